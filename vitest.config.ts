@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSimulation } from '@perya/testkit/simulation'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { ChangedFirst } from './tools/testing/changed-first.ts'
-import { built } from './web/build/built.ts'
+import { buildManifest } from './web/build/build-manifest.ts'
 import { catalogues } from './web/build/catalogues.ts'
 
 // One more than there are processors, because tests of restarts and time limits wait.
@@ -67,7 +67,7 @@ const screens = {
     ...database,
   }),
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
-  plugins: [seededProperties, catalogues(), noFonts, built()],
+  plugins: [seededProperties, catalogues(), noFonts, buildManifest()],
 }
 
 export default defineConfig({

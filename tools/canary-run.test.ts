@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { spellings } from '@perya/testkit'
+import { encodingsOfSecret } from '@perya/testkit'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -13,6 +13,6 @@ test('no password and no half of a session stands in the log or in the database,
   expect(secrets.filter((secret) => secret.length > 6)).toHaveLength(8)
   const log = lines.join('\n') + stderr
   expect(log).toContain('/wps/session/login')
-  for (const secret of secrets) for (const spelling of spellings(secret)) expect(log).not.toContain(spelling)
+  for (const secret of secrets) for (const spelling of encodingsOfSecret(secret)) expect(log).not.toContain(spelling)
   expect(held).toEqual([])
 }, 120_000)

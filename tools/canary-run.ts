@@ -2,13 +2,13 @@
  * Walks every way in with secrets that nobody else uses, with a log that says everything, and then looks into the database. Prints the
  * log on standard output and, as its last line, the secrets and where the database holds one: the test looks for them in the log (S6).
  */
-import { openHouse, spellings, testPassword } from '@perya/testkit'
+import { openTestPlatform, encodingsOfSecret, testPassword } from '@perya/testkit'
 
 const secrets = { wrong: 'wrong canary #771', payment: 'payment canary #772', changed: 'changed canary #773', reset: 'reset canary #774' }
 
-const open = await openHouse({ logLevel: 'trace' })
+const open = await openTestPlatform({ logLevel: 'trace' })
 await open.turnSetting('modules', { MEMBERCENTRE3: true, PASS3: true, MOBILEVERCODELOGIN3: true, VERIFICATION3: true, CHNGPASSVERIF3: true })
-const { db } = open.house.store
+const { db } = open.app.store
 const number = { countryDialingCode: '63', mobileNum: '9171234567' }
 const maria = await open.people.member({ username: 'maria', password: testPassword })
 const verified = { verified_at: new Date(open.clock.now()), changed_at: new Date(open.clock.now()) }
@@ -21,7 +21,7 @@ const stranger = open.visitor()
 await open.ask('session.login', { username: 'maria', password: secrets.wrong, type: 'username' }, { as: stranger })
 await open.ask('session.login', { username: secrets.wrong, password: secrets.wrong, type: 'username' }, { as: stranger })
 // Sent in the open and to the wrong place, as a mistaken client might.
-await open.app.inject({
+await open.server.inject({
   method: 'POST',
   url: `/wps/session/login?password=${encodeURIComponent(secrets.wrong)}`,
   payload: { password: secrets.wrong },
@@ -36,15 +36,15 @@ const changed = await open.ask(
 )
 const halves = [maria.token ?? '', maria.jar.get('perya') ?? '', changed.success ? changed.value.token : '']
 
-const tables = await open.house.store.pool.query<{ name: string }>(
+const tables = await open.app.store.pool.query<{ name: string }>(
   "select table_name as name from information_schema.tables where table_schema = 'public'",
 )
 const held: string[] = []
 for (const { name } of tables.rows) {
-  const { rows } = await open.house.store.pool.query<{ row: string }>(`select t::text as row from "${name}" t`)
+  const { rows } = await open.app.store.pool.query<{ row: string }>(`select t::text as row from "${name}" t`)
   const text = rows.map(({ row }) => row).join('\n')
   for (const secret of [...Object.values(secrets), ...halves])
-    if (spellings(secret).some((spelling) => text.includes(spelling))) held.push(`${name}: ${secret}`)
+    if (encodingsOfSecret(secret).some((spelling) => text.includes(spelling))) held.push(`${name}: ${secret}`)
 }
 await open.close()
 process.stdout.write(`\n${JSON.stringify({ secrets: [...Object.values(secrets), ...halves, testPassword], held })}\n`)

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { brokenBans } from './check/bans.ts'
-import { brokenBudgets } from './check/budgets.ts'
+import { findBanViolations } from './check/bans.ts'
+import { findBudgetViolations } from './check/budgets.ts'
 import { unknownIds } from './check/ids.ts'
-import { brokenSizes, thinTests } from './check/sizes.ts'
-import { root } from './check/sources.ts'
+import { findSizeViolations, findThinTests } from './check/sizes.ts'
+import { repositoryRoot } from './check/sources.ts'
 import { brokenDefinitions } from './check/sql.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { missingEntries, readLock } from './complete-lock.ts'
@@ -25,7 +25,7 @@ const command =
     new Promise((resolve) => {
       const said: Buffer[] = []
       const child = spawn(process.execPath, args, {
-        cwd: root,
+        cwd: repositoryRoot,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', GOMAXPROCS: lintThreads },
       })
@@ -55,12 +55,12 @@ const checks: Readonly<Record<string, Check>> = {
     '.dependency-cruiser.cjs',
   ),
   'dead code': command(bin('knip/bin/knip.js'), '--no-progress', '--include', 'files,exports,duplicates,unresolved', '--no-config-hints'),
-  bans: () => brokenBans(),
-  sizes: () => brokenSizes(),
-  'as many tests as code': () => thinTests(),
+  bans: () => findBanViolations(),
+  sizes: () => findSizeViolations(),
+  'as many tests as code': () => findThinTests(),
   'logical styles': () => physicalStyles(),
   'known properties': () => unknownProperties(),
-  'size budgets': () => brokenBudgets(),
+  'size budgets': () => findBudgetViolations(),
   'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
   'requirements shown': () => belowFloor(),
   'cited ids': () => unknownIds(),

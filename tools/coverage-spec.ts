@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type Case, casesOf } from './spec-coverage/cases.ts'
 import { idsIn } from './spec-coverage/ids.ts'
 import { emptyTexts, judge, type RowResult, rows, weakTests } from './spec-coverage/rule.ts'
-import { root, sources } from './check/sources.ts'
+import { repositoryRoot, sources } from './check/sources.ts'
 
 /** How many rows have to be shown: the number reached so far. It only rises; the aim is every row (513 of 513). */
 export const floor = 511
 
 /** Ids of the audit findings that are closed: `S-01` to `S-21` of the security audit, `D1` to `D7` of the reliability audit. */
 export const findings = (): string[] =>
-  readFileSync(join(root, 'docs/spec/findings.csv'), 'utf8')
+  readFileSync(join(repositoryRoot, 'docs/spec/findings.csv'), 'utf8')
     .split('\n')
     .map((line) => /^[SD]-?\d+(?=,)/.exec(line)?.[0] ?? '')
     .filter((id) => id !== '')

@@ -1,8 +1,8 @@
 import { simulated } from '@perya/testkit/simulation'
 import { describe, expect, test } from 'vitest'
-import { type Profile, usualProfile } from './conformance/seat.ts'
-import { callbackOracle, type Message } from './crash/callback-oracle.ts'
-import { chanceOf, planRounds, shuffled, vendorProfiles } from './crash/callback-plan.ts'
+import { type Profile, usualProfile } from './conformance/conformance-seat.ts'
+import { callbackOracle, type OracleMessage } from './crash/callback-oracle.ts'
+import { seededRandom, planRounds, shuffledBy, vendorProfiles } from './crash/callback-plan.ts'
 import { crashTimeout, seededReport } from './crash/crash-report.ts'
 
 test(
@@ -23,7 +23,7 @@ test(
 
 describe('the oracle', () => {
   const hearing = (more: Partial<Profile> = {}) => callbackOracle(new Map([['V', { ...usualProfile, ...more }]]), 1000)
-  const said = (verb: Message['verb'], tx: string, amount: number, more: Partial<Message> = {}): Message => ({
+  const said = (verb: OracleMessage['verb'], tx: string, amount: number, more: Partial<OracleMessage> = {}): OracleMessage => ({
     verb,
     vendor: 'V',
     player: 0,
@@ -119,17 +119,17 @@ describe('the plan', () => {
   test('is of messages whose order within a stage decides about nobody: shuffled ten times, every player has the same', () => {
     const netsOf = (chance: () => number) => {
       const { hear, netOf } = callbackOracle(vendorProfiles, opening)
-      for (const { stages } of shuffled(plan, chance))
+      for (const { stages } of shuffledBy(plan, chance))
         for (const stage of stages) {
-          const sent = shuffled(stage, chance).filter(({ forging }) => forging === undefined)
+          const sent = shuffledBy(stage, chance).filter(({ forging }) => forging === undefined)
           for (const { message } of sent) hear(message)
           for (const { message, answer } of sent) if (answer === 'insisted') expect(hear(message)).toBe('200')
         }
       return Array.from({ length: 20 }, (_none, player) => netOf(player))
     }
-    const first = netsOf(chanceOf(1))
+    const first = netsOf(seededRandom(1))
     expect(first.some((net) => net !== 0)).toBe(true)
-    for (let seed = 2; seed < 12; seed += 1) expect(netsOf(chanceOf(seed))).toEqual(first)
+    for (let seed = 2; seed < 12; seed += 1) expect(netsOf(seededRandom(seed))).toEqual(first)
   })
 
   test('is the same for the same seed', () => {

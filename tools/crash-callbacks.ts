@@ -6,31 +6,32 @@
  * if anybody has anything else, copies were answered differently, or anything was answered that the protocol does not say.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { callbackBook, type Outage, paceOf } from './crash/callback-book.ts'
-import { callbackLine, type Seat } from './crash/callback-line.ts'
+import { createAnswerLog, type Outage, baselineLatency } from './crash/create-answer-log.ts'
+import { createCallbackSender, type VendorSeat } from './crash/create-callback-sender.ts'
 import { callbackOracle } from './crash/callback-oracle.ts'
-import { chanceOf, planRounds, type Sending, shuffled, vendorProfiles } from './crash/callback-plan.ts'
-import { enlistSix, sitEverywhere } from './crash/callback-seats.ts'
-import { booksOf, killAt, readOptions, seatPeople } from './crash/crowd.ts'
-import { serveHouse } from './crash/served-house.ts'
+import { seededRandom, planRounds, type Sending, shuffledBy, vendorProfiles } from './crash/callback-plan.ts'
+import { registerSixVendors, launchAllVendors } from './crash/callback-seats.ts'
+import { findLedgerFaults, killAt, readOptions, signInPeople } from './crash/client-crowd.ts'
+import { startServerProcess } from './crash/server-process.ts'
 
 const options = readOptions({ rounds: 20_000, clients: 6, players: 60, kills: 5, seed: 2 })
 const { clients, kills } = options
 const { rounds = 0, players = 0, seed = 0 } = options.more
 const opening = 100_000_000
-const served = await serveHouse({ external: options.external, port: options.port, sockets: clients * 20 })
-const { house } = served
-const { currency } = house.brand
+const served = await startServerProcess({ external: options.external, port: options.port, sockets: clients * 20 })
+const { app } = served
+const { currency } = app.brand
 
-const keys = await enlistSix(served)
-const people = await seatPeople(served, { count: players, name: 'callback', opening })
-let seats: ReadonlyMap<string, Seat> = new Map()
-const seatOf = ({ vendor, player }: { vendor: string; player: number }): Seat => seats.get(`${vendor} ${player}`) ?? { playerId: '', gameId: '' }
-const line = callbackLine({ served, keys, currency, seatOf })
-seats = await sitEverywhere(served, people, async (vendor, launchToken) => {
+const keys = await registerSixVendors(served)
+const people = await signInPeople(served, { count: players, name: 'callback', opening })
+let seats: ReadonlyMap<string, VendorSeat> = new Map()
+const seatOf = ({ vendor, player }: { vendor: string; player: number }): VendorSeat =>
+  seats.get(`${vendor} ${player}`) ?? { playerId: '', gameId: '' }
+const line = createCallbackSender({ served, keys, currency, seatOf })
+seats = await launchAllVendors(served, people, async (vendor, launchToken) => {
   const { value } = (await line.post(vendor, 'authenticate', { launchToken })).body
   if (typeof value !== 'object' || value === null || !('playerId' in value)) throw new Error('a launch was not opened')
   return String(value.playerId)
@@ -39,8 +40,8 @@ line.attempts.length = 0
 
 const plan = planRounds(rounds, { players, tooMuch: 10 * opening, seed })
 const oracle = callbackOracle(vendorProfiles, opening)
-const book = callbackBook(vendorProfiles)
-const chance = chanceOf(seed + 1)
+const book = createAnswerLog(vendorProfiles)
+const chance = seededRandom(seed + 1)
 const began = performance.now()
 let done = 0
 
@@ -48,7 +49,7 @@ let done = 0
 const sendStage = async (stage: readonly Sending[]): Promise<void> => {
   const expected = new Map<Sending, string>()
   for (const one of stage) if (!expected.has(one)) expected.set(one, one.forging === undefined ? oracle.hear(one.message) : '401 signature_invalid')
-  await Promise.all(shuffled(stage, chance).map(async (one) => book.note(one, await line.send(one), expected.get(one) ?? '')))
+  await Promise.all(shuffledBy(stage, chance).map(async (one) => book.note(one, await line.send(one), expected.get(one) ?? '')))
 }
 
 const byMany = async <T>(waiting: T[], deed: (one: T) => Promise<void>): Promise<void> => {
@@ -76,14 +77,14 @@ const isTime = async (): Promise<void> => {
 }
 const [killed] = await Promise.all([
   killAt(watched, new Array<number>(kills).fill(0), isTime),
-  byMany(shuffled(plan, chance), async ({ stages }) => {
+  byMany(shuffledBy(plan, chance), async ({ stages }) => {
     for (const stage of stages) await sendStage(stage)
     done += 1
   }),
 ])
 
 // Everybody signs out: what was won before is paid all the same, and nobody stakes any more.
-await house.store.pool.query('update session set ended_at = house_now() where id = any($1)', [people.map(({ sessionId }) => sessionId)])
+await app.store.pool.query('update session set ended_at = house_now() where id = any($1)', [people.map(({ sessionId }) => sessionId)])
 oracle.endSessions()
 await byMany(
   plan.filter(({ late }) => late.length > 0),
@@ -93,16 +94,16 @@ const seconds = Math.round((performance.now() - began) / 1000)
 
 const accounts = await Promise.all(
   people.map(async ({ memberId }) => {
-    const { rows } = await house.store.pool.query<{ balance: number; held: number[] }>(
+    const { rows } = await app.store.pool.query<{ balance: number; held: number[] }>(
       `select balance, array(select after from movement m where m.account_id = account.id) as held
          from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = $2`,
       [memberId, currency],
     )
-    return { balance: rows[0]?.balance, held: new Set(rows[0]?.held.map((after) => formatAmount(minor(Number(after)), digitsOf(currency)))) }
+    return { balance: rows[0]?.balance, held: new Set(rows[0]?.held.map((after) => formatAmount(minor(Number(after)), currencyDigits(currency)))) }
   }),
 )
 const differences = accounts.filter(({ balance }, place) => balance !== opening + oracle.netOf(place)).length
-const books = await booksOf(served)
+const books = await findLedgerFaults(served)
 await served.end()
 
 const report = {
@@ -116,7 +117,7 @@ const report = {
   sentAgain: line.resent(),
   differences,
   ...book.judge((player) => accounts[player]?.held ?? new Set()),
-  ...paceOf(line.attempts, outages),
+  ...baselineLatency(line.attempts, outages),
   ...books,
 }
 for (const one of book.wrong.slice(0, 20)) console.log(one)

@@ -7,22 +7,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { decideWithdrawal } from '@perya/gateway/cashier/decide-withdrawal'
 import { findWithdrawal } from '@perya/gateway/cashier/withdrawal-rows'
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { booksOf, idOf, killAt, momentsOf, readOptions, rowsOf, sayCall, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import {
+  findLedgerFaults,
+  idOf,
+  killAt,
+  killMoments,
+  readOptions,
+  rowsOf,
+  sendCall,
+  signInPeople,
+  type SignedInClient,
+  serveRun,
+} from './crash/client-crowd.ts'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
-import { insist } from './crash/served-house.ts'
+import { retryUntilAnswered } from './crash/server-process.ts'
 
 const options = readOptions()
 const { clients, seconds, kills } = options
 const opening = 10_000_000
 const mostWaiting = 120_000
 const served = await serveRun(options)
-const { house, say } = served
-const { pool } = house.store
+const { app, say } = served
+const { pool } = app.store
 const count = (text: string, values: unknown[] = []) => rowsOf(served, text, values)
 
-const above = await seatPeople(served, { count: 4, name: 'above', opening })
-const people = await seatPeople(served, { count: clients, name: 'cashier', opening, uplines: above })
+const above = await signInPeople(served, { count: 4, name: 'above', opening })
+const people = await signInPeople(served, { count: clients, name: 'cashier', opening, uplines: above })
 const accounts = await bindPayouts(served, people)
 
 /** Numbers that were told, by the table in which they must stand. */
@@ -36,17 +47,17 @@ const paid = new Set<string>()
 const cancelled = new Set<string>()
 let [refused, requests] = [0, 0]
 
-const answered = async (table: keyof typeof told, deed: () => ReturnType<typeof sayCall>): Promise<string | null> => {
+const answered = async (table: keyof typeof told, deed: () => ReturnType<typeof sendCall>): Promise<string | null> => {
   requests += 1
-  const id = idOf(await insist(deed))
+  const id = idOf(await retryUntilAnswered(deed))
   if (id === null) refused += 1
   else told[table].push(id)
   return id
 }
 
-const deposit = async ({ headers }: Seated, turn: number, key: string): Promise<void> => {
+const deposit = async ({ headers }: SignedInClient, turn: number, key: string): Promise<void> => {
   const wish = { method: 'qr', amount: `${100 + (turn % 50)}.25` }
-  const id = await answered('deposit', () => sayCall(served, 'cashier.deposit', wish, { headers, key }))
+  const id = await answered('deposit', () => sendCall(served, 'cashier.deposit', wish, { headers, key }))
   if (id === null) return
   // Somebody pays on the provider's page; its word comes, comes twice or is lost, and the server may be away when it does.
   const ending = ['pay', 'twice', 'silent', 'pay', 'fail'][turn % 5] ?? 'pay'
@@ -55,29 +66,29 @@ const deposit = async ({ headers }: Seated, turn: number, key: string): Promise<
   if (ending !== 'fail') paid.add(id)
 }
 
-const withdraw = async ({ memberId, headers }: Seated, turn: number, key: string): Promise<void> => {
+const withdraw = async ({ memberId, headers }: SignedInClient, turn: number, key: string): Promise<void> => {
   const wish = { accountId: accounts.get(memberId) ?? '', amount: `${20 + (turn % 30)}.50`, paymentPassword: payPassword }
-  const id = await answered('withdrawal', () => sayCall(served, 'cashier.withdraw', wish, { headers, key }))
+  const id = await answered('withdrawal', () => sendCall(served, 'cashier.withdraw', wish, { headers, key }))
   if (id === null || turn % 2 === 1) return
-  const said = await insist(() => sayCall(served, 'cashier.cancelWithdrawal', { id }, { headers }))
+  const said = await retryUntilAnswered(() => sendCall(served, 'cashier.cancelWithdrawal', { id }, { headers }))
   if (said.status === 200) cancelled.add(id)
 }
 
-const toUpline = async ({ sessionId, headers }: Seated, turn: number, key: string): Promise<void> => {
+const toUpline = async ({ sessionId, headers }: SignedInClient, turn: number, key: string): Promise<void> => {
   await answered('upline_transfer', async () => {
-    await noteStepUp(house, sessionId, 'transfer', 'password')
-    return sayCall(served, 'wallet.toUpline', { amount: `${1 + (turn % 9)}.75` }, { headers, key })
+    await storeStepUp(app, sessionId, 'transfer', 'password')
+    return sendCall(served, 'wallet.toUpline', { amount: `${1 + (turn % 9)}.75` }, { headers, key })
   })
 }
 
-const toVendor = async ({ headers }: Seated, turn: number, key: string): Promise<void> => {
+const toVendor = async ({ headers }: SignedInClient, turn: number, key: string): Promise<void> => {
   const [from, to] = turn % 8 === 7 ? ['GAME', 'MAIN'] : ['MAIN', 'GAME']
-  await answered('wallet_transfer', () => sayCall(served, 'wallet.transfer', { from, to, amount: `${2 + (turn % 9)}.00` }, { headers, key }))
+  await answered('wallet_transfer', () => sendCall(served, 'wallet.transfer', { from, to, amount: `${2 + (turn % 9)}.00` }, { headers, key }))
 }
 
 const deeds = [deposit, withdraw, toUpline, toVendor]
 
-const liveUntil = async (one: Seated, place: number, until: number): Promise<void> => {
+const liveUntil = async (one: SignedInClient, place: number, until: number): Promise<void> => {
   for (let turn = place; performance.now() < until; turn += 1)
     await deeds[turn % deeds.length]?.(one, Math.floor(turn / deeds.length), `cashier-${one.username}-${turn}`)
 }
@@ -90,8 +101,8 @@ const approveAll = async (): Promise<void> => {
       `select id from withdrawal where state = 'review' and made_at < now() - interval '1 second' limit 20`,
     )
     for (const { id } of rows) {
-      const found = await findWithdrawal(house, id)
-      if (found !== null) await decideWithdrawal(house, found, { state: 'approved', by: { actor: 'crash-cashier' } })
+      const found = await findWithdrawal(app, id)
+      if (found !== null) await decideWithdrawal(app, found, { state: 'approved', by: { actor: 'crash-cashier' } })
     }
     await wait(300)
   }
@@ -99,7 +110,7 @@ const approveAll = async (): Promise<void> => {
 
 const until = performance.now() + seconds * 1000
 const approving = approveAll()
-const [killed] = await Promise.all([killAt(served, momentsOf(seconds, kills)), ...people.map((one, place) => liveUntil(one, place, until))])
+const [killed] = await Promise.all([killAt(served, killMoments(seconds, kills)), ...people.map((one, place) => liveUntil(one, place, until))])
 
 // Everything of which nobody was sure is asked after until the provider or the vendor says what it did.
 const unsure = async () =>
@@ -151,7 +162,7 @@ const report = {
         from member m join account a on a.owner_id = m.id and a.kind = 'cash' and a.book = 'real' and a.currency = m.currency where m.id = any($2)) x where balance <> expected`,
     [opening, [...people, ...above].map(({ memberId }) => memberId)],
   ),
-  ...(await booksOf(served)),
+  ...(await findLedgerFaults(served)),
 }
 await served.end()
 console.log(JSON.stringify(report, null, 2))

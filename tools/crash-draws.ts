@@ -8,20 +8,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { floorTo } from '@perya/domain/lottery/fraction'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { settleTicket } from '@perya/domain/lottery/settle'
-import { termsOf } from '@perya/gateway/lottery/terms'
-import { turnSetting } from '@perya/gateway/system/platform-state'
-import { booksOf, killAt, readOptions, seatPeople, serveRun } from './crash/crowd.ts'
+import { parseTerms } from '@perya/gateway/lottery/terms'
+import { setPlatformSetting } from '@perya/gateway/system/platform-state'
+import { findLedgerFaults, killAt, readOptions, signInPeople, serveRun } from './crash/client-crowd.ts'
 
 const options = readOptions({ closings: 10, rate: 100, kills: 3 })
 const { clients, kills } = options
 const { closings = 0, rate = 0 } = options.more
 const opening = 100_000_000
 const served = await serveRun(options)
-const { house, say } = served
-const { pool } = house.store
+const { app, say } = served
+const { pool } = app.store
 
 // Of the house's own ten-second lottery, but with names that nothing else bets on.
-await turnSetting(house, 'modules', { LOTT3: true, LOTTBET3: true })
+await setPlatformSetting(app, 'modules', { LOTT3: true, LOTTBET3: true })
 await pool.query(
   `insert into lottery_game (code, family, tag, label, remark, prize_mode, schedule, lock_seconds)
    values ('CRASH', 'SSC', 'LUZON', '{"EN":"Crash","TY":"Crash"}', '{"EN":"","TY":""}', 'Lott', '{"kind":"every","seconds":5,"zone":"Asia/Manila"}', 1)`,
@@ -31,7 +31,7 @@ const {
   rows: [price],
 } = await pool.query<{ id: number }>(`select id from lottery_price where game_code = 'CRASH'`)
 
-const members = await seatPeople(served, { count: clients, name: 'draws', opening })
+const members = await signInPeople(served, { count: clients, name: 'draws', opening })
 
 const slips = [
   { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '0.2' },
@@ -128,7 +128,7 @@ for (const ticket of tickets) {
   if (ticket.accepted_at >= ticket.closes_at) late += 1
   if (ticket.state !== 'SETTLED' || ticket.settlements < 1) unpaid += 1
   if (ticket.settlements > 1 || ticket.results !== 1) twice += 1
-  const { payout } = settleTicket({ family: 'SSC', play: ticket.play, selection: ticket.selection, terms: termsOf(ticket.terms) }, ticket.draw)
+  const { payout } = settleTicket({ family: 'SSC', play: ticket.play, selection: ticket.selection, terms: parseTerms(ticket.terms) }, ticket.draw)
   if (Number(floorTo(payout, 2)) !== ticket.payout) wrong += 1
   expected.set(ticket.member_id, (expected.get(ticket.member_id) ?? 0) - ticket.stake + ticket.payout + ticket.rebate)
 }
@@ -140,7 +140,7 @@ for (const [memberId, amount] of expected) {
   if (rows[0]?.balance !== amount) astray += 1
 }
 const lost = [...acknowledged].filter((code) => !found.has(code)).length
-const { violations, sums, negative } = await booksOf(served)
+const { violations, sums, negative } = await findLedgerFaults(served)
 const { rows: issues } = await pool.query<{ n: number }>(
   `select count(distinct t.issue_id)::int as n from lottery_ticket t join lottery_issue i on i.id = t.issue_id where i.game_code = 'CRASH'`,
 )

@@ -8,11 +8,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { payRun } from '@perya/gateway/payout/pay-run'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
 import { createMember } from '@perya/gateway/session/create-member'
-import { freshDatabase, linesAt, storedContract } from '@perya/testkit'
-import { payHouse } from './crash/pay-house.ts'
-import { expectedOf, type Played, type Signed } from './crash/pay-oracle.ts'
+import { freshDatabase, insertLedgerLinesAt, storedContract } from '@perya/testkit'
+import { openCommissionPlatform } from './crash/commission-platform.ts'
+import { expectedOf, type OracleRound, type OracleContract } from './crash/pay-oracle.ts'
 
 const options = { agents: '10', rounds: '600', kills: '20', seconds: '40' }
 const { values } = parseArgs({
@@ -26,14 +26,14 @@ const [begins = 0, , ends = 0] = days
 
 const { store, url, drop } = await freshDatabase()
 let now = begins
-const house = payHouse(store, { now: () => now })
+const app = openCommissionPlatform(store, { now: () => now })
 
 // A chain of agents in twos: each stands under the one before the last, and each has two players.
 const upline = new Map<string, string>()
 const ids: string[] = []
 const players: string[] = []
 const enrol = async (username: string, above: string | undefined, type: number): Promise<string> => {
-  const { id } = await createMember(house, { username, type, ...(above === undefined ? {} : { uplineId: above }) })
+  const { id } = await createMember(app, { username, type, ...(above === undefined ? {} : { uplineId: above }) })
   if (above !== undefined) upline.set(id, above)
   return id
 }
@@ -47,7 +47,7 @@ const teamOf = (head: string): ReadonlySet<string> => {
   return new Set([...ids, ...players].filter((id) => isBelow(id)))
 }
 
-const contracts: Signed[] = []
+const contracts: OracleContract[] = []
 const rates = { realtime: 9000, hourly: 4000, daily: 12_000, dividend: 300_000 } as const
 for (const kind of ['realtime', 'hourly', 'daily', 'dividend'] as const)
   for (const [n, member] of ids.entries()) {
@@ -63,11 +63,11 @@ for (const kind of ['realtime', 'hourly', 'daily', 'dividend'] as const)
     const tiers = steps.map(([minValidBet, of]) => ({ minValidBet, minActive: 0, rate: of }))
     // The first two are paid their dividend by the month, and owe theirs until somebody puts money there.
     const period = kind === 'dividend' ? (payer === null ? ('monthly' as const) : ('daily' as const)) : undefined
-    const id = await storedContract(house, { kind, upline: payer, member, tiers, begins, ...(period === undefined ? {} : { period }) })
+    const id = await storedContract(app, { kind, upline: payer, member, tiers, begins, ...(period === undefined ? {} : { period }) })
     if (period !== 'monthly') contracts.push({ id, kind, payer, member, steps })
   }
 
-const played: Played[] = []
+const played: OracleRound[] = []
 const busy = Array.from({ length: rounds }, (_, n) => n)
 await Promise.all(
   Array.from({ length: 4 }, async () => {
@@ -81,7 +81,7 @@ await Promise.all(
         paid: Math.random() < 0.4 ? Math.floor(Math.random() * 400_000) : 0,
       }
       const line = { memberId: member, at: new Date(at), round: `crash-${n}` }
-      await linesAt({ house }, [
+      await insertLedgerLinesAt({ app }, [
         { memberId: member, kind: 'test_fund', amount: round.stake, at: new Date(at) },
         { ...line, kind: 'bet', amount: round.stake },
         { ...line, kind: 'win', amount: round.paid },
@@ -131,14 +131,14 @@ const one = async <Row extends object>(text: string, given: unknown[] = []): Pro
 const count = async (text: string): Promise<number> => (await one<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n ?? -1
 const owedBefore = await count(`contract_payment where state = 'owed'`)
 now = ends
-await payRun(house)
+await runCommissions(app)
 const owedAtEnd = await count(`contract_payment where state = 'owed'`)
 // Whoever owes can be short for good: where his team has won as a whole, he gets no dividend for a branch below that has lost.
 const shortOf = await count(
   `contract_payment p join account a on a.owner_id = p.payer_id and a.kind = 'cash' and a.book = 'real' and a.currency = p.currency where p.state = 'owed' and a.balance < p.amount`,
 )
-for (const id of ids) await linesAt({ house }, [{ memberId: id, kind: 'test_fund', amount: 1_000_000_000, at: new Date(ends) }])
-for (let turn = 0; turn < 100 && (await count(`contract_payment where state = 'owed'`)) > 0; turn += 1) await payRun(house)
+for (const id of ids) await insertLedgerLinesAt({ app }, [{ memberId: id, kind: 'test_fund', amount: 1_000_000_000, at: new Date(ends) }])
+for (let turn = 0; turn < 100 && (await count(`contract_payment where state = 'owed'`)) > 0; turn += 1) await runCommissions(app)
 
 let [missing, twice, wrong, windows, sum] = [0, 0, 0, 0, 0]
 const earned = new Map<string, number>()

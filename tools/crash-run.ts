@@ -4,24 +4,24 @@
  * `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1 if anything was lost or doubled.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
-import { booksOf, killAt, momentsOf, readOptions, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
-import { type Said, insist } from './crash/served-house.ts'
+import { findLedgerFaults, killAt, killMoments, readOptions, signInPeople, type SignedInClient, serveRun } from './crash/client-crowd.ts'
+import { type ServerAnswer, retryUntilAnswered } from './crash/server-process.ts'
 
 const options = readOptions()
 const { clients, seconds, kills } = options
 const opening = 10_000_000
 const began = performance.now()
 const served = await serveRun(options)
-const { house, backend, say, end } = served
-const { store } = house
+const { app, backend, say, end } = served
+const { store } = app
 
 type Acknowledged = { round: string; stake: number; payout: number; state: string }
-type Client = Seated & { readonly rounds: Acknowledged[] }
+type Client = SignedInClient & { readonly rounds: Acknowledged[] }
 
-const unitsOf = (text: unknown) => parseAmount(String(text), digitsOf('PHP')) ?? Number.NaN
-const valueOf = (said: Said, what: string): Record<string, unknown> => {
+const unitsOf = (text: unknown) => parseAmount(String(text), currencyDigits('PHP')) ?? Number.NaN
+const valueOf = (said: ServerAnswer, what: string): Record<string, unknown> => {
   const { value } = said.body
   if (said.status !== 200 || typeof value !== 'object' || value === null) throw new Error(`${what}: ${said.status} ${JSON.stringify(said.body)}`)
   return { ...value }
@@ -30,11 +30,13 @@ const valueOf = (said: Said, what: string): Record<string, unknown> => {
 const sit = async (client: Client, title: { game_id: string; provider: string }): Promise<{ session: string; stake: string }> => {
   for (;;) {
     const launched = valueOf(
-      await insist(() => say('GET', '127.0.0.1', `/wps/game/launchGame?gameId=${title.game_id}&vassalage=${title.provider}`, client.headers)),
+      await retryUntilAnswered(() =>
+        say('GET', '127.0.0.1', `/wps/game/launchGame?gameId=${title.game_id}&vassalage=${title.provider}`, client.headers),
+      ),
       'launch',
     )
     const launch = new URLSearchParams(new URL(String(launched['game_url'])).hash.slice(1)).get('launch')
-    const opened = await insist(() => say('POST', 'localhost', '/games/api/open', {}, { launch }))
+    const opened = await retryUntilAnswered(() => say('POST', 'localhost', '/games/api/open', {}, { launch }))
     // A launch whose answer was lost in the crash is used up: launch again.
     if (opened.status !== 200) continue
     const { session, stakes } = valueOf(opened, 'open')
@@ -48,7 +50,9 @@ const playUntil = async (client: Client, title: { game_id: string; provider: str
     const round = `crash-${client.memberId}-${turn}`.slice(-60)
     for (;;) {
       const said = valueOf(
-        await insist(() => say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${seat.session}` }, { round, stake: seat.stake })),
+        await retryUntilAnswered(() =>
+          say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${seat.session}` }, { round, stake: seat.stake }),
+        ),
         'spin',
       )
       if (said['state'] === 'pending') {
@@ -61,14 +65,14 @@ const playUntil = async (client: Client, title: { game_id: string; provider: str
   }
 }
 
-const people = (await seatPeople(served, { count: clients, name: 'crash', opening })).map((one): Client => ({ ...one, rounds: [] }))
+const people = (await signInPeople(served, { count: clients, name: 'crash', opening })).map((one): Client => ({ ...one, rounds: [] }))
 const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(
   `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit ${clients}`,
 )
 
 const until = performance.now() + seconds * 1000
 const [killed] = await Promise.all([
-  killAt(served, momentsOf(seconds, kills)),
+  killAt(served, killMoments(seconds, kills)),
   ...people.map((client, i) => playUntil(client, titles[i % titles.length] ?? { game_id: '', provider: '' }, until)),
 ])
 
@@ -105,7 +109,7 @@ for (const client of people) {
   ])
   if (account?.balance !== expected) astray += 1
 }
-const { violations, sums, negative } = await booksOf(served)
+const { violations, sums, negative } = await findLedgerFaults(served)
 const {
   rows: [open],
 } = await store.pool.query(`select count(*)::int as n from reference_round where state in ('bet_sent', 'decided', 'cancelling')`)

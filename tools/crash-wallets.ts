@@ -6,16 +6,27 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { trailOf } from './crash/audit-trail.ts'
-import { booksOf, idOf, killAt, momentsOf, readOptions, rowsOf, sayCall, seatPeople, type Seated, serveRun } from './crash/crowd.ts'
-import { insist } from './crash/served-house.ts'
+import {
+  findLedgerFaults,
+  idOf,
+  killAt,
+  killMoments,
+  readOptions,
+  rowsOf,
+  sendCall,
+  signInPeople,
+  type SignedInClient,
+  serveRun,
+} from './crash/client-crowd.ts'
+import { retryUntilAnswered } from './crash/server-process.ts'
 
 const options = readOptions()
 const { clients, seconds, kills } = options
 const opening = 10_000_000
 const mostWaiting = 180_000
 const served = await serveRun(options)
-const { house, end } = served
-const { pool } = house.store
+const { app, end } = served
+const { pool } = app.store
 
 // What the wallet for practice does is told by the last digits: done, refused, late, mute, never heard, out of reach.
 const endings = ['00', '00', '00', '13', '66', '77', '88', '99']
@@ -23,27 +34,27 @@ const endings = ['00', '00', '00', '13', '66', '77', '88', '99']
 const acknowledged: string[] = []
 let refused = 0
 
-const moveUntil = async ({ memberId, headers }: Seated, until: number): Promise<void> => {
+const moveUntil = async ({ memberId, headers }: SignedInClient, until: number): Promise<void> => {
   for (let turn = 0; performance.now() < until; turn += 1) {
     const key = `crash-${memberId}-${turn}`.slice(-60)
     const [from, to] = turn % 3 === 2 ? ['GAME', 'MAIN'] : ['MAIN', 'GAME']
     const move = { from, to, amount: `${1 + (turn % 20)}.${endings[turn % endings.length] ?? '00'}` }
-    const id = idOf(await insist(() => sayCall(served, 'wallet.transfer', move, { headers, key })))
+    const id = idOf(await retryUntilAnswered(() => sendCall(served, 'wallet.transfer', move, { headers, key })))
     if (id !== null) acknowledged.push(id)
     else refused += 1
   }
 }
 
-const people = await seatPeople(served, { count: clients, name: 'crash', opening })
+const people = await signInPeople(served, { count: clients, name: 'crash', opening })
 const until = performance.now() + seconds * 1000
-const [killed] = await Promise.all([killAt(served, momentsOf(seconds, kills)), ...people.map((client) => moveUntil(client, until))])
+const [killed] = await Promise.all([killAt(served, killMoments(seconds, kills)), ...people.map((client) => moveUntil(client, until))])
 
 const count = (text: string) => rowsOf(served, text)
 // Every move of which nobody was sure is asked after until its vendor says what it did.
 for (const last = performance.now() + mostWaiting; performance.now() < last && (await count(`wallet_transfer where state = 'open'`)) > 0; )
   await wait(500)
 
-const { violations, sums, negative } = await booksOf(served)
+const { violations, sums, negative } = await findLedgerFaults(served)
 const { rows: known } = await pool.query<{ id: string }>('select id from wallet_transfer where id = any($1)', [acknowledged])
 const report = {
   backend: served.backend,

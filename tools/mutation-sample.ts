@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root, sources } from './check/sources.ts'
+import { repositoryRoot, sources } from './check/sources.ts'
 import { type Fault, faultsOf, planted } from './mutation/faults.ts'
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } } })
@@ -23,7 +23,7 @@ const randomOf = (seed: number) => () => {
 const random = randomOf(Number(values.seed))
 const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)]
 
-if (execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: root, encoding: 'utf8' }) !== '') {
+if (execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: repositoryRoot, encoding: 'utf8' }) !== '') {
   process.stderr.write('The checkout has changes: commit them first.\n')
   process.exit(2)
 }
@@ -44,8 +44,12 @@ const choose = (): Fault[] => {
 type Stage = 'types' | 'tests beside it' | 'tests that import it'
 
 const passes = (args: readonly string[]): boolean =>
-  spawnSync(process.execPath, ['--no-warnings', ...args], { cwd: root, stdio: 'ignore', timeout: 1_200_000, env: { ...process.env, NO_COLOR: '1' } })
-    .status === 0
+  spawnSync(process.execPath, ['--no-warnings', ...args], {
+    cwd: repositoryRoot,
+    stdio: 'ignore',
+    timeout: 1_200_000,
+    env: { ...process.env, NO_COLOR: '1' },
+  }).status === 0
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 const stages: Readonly<Record<Stage, (path: string) => boolean>> = {
@@ -56,7 +60,7 @@ const stages: Readonly<Record<Stage, (path: string) => boolean>> = {
 }
 
 const detect = (fault: Fault): Stage | null => {
-  const file = join(root, fault.path)
+  const file = join(repositoryRoot, fault.path)
   const text = readFileSync(file, 'utf8')
   const restore = () => writeFileSync(file, text)
   process.once('exit', restore)
@@ -77,8 +81,8 @@ for (const fault of choose()) {
   const detected = detect(fault)
   results.push({ path: fault.path, line: fault.line, kind: fault.kind, detected })
   console.log(`${detected === null ? '✗' : '✓'} ${fault.path}:${fault.line} ${fault.kind}${detected === null ? '' : ` (${detected})`}`)
-  mkdirSync(join(root, 'test-results'), { recursive: true })
-  writeFileSync(join(root, 'test-results/mutation.json'), JSON.stringify(results, null, 2))
+  mkdirSync(join(repositoryRoot, 'test-results'), { recursive: true })
+  writeFileSync(join(repositoryRoot, 'test-results/mutation.json'), JSON.stringify(results, null, 2))
 }
 const found = results.filter(({ detected }) => detected !== null).length
 console.log(`${found} of ${results.length} faults detected (${Math.round((100 * found) / results.length)} %)`)

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedOf } from '@perya/gateway/raffle/seed-of'
-import { identityFacts } from '@perya/domain/protection/identity-facts'
-import { type FreshDatabase, freshDatabase, type OpenHouse, openHouse } from '@perya/testkit'
+import { openRaffleSeed } from '@perya/gateway/raffle/open-raffle-seed'
+import { identityFingerprints } from '@perya/domain/protection/identity-fingerprints'
+import { type FreshDatabase, freshDatabase, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The operator's command line as a process of its own, on the database of a running gateway.
@@ -15,10 +15,10 @@ const folder = mkdtempSync(join(tmpdir(), 'perya operator '))
 const key = '07'.repeat(32)
 
 let database: FreshDatabase
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
   database = await freshDatabase()
-  open = await openHouse({ database })
+  open = await openTestPlatform({ database })
 })
 afterAll(async () => {
   await open.close()
@@ -60,8 +60,8 @@ const raffle = (name: string) => [
 ]
 
 const isSealedForTheGateway = async (name: string): Promise<boolean> => {
-  const { rows } = await open.house.store.pool.query<{ sealed_seed: Buffer }>('select sealed_seed from raffle where id = $1', [name])
-  return rows[0] !== undefined && (await seedOf(open.house, name, rows[0].sealed_seed)) !== null
+  const { rows } = await open.app.store.pool.query<{ sealed_seed: Buffer }>('select sealed_seed from raffle where id = $1', [name])
+  return rows[0] !== undefined && (await openRaffleSeed(open.app, name, rows[0].sealed_seed)) !== null
 }
 
 test('a raffle made on the command line is sealed under the key that the gateways share', { timeout: 60_000 }, async () => {
@@ -82,15 +82,15 @@ test('without HOUSE_KEY the command line reads the key of the data folder, as th
 
 test('an exclusion by the operator stores identity fingerprints that a new registration is matched with', { timeout: 60_000 }, async () => {
   const { username, id } = await open.people.stored()
-  await open.house.store.pool.query(
+  await open.app.store.pool.query(
     "insert into member_contact (member_id, kind, value, verified_at, changed_at) values ($1, 'sms', '+639171234567', now(), now())",
     [id],
   )
   const ended = await operate({ DATABASE_URL: database.url, DATA_DIR: folder, HOUSE_KEY: key }, 'protection', 'exclude', username, '--for', '1y')
   expect(ended).toMatchObject({ code: 0, err: '' })
-  const [fact = ''] = identityFacts({ phones: ['+639171234567'], mails: [], idType: '', idNumber: '', name: '', birthday: null })
-  const expected = createHmac('sha256', open.house.houseKey).update(`exclusion ${fact}`).digest()
-  const { rows } = await open.house.store.pool.query<{ hash: Buffer }>('select hash from exclusion_fact where member_id = $1', [id])
+  const [fact = ''] = identityFingerprints({ phones: ['+639171234567'], mails: [], idType: '', idNumber: '', name: '', birthday: null })
+  const expected = createHmac('sha256', open.app.houseKey).update(`exclusion ${fact}`).digest()
+  const { rows } = await open.app.store.pool.query<{ hash: Buffer }>('select hash from exclusion_fact where member_id = $1', [id])
   expect(rows.map(({ hash }) => hash.toString('hex'))).toContain(expected.toString('hex'))
 })
 
@@ -102,7 +102,7 @@ test('without the key of the gateways nothing is changed, and no key is created'
   expect(refused.err.trim().split('\n')).toHaveLength(1)
   expect(refused.err).toContain('HOUSE_KEY')
   expect(readdirSync(dataDir)).toEqual([])
-  const { rowCount } = await open.house.store.pool.query("select 1 from raffle where id = 'without-key'")
+  const { rowCount } = await open.app.store.pool.query("select 1 from raffle where id = 'without-key'")
   expect(rowCount).toBe(0)
   // Reading needs no key.
   expect(await operate({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 'ledger', 'check', '--json')).toMatchObject({ code: 0, err: '' })

@@ -3,17 +3,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 import { findAuditKeys } from '@perya/gateway/audit/audit-keys'
 import { sealAll } from '@perya/gateway/audit/seal-records'
-import { findHouseKey, readHouseKey, wrappingKeys } from '@perya/gateway/house-key'
+import { findHouseKey, readMasterKey, wrappingKeys } from '@perya/gateway/master-key'
 import { makeLog } from '@perya/gateway/log'
-import { type Arguments, type Command, type Outcome, type Rows, UsageError } from '@perya/gateway/operator/command'
-import { gathered } from '@perya/gateway/operator/offline'
-import { commandOf, offlineOf, readArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
+import { type CommandArguments, type Command, type CommandResult, type Rows, UsageError } from '@perya/gateway/operator/command'
+import { bufferOutput } from '@perya/gateway/operator/offline'
+import { findCommand, findOfflineCommand, parseArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
 import { openKeys } from '@perya/gateway/secrets/keyring'
 import { StartRefusal } from '@perya/gateway/start-refusal'
-import { joinStore } from '@perya/gateway/store/open-store'
+import { attachStore } from '@perya/gateway/store/open-store'
 import { auditSettingOf } from '../host/src/audit-setting.ts'
 import { type HostConfig, readConfig } from '../host/src/config.ts'
 import { originsOf } from '../host/src/origins.ts'
@@ -54,12 +54,12 @@ const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean):
 }
 
 /** Runs a command and seals its record, because without a running gateway no job does. */
-const runSealed = async (house: House, line: Arguments, log: House['log']): Promise<Outcome> => {
+const runSealed = async (app: AppContext, line: CommandArguments, log: AppContext['log']): Promise<CommandResult> => {
   try {
-    return await runOperator(house, line, `operator:${userInfo().username}`)
+    return await runOperator(app, line, `operator:${userInfo().username}`)
   } finally {
-    if (commandOf(line).command.changes && findAuditKeys(house) !== null)
-      await sealAll(house).catch((error: unknown) => log.warn({ err: error }, 'the next gateway that starts seals the record'))
+    if (findCommand(line).command.changes && findAuditKeys(app) !== null)
+      await sealAll(app).catch((error: unknown) => log.warn({ err: error }, 'the next gateway that starts seals the record'))
   }
 }
 
@@ -72,7 +72,7 @@ const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync
 const keyFor = ({ dataDir, databaseUrl, houseKey }: HostConfig, { changes }: Pick<Command, 'changes'>): Buffer | null => {
   const key = findHouseKey(dataDir, houseKey)
   if (key !== null) return key
-  if (databaseUrl === undefined && isUnused(dataDir)) return readHouseKey(dataDir)
+  if (databaseUrl === undefined && isUnused(dataDir)) return readMasterKey(dataDir)
   if (!changes) return null
   throw new StartRefusal(
     `This command needs the key of the gateways: set HOUSE_KEY, or DATA_DIR to the folder with their house.key (${dataDir} has none).`,
@@ -80,25 +80,25 @@ const keyFor = ({ dataDir, databaseUrl, houseKey }: HostConfig, { changes }: Pic
 }
 
 const operate = async (): Promise<number> => {
-  const line = readArguments(process.argv.slice(2))
+  const line = parseArguments(process.argv.slice(2))
   if (line.words[0] === 'help' || line.options['help'] !== undefined) {
     console.log(usage())
     return 0
   }
-  const offline = offlineOf(line)
+  const offline = findOfflineCommand(line)
   if (offline !== null) {
-    const output = gathered(writeOut)
+    const output = bufferOutput(writeOut)
     const code = await offline.command.run(offline.given, systemChance, output.write, {
       migrationUrl: process.env['DATABASE_MIGRATION_URL'] || undefined,
     })
     await output.end()
     return code
   }
-  const { name, command } = commandOf(line)
+  const { name, command } = findCommand(line)
   const config = readConfig(process.env)
   const wrapping = keyFor(config, command)
   const log = makeLog('warn')
-  const store = await joinStore({
+  const store = await attachStore({
     databaseUrl: config.databaseUrl,
     migrationUrl: config.migrationUrl,
     dataDir: config.dataDir,
@@ -106,7 +106,7 @@ const operate = async (): Promise<number> => {
   })
   try {
     const root = wrapping === null ? null : (await openKeys(store, wrappingKeys(wrapping, config.houseKeyOld))).root
-    const house: House = {
+    const app: AppContext = {
       store,
       clock: systemClock,
       chance: systemChance,
@@ -120,7 +120,7 @@ const operate = async (): Promise<number> => {
       payments: paymentsBeside(config),
       gameWallets: [],
     }
-    const { value, failed = false, rows } = await runSealed(house, line, log)
+    const { value, failed = false, rows } = await runSealed(app, line, log)
     if (name === 'rng dump' && line.options['json'] === undefined) return 0
     if (rows !== undefined) await writeRows(rows, value, line.options['json'] !== undefined)
     else if (line.options['json'] === undefined) print(value)

@@ -6,45 +6,46 @@
 import { minor } from '@perya/domain/money/minor'
 import { beginSession } from '@perya/gateway/session/begin-session'
 import { moveMoney } from '@perya/gateway/wallet/post'
-import { cashOf, openAccount, outside, spendable } from '@perya/gateway/wallet/accounts'
-import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
+import { cashAccount, openAccount, externalAccount, readSpendableBalance } from '@perya/gateway/wallet/accounts'
+import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
-import { type Said, serveHouse } from './crash/served-house.ts'
+import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'
 
 const options = readOptions({ parallel: 200, repeat: 100 })
 const { parallel = 0, repeat = 0 } = options.more
-const served = await serveHouse({ external: options.external, port: options.port, sockets: parallel })
-const { house } = served
-const { store, brand } = house
+const served = await startServerProcess({ external: options.external, port: options.port, sockets: parallel })
+const { app } = served
+const { store, brand } = app
 const all = 100_00
 
-const above = await seatPeople(served, { count: 1, name: 'above', opening: all })
-const [one] = await seatPeople(served, { count: 1, name: 'racer', opening: all, uplines: above })
+const above = await signInPeople(served, { count: 1, name: 'above', opening: all })
+const [one] = await signInPeople(served, { count: 1, name: 'racer', opening: all, uplines: above })
 if (one === undefined) throw new Error('nobody is there')
 const account = (await bindPayouts(served, [one])).get(one.memberId) ?? ''
 
 // A proof pays for one deed and belongs to one session: everybody who races has a session, and a proof in it.
-const seats: Seated[] = []
+const seats: SignedInClient[] = []
 for (let i = 0; i < parallel; i += 1) {
   const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
-  const { sessionId, token, cookie } = await beginSession(house, { id: one.memberId, type: 0 }, how)
+  const { sessionId, token, cookie } = await beginSession(app, { id: one.memberId, type: 0 }, how)
   seats.push({ ...one, sessionId, headers: { ...one.headers, authorization: token, cookie: `perya=${cookie}` } })
 }
-const cash = await openAccount(store, cashOf(one.memberId, 'real', brand.currency))
-const world = await openAccount(store, outside('racer-run', 'real', brand.currency))
+const cash = await openAccount(store, cashAccount(one.memberId, 'real', brand.currency))
+const world = await openAccount(store, externalAccount('racer-run', 'real', brand.currency))
 
 const amount = '100.00'
 const spends = {
-  withdrawal: (seat: Seated, key: string) =>
-    sayCall(served, 'cashier.withdraw', { accountId: account, amount, paymentPassword: payPassword }, { headers: seat.headers, key }),
-  upline: (seat: Seated, key: string) => sayCall(served, 'wallet.toUpline', { amount }, { headers: seat.headers, key }),
-  vendor: (seat: Seated, key: string) => sayCall(served, 'wallet.transfer', { from: 'MAIN', to: 'GAME', amount }, { headers: seat.headers, key }),
+  withdrawal: (seat: SignedInClient, key: string) =>
+    sendCall(served, 'cashier.withdraw', { accountId: account, amount, paymentPassword: payPassword }, { headers: seat.headers, key }),
+  upline: (seat: SignedInClient, key: string) => sendCall(served, 'wallet.toUpline', { amount }, { headers: seat.headers, key }),
+  vendor: (seat: SignedInClient, key: string) =>
+    sendCall(served, 'wallet.transfer', { from: 'MAIN', to: 'GAME', amount }, { headers: seat.headers, key }),
 }
 const named = Object.values(spends)
 const races = [...Object.entries(spends), ['together', null] as const]
 
 /** Asks again under the same key where no answer came in time: what is still on its way must not spend what the next race is about. */
-const answered = async (deed: () => Promise<Said>): Promise<Said> => {
+const answered = async (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
     const said = await deed().catch(() => null)
     if (said !== null) return said
@@ -74,9 +75,9 @@ for (let n = 0; n < repeat; n += 1) {
     const why = String(said.body['errorCode'] ?? said.status)
     of.refusals[why] = (of.refusals[why] ?? 0) + 1
   }
-  if ((await spendable(store, one.memberId, 'real', brand.currency)) !== 0) left += 1
+  if ((await readSpendableBalance(store, one.memberId, 'real', brand.currency)) !== 0) left += 1
 }
-const books = await booksOf(served)
+const books = await findLedgerFaults(served)
 const report = { backend: served.backend, parallel, repeat, shownErrors: shown, leftOver: left, ...books, tally }
 await served.end()
 console.log(JSON.stringify(report, null, 2))

@@ -4,28 +4,28 @@
  * — figure R3. Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
  */
 import { minor } from '@perya/domain/money/minor'
-import { spanOf } from '@perya/domain/mission/span'
-import { dayAt } from '@perya/domain/records/period'
-import { makeRaffle } from '@perya/gateway/raffle/seed-of'
-import { fillEnvelope } from '@perya/gateway/red-envelope/fill'
+import { missionCycleAt } from '@perya/domain/mission/cycle'
+import { localDayAt } from '@perya/domain/records/period'
+import { createRaffle } from '@perya/gateway/raffle/open-raffle-seed'
+import { fundRedEnvelope } from '@perya/gateway/red-envelope/fill'
 import { runOperator } from '@perya/gateway/operator/run-operator'
-import { promotionNamed } from '@perya/gateway/promotion/promotion-rows'
-import { markOfTerms } from '@perya/gateway/promotion/terms-of'
+import { requirePromotion } from '@perya/gateway/promotion/promotion-rows'
+import { termsVersion } from '@perya/gateway/promotion/terms-of'
 import { beginSession } from '@perya/gateway/session/begin-session'
-import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
-import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
-import { type Said, serveHouse } from './crash/served-house.ts'
+import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
+import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
+import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'
 
 const options = readOptions({ parallel: 200, repeat: 100 })
 const { parallel = 0, repeat = 0 } = options.more
-const served = await serveHouse({ external: options.external, port: options.port, sockets: parallel })
-const { house } = served
-const { store, brand } = house
+const served = await startServerProcess({ external: options.external, port: options.port, sockets: parallel })
+const { app } = served
+const { store, brand } = app
 const texts = { EN: 'Race' }
 const now = Date.now()
 const times = { opensAt: new Date(now - 3_600_000), closesAt: new Date(now + 3_600_000) }
 
-const crowd = await seatPeople(served, { count: parallel, name: 'hand', opening: 0 })
+const crowd = await signInPeople(served, { count: parallel, name: 'hand', opening: 0 })
 const [one] = crowd
 if (one === undefined) throw new Error('nobody is there')
 // All requests come from one network here, so the campaigns have no limit per network; every other condition applies.
@@ -33,14 +33,14 @@ await store.pool.query(
   `insert into member_contact (member_id, kind, value, verified_at, changed_at) select id, 'mail', id || '@example.com', now(), now() from unnest($1::text[]) id`,
   [crowd.map(({ memberId }) => memberId)],
 )
-const seats: Seated[] = []
+const seats: SignedInClient[] = []
 for (let i = 0; i < parallel; i += 1) {
   const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
-  const { sessionId, token, cookie } = await beginSession(house, { id: one.memberId, type: 0 }, how)
+  const { sessionId, token, cookie } = await beginSession(app, { id: one.memberId, type: 0 }, how)
   seats.push({ ...one, sessionId, headers: { ...one.headers, authorization: token, cookie: `perya=${cookie}` } })
 }
-const { first } = spanOf('day', dayAt(now, brand.timeZone))
-const lastDay = spanOf('day', dayAt(now + 7_200_000, brand.timeZone)).first
+const { first } = missionCycleAt('day', localDayAt(now, brand.timeZone))
+const lastDay = missionCycleAt('day', localDayAt(now + 7_200_000, brand.timeZone)).first
 await store.pool.query(
   `insert into play_day (member_id, currency, day, valid_bet, paid, rebate, bonus, deposit, withdrawn)
    select $1, $2, d, 1000000, 0, 0, 0, 0, 0 from unnest($3::date[]) d on conflict do nothing`,
@@ -53,40 +53,41 @@ const races = {
       `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on) values ($1, '{}', '{}', 'valid_bet', 'day', 1, $2, 100, '2026-01-01')`,
       [`race-${n}`, brand.currency],
     )
-    return (seat: Seated, key: string) => sayCall(served, 'mission.claim', { mission: `race-${n}`, turn: first }, { headers: seat.headers, key })
+    return (seat: SignedInClient, key: string) =>
+      sendCall(served, 'mission.claim', { mission: `race-${n}`, turn: first }, { headers: seat.headers, key })
   },
   envelope: async (n: number) => {
-    await fillEnvelope(house, { id: `race-${n}`, title: texts, says: texts, total: minor(100_000), parts: 100, perAddress: 0, ...times })
-    return (seat: Seated, key: string) => sayCall(served, 'redEnvelope.open', { id: `race-${n}` }, { headers: seat.headers, key })
+    await fundRedEnvelope(app, { id: `race-${n}`, title: texts, says: texts, total: minor(100_000), parts: 100, perAddress: 0, ...times })
+    return (seat: SignedInClient, key: string) => sendCall(served, 'redEnvelope.open', { id: `race-${n}` }, { headers: seat.headers, key })
   },
   raffle: async (n: number) => {
-    await makeRaffle(house, { id: `race-${n}`, title: texts, says: texts, leastBet: 1, prizes: [100], ...times })
-    return (seat: Seated, key: string) => sayCall(served, 'raffle.claim', { raffle: `race-${n}` }, { headers: seat.headers, key })
+    await createRaffle(app, { id: `race-${n}`, title: texts, says: texts, leastBet: 1, prizes: [100], ...times })
+    return (seat: SignedInClient, key: string) => sendCall(served, 'raffle.claim', { raffle: `race-${n}` }, { headers: seat.headers, key })
   },
   promotion: async (n: number) => {
     const options = { title: 'Race', summary: 'Race', content: '<p>Race</p>', amount: '1.00', 'per-network': '0' }
-    await runOperator(house, { words: ['promotion', 'publish', `race-${n}`], options }, 'race')
-    const terms = markOfTerms(await promotionNamed(house, `race-${n}`), 100)
-    return (seat: Seated, key: string) => sayCall(served, 'promotion.claim', { id: `race-${n}`, terms }, { headers: seat.headers, key })
+    await runOperator(app, { words: ['promotion', 'publish', `race-${n}`], options }, 'race')
+    const terms = termsVersion(await requirePromotion(app, `race-${n}`), 100)
+    return (seat: SignedInClient, key: string) => sendCall(served, 'promotion.claim', { id: `race-${n}`, terms }, { headers: seat.headers, key })
   },
   rebate: async () => {
     await store.pool.query(
       `insert into round_sum as s (account_id, quarter, vendor, title_id, status, n, stake, paid)
        select $1, date_bin('15 minutes', now() - interval '2 hours', '2000-01-01'), 'RACE', game_id, 'lost', 1, 1000000, 0 from game where game_type = 'RNG' order by game_id limit 1
        on conflict (account_id, quarter, vendor, title_id, status) do update set n = s.n + 1, stake = s.stake + excluded.stake`,
-      [await openAccount(store, cashOf(one.memberId, 'real', brand.currency))],
+      [await openAccount(store, cashAccount(one.memberId, 'real', brand.currency))],
     )
-    return (seat: Seated, key: string) => sayCall(served, 'rebate.claim', {}, { headers: seat.headers, key })
+    return (seat: SignedInClient, key: string) => sendCall(served, 'rebate.claim', {}, { headers: seat.headers, key })
   },
   lastPart: async (n: number) => {
-    await fillEnvelope(house, { id: `last-${n}`, title: texts, says: texts, total: minor(100), parts: 1, perAddress: 0, ...times })
-    return (seat: Seated, key: string) => sayCall(served, 'redEnvelope.open', { id: `last-${n}` }, { headers: seat.headers, key })
+    await fundRedEnvelope(app, { id: `last-${n}`, title: texts, says: texts, total: minor(100), parts: 1, perAddress: 0, ...times })
+    return (seat: SignedInClient, key: string) => sendCall(served, 'redEnvelope.open', { id: `last-${n}` }, { headers: seat.headers, key })
   },
 }
 const named = Object.entries(races)
 
 /** Asks again under the same key where no answer came in time, and where the house says that it is busy, as people do. */
-const answered = async (deed: () => Promise<Said>): Promise<Said> => {
+const answered = async (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
     const said = await deed().catch(() => null)
     if (said !== null && said.status !== 503) return said
@@ -111,7 +112,7 @@ for (let n = 0; n < repeat * named.length; n += 1) {
     of.refusals[why] = (of.refusals[why] ?? 0) + 1
   }
 }
-const books = await booksOf(served)
+const books = await findLedgerFaults(served)
 const report = { backend: served.backend, parallel, repeat, shownErrors: shown, ...books, tally }
 await served.end()
 console.log(JSON.stringify(report, null, 2))

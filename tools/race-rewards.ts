@@ -7,25 +7,25 @@
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { beginSession } from '@perya/gateway/session/begin-session'
-import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
+import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
 import { moveMoney } from '@perya/gateway/wallet/post'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
-import { booksOf, readOptions, sayCall, seatPeople, type Seated } from './crash/crowd.ts'
-import { type Said, serveHouse } from './crash/served-house.ts'
+import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
+import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'
 
 const options = readOptions({ parallel: 200, repeat: 100 })
 const { parallel = 0, repeat = 0 } = options.more
-const served = await serveHouse({ external: options.external, port: options.port, sockets: parallel })
-const { house } = served
-const { store, brand } = house
+const served = await startServerProcess({ external: options.external, port: options.port, sockets: parallel })
+const { app } = served
+const { store, brand } = app
 const cost = 10
 const leastConverted = 100
 
-const people = await seatPeople(served, { count: parallel, name: 'shopper', opening: 100 })
+const people = await signInPeople(served, { count: parallel, name: 'shopper', opening: 100 })
 await bindPayouts(served, people)
 const issued = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
 const give = async (memberId: string, points: number, extId: string) => {
-  const to = await openAccount(store, cashOf(memberId, 'real', pointsCurrency))
+  const to = await openAccount(store, cashAccount(memberId, 'real', pointsCurrency))
   await moveMoney(store, { scope: 'job:shopper', extId, kind: 'points_slots', legs: [{ from: issued, to, amount: minor(points) }] })
 }
 const hang = async (stock: number) => {
@@ -45,9 +45,9 @@ const pointsLeft = async () => {
 }
 
 /** A house that is busy hashing passwords says so, and says to come back in two seconds; whoever is told to does, as people do. */
-const press = async (name: 'points.redeem' | 'points.convert', input: object, seat: Seated, key: string): Promise<Said> => {
+const press = async (name: 'points.redeem' | 'points.convert', input: object, seat: SignedInClient, key: string): Promise<ServerAnswer> => {
   for (;;) {
-    const said = await sayCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
+    const said = await sendCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
     if (said !== null && said.status !== 429 && said.status !== 503) return said
     await new Promise((resolve) => setTimeout(resolve, 1000 + Math.random() * 1500))
   }
@@ -56,14 +56,14 @@ const press = async (name: 'points.redeem' | 'points.convert', input: object, se
 // All of one member's points are asked for from as many of his pages as there are people.
 const [first] = people
 if (first === undefined) throw new Error('nobody is there')
-const pages: Seated[] = []
+const pages: SignedInClient[] = []
 for (let i = 0; i < parallel; i += 1) {
   const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
-  const { sessionId, token, cookie } = await beginSession(house, { id: first.memberId, type: 0 }, how)
+  const { sessionId, token, cookie } = await beginSession(app, { id: first.memberId, type: 0 }, how)
   pages.push({ ...first, sessionId, headers: { ...first.headers, authorization: token, cookie: `perya=${cookie}` } })
 }
 
-const redeem = (seat: Seated, key: string) => press('points.redeem', { rewardId: 'last', quantity: 1, password: payPassword }, seat, key)
+const redeem = (seat: SignedInClient, key: string) => press('points.redeem', { rewardId: 'last', quantity: 1, password: payPassword }, seat, key)
 const races = {
   'last piece': { takes: cost, stock: 1, seats: people, deed: redeem },
   'last points': { takes: cost, stock: parallel, seats: pages, deed: redeem },
@@ -71,7 +71,7 @@ const races = {
     takes: leastConverted,
     stock: 0,
     seats: pages,
-    deed: (seat: Seated, key: string) => press('points.convert', { points: leastConverted, password: payPassword }, seat, key),
+    deed: (seat: SignedInClient, key: string) => press('points.convert', { points: leastConverted, password: payPassword }, seat, key),
   },
 }
 
@@ -100,7 +100,7 @@ for (let n = 0; n < repeat; n += 1)
       [`${n}-${name}`, issued, pointsCurrency, people.map(({ memberId }) => memberId)],
     )
   }
-const report = { backend: served.backend, parallel, repeat, shownErrors: shown, astray, ...(await booksOf(served)), tally }
+const report = { backend: served.backend, parallel, repeat, shownErrors: shown, astray, ...(await findLedgerFaults(served)), tally }
 await served.end()
 console.log(JSON.stringify(report, null, 2))
 const isRight = Object.values(tally).every((of) => of.races === of.exactlyOne)

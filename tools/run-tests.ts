@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { runFolderVariable } from '@perya/testkit/run-folder'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { root, sources } from './check/sources.ts'
+import { repositoryRoot, sources } from './check/sources.ts'
 import { overBudget } from './testing/budgets.ts'
 import { readRequest } from './testing/request.ts'
 import { type JourneysReport, journeyResults, type PartResults, type Timing, type VitestReport, vitestResults } from './testing/results.ts'
@@ -18,7 +18,7 @@ import { mergedTimings, slowestLines } from './testing/timing.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const request = readRequest(process.argv.slice(2), root, (path) => existsSync(join(root, path)))
+const request = readRequest(process.argv.slice(2), repositoryRoot, (path) => existsSync(join(repositoryRoot, path)))
 if ('refusal' in request) {
   process.stderr.write(`${request.refusal}\n`)
   process.exit(2)
@@ -26,9 +26,9 @@ if ('refusal' in request) {
 const { mode, parts, name, shard } = request
 const isWhole = mode === 'run' && request.tests.length + request.journeys.length === 0
 
-const results = join(root, 'test-results')
+const results = join(repositoryRoot, 'test-results')
 /** Survives Playwright, which empties its folder of results, and is not in git. */
-const kept = join(root, 'node_modules/.cache/perya-tests/timing.json')
+const kept = join(repositoryRoot, 'node_modules/.cache/perya-tests/timing.json')
 const began = Date.now()
 const folder = await makeRunFolder()
 
@@ -70,7 +70,7 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
   new Promise((resolve) => {
     const isWatching = mode === 'watch'
     child = spawn(process.execPath, [...args], {
-      cwd: root,
+      cwd: repositoryRoot,
       env: { ...process.env, ...env },
       stdio: isWatching ? 'inherit' : ['ignore', 'inherit', 'inherit'],
       detached: !isWatching && process.platform !== 'win32',
@@ -139,7 +139,7 @@ const tests = async (): Promise<PartResults> => {
   const env = { TESTKIT_REPORT: report, ...(mode === 'simulate' ? { SIMULATE: '1' } : {}) }
   const code = await run(['node_modules/vitest/vitest.mjs', ...command, ...projects, ...chosen], env)
   const made = read<VitestReport>(report)
-  return made === null ? broken : unlessEnded(code, vitestResults(made, root))
+  return made === null ? broken : unlessEnded(code, vitestResults(made, repositoryRoot))
 }
 
 const journeys = async (): Promise<PartResults> => {

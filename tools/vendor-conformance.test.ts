@@ -1,25 +1,25 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readArguments, runOperator } from '@perya/gateway/operator/run-operator'
-import { type OpenHouse, listTitles, openHouse } from '@perya/testkit'
+import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allRules, runConformance, tableOf } from './conformance/run-conformance.ts'
+import { allRules, runConformance, formatResults } from './conformance/run-conformance.ts'
 import type { Conformance } from './conformance/run-conformance.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let gateway = ''
 const relays: Server[] = []
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [
     { nodeId: 'lanterns' },
     { nodeId: 'abroad', vendor: 'ABR' },
     { nodeId: 'closed', vendor: 'CLO', freeTrial: false },
   ])
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  gateway = `http://127.0.0.1:${portOf(open.app.server)}`
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  gateway = `http://127.0.0.1:${portOf(open.server.server)}`
 })
 afterAll(async () => {
   await open.close()
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const kit = async (vendor: string): Promise<Omit<Conformance, 'origin'>> => {
-  const { value } = await runOperator(open.house, readArguments(['vendor', 'kit', vendor]), 'auditor')
+  const { value } = await runOperator(open.app, parseArguments(['vendor', 'kit', vendor]), 'auditor')
   const { keyId, secret, launches, profile } = value as Conformance['key'] & Pick<Conformance, 'launches' | 'profile'>
   return { vendor, key: { keyId, secret }, launches, profile, now: () => open.clock.now() }
 }
@@ -38,7 +38,7 @@ const failed = (verdicts: Awaited<ReturnType<typeof runConformance>>) =>
 const relayThat = async (alters: (verb: string, status: number, text: string) => [number, string]): Promise<string> => {
   const relay = createServer((incoming, outgoing) => {
     const verb = incoming.url?.split('/').at(-1) ?? ''
-    const onward = request({ port: portOf(open.app.server), path: incoming.url, method: incoming.method, headers: incoming.headers }, (answer) => {
+    const onward = request({ port: portOf(open.server.server), path: incoming.url, method: incoming.method, headers: incoming.headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part) => (text += part))
       answer.on('end', () => {
@@ -57,12 +57,12 @@ test('the gateway keeps every rule of the vendor protocol [GAME-05]', async () =
   const verdicts = await runConformance({ origin: gateway, ...(await kit('TST')) })
   expect(failed(verdicts)).toEqual([])
   expect(verdicts).toHaveLength(allRules.length)
-  expect(tableOf(verdicts)).toMatch(new RegExp(`\n${allRules.length} passed, 0 failed$`))
-  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+  expect(formatResults(verdicts)).toMatch(new RegExp(`\n${allRules.length} passed, 0 failed$`))
+  expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 }, 60_000)
 
 test('it keeps them for a vendor of another profile too, and a kit that expects another one says where they differ', async () => {
-  await open.house.store.pool.query(
+  await open.app.store.pool.query(
     `update vendor_profile set id_scope = 'player', duplicate_reply = 'current', unknown_rollback = 'not_found', win_without_bet = true,
             rollback_after_win = 'reopen', zero_bet = true where vendor = 'ABR'`,
   )
@@ -88,7 +88,7 @@ test('with real money a win above the limits is held as rule 5.7 requires, and c
   expect(failed(await runConformance({ origin: gateway, ...(await realKit()), heldWin: '90000000.00' }))).toEqual([])
   const [broken] = failed(await runConformance({ origin: gateway, ...(await realKit()), heldWin: '2.00' }))
   expect(broken).toContain('5.7: a win of 2.00 for a stake of one must be held')
-  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+  expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 }, 60_000)
 
 test('a gateway whose answers are altered on the way is told rule by rule', async () => {
@@ -98,7 +98,7 @@ test('a gateway whose answers are altered on the way is told rule by rule', asyn
   ])
   const wrong = await runConformance({ origin: balances, ...(await kit('TST')) })
   expect(wrong.filter(({ held }) => !held).map(({ number }) => number)).toEqual(expect.arrayContaining(['4.1', '4.2']))
-  expect(tableOf(wrong)).toContain('FAIL  4.1')
+  expect(formatResults(wrong)).toContain('FAIL  4.1')
 
   const friendly = await relayThat((_verb, status, text) =>
     status === 401 || status === 422 ? [200, '{"success":true,"value":{},"errorCode":null}'] : [status, text],
@@ -112,6 +112,6 @@ test('a launch that was used opens no kit, and a vendor without play money gives
   await runConformance({ origin: gateway, ...given })
   await expect(runConformance({ origin: gateway, ...given })).rejects.toThrow('a launch was not opened: 404')
   await expect(kit('CLO')).rejects.toThrow('CLO has no title that may be tried on play money')
-  const { value } = await runOperator(open.house, readArguments(['vendor', 'kit']), 'auditor')
+  const { value } = await runOperator(open.app, parseArguments(['vendor', 'kit']), 'auditor')
   expect(value).toMatchObject({ vendor: 'ABR', gameId: 'ABR-abroad' })
 }, 60_000)

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runConformance, tableOf, type Conformance } from './conformance/run-conformance.ts'
-import { type Profile, usualProfile } from './conformance/seat.ts'
+import { runConformance, formatResults, type Conformance } from './conformance/run-conformance.ts'
+import { type Profile, usualProfile } from './conformance/conformance-seat.ts'
 
 const usage = `npm run vendor:conformance -- [URL]
   URL                       the gateway; http://127.0.0.1:3000 unless said otherwise
@@ -88,7 +88,7 @@ const run = async (): Promise<number> => {
     profile: profileGiven(profile),
     ...(given['held-win'] === undefined ? {} : { heldWin: given['held-win'] }),
   })
-  console.log(tableOf(verdicts))
+  console.log(formatResults(verdicts))
   return verdicts.every(({ held }) => held) ? 0 : 1
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { built } from './build/built.ts'
+import { buildManifest } from './build/build-manifest.ts'
 import { catalogues } from './build/catalogues.ts'
 import { classNames, styleModules } from './build/class-names.ts'
-import { cameWith } from './build/first-modules.ts'
+import { transitiveImports } from './build/first-modules.ts'
 import { fonts } from './build/fonts.ts'
 
 const source = join(import.meta.dirname, 'src')
-const first = cameWith([join(source, 'app/entry-client.tsx'), join(source, 'features/home/home-screen.tsx')])
+const first = transitiveImports([join(source, 'app/entry-client.tsx'), join(source, 'features/home/home-screen.tsx')])
 const isShared = /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/
 const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify))/
 const isOfLobbies =
@@ -23,7 +23,7 @@ const isCore = (id: string): boolean => isShared.test(id) || (isTool.test(id) &&
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), catalogues(), fonts(), built()],
+  plugins: [react(), catalogues(), fonts(), buildManifest()],
   // While developing, names say what they are of.
   ...(command === 'build' ? { css: { modules: { generateScopedName: classNames(styleModules(source)) } } } : {}),
   build: {

@@ -10,7 +10,7 @@ import type { Fixed } from './request.ts'
 export type TokenFlag = 'none' | 'optional' | 'required'
 
 /** Which queue a call waits in when the gateway is busy; each lane has its own limits (R19). */
-export type RateLane = 'read' | 'sign-in' | 'write' | 'launch'
+export type RateLimitClass = 'read' | 'sign-in' | 'write' | 'launch'
 
 /** One call of the wire, declared once: gateway, front end, tests, OpenAPI and documentation are drawn from it. */
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniType = z.ZodMiniType> = {
@@ -52,7 +52,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, V extends z.ZodMiniTyp
    * game or change data stay closed.
    */
   readonly support?: boolean
-  readonly lane: RateLane
+  readonly lane: RateLimitClass
   /** Seconds for which one answer serves every visitor who asks the same; only on calls that take no token. */
   readonly shared?: number
   readonly input: I

@@ -1,10 +1,10 @@
 import { depositMethods } from '@perya/domain/cashier/deposit-methods'
-import { depositStates, requestStatuses } from '@perya/domain/cashier/deposit-state'
+import { depositStates, requestStatusFilters } from '@perya/domain/cashier/deposit-state'
 import { receiptAnswers } from '@perya/domain/cashier/withdrawal-state'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { requestOptions, shownPasskey } from './passkey.ts'
-import { moment, money, nothing, text, wholeNumber } from './schema.ts'
+import { requestOptions, passkeyAssertion } from './passkey.ts'
+import { moment, money, emptyInput, text, wholeNumber } from './schema.ts'
 import { withdrawalRuleRefusals, withdrawalRules } from './withdrawal-rules.ts'
 import { payoutTarget as target, withdrawal, withdrawalPart as part } from './withdrawal-shapes.ts'
 
@@ -44,7 +44,7 @@ const deposit = z.object({
 })
 
 const page = z.object({
-  status: z._default(z.enum(['', ...requestStatuses]), ''),
+  status: z._default(z.enum(['', ...requestStatusFilters]), ''),
   before: z._default(text(80), ''),
   pageSize: z._default(wholeNumber(1, 100), 10),
 })
@@ -165,7 +165,7 @@ export const cashierCalls = {
     audit: 'payout account',
     lane: 'write',
     input: z.object({ id: text(64) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found', 'step_up_required'],
     says: 'Takes a bank account or wallet away; needs a step-up for payment.',
   }),
@@ -187,7 +187,7 @@ export const cashierCalls = {
     sealed: true,
     lane: 'write',
     idempotent: true,
-    input: z.object({ ...wish, paymentPassword: z._default(text(128), ''), passkey: z.optional(shownPasskey) }),
+    input: z.object({ ...wish, paymentPassword: z._default(text(128), ''), passkey: z.optional(passkeyAssertion) }),
     value: z.object({ id: z.string() }),
     refusals: [
       ...withdrawalRuleRefusals,
@@ -222,7 +222,7 @@ export const cashierCalls = {
     audit: 'withdrawal',
     lane: 'write',
     input: z.object({ id: withdrawalId }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found', 'conflict'],
     says: 'Cancels a withdrawal that nobody has approved yet; the money comes back.',
   }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { moment, nothing, text, wholeNumber } from './schema.ts'
+import { moment, emptyInput, text, wholeNumber } from './schema.ts'
 
 const own = { module: 'CBS3', token: 'required', sealed: false } as const
 const closed = ['self_excluded', 'on_time_out'] as const
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** One word in the room; `text` is plain, and empty where it was removed. */
-export const chatMessage = z.object({ id, name: z.string(), text: z.string(), sentAt: moment, isOwn: z.boolean(), isRemoved: z.boolean() })
+export const chatMessageShape = z.object({ id, name: z.string(), text: z.string(), sentAt: moment, isOwn: z.boolean(), isRemoved: z.boolean() })
 
 /** The chat room of a brand (MEMBER-14); it is closed to whoever has closed his play. */
 export const chatCalls = {
@@ -49,7 +49,7 @@ export const chatCalls = {
     path: '/wps/relay/CBS_getMessages',
     lane: 'read',
     input: z.object({ before: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''), pageSize: z._default(wholeNumber(1, 100), 50) }),
-    value: z.object({ list: z.array(chatMessage), next: z.nullable(z.string()) }),
+    value: z.object({ list: z.array(chatMessageShape), next: z.nullable(z.string()) }),
     refusals: closed,
     says: 'Words of the room, newest first, by keys.',
   }),
@@ -63,7 +63,7 @@ export const chatCalls = {
       /** Made once for one word: sent again it is the same word. */
       key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
     }),
-    value: chatMessage,
+    value: chatMessageShape,
     refusals: [...closed, 'chat_muted', 'chat_text', 'chat_word', 'too_many_requests'],
     says: 'Says something in the room: plain text, at most one word in two seconds and eight in a minute.',
   }),
@@ -73,7 +73,7 @@ export const chatCalls = {
     path: '/wps/relay/CBS_reportMessage',
     lane: 'write',
     input: z.object({ id }),
-    value: nothing,
+    value: emptyInput,
     refusals: [...closed, 'not_found'],
     says: 'Reports a word of another to the house; once for each member, and enough of them hide it until somebody has looked.',
   }),

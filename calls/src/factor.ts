@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { codeMethods, furtherMethods } from '@perya/domain/factor/further-factor'
+import { codeMethods, secondFactorMethods } from '@perya/domain/factor/second-factor'
 import { stepUpMethods, stepUpPurposes } from '@perya/domain/factor/step-up'
 import { call } from './call.ts'
-import { creationOptions, madePasskey, requestOptions, shownPasskey } from './passkey.ts'
-import { moment, nothing, text } from './schema.ts'
+import { creationOptions, passkeyRegistration, requestOptions, passkeyAssertion } from './passkey.ts'
+import { moment, emptyInput, text } from './schema.ts'
 import { signedIn } from './signed-in.ts'
 
 const side = z._default(z.enum(['member', 'agent']), 'member')
@@ -26,13 +26,13 @@ export const factorCalls = {
     lane: 'sign-in',
     input: z.object({
       id: challengeId,
-      method: z.enum(furtherMethods),
+      method: z.enum(secondFactorMethods),
       code: digits,
       /** Name on the bank account; counts only together with a code. */
       name: z._default(text(128), ''),
       /** The way that brings the code beside the name. */
       codeMethod: z.optional(z.enum(codeMethods)),
-      passkey: z.optional(shownPasskey),
+      passkey: z.optional(passkeyAssertion),
       captcha: z._default(text(16), ''),
       captchaId: z._default(text(64), ''),
     }),
@@ -71,7 +71,7 @@ export const factorCalls = {
     token: 'none',
     sealed: false,
     lane: 'sign-in',
-    input: z.object({ passkey: shownPasskey, side }),
+    input: z.object({ passkey: passkeyAssertion, side }),
     value: signedIn,
     refusals: ['passkey_refused', 'account_frozen', 'non_member_account', 'non_agent_account'],
     says: 'Signs in with a passkey (AUTH-23).',
@@ -112,7 +112,7 @@ export const factorCalls = {
     audit: 'factor.link',
     module: 'IDENTITY3',
     input: z.object({}),
-    value: nothing,
+    value: emptyInput,
     refusals: ['identity_refused', 'identity_taken', 'step_up_required'],
     says: 'Links the third party that was just proved in this browser to the member who has just signed in with a password, or has stepped up.',
   }),
@@ -124,7 +124,7 @@ export const factorCalls = {
     audit: 'factor.unlink',
     module: 'IDENTITY3',
     input: z.object({ provider: text(20) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['step_up_required', 'not_found'],
     says: 'Takes a link to a third party away; needs a step-up for factor.',
   }),
@@ -177,7 +177,7 @@ export const factorCalls = {
       /** The login password, or with method `paymentPassword` the payment password. */
       password: z._default(text(128), ''),
       code: digits,
-      passkey: z.optional(shownPasskey),
+      passkey: z.optional(passkeyAssertion),
     }),
     value: z.object({ until: moment }),
     refusals: ['factor_wrong'],
@@ -215,7 +215,7 @@ export const factorCalls = {
     audit: 'factor.totp',
     module: 'TOTP3',
     input: z.object({}),
-    value: nothing,
+    value: emptyInput,
     refusals: ['step_up_required', 'not_found'],
     says: 'Takes the authenticator app and its backup codes away; needs a step-up for factor.',
   }),
@@ -249,8 +249,8 @@ export const factorCalls = {
     path: '/wps/member/factor/passkey',
     audit: 'factor.passkey',
     module: 'PASSKEY3',
-    input: z.object({ name: text(40), passkey: madePasskey }),
-    value: nothing,
+    input: z.object({ name: text(40), passkey: passkeyRegistration }),
+    value: emptyInput,
     refusals: ['passkey_refused', 'step_up_required', 'conflict'],
     says: 'Keeps a new passkey; needs a step-up for factor.',
   }),
@@ -262,7 +262,7 @@ export const factorCalls = {
     audit: 'factor.passkey',
     module: 'PASSKEY3',
     input: z.object({ id: text(1400) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['step_up_required', 'not_found'],
     says: 'Takes a passkey away; needs a step-up for factor.',
   }),
@@ -273,7 +273,7 @@ export const factorCalls = {
     path: '/wps/member/factor/always',
     module: 'LOGINIPVERF3',
     input: z.object({ on: z.boolean() }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['step_up_required', 'conflict'],
     says: 'Asks for the authenticator app or a passkey at every login, or only from new places again; both need a step-up for factor by app, passkey or backup code. Browsers that stay logged in are forgotten.',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { feedbackStates } from '@perya/domain/feedback/feedback-state'
 import { call } from './call.ts'
-import { code, moment, nothing, text, wholeNumber } from './schema.ts'
+import { code, moment, emptyInput, text, wholeNumber } from './schema.ts'
 
 const own = { module: 'FEEDBACK3', token: 'required', sealed: false } as const
 const state = z.enum(feedbackStates)
@@ -59,7 +59,7 @@ export const feedbackCalls = {
     path: '/wps/relay/MCSFE_replyFeedback',
     lane: 'write',
     input: z.object({ reference: code, content: text(2000) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found', 'feedback_over'],
     says: 'Adds a word of the member to a message of his that is not closed.',
   }),
@@ -70,7 +70,7 @@ export const feedbackCalls = {
     path: '/wps/relay/MCSFE_settleFeedback',
     lane: 'write',
     input: z.object({ reference: code }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found'],
     says: 'Closes a message of the member as settled; a second time changes nothing.',
   }),

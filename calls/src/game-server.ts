@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Outcome } from '@perya/domain/games/table/table-game'
-import type { TableName } from '@perya/domain/games/table/tables'
+import type { TableOutcome } from '@perya/domain/games/table/table-game'
+import type { TableName } from '@perya/domain/games/table/table-games'
 import { isClientSeed } from '@perya/domain/games/fair/seed-words'
-import type { HandSeen, Meld, Place } from '@perya/domain/games/tongits/hand'
-import type { Sheet } from '@perya/domain/games/tongits/settle'
+import type { HandView, Meld, SeatNo } from '@perya/domain/games/tongits/hand'
+import type { ScoreSheet } from '@perya/domain/games/tongits/settle'
 import type { TongitsRoom } from '@perya/domain/games/tongits/tongits'
 import { money, text } from './schema.ts'
-import { type MovedLeg, sportsInputs } from './sports-server.ts'
+import { type LegWithMovedOdds, sportsInputs } from './sports-server.ts'
 
 /**
  * What a framed reference game says to its vendor's own server, on the games origin. Every body is JSON by POST; all but
@@ -78,7 +78,7 @@ export type PlayedRound<R = unknown> = {
 }
 
 /** Answer of `open`. */
-export type GameOpened<R = unknown> = {
+export type GameOpenAnswer<R = unknown> = {
   /** Bearer of the vendor's session: kept by the frame in memory and its own sessionStorage. */
   readonly session: string
   readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports'
@@ -99,7 +99,7 @@ export type GameOpened<R = unknown> = {
 }
 
 /** Answer of `fair`, `choose` and `rotate`. */
-export type FairSeen = {
+export type FairSeedView = {
   /** SHA-256 of the server seed that is in use. */
   readonly commitment: string
   readonly clientSeed: string
@@ -112,7 +112,7 @@ export type FairSeen = {
 }
 
 /** Answer of `proof`. */
-export type ProvedRound = Omit<PlayedRound, 'round' | 'balance' | 'held'> & {
+export type RoundProof = Omit<PlayedRound, 'round' | 'balance' | 'held'> & {
   readonly kind: 'slot' | 'color-game' | 'fish' | 'instant' | 'table'
   readonly table: TableName | null
   readonly game: { readonly title: string; readonly seed: string; readonly vendor: string; readonly gameType: string }
@@ -130,10 +130,10 @@ export type ProvedRound = Omit<PlayedRound, 'round' | 'balance' | 'held'> & {
 }
 
 /** Answer of `resume`. */
-export type GameResumed<R = unknown> = Omit<GameOpened<R>, 'session'>
+export type GameResumed<R = unknown> = Omit<GameOpenAnswer<R>, 'session'>
 
 /** A shared table as a seat sees it. Times are milliseconds of the server's clock; stakes are minor units by spot. */
-export type TableSeen<R = unknown> = {
+export type TableView<R = unknown> = {
   readonly now: number
   readonly no: number
   readonly opensAt: number
@@ -143,9 +143,9 @@ export type TableSeen<R = unknown> = {
   /** SHA-256 of the seed of this round, shown before it is drawn. */
   readonly commitment: string
   /** What everybody may know of this round before it is drawn. */
-  readonly before: Outcome
+  readonly before: TableOutcome
   /** The newest round that has been drawn, with its seed. */
-  readonly drawn: { readonly no: number; readonly seed: string; readonly outcome: Outcome }
+  readonly drawn: { readonly no: number; readonly seed: string; readonly outcome: TableOutcome }
   /** Past outcomes in one word each, oldest first. */
   readonly road: readonly string[]
   /** What lies on the table in this round, the seat's own stakes among it. */
@@ -155,7 +155,7 @@ export type TableSeen<R = unknown> = {
 }
 
 /** One of three places at a card table. */
-export type CardSeatSeen = {
+export type CardSeatView = {
   /** Empty where nobody sits. */
   readonly name: string
   readonly isHouse: boolean
@@ -166,7 +166,7 @@ export type CardSeatSeen = {
 }
 
 /** A card table as one player sees it: of cards only his own, until the hand is over. Times are milliseconds of the server's clock, amounts minor units. */
-export type CardTableSeen = {
+export type CardTableView = {
   readonly now: number
   readonly rooms: readonly TongitsRoom[]
   /** The room that was launched; empty where none was named. */
@@ -177,17 +177,17 @@ export type CardTableSeen = {
     readonly no: number
     readonly state: 'gathering' | 'playing' | 'over'
     readonly dueAt: number | null
-    readonly you: Place
-    readonly seats: readonly CardSeatSeen[]
+    readonly you: SeatNo
+    readonly seats: readonly CardSeatView[]
     /** SHA-256 of the seed that shuffles the hand that comes or runs, shown before the deal. */
     readonly commitment: string
     readonly hitterPot: number
-    readonly hand: HandSeen | null
+    readonly hand: HandView | null
     /** All hands, the score sheet and the seed, once the hand is over. `paid`: the player's newest round. */
     readonly end: {
       readonly hands: readonly (readonly number[])[]
       readonly melds: readonly Meld[]
-      readonly sheet: Sheet
+      readonly sheet: ScoreSheet
       readonly seed: string
       readonly paid: PlayedRound | null
     } | null
@@ -223,14 +223,20 @@ export type GameRefusal =
 export type GameAnswer<T> =
   | { readonly ok: true; readonly value: T }
   /** `moved` comes with `odds_moved`: the current odds. `retryAfter` comes with `too_fast`: milliseconds until the round may start. */
-  | { readonly ok: false; readonly error: GameRefusal; readonly message: string; readonly moved?: readonly MovedLeg[]; readonly retryAfter?: number }
+  | {
+      readonly ok: false
+      readonly error: GameRefusal
+      readonly message: string
+      readonly moved?: readonly LegWithMovedOdds[]
+      readonly retryAfter?: number
+    }
 
 /** Address of the page on which a round can be counted again. The id stands behind `#`, where no server log sees it. */
 export const proofPage = (gamesOrigin: string, round: string, language: string): string =>
   `${gamesOrigin.replace(/\/$/, '')}/games/proof#round=${encodeURIComponent(round)}&lang=${encodeURIComponent(language)}`
 
 /** Pages of the reference games on the games origin. The launch token stands behind `#launch=`, where no server log sees it. */
-export const gamePages = {
+export const gamePagePaths = {
   slot: '/games/slot',
   'color-game': '/games/color-game',
   table: '/games/table',

@@ -34,7 +34,7 @@ import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { teamCalls } from './team.ts'
-import { teamDeedCalls } from './team-deeds.ts'
+import { teamActionCalls } from './team-deeds.ts'
 import { walletCalls } from './wallet.ts'
 import { webPushCalls } from './webpush.ts'
 import { verificationCalls } from './verification.ts'
@@ -66,7 +66,7 @@ export const calls = {
   ...promotionCalls,
   ...protectionCalls,
   ...teamCalls,
-  ...teamDeedCalls,
+  ...teamActionCalls,
   ...contractCalls,
   ...rankCalls,
   ...rankingCalls,
@@ -85,11 +85,11 @@ export type CallName = keyof typeof calls
 /** What a handler receives: parsed, defaults filled in. */
 export type Input<K extends CallName> = z.output<(typeof calls)[K]['input']>
 /** What a caller sends: defaults may be left out. */
-export type Sent<K extends CallName> = z.input<(typeof calls)[K]['input']>
+export type CallInputSent<K extends CallName> = z.input<(typeof calls)[K]['input']>
 /** What a call answers in `value`. */
 export type Value<K extends CallName> = z.output<(typeof calls)[K]['value']>
 /** Refusals that the call declares. */
-export type Refusal<K extends CallName> = (typeof calls)[K]['refusals'][number] & RefusalKey
+export type RefusalKeyOf<K extends CallName> = (typeof calls)[K]['refusals'][number] & RefusalKey
 /** Names of the calls that need a session. */
 export type TokenCallName = { [K in CallName]: (typeof calls)[K]['token'] extends 'required' ? K : never }[CallName]
 

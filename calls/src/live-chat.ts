@@ -2,7 +2,7 @@ import { liveChatEnds, liveChatStates } from '@perya/domain/live-chat/live-chat'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { largestProof } from './cashier.ts'
-import { moment, nothing, text, wholeNumber } from './schema.ts'
+import { moment, emptyInput, text, wholeNumber } from './schema.ts'
 
 /** Support must be reachable when nothing else is: these calls answer in maintenance and in a restricted region, too. */
 const own = { module: 'FEEDBACK3', token: 'optional', incomplete: true, support: false, whenClosed: true, sealed: false } as const
@@ -121,7 +121,7 @@ export const liveChatCalls = {
     path: '/wps/relay/MCSFE_typeInLiveChat',
     lane: 'write',
     input: z.object({ chat: chatId }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['module_disabled', 'not_found'],
     says: 'Shows the staff for six seconds that the customer is typing.',
   }),
@@ -131,7 +131,7 @@ export const liveChatCalls = {
     path: '/wps/relay/MCSFE_readLiveChat',
     lane: 'write',
     input: z.object({ chat: chatId, upTo: z.int().check(z.minimum(0)) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['module_disabled', 'not_found'],
     says: 'Notes up to which message the customer has read.',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A game of a list: the 19 fields of ENT-01 and what a tile needs. `supportPlay` 0 = free trial offered; `isHot` 1 = hot. */
-export const game = z.object({
+export const gameShape = z.object({
   gameType: z.string(),
   vassalage: z.string(),
   gameName: z.string(),
@@ -30,7 +30,7 @@ export const game = z.object({
 })
 
 /** A card of Home and of the hot list: the 13 fields of ENT-02 and what a tile needs. */
-export const card = z.object({
+export const gameCardShape = z.object({
   vassalage: z.string(),
   gameId: z.string(),
   nodeId: z.string(),
@@ -54,7 +54,7 @@ export const card = z.object({
 })
 
 /** A provider as ENT-07 has it. */
-export const provider = z.object({
+export const providerShape = z.object({
   vassalage: z.string(),
   accountTypeName: z.string(),
   displayName: z.string(),

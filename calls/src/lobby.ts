@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { card, game, provider } from './lobby-shapes.ts'
-import { code, flag, moment, money, nothing, paged, text, wholeNumber } from './schema.ts'
+import { gameCardShape, gameShape, providerShape } from './lobby-shapes.ts'
+import { code, flag, moment, money, emptyInput, paged, text, wholeNumber } from './schema.ts'
 
 const language = z._default(code, '')
 const favourite = z.object({ nodeId: text(64), vendor: code, gameType: code })
@@ -27,7 +27,7 @@ export const lobbyCalls = {
       pageSize: z._default(wholeNumber(1, 100), 20),
       pageNo: z._default(wholeNumber(1, 100000), 1),
     }),
-    value: z.object({ list: z.array(card), ...paged }),
+    value: z.object({ list: z.array(gameCardShape), ...paged }),
     refusals: ['not_found'],
     says: 'Hot games, most played in the last hour first, then by the house.',
   }),
@@ -53,7 +53,7 @@ export const lobbyCalls = {
       freeTrial: z._default(flag, ''),
       language,
     }),
-    value: z.object({ games: z.array(game), ...paged }),
+    value: z.object({ games: z.array(gameShape), ...paged }),
     refusals: ['not_found'],
     says: 'Games of a lobby, or found by name: search forgives typing errors and missing accents.',
   }),
@@ -79,7 +79,7 @@ export const lobbyCalls = {
     lane: 'read',
     shared: 1,
     input: z.object({ gameType: z._default(code, ''), language }),
-    value: z.object({ list: z.array(z.object({ gameCategory: z.string(), vendors: z.array(provider) })) }),
+    value: z.object({ list: z.array(z.object({ gameCategory: z.string(), vendors: z.array(providerShape) })) }),
     refusals: [],
     says: 'Providers grouped by game category: the vendor strip (ENT-03).',
   }),
@@ -101,7 +101,7 @@ export const lobbyCalls = {
     value: z.object({
       data: z.object({
         lanes: z.array(
-          z.object({ gameCategory: z.string(), title: z.string(), gameClassify: z.string(), totalCount: z.int(), cards: z.array(card) }),
+          z.object({ gameCategory: z.string(), title: z.string(), gameClassify: z.string(), totalCount: z.int(), cards: z.array(gameCardShape) }),
         ),
       }),
     }),
@@ -128,7 +128,7 @@ export const lobbyCalls = {
     value: z.object({
       list: z.array(
         z.object({
-          ...card.shape,
+          ...gameCardShape.shape,
           /** Rounds that have not ended, with what lies in them; null where there are none. */
           unfinished: z.nullable(z.object({ book: z.enum(['real', 'fun']), rounds: z.int(), stake: money })),
         }),
@@ -169,7 +169,7 @@ export const lobbyCalls = {
       vendor: z._default(code, ''),
       language,
     }),
-    value: z.object({ content: z.array(game), ...paged }),
+    value: z.object({ content: z.array(gameShape), ...paged }),
     refusals: [],
     says: 'Favourites of the member, newest first (FAV-05).',
   }),
@@ -182,7 +182,7 @@ export const lobbyCalls = {
     sealed: false,
     lane: 'write',
     input: favourite,
-    value: nothing,
+    value: emptyInput,
     refusals: ['game_not_found'],
     says: 'Adds a favourite; adding twice changes nothing.',
   }),
@@ -195,7 +195,7 @@ export const lobbyCalls = {
     sealed: false,
     lane: 'write',
     input: favourite,
-    value: nothing,
+    value: emptyInput,
     refusals: [],
     says: 'Removes a favourite; removing twice changes nothing.',
   }),
@@ -226,7 +226,7 @@ export const lobbyCalls = {
       pageNo: z._default(wholeNumber(1, 100000), 1),
       pageSize: z._default(wholeNumber(1, 1000), 1000),
     }),
-    value: z.object({ games: z.array(game), ...paged }),
+    value: z.object({ games: z.array(gameShape), ...paged }),
     refusals: ['not_found'],
     says: 'All games of one provider for its popup list (CALL-52).',
   }),
@@ -246,7 +246,7 @@ export const lobbyCalls = {
       merchantCode: z._default(code, ''),
       language,
     }),
-    value: z.object({ list: z.array(z.object({ ...game.shape, ante: money, entry: money, seats: z.int() })) }),
+    value: z.object({ list: z.array(z.object({ ...gameShape.shape, ante: money, entry: money, seats: z.int() })) }),
     refusals: [],
     says: 'Open rooms of card tables, each with its title: `ante` goes into the pot before the deal, `entry` is what a player must bring (CALL-44).',
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { odds, terms } from './lottery-terms.ts'
+import { oddsShape, ticketTermsShape } from './lottery-terms.ts'
 import { wagerRefusals } from './protection.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
 /** The most tickets that one bet may hold, and the most issues of a chase. */
-export const mostTickets = 200
-export const mostChase = 50
+export const maxTicketsPerBet = 200
+export const maxChaseIssues = 50
 
 const gameCode = z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/))
 const issueName = z.string().check(z.regex(/^[0-9]{4,16}$/))
@@ -46,7 +46,7 @@ const slip = z.strictObject({
 
 const prizes = z.record(z.string(), z.array(z.string()))
 /** What was drawn: numbers in their order, or a table of prizes (Vietnam). */
-export const drawn = z.union([
+export const drawShape = z.union([
   z.object({ prizes }),
   z.object({ numbers: z.array(z.int()), special: z.optional(z.int()), date: z.optional(z.string()) }),
 ])
@@ -62,7 +62,7 @@ const ticket = z.object({
   issue: issueName,
   play: z.string(),
   selection: z.record(z.string(), z.unknown()),
-  terms,
+  terms: ticketTermsShape,
   units: z.int(),
   stake: money,
   currency: z.string(),
@@ -74,7 +74,7 @@ const ticket = z.object({
   acceptedAt: moment,
   closesAt: moment,
   drawsAt: moment,
-  draw: z.nullable(drawn),
+  draw: z.nullable(drawShape),
   chaseId: z.nullable(z.string()),
   /** SHA-256 of the ticket as it was taken: what the tree of its issue holds. */
   leaf: bytes,
@@ -119,7 +119,7 @@ const proven = {
   root: z.nullable(bytes),
   count: z.nullable(z.int()),
   beacon: bytes,
-  draw: z.nullable(drawn),
+  draw: z.nullable(drawShape),
   version: z.int(),
   source: z.nullable(z.enum(['own', 'feed', 'operator'])),
 }
@@ -133,7 +133,7 @@ export const lotteryBetCalls = {
     token: 'none',
     sealed: false,
     lane: 'read',
-    input: z.object({ gameCode, ahead: z._default(wholeNumber(0, mostChase), 0) }),
+    input: z.object({ gameCode, ahead: z._default(wholeNumber(0, maxChaseIssues), 0) }),
     value: z.object({
       gameCode,
       family: z.string(),
@@ -143,12 +143,12 @@ export const lotteryBetCalls = {
       /** The issue that bets are taken on. */
       current: z.nullable(planned),
       next: z.array(planned),
-      previous: z.nullable(z.object({ issue: issueName, drawsAt: moment, state: issueState, draw: z.nullable(drawn) })),
+      previous: z.nullable(z.object({ issue: issueName, drawsAt: moment, state: issueState, draw: z.nullable(drawShape) })),
       priceId: z.int(),
       prices: z.object({
         series: z.nullable(z.object({ least: z.int(), most: z.int(), standard: z.int() })),
         unitPrices: z.array(z.string()),
-        odds: z.record(z.string(), odds),
+        odds: z.record(z.string(), oddsShape),
       }),
       leastStake: money,
       currency: z.string(),
@@ -166,12 +166,12 @@ export const lotteryBetCalls = {
       gameCode,
       issue: issueName,
       priceId: z.int(),
-      tickets: z.array(slip).check(z.minLength(1), z.maxLength(mostTickets)),
+      tickets: z.array(slip).check(z.minLength(1), z.maxLength(maxTicketsPerBet)),
       chase: z.optional(
         z.strictObject({
-          issues: z.int().check(z.minimum(1), z.maximum(mostChase)),
+          issues: z.int().check(z.minimum(1), z.maximum(maxChaseIssues)),
           /** One multiple for each issue; left out: every issue as it stands. */
-          multiples: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(100_000))).check(z.minLength(1), z.maxLength(mostChase))),
+          multiples: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(100_000))).check(z.minLength(1), z.maxLength(maxChaseIssues))),
           stopAfterWin: z._default(z.boolean(), false),
         }),
       ),
@@ -209,7 +209,7 @@ export const lotteryBetCalls = {
     path: '/wps/relay/LOTT_cancelTickets',
     idempotent: true,
     lane: 'write',
-    input: z.object({ tickets: z.array(ticketId).check(z.minLength(1), z.maxLength(mostTickets)) }),
+    input: z.object({ tickets: z.array(ticketId).check(z.minLength(1), z.maxLength(maxTicketsPerBet)) }),
     value: z.object(tickets),
     refusals: ['ticket_unknown', 'issue_closed', 'idempotency_mismatch'],
     says: 'Gives tickets back while their issue is on sale: all of them or none.',
@@ -285,7 +285,13 @@ export const lotteryBetCalls = {
     value: z.object({
       ...proven,
       results: z.array(
-        z.object({ version: z.int(), draw: z.nullable(drawn), source: z.enum(['own', 'feed', 'operator']), reason: z.string(), decidedAt: moment }),
+        z.object({
+          version: z.int(),
+          draw: z.nullable(drawShape),
+          source: z.enum(['own', 'feed', 'operator']),
+          reason: z.string(),
+          decidedAt: moment,
+        }),
       ),
     }),
     refusals: ['issue_unknown'],

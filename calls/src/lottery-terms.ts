@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /** Odds by the key of what they are for, decimal strings. */
-export const odds = z.record(z.string(), z.string())
+export const oddsShape = z.record(z.string(), z.string())
 
 /** The frozen price of a ticket. */
-export const terms = z.union([
+export const ticketTermsShape = z.union([
   z.object({ mode: z.literal('SERIES'), series: z.int(), unitPrice: z.string(), multiple: z.int() }),
   z.object({ mode: z.literal('ODDS'), odds: z.string(), stake: z.string() }),
-  z.object({ mode: z.literal('ODDS_UNITS'), odds, unitPrice: z.string() }),
-  z.object({ mode: z.literal('PAYTABLE'), odds, stake: z.string() }),
+  z.object({ mode: z.literal('ODDS_UNITS'), odds: oddsShape, unitPrice: z.string() }),
+  z.object({ mode: z.literal('PAYTABLE'), odds: oddsShape, stake: z.string() }),
   z.object({ mode: z.literal('POINTS'), rate: z.string(), pointPrice: z.string() }),
 ])

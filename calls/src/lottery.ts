@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { code, text, wholeNumber } from './schema.ts'
 
 /** A lottery as a list shows it: the twelve fields of ENT-04, then ours. `remainTime` and `lockTime` are seconds; moments are ISO 8601 or empty. */
-export const lotteryEntry = z.object({
+export const lotteryEntryShape = z.object({
   gameId: z.string(),
   remark: z.string(),
   /** Region under which the list files it (LOTT-02). */
@@ -42,7 +42,7 @@ export const lotteryEntry = z.object({
 })
 
 /** A draw that has been made. `prizes`: the rows of a prize table, DB first; empty where numbers were drawn. */
-export const openedDraw = z.object({
+export const drawnIssueShape = z.object({
   gameCode: z.string(),
   numero: z.string(),
   drawTime: z.string(),
@@ -54,7 +54,7 @@ export const openedDraw = z.object({
 const prizeMode = z._default(z.enum(['', 'Lott', 'ZY', 'Elott', 'SEA']), '')
 const device = z._default(code, '')
 const language = z._default(code, '')
-const entries = z.object({ list: z.array(lotteryEntry) })
+const entries = z.object({ list: z.array(lotteryEntryShape) })
 /** Weekday of the selector: 1 (Sunday) to 7 (Saturday), -1 for all (LOTT-16). */
 const weekday = z._default(z.enum(['-1', '1', '2', '3', '4', '5', '6', '7']), '-1')
 
@@ -121,7 +121,7 @@ export const lotteryCalls = {
     lane: 'read',
     shared: 1,
     input: z.object({ gameCode: code, count: z._default(wholeNumber(1, 100), 100), language }),
-    value: z.object({ list: z.array(openedDraw) }),
+    value: z.object({ list: z.array(drawnIssueShape) }),
     refusals: ['not_found'],
     says: 'Last draws of a lottery of Vietnam with their prize tables, newest first.',
   }),
@@ -134,7 +134,7 @@ export const lotteryCalls = {
     lane: 'read',
     shared: 1,
     input: z.object({ prizeMode, device, language }),
-    value: z.object({ list: z.array(openedDraw) }),
+    value: z.object({ list: z.array(drawnIssueShape) }),
     refusals: [],
     says: 'The newest result of every lottery.',
   }),
@@ -147,7 +147,7 @@ export const lotteryCalls = {
     lane: 'read',
     shared: 1,
     input: z.object({ gameCode: code, dayOfWeek: weekday, before: z._default(text(40), ''), count: z._default(wholeNumber(1, 100), 20), language }),
-    value: z.object({ list: z.array(openedDraw), next: z.string() }),
+    value: z.object({ list: z.array(drawnIssueShape), next: z.string() }),
     refusals: ['not_found'],
     says: 'Draws of one lottery, newest first; `next` goes into `before` for what is older, empty at the end.',
   }),

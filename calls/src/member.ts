@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code, money, nothing } from './schema.ts'
+import { code, money, emptyInput } from './schema.ts'
 
 const clubLabel = z.object({ labelName: z.string(), color: z.string(), color2: z.string(), rankLevel: z.int() })
 
@@ -102,7 +102,7 @@ export const memberCalls = {
     sealed: false,
     lane: 'write',
     input: z.object({ language: code }),
-    value: nothing,
+    value: emptyInput,
     refusals: [],
     says: 'Keeps the language that the member chose.',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { giftRefusals } from './gift.ts'
+import { rewardRefusals } from './gift.ts'
 import { money, moment, text } from './schema.ts'
 
 const own = { module: 'MISSION3', token: 'required', sealed: false } as const
@@ -55,7 +55,7 @@ export const missionCalls = {
     lane: 'write',
     input: z.object({ mission: text(40), turn: day }),
     value: z.object({ amount: money }),
-    refusals: ['not_found', 'already_claimed', 'nothing_to_claim', ...giftRefusals],
+    refusals: ['not_found', 'already_claimed', 'nothing_to_claim', ...rewardRefusals],
     says: 'Takes the reward of a mission, once a turn; whether it was reached is read where it is paid (T33).',
   }),
   'mission.leaderboard': call({

@@ -41,13 +41,13 @@ export const requestOptions = z.object({
 })
 
 /** A new passkey, as the browser hands it over. */
-export const madePasskey = z.object({
+export const passkeyRegistration = z.object({
   ...answered,
   response: z.object({ clientDataJSON: bytes(4_000), attestationObject: bytes(24_000), transports: z._default(z.array(z.string()), []) }),
 })
 
 /** A passkey that was shown, as the browser hands it over. */
-export const shownPasskey = z.object({
+export const passkeyAssertion = z.object({
   ...answered,
   response: z.object({
     clientDataJSON: bytes(4_000),
@@ -62,6 +62,6 @@ export type CreationOptions = z.output<typeof creationOptions>
 /** What `requestOptions` gives. */
 export type RequestOptions = z.output<typeof requestOptions>
 /** What `madePasskey` reads. */
-export type MadePasskey = z.output<typeof madePasskey>
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>
 /** What `shownPasskey` reads. */
-export type ShownPasskey = z.output<typeof shownPasskey>
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>

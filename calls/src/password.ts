@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { shownPasskey } from './passkey.ts'
-import { nothing, text } from './schema.ts'
+import { passkeyAssertion } from './passkey.ts'
+import { emptyInput, text } from './schema.ts'
 import { signedIn } from './signed-in.ts'
 import { sentCode } from './verification.ts'
 
@@ -43,7 +43,7 @@ export const passwordCalls = {
     form: true,
     lane: 'sign-in',
     input: z.object({ username: text(64), email: text(254), captcha: z._default(text(16), ''), captchaId: z._default(text(64), '') }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['captcha_required'],
     says: 'Asks for a mail with a link to set a new password; answers the same whether the two belong together or not (T9). Form-encoded.',
   }),
@@ -55,7 +55,7 @@ export const passwordCalls = {
     sealed: true,
     lane: 'sign-in',
     input: z.object({ token: text(64), newPassword: password, confirmNewPassword: password }),
-    value: nothing,
+    value: emptyInput,
     refusals: [
       'reset_link_invalid',
       'password_mismatch',
@@ -98,11 +98,11 @@ export const passwordCalls = {
       countryDialingCode: z._default(text(8), ''),
       /** Code of the authenticator app, or a backup code, of whoever has one (T10). */
       factorCode: z._default(text(32), ''),
-      passkey: z.optional(shownPasskey),
+      passkey: z.optional(passkeyAssertion),
       /** Stands for the code by SMS, which the first answer spent. */
       ticket: z._default(text(64), ''),
     }),
-    value: nothing,
+    value: emptyInput,
     refusals: [
       'mobile_number_invalid',
       'verification_code_invalid',

@@ -1,9 +1,9 @@
 import { contractKinds, contractPeriods } from '@perya/domain/agent/contract'
-import { payReasons } from '@perya/domain/agent/pay'
+import { commissionReasons } from '@perya/domain/agent/commission-result'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
-import { teamDays } from './team.ts'
+import { teamDayRange } from './team.ts'
 
 const own = { module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false } as const
 const read = { ...own, method: 'GET', lane: 'read' } as const
@@ -20,7 +20,7 @@ const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100)
 const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
 /** Which payments: `side` got is what came to the agent, given what he pays on. */
 const filter = {
-  ...teamDays,
+  ...teamDayRange,
   side: z._default(z.enum(['got', 'given']), 'got'),
   kind: z._default(z.enum(['', ...contractKinds]), ''),
   state: z._default(z.enum(['', ...paymentStates]), ''),
@@ -40,7 +40,7 @@ const payment = {
   from: moment,
   to: moment,
   state: z.enum(paymentStates),
-  reason: z.enum(payReasons),
+  reason: z.enum(commissionReasons),
   amount: money,
   currency: z.string(),
   /** Parts per million. */
@@ -166,7 +166,7 @@ export const payoutCalls = {
       list: z.array(
         z.object({
           ...{ contract: z.string(), kind: z.enum(contractKinds), period: z.enum(contractPeriods), currency: z.string() },
-          ...{ from: moment, to: moment, amount: money, rate: z.int(), base: money, reason: z.enum(payReasons), active: z.int(), ...sums },
+          ...{ from: moment, to: moment, amount: money, rate: z.int(), base: money, reason: z.enum(commissionReasons), active: z.int(), ...sums },
           /** What the agent would pay on for the same moment to his own downline of this kind. */
           passesOn: money,
           /** The next step of the ladder, and what is still missing for it; null: the highest is reached. */

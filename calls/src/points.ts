@@ -1,4 +1,4 @@
-import { mostPieces, redemptionStates, redemptionTypes, rewardKinds } from '@perya/domain/points/redemption'
+import { maxRewardQuantity, redemptionStates, redemptionTypes, rewardKinds } from '@perya/domain/points/redemption'
 import { pointSources } from '@perya/domain/points/point-types'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
@@ -89,7 +89,7 @@ export const pointsCalls = {
       ...rates,
       /** Which password redeems and converts (A89). */
       password: z.enum(['payment', 'login', 'none']),
-      mostPieces: z.literal(mostPieces),
+      mostPieces: z.literal(maxRewardQuantity),
       /** Points never expire. */
       expires: z.literal(false),
     }),
@@ -133,7 +133,7 @@ export const pointsCalls = {
     audit: 'redemption',
     input: z.object({
       rewardId: text(31),
-      quantity: z._default(z.int().check(z.minimum(1), z.maximum(mostPieces)), 1),
+      quantity: z._default(z.int().check(z.minimum(1), z.maximum(maxRewardQuantity)), 1),
       password: z._default(text(128), ''),
     }),
     value: z.object({ reference: z.string(), balance: z.int() }),

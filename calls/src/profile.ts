@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { nothing, text } from './schema.ts'
+import { emptyInput, text } from './schema.ts'
 
 /** Pictures that a member can choose from. */
 export const avatarCount = 12
@@ -48,7 +48,7 @@ export const profileCalls = {
       isOnBoard: z.optional(z.boolean()),
       notices: z.optional(z.partial(lines)),
     }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['nickname_invalid'],
     says: 'Sets what is named: the nickname, the avatar by its key, whether wins may stand on the board of winners, and by which lines he hears of money.',
   }),

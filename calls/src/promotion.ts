@@ -1,10 +1,10 @@
 import { activityNeeds, activityStatuses } from '@perya/domain/promotion/activity-status'
 import { claimPeriods } from '@perya/domain/promotion/claim-period'
-import { commentLength, longestComment, mostPictures } from '@perya/domain/promotion/comment-length'
+import { commentLength, maxCommentLength, maxPictures } from '@perya/domain/promotion/application-limits'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { largestProof } from './cashier.ts'
-import { code, moment, money, nothing, text, wholeNumber } from './schema.ts'
+import { code, moment, money, emptyInput, text, wholeNumber } from './schema.ts'
 
 /** States of a bonus that has to be earned. */
 export const bonusStates = ['running', 'released', 'expired', 'forfeited'] as const
@@ -131,7 +131,7 @@ export const promotionCalls = {
     path: '/wps/relay/MCSFE_joinPromotion',
     lane: 'write',
     input: z.object({ id }),
-    value: nothing,
+    value: emptyInput,
     refusals: [...unavailable, 'conflict'],
     says: 'Joins a promotion that asks for a deposit; a second time changes nothing.',
   }),
@@ -154,10 +154,10 @@ export const promotionCalls = {
     lane: 'write',
     input: z.object({
       id,
-      comment: z._default(text(2000).check(z.refine((given) => commentLength(given) <= longestComment)), ''),
-      pictures: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))).check(z.maxLength(mostPictures)), []),
+      comment: z._default(text(2000).check(z.refine((given) => commentLength(given) <= maxCommentLength)), ''),
+      pictures: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))).check(z.maxLength(maxPictures)), []),
     }),
-    value: nothing,
+    value: emptyInput,
     refusals: [...unavailable, 'conflict', 'proof_invalid', 'contact_unverified'],
     says: 'Applies for a promotion with a comment of 140 characters and up to three pictures (PROMO-04..07); a person of the house decides.',
   }),
@@ -181,7 +181,7 @@ export const promotionCalls = {
     lane: 'write',
     idempotent: true,
     input: z.object({ id: z.string().check(z.regex(/^B-[0-9]{10}$/)) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found', 'conflict'],
     says: 'Gives a running bonus up; the money that the member plays with stays as it is.',
   }),

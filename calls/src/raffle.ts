@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { giftRefusals } from './gift.ts'
+import { rewardRefusals } from './gift.ts'
 import { money, moment, text } from './schema.ts'
 
 const own = { module: 'REWCEN3', sealed: false } as const
@@ -56,7 +56,7 @@ export const raffleCalls = {
     lane: 'write',
     input: z.object({ raffle: text(40) }),
     value: z.object({ code: z.string() }),
-    refusals: ['not_found', 'already_claimed', 'nothing_to_claim', ...giftRefusals],
+    refusals: ['not_found', 'already_claimed', 'nothing_to_claim', ...rewardRefusals],
     says: 'Takes the ticket of today, once a day (REWARD-05, T33).',
   }),
   'raffle.proof': call({

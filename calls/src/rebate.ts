@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { giftRefusals } from './gift.ts'
+import { rewardRefusals } from './gift.ts'
 import { money, moment } from './schema.ts'
 
 const own = { module: 'REBATE3', token: 'required', sealed: false } as const
@@ -11,7 +11,7 @@ const claim = {
   lane: 'write',
   input: z.object({}),
   value: z.object({ amount: money }),
-  refusals: ['already_claimed', 'nothing_to_claim', 'not_found', ...giftRefusals],
+  refusals: ['already_claimed', 'nothing_to_claim', 'not_found', ...rewardRefusals],
 } as const
 
 /** What play gives back by the level of a member. */

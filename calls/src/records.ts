@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { kindGroups } from '@perya/domain/records/kind-group'
 import { pointTypes } from '@perya/domain/points/point-types'
-import { isDay, periods } from '@perya/domain/records/period'
+import { isIsoDay, periods } from '@perya/domain/records/period'
 import { call } from './call.ts'
 import { code, moment, money, text, wholeNumber } from './schema.ts'
 
@@ -11,7 +11,7 @@ export const betStatuses = ['open', 'won', 'lost', 'returned', 'review'] as cons
 /** What an export can hold, and in which form. */
 export const exportedLists = ['movements', 'bets', 'profit'] as const
 
-const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
+const day = z._default(z.string().check(z.refine((given) => given === '' || isIsoDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
 const orEmpty = <const V extends readonly [string, ...string[]]>(...values: V) => z._default(z.enum(['', ...values]), '')
 

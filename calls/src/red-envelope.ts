@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { giftRefusals } from './gift.ts'
+import { rewardRefusals } from './gift.ts'
 import { money, moment, text } from './schema.ts'
 
 const own = { module: 'ENVELOPE3', token: 'required', sealed: false } as const
@@ -50,7 +50,7 @@ export const redEnvelopeCalls = {
     lane: 'write',
     input: z.object({ id: text(40) }),
     value: z.object({ amount: money }),
-    refusals: ['not_found', 'forbidden', 'already_claimed', 'claimed_elsewhere', 'contact_unverified', 'envelope_empty', ...giftRefusals],
+    refusals: ['not_found', 'forbidden', 'already_claimed', 'claimed_elsewhere', 'contact_unverified', 'envelope_empty', ...rewardRefusals],
     says: 'Opens a red envelope, once: the next of its parts (MEMBER-13, T33).',
   }),
 } as const

@@ -1,4 +1,4 @@
-import { languagesToTry } from './languages-to-try.ts'
+import { languageFallbacks } from './language-fallbacks.ts'
 import AR from './locales/AR.json' with { type: 'json' }
 import CN from './locales/CN.json' with { type: 'json' }
 import EN from './locales/EN.json' with { type: 'json' }
@@ -15,7 +15,7 @@ export const refusalMessages: Readonly<Record<string, Partial<Record<RefusalKey,
 
 /** What a person reads when refused: in the asked language, else in the nearest that has it. */
 export const refusalMessage = (key: RefusalKey, language: string): string => {
-  for (const code of languagesToTry(language)) {
+  for (const code of languageFallbacks(language)) {
     const said = refusalMessages[code]?.[key]
     if (said !== undefined) return said
   }

@@ -25,4 +25,4 @@ export const flag = z.enum(['', '0', '1', 'true', 'false'])
 export const paged = { pageNo: z.int(), totalPages: z.int(), totalCount: z.int() } as const
 
 /** Nothing to say. */
-export const nothing = z.nullable(z.unknown())
+export const emptyInput = z.nullable(z.unknown())

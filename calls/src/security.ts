@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { moment, nothing, text, wholeNumber } from './schema.ts'
+import { moment, emptyInput, text, wholeNumber } from './schema.ts'
 
 /** Families of browsers and of systems that are told apart; anything else is `other`. */
 export const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
@@ -68,7 +68,7 @@ export const securityCalls = {
     sealed: true,
     lane: 'sign-in',
     input: z.object({ newPassword: text(128), confirmNewPassword: text(128) }),
-    value: nothing,
+    value: emptyInput,
     refusals: [
       'step_up_required',
       'password_mismatch',
@@ -101,7 +101,7 @@ export const securityCalls = {
     sealed: true,
     lane: 'sign-in',
     input: z.object({ ...typed, code: text(16) }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['step_up_required', 'mobile_number_invalid', 'mail_address_invalid', 'verification_code_invalid', 'contact_taken'],
     says: 'Adds or changes a number or mail address with the code that was sent there; needs a step-up for contact. All but the first contact of a new member lock withdrawals and transfers for 24 hours, and the contacts before it, if verified for more than a day, get a link that undoes it.',
   }),
@@ -136,7 +136,7 @@ export const securityCalls = {
     path: '/wps/relay/MCSFE_endSession',
     lane: 'write',
     input: z.object({ id }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found'],
     says: 'Ends one other session of the member at once.',
   }),
@@ -169,7 +169,7 @@ export const securityCalls = {
     path: '/wps/relay/MCSFE_forgetDevice',
     lane: 'write',
     input: z.object({ id }),
-    value: nothing,
+    value: emptyInput,
     refusals: ['not_found'],
     says: 'Forgets a browser: its next sign-in counts as one from an unknown browser.',
   }),

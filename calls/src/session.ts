@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { code, nothing, text } from './schema.ts'
+import { code, emptyInput, text } from './schema.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Coming in and going out. */
@@ -65,7 +65,7 @@ export const sessionCalls = {
     support: true,
     lane: 'write',
     input: z.object({}),
-    value: nothing,
+    value: emptyInput,
     refusals: [],
     says: 'Ends the session on the server at once.',
   }),
@@ -79,7 +79,7 @@ export const sessionCalls = {
     sealed: false,
     lane: 'write',
     input: z.object({}),
-    value: nothing,
+    value: emptyInput,
     refusals: [],
     says: 'Notes the first login of a member (AUTH-09).',
   }),
@@ -92,7 +92,7 @@ export const sessionCalls = {
     sealed: false,
     lane: 'write',
     input: z.object({}),
-    value: nothing,
+    value: emptyInput,
     refusals: [],
     says: 'Keeps this browser signed in for 24 hours (AUTH-22): a cookie that scripts cannot read, replaced at each use. Only within ten minutes of a sign-in.',
   }),

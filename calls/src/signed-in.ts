@@ -1,4 +1,4 @@
-import { furtherMethods } from '@perya/domain/factor/further-factor'
+import { secondFactorMethods } from '@perya/domain/factor/second-factor'
 import * as z from 'zod/mini'
 import './schema.ts'
 
@@ -18,7 +18,7 @@ export const signedIn = z.object({
   challenge: z.optional(
     z.object({
       id: z.string(),
-      methods: z.array(z.enum(furtherMethods)),
+      methods: z.array(z.enum(secondFactorMethods)),
       /** Verified number and mail address, masked; empty where not offered. */
       mobile: z.string(),
       email: z.string(),

@@ -1,5 +1,5 @@
-import type { Side } from '@perya/domain/games/sports/match'
-import type { Market, Result } from '@perya/domain/games/sports/markets'
+import type { MatchSide } from '@perya/domain/games/sports/match'
+import type { Market, PickResult } from '@perya/domain/games/sports/markets'
 import type { SportName } from '@perya/domain/games/sports/sports'
 import * as z from 'zod/mini'
 import type { PlayedRound } from './game-server.ts'
@@ -56,13 +56,13 @@ export const feedInput = z.object({
 })
 
 /** What was new in a message of a feed. */
-export type FeedTaken = { readonly fixtures: number; readonly events: number }
+export type FeedAccepted = { readonly fixtures: number; readonly events: number }
 
 /** A leg whose odds have moved: what they are now, null where it is not offered any more. */
-export type MovedLeg = { readonly fixture: string; readonly pick: string; readonly odds: number | null }
+export type LegWithMovedOdds = { readonly fixture: string; readonly pick: string; readonly odds: number | null }
 
 /** A match as the board shows it. `score` is what bets are settled by. */
-export type MatchSeen = {
+export type MatchView = {
   readonly id: string
   readonly league: string
   readonly home: string
@@ -73,7 +73,7 @@ export type MatchSeen = {
   readonly score: readonly [number, number]
   readonly running: readonly [number, number]
   readonly sets: readonly (readonly [number, number])[]
-  readonly knockout: Side | null
+  readonly knockout: MatchSide | null
   /** Whether bets are taken. */
   readonly isOpen: boolean
   readonly markets: readonly Market[]
@@ -83,23 +83,23 @@ export type MatchSeen = {
 }
 
 /** A leg of a slip with what became of it; `result` is null as long as nothing is decided. */
-export type LegSeen = {
+export type LegView = {
   readonly fixture: string
   readonly pick: string
   readonly odds: number
   readonly home: string
   readonly away: string
-  readonly phase: MatchSeen['phase']
+  readonly phase: MatchView['phase']
   readonly score: readonly [number, number]
-  readonly result: Result | null
+  readonly result: PickResult | null
 }
 
 /** What a settled slip is written down with. */
-export type SlipResult = { readonly results: readonly (Result | null)[]; readonly cashedOut: string | null }
+export type SlipResult = { readonly results: readonly (PickResult | null)[]; readonly cashedOut: string | null }
 
 /** A slip of the seat. `price` is what it is cashed out for now, null where it cannot be. */
-export type SlipSeen = PlayedRound<SlipResult> & {
-  readonly legs: readonly LegSeen[]
+export type SlipView = PlayedRound<SlipResult> & {
+  readonly legs: readonly LegView[]
   readonly possible: string
   readonly price: string | null
   /** Milliseconds of the last change. */
@@ -110,6 +110,6 @@ export type SlipSeen = PlayedRound<SlipResult> & {
 export type SportsBoard = {
   readonly now: number
   readonly sport: SportName
-  readonly matches: readonly MatchSeen[]
-  readonly slips: readonly SlipSeen[]
+  readonly matches: readonly MatchView[]
+  readonly slips: readonly SlipView[]
 }

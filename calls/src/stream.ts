@@ -16,7 +16,7 @@ export type StreamTopic = (typeof streamTopics)[number]
  * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` and `chat` need a session; `support` needs one or the
  * cookie of a live chat, and by itself it is open in maintenance, too.
  */
-export const streamCall = call({
+export const eventStreamCall = call({
   method: 'GET',
   path: '/wps/stream',
   module: 'COMM3',

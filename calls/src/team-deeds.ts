@@ -2,7 +2,7 @@ import { contractKinds } from '@perya/domain/agent/contract'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, money, text } from './schema.ts'
-import { personId, someId, teamDays, teamLists, teamMoneyKinds } from './team.ts'
+import { teamMemberIdOrSelf, teamMemberId, teamDayRange, teamLists, teamMoneyKinds } from './team.ts'
 
 const write = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, lane: 'write' } as const
 const invite = z.object({
@@ -17,7 +17,7 @@ const invite = z.object({
 })
 
 /** What an agent does for his team. */
-export const teamDeedCalls = {
+export const teamActionCalls = {
   'team.register': call({
     ...write,
     path: '/wps/relay/MCSFE_registerDownline',
@@ -61,7 +61,7 @@ export const teamDeedCalls = {
     ...write,
     path: '/wps/relay/MCSFE_requestFreeze',
     sealed: false,
-    input: z.object({ id: someId, reason: text(500).check(z.minLength(1)) }),
+    input: z.object({ id: teamMemberId, reason: text(500).check(z.minLength(1)) }),
     value: z.object({ askedAt: moment }),
     refusals: ['non_agent_account', 'not_your_downline', 'conflict'],
     says: 'Asks the house to freeze somebody of the team; the house decides. `conflict` where it has been asked already.',
@@ -70,7 +70,7 @@ export const teamDeedCalls = {
     ...write,
     path: '/wps/relay/MCSFE_setDownlineLimit',
     sealed: false,
-    input: z.object({ id: someId, /** Empty: what everybody may. */ amount: text(64) }),
+    input: z.object({ id: teamMemberId, /** Empty: what everybody may. */ amount: text(64) }),
     value: z.object({ dayLimit: z.nullable(money) }),
     refusals: ['non_agent_account', 'not_your_downline', 'amount_invalid', 'amount_out_of_range'],
     says: 'What somebody directly below may send on to his own downlines within a day.',
@@ -81,7 +81,7 @@ export const teamDeedCalls = {
     lane: 'read',
     path: '/wps/relay/GCS_getDownlineTerms',
     sealed: false,
-    input: z.object({ id: someId }),
+    input: z.object({ id: teamMemberId }),
     value: z.object({
       id: z.string(),
       name: z.string(),
@@ -99,7 +99,7 @@ export const teamDeedCalls = {
     audit: 'downline transfer',
     sealed: false,
     idempotent: true,
-    input: z.object({ id: someId, amount: text(64) }),
+    input: z.object({ id: teamMemberId, amount: text(64) }),
     value: z.object({ id: z.string() }),
     refusals: [
       'non_agent_account',
@@ -121,11 +121,11 @@ export const teamDeedCalls = {
     path: '/wps/relay/ODSFE2_exportTeam',
     sealed: false,
     input: z.object({
-      ...teamDays,
+      ...teamDayRange,
       list: z.enum(teamLists),
       form: z.enum(['csv', 'xlsx']),
-      parent: personId,
-      member: personId,
+      parent: teamMemberIdOrSelf,
+      member: teamMemberIdOrSelf,
       depth: z._default(z.enum(['direct', 'all']), 'direct'),
       kind: z._default(z.enum(['', ...teamMoneyKinds]), ''),
       /** Beginning of a user name; of a list of contracts any part of it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay, periods } from '@perya/domain/records/period'
+import { isIsoDay, periods } from '@perya/domain/records/period'
 import { kindGroups } from '@perya/domain/records/kind-group'
 import { call } from './call.ts'
 import { betStatuses } from './records.ts'
@@ -12,14 +12,14 @@ export const teamLists = ['downlines', 'bets', 'losses', 'transactions', 'income
 export const teamMoneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const
 
 /** Id of a member; empty: the agent himself, or anybody, as the call says. */
-export const personId = z._default(z.string().check(z.regex(/^[A-Za-z0-9:._-]{0,64}$/)), '')
+export const teamMemberIdOrSelf = z._default(z.string().check(z.regex(/^[A-Za-z0-9:._-]{0,64}$/)), '')
 /** Id of somebody else. */
-export const someId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,64}$/))
-const day = z._default(z.string().check(z.refine((given) => given === '' || isDay(given))), '')
+export const teamMemberId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,64}$/))
+const day = z._default(z.string().check(z.refine((given) => given === '' || isIsoDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(120), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
 
 /** Days of the house that a list is narrowed to. */
-export const teamDays = { when: z._default(z.enum(periods), 'month'), from: day, to: day }
+export const teamDayRange = { when: z._default(z.enum(periods), 'month'), from: day, to: day }
 /** Where a page begins: older (further on) than `before`, or newer than `after`. */
 const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
 const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
@@ -42,7 +42,7 @@ const standing = {
   /** Whether the house has been asked to freeze him and has not answered. */
   freezeAsked: z.boolean(),
 }
-const filters = { ...teamDays, member: personId }
+const filters = { ...teamDayRange, member: teamMemberIdOrSelf }
 
 const read = { method: 'GET', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'read' } as const
 
@@ -59,7 +59,7 @@ export const teamCalls = {
   'team.overview': call({
     ...read,
     path: '/wps/relay/ODSFE2_getTeamOverview',
-    input: z.object(teamDays),
+    input: z.object(teamDayRange),
     value: z.object({
       ...days,
       /** Below the agent: all, directly, agents; who came and who played within the days. */
@@ -84,9 +84,9 @@ export const teamCalls = {
     ...read,
     path: '/wps/relay/MCSFE_getDownlines',
     input: z.object({
-      ...teamDays,
+      ...teamDayRange,
       ...page,
-      parent: personId,
+      parent: teamMemberIdOrSelf,
       /** Beginning of a user name; looks at any depth below the parent. */
       search: z._default(text(64), ''),
       status: z._default(z.enum(['', 'active', 'frozen']), ''),
@@ -105,7 +105,7 @@ export const teamCalls = {
   'team.member': call({
     ...read,
     path: '/wps/relay/MCSFE_getDownline',
-    input: z.object({ id: personId }),
+    input: z.object({ id: teamMemberIdOrSelf }),
     value: z.object({
       ...standing,
       path: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -145,9 +145,9 @@ export const teamCalls = {
     ...read,
     path: '/wps/relay/ODSFE2_getUserLoss',
     input: z.object({
-      ...teamDays,
+      ...teamDayRange,
       ...page,
-      parent: personId,
+      parent: teamMemberIdOrSelf,
       depth: z._default(z.enum(['direct', 'all']), 'direct'),
       search: z._default(text(64), ''),
     }),
@@ -180,7 +180,7 @@ export const teamCalls = {
   'team.income': call({
     ...read,
     path: '/wps/relay/ODSFE2_getMyIncome',
-    input: z.object({ ...teamDays, ...page }),
+    input: z.object({ ...teamDayRange, ...page }),
     value: z.object({
       ...days,
       total: money,

@@ -1,4 +1,4 @@
-import type { PushKind } from '@perya/domain/webpush/kinds'
+import type { PushKind } from '@perya/domain/webpush/push-kinds'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { text } from './schema.ts'

@@ -1,5 +1,5 @@
-import { missingThings, withdrawalSteps } from '@perya/domain/cashier/what-is-missing'
-import { partStates, withdrawalStates } from '@perya/domain/cashier/withdrawal-state'
+import { withdrawalRequirements, withdrawalSteps } from '@perya/domain/cashier/missing-requirements'
+import { withdrawalPartStates, withdrawalStates } from '@perya/domain/cashier/withdrawal-state'
 import * as z from 'zod/mini'
 import { moment, money } from './schema.ts'
 
@@ -21,7 +21,7 @@ export const withdrawalPart = z.object({
   undecided: money,
   /** The part whose returned amount this part pays again. */
   follows: z.nullable(z.string()),
-  state: z.enum(partStates),
+  state: z.enum(withdrawalPartStates),
   /** When the payment provider confirmed it. */
   sentAt: z.nullable(moment),
   /** When the part counts as received without an answer of the member (WITHDRAW-05). */
@@ -40,7 +40,7 @@ const step = z.object({
   since: z.nullable(moment),
   until: z.nullable(moment),
   /** What the step waits for, and the amount concerned. */
-  missing: z.array(z.object({ thing: z.enum(missingThings), amount: money })),
+  missing: z.array(z.object({ thing: z.enum(withdrawalRequirements), amount: money })),
   /** Median and 90th percentile of recent processing times, in seconds; null where there are too few withdrawals. */
   p50: z.nullable(z.int()),
   p90: z.nullable(z.int()),

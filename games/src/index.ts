@@ -1,5 +1,5 @@
 /** Pages that a vendor's address may name, by path on the games origin: file in `games/dist`. The launch token stands behind `#launch=`, the language behind `&lang=`. */
-export const gamePages = {
+export const gamePageFiles = {
   '/games/slot': 'slot.html',
   '/games/color-game': 'color-game.html',
   '/games/table': 'table.html',
@@ -14,7 +14,7 @@ export const gamePages = {
 export const SHELL_ORIGIN_MARK = '%SHELL_ORIGIN%'
 
 /** A page as it is sent, with the origin of the shell written in. */
-export const gamePage = (html: string, shellOrigin: string): string => html.replaceAll(SHELL_ORIGIN_MARK, new URL(shellOrigin).origin)
+export const renderGamePage = (html: string, shellOrigin: string): string => html.replaceAll(SHELL_ORIGIN_MARK, new URL(shellOrigin).origin)
 
 /** Headers of a game page: own files only, and framed by the front end only. */
 export const gamePageHeaders = (shellOrigin: string): Readonly<Record<string, string>> => ({

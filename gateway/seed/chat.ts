@@ -1,4 +1,4 @@
-import type { House } from '../src/handler.ts'
+import type { AppContext } from '../src/context.ts'
 
 const minute = 60_000
 
@@ -14,7 +14,7 @@ const words = [
 const unwanted = ['gago', 'putangina', 'bobo', 'fuck', 'bitch'] as const
 
 /** What stands in the demo's chat room at first, and words that are not wanted there; a second time changes nothing. */
-export const seedChat = async ({ store, clock }: House): Promise<void> => {
+export const seedChat = async ({ store, clock }: AppContext): Promise<void> => {
   const rows = words.map(({ id, name, minutesAgo, text }, place) => ({
     member_id: id,
     key: `seed-word-${place}`,

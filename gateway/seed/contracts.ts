@@ -1,15 +1,15 @@
 import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
-import { windowAt } from '@perya/domain/agent/period'
-import { type ContractTerms, type Tier, usualTerms } from '@perya/domain/agent/tier'
-import { signContract } from '../src/contract/sign-contract.ts'
-import type { House } from '../src/handler.ts'
+import { commissionWindowAt } from '@perya/domain/agent/period'
+import { type ContractTerms, type ContractTier, defaultTerms } from '@perya/domain/agent/contract-tier'
+import { createSignedContract } from '../src/contract/create-signed-contract.ts'
+import type { AppContext } from '../src/context.ts'
 
 const pesos = 100
 const percent = 10_000
-const tier = (bet: number, minActive: number, rate: number, minLoss = 0): Tier => ({ minValidBet: bet * pesos, minActive, minLoss: minLoss * pesos, rate: Math.round(rate * percent) })
+const tier = (bet: number, minActive: number, rate: number, minLoss = 0): ContractTier => ({ minValidBet: bet * pesos, minActive, minLoss: minLoss * pesos, rate: Math.round(rate * percent) })
 
 /** What the demo's agents have signed, by the kinds: the house with agent1, and agent1 with those below him. */
-const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'daily' | 'hourly' | 'realtime'; readonly house: readonly Tier[]; readonly below: readonly (readonly [string, readonly Tier[]])[] }>> = {
+const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'daily' | 'hourly' | 'realtime'; readonly house: readonly ContractTier[]; readonly below: readonly (readonly [string, readonly ContractTier[]])[] }>> = {
   dividend: {
     period: 'monthly',
     house: [tier(0, 1, 20), tier(500_000, 5, 25), tier(2_000_000, 10, 30)],
@@ -24,23 +24,23 @@ const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'dai
   realtime: { period: 'realtime', house: [tier(0, 0, 0.5)], below: [['m-agent11', [tier(0, 0, 0.3)]], ['m-agent12', [tier(0, 0, 0.25)]]] },
 }
 
-const termsOf = (kind: ContractKind): ContractTerms => ({ ...usualTerms, activeMinBet: (kind === 'dividend' ? 500 : 1) * pesos })
+const termsOf = (kind: ContractKind): ContractTerms => ({ ...defaultTerms, activeMinBet: (kind === 'dividend' ? 500 : 1) * pesos })
 
 /** Signs the demo's contracts, once; they hold since the beginning of the month, those of an hour or less since that of the day: each of their windows is a payment. Gives how many there are. */
-export const seedContracts = async (house: House): Promise<number> => {
-  const { rows } = await house.store.pool.query('select 1 from contract limit 1')
+export const seedContracts = async (app: AppContext): Promise<number> => {
+  const { rows } = await app.store.pool.query('select 1 from contract limit 1')
   if (rows.length > 0) return 0
-  const since = (span: 'monthly' | 'daily') => windowAt(span, house.clock.now(), house.brand.timeZone).from
+  const since = (span: 'monthly' | 'daily') => commissionWindowAt(span, app.clock.now(), app.brand.timeZone).from
   let signed = 0
   for (const kind of contractKinds) {
     const { period, house: own, below } = ladders[kind]
     const begins = since(kind === 'hourly' || kind === 'realtime' ? 'daily' : 'monthly')
     for (const [memberId, uplineId, tiers] of [['m-agent1', null, own] as const, ...below.map(([id, steps]) => [id, 'm-agent1', steps] as const)]) {
-      await signContract(house, { uplineId, memberId, kind, period, tiers, terms: termsOf(kind) }, begins)
+      await createSignedContract(app, { uplineId, memberId, kind, period, tiers, terms: termsOf(kind) }, begins)
       signed += 1
     }
   }
   // What was signed long ago has been read long ago.
-  await house.store.pool.query(`update inbox_message set read_at = sent_at where read_at is null and member_id = any($1)`, [['m-agent1', 'm-agent11', 'm-agent12']])
+  await app.store.pool.query(`update inbox_message set read_at = sent_at where read_at is null and member_id = any($1)`, [['m-agent1', 'm-agent11', 'm-agent12']])
   return signed
 }

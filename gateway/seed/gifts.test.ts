@@ -1,23 +1,23 @@
-import { handClock, openHouse } from '@perya/testkit'
+import { manualClock, openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { invariantsBroken } from '../src/wallet/invariants.ts'
+import { checkInvariants } from '../src/wallet/invariants.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedGifts } from './gifts.ts'
 import { seedPeople } from './people.ts'
 import { seedTeam } from './team.ts'
 
 test('in the demo something waits on every page of rewards, made once into right books', async () => {
-  await using open = await openHouse({
-    clock: handClock(Date.now()),
+  await using open = await openTestPlatform({
+    clock: manualClock(Date.now()),
     brand: { modules: ['COMM3', 'MISSION3', 'REBATE3', 'ENVELOPE3', 'RANKING3', 'REWCEN3'] },
   })
-  const { house } = open
-  await seedPeople(house)
-  await seedCatalogue(house.store.pool, open.clock.now(), 0.02)
-  await seedTeam(house)
-  for (let twice = 0; twice < 2; twice += 1) await seedGifts(house)
-  expect(await invariantsBroken(house.store)).toEqual([])
-  const member = await house.store.db.selectFrom('member').selectAll().where('id', '=', 'm-player5').executeTakeFirstOrThrow()
+  const { app } = open
+  await seedPeople(app)
+  await seedCatalogue(app.store.pool, open.clock.now(), 0.02)
+  await seedTeam(app)
+  for (let twice = 0; twice < 2; twice += 1) await seedGifts(app)
+  expect(await checkInvariants(app.store)).toEqual([])
+  const member = await app.store.db.selectFrom('member').selectAll().where('id', '=', 'm-player5').executeTakeFirstOrThrow()
   const as = await open.people.signIn(member)
   expect((await open.get('member.info', {}, { as })).missionCount).toBe(2)
   const rebate = await open.get('rebate.show', {}, { as })

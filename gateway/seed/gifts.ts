@@ -1,13 +1,13 @@
-import { spanOf } from '@perya/domain/mission/span'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { missionCycleAt } from '@perya/domain/mission/cycle'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
-import { dayAt } from '@perya/domain/records/period'
-import { giftAccount } from '../src/gift/take-gift.ts'
-import type { House } from '../src/handler.ts'
-import { makeRaffle } from '../src/raffle/seed-of.ts'
-import { fillEnvelope } from '../src/red-envelope/fill.ts'
-import { foldPlay } from '../src/team/fold-play.ts'
-import { cashOf, clearingOf, openAccount } from '../src/wallet/accounts.ts'
+import { localDayAt } from '@perya/domain/records/period'
+import { rewardAccount } from '../src/gift/take-gift.ts'
+import type { AppContext } from '../src/context.ts'
+import { createRaffle } from '../src/raffle/open-raffle-seed.ts'
+import { fundRedEnvelope } from '../src/red-envelope/fill.ts'
+import { aggregatePlay } from '../src/team/aggregate-play.ts'
+import { cashAccount, vendorClearingAccount, openAccount } from '../src/wallet/accounts.ts'
 import { postMission } from '../src/wallet/post-gift.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
@@ -35,8 +35,8 @@ const missions: readonly SeedMission[] = [
 const hour = 3_600_000
 const dayMs = 24 * hour
 
-const seedMissions = async ({ store, brand }: House): Promise<void> => {
-  const units = 10 ** digitsOf(brand.currency)
+const seedMissions = async ({ store, brand }: AppContext): Promise<void> => {
+  const units = 10 ** currencyDigits(brand.currency)
   for (const [position, { id, measure, period, target, reward, title, says }] of missions.entries())
     await store.pool.query(
       `insert into mission (id, position, title, says, measure, period, target, currency, reward, starts_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-01-01') on conflict do nothing`,
@@ -44,18 +44,18 @@ const seedMissions = async ({ store, brand }: House): Promise<void> => {
     )
 }
 
-const seedEnvelopes = async (house: House, now: number): Promise<void> => {
-  const units = 10 ** digitsOf(house.brand.currency)
+const seedEnvelopes = async (app: AppContext, now: number): Promise<void> => {
+  const units = 10 ** currencyDigits(app.brand.currency)
   const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, says: Both, leastLevel = 0) =>
-    fillEnvelope(house, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
+    fundRedEnvelope(app, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
   await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'For players with a verified mobile number or email, once each. Bet it once, then withdraw it.', TY: 'Para sa may verified na mobile number o email, tig-isa. Itaya nang isang beses, saka i-withdraw.' })
   await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For members from the fifth rank on.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
   await envelope('sunday-fair', 3000, 300, 20, 6, { EN: 'Sunday at the fair', TY: 'Linggo sa perya' }, { EN: 'Opens soon.', TY: 'Bubuksan sa lalong madaling panahon.' })
 }
 
-const seedRaffles = async (house: House, now: number): Promise<void> => {
-  const units = 10 ** digitsOf(house.brand.currency)
-  await makeRaffle(house, {
+const seedRaffles = async (app: AppContext, now: number): Promise<void> => {
+  const units = 10 ** currencyDigits(app.brand.currency)
+  await createRaffle(app, {
     id: 'lantern-raffle', leastBet: 50 * units, prizes: [5000, 2000, 1000, 500, 500].map((prize) => prize * units),
     opensAt: new Date(now - dayMs), closesAt: new Date(now + 14 * dayMs),
     title: { EN: 'Raffle of the lanterns', TY: 'Ripa ng mga parol' },
@@ -64,16 +64,16 @@ const seedRaffles = async (house: House, now: number): Promise<void> => {
 }
 
 /** One of the demo's members has played today and a week ago, so that something waits for him on every page. */
-const seedPlay = async (house: House, now: number): Promise<void> => {
-  const { store, brand } = house
+const seedPlay = async (app: AppContext, now: number): Promise<void> => {
+  const { store, brand } = app
   const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(
     `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`,
   )
   const [title] = titles
   if (title === undefined) return
-  const own = await openAccount(store, cashOf('m-player5', 'real', brand.currency))
-  const vendor = await openAccount(store, clearingOf(title.provider, 'real', brand.currency))
-  const unit = 10 ** digitsOf(brand.currency)
+  const own = await openAccount(store, cashAccount('m-player5', 'real', brand.currency))
+  const vendor = await openAccount(store, vendorClearingAccount(title.provider, 'real', brand.currency))
+  const unit = 10 ** currencyDigits(brand.currency)
   for (const [round, stake, paid, at] of [['a', 3000, 0, now - 7 * dayMs], ['b', 700, 1250, now - 2000], ['c', 500, 0, now - 1000]] as const)
     for (const [kind, amount, from, to] of [['bet', stake, own, vendor], ['win', paid, vendor, own]] as const) {
       const { rows } = await store.pool.query<{ id: number }>(
@@ -83,17 +83,17 @@ const seedPlay = async (house: House, now: number): Promise<void> => {
       )
       if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount * unit])
     }
-  await foldPlay(house)
+  await aggregatePlay(app)
 }
 
 /** People of the teams have taken what they reached this week, so that the leaderboard is alive. */
-const seedTaken = async (house: House, now: number): Promise<void> => {
-  const { store, brand, clock } = house
-  const { first, end } = spanOf('week', dayAt(now, brand.timeZone))
-  const from = await giftAccount(house, brand.currency)
+const seedTaken = async (app: AppContext, now: number): Promise<void> => {
+  const { store, brand, clock } = app
+  const { first, end } = missionCycleAt('week', localDayAt(now, brand.timeZone))
+  const from = await rewardAccount(app, brand.currency)
   const { rows } = await store.pool.query<{ id: string }>(`select id from member where id like 'm-team%' order by id`)
   for (const { id } of rows) {
-    const to = await openAccount(store, cashOf(id, 'real', brand.currency))
+    const to = await openAccount(store, cashAccount(id, 'real', brand.currency))
     for (const mission of ['three-days', 'week-of-play']) {
       const wish = { memberId: id, currency: brand.currency, key: `seed-${mission}-${first}`, from, to, now: new Date(clock.now()) }
       await postMission(store, { ...wish, mission, period: 'week', first, end })
@@ -102,13 +102,13 @@ const seedTaken = async (house: House, now: number): Promise<void> => {
 }
 
 /** Makes missions, envelopes and a raffle of the demo, once; what an operator has changed since stays changed. */
-export const seedGifts = async (house: House): Promise<void> => {
-  const { rows } = await house.store.pool.query('select 1 from mission limit 1')
+export const seedGifts = async (app: AppContext): Promise<void> => {
+  const { rows } = await app.store.pool.query('select 1 from mission limit 1')
   if (rows.length > 0) return
-  const now = house.clock.now()
-  await seedMissions(house)
-  await seedEnvelopes(house, now)
-  await seedRaffles(house, now)
-  await seedPlay(house, now)
-  await seedTaken(house, now)
+  const now = app.clock.now()
+  await seedMissions(app)
+  await seedEnvelopes(app, now)
+  await seedRaffles(app, now)
+  await seedPlay(app, now)
+  await seedTaken(app, now)
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '@perya/calls/brand'
-import { houseTopics } from './help-topics-house.ts'
+import { houseTopics } from './help-topics-operator.ts'
 import { moneyTopics } from './help-topics-money.ts'
 import { playTopics, type SeedTopic } from './help-topics-play.ts'
 

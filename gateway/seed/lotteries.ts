@@ -2,7 +2,7 @@ import type { Family } from '@perya/domain/lottery/family'
 import { kenoVendor, vietnamVendor } from '@perya/domain/lottery/lottery-title'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { House } from '../src/handler.ts'
+import type { AppContext } from '../src/context.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 
@@ -117,7 +117,7 @@ export const seedLotteryGames: readonly SeedLottery[] = [
 ]
 
 /** Lists the lotteries of the demo with the prices of their families; what an operator has changed since stays changed. */
-export const seedLotteries = async ({ store: { db } }: Pick<House, 'store'>, games = seedLotteryGames): Promise<void> => {
+export const seedLotteries = async ({ store: { db } }: Pick<AppContext, 'store'>, games = seedLotteryGames): Promise<void> => {
   const rows = games.map(({ code, family, tag, label, remark, vendor, prizeMode, schedule, lockSeconds }, sort) => ({
     code, family, tag, vendor, sort, label: JSON.stringify(label), remark: JSON.stringify(remark), prize_mode: prizeMode, schedule: JSON.stringify(schedule),
     lock_seconds: lockSeconds, weight: games.length - sort,

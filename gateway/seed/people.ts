@@ -1,6 +1,6 @@
 import { minor } from '@perya/domain/money/minor'
-import type { House } from '../src/handler.ts'
-import { createMember, type Person } from '../src/session/create-member.ts'
+import type { AppContext } from '../src/context.ts'
+import { createMember, type MemberInput } from '../src/session/create-member.ts'
 
 /** The one password of the demo people (operations 6). */
 export const demoPassword = 'Perya#2026'
@@ -14,7 +14,7 @@ const reached = (name: string, last: string) => ({ sms: `+63917555${last}`, mail
 /** What the form of the demo asks. */
 const declared = (payeeName: string, birthday: string) => ({ payeeName, birthday, nationality: 'PH', occupation: '1', sourceOfIncome: '1' })
 
-type Demo = Person & { readonly id: string; readonly says: string; readonly passwordAgeDays?: number }
+type Demo = MemberInput & { readonly id: string; readonly says: string; readonly passwordAgeDays?: number }
 
 const dayMs = 86_400_000
 
@@ -43,8 +43,8 @@ export const demoPeople: readonly Demo[] = [
 ]
 
 /** Makes the demo people with their wallets; a second time changes nothing. */
-export const seedPeople = async (house: House): Promise<void> => {
-  const now = house.clock.now()
+export const seedPeople = async (app: AppContext): Promise<void> => {
+  const now = app.clock.now()
   for (const { says: _says, passwordAgeDays = 0, ...person } of demoPeople)
-    await createMember(house, { ...person, password: demoPassword, more: { ...person.more, password_changed_at: new Date(now - passwordAgeDays * dayMs) } })
+    await createMember(app, { ...person, password: demoPassword, more: { ...person.more, password_changed_at: new Date(now - passwordAgeDays * dayMs) } })
 }

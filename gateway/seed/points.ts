@@ -1,11 +1,11 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import type { House } from '../src/handler.ts'
-import { purseOf } from '../src/points/own-points.ts'
+import type { AppContext } from '../src/context.ts'
+import { pointsAccounts } from '../src/points/own-points.ts'
 import { openAccount } from '../src/wallet/accounts.ts'
-import { moveMoney, type Posted } from '../src/wallet/post.ts'
-import { postRedemption, postRedemptionEnd } from '../src/wallet/post-points.ts'
+import { moveMoney, type PostingResult } from '../src/wallet/post.ts'
+import { postRedemption, postRedemptionDecision } from '../src/wallet/post-points.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 type SeedReward = { readonly id: string; readonly kind: 'goods' | 'voucher'; readonly points: number; readonly price?: number; readonly stock: number; readonly title: Both; readonly body: Both }
@@ -26,7 +26,7 @@ export const seedRewards: readonly SeedReward[] = [
   { id: 'gold', kind: 'goods', points: 25_000, stock: 0, title: { EN: 'Gold medallion', TY: 'Gintong medalyon' }, body: { EN: 'Five grams, with its certificate.', TY: 'Limang gramo, may sertipiko.' } },
 ]
 
-const done = ({ status, reason }: Posted): void => {
+const done = ({ status, reason }: PostingResult): void => {
   if (status !== 'applied') throw new Error(`points of the demo were ${status} ${reason}`)
 }
 
@@ -36,8 +36,8 @@ const histories = [
   { memberId: 'm-player3', place: 3, granted: { slots: 3_200, pvp: 260, deposit: 1_400 }, redeemed: ['ride', 'load-50', 'rice'] },
 ] as const
 
-const seedHistory = async ({ store, brand, clock }: House, { memberId, place, granted, redeemed }: (typeof histories)[number]): Promise<void> => {
-  const purse = await purseOf({ store }, memberId, brand.currency)
+const seedHistory = async ({ store, brand, clock }: AppContext, { memberId, place, granted, redeemed }: (typeof histories)[number]): Promise<void> => {
+  const purse = await pointsAccounts({ store }, memberId, brand.currency)
   const issued = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
   for (const [source, points] of Object.entries(granted)) {
     const legs = [{ from: issued, to: purse.from, amount: minor(points) }]
@@ -47,21 +47,21 @@ const seedHistory = async ({ store, brand, clock }: House, { memberId, place, gr
   for (const [n, rewardId] of redeemed.entries()) {
     const id = `R-${place}00000000${n + 1}`
     done(await postRedemption(store, { ...purse, id, memberId, rewardId, quantity: 1, currency: brand.currency, key: `seed-${rewardId}`, now }))
-    if (n === 0) done(await postRedemptionEnd(store, { id, state: 'approved', reason: '', now }))
-    if (n === 1) done(await postRedemptionEnd(store, { id, state: 'rejected', reason: 'Not to be had this week; your points are back.', now }))
+    if (n === 0) done(await postRedemptionDecision(store, { id, state: 'approved', reason: '', now }))
+    if (n === 1) done(await postRedemptionDecision(store, { id, state: 'rejected', reason: 'Not to be had this week; your points are back.', now }))
   }
 }
 
 /** Fills the mall of the demo, once: rewards, and people who have points and have spent some. */
-export const seedPoints = async (house: House): Promise<void> => {
-  const { store, brand } = house
+export const seedPoints = async (app: AppContext): Promise<void> => {
+  const { store, brand } = app
   await store.db
     .insertInto('reward')
     .values(seedRewards.map(({ id, kind, points, price = 0, stock, title, body }, position) => ({
-      id, position, kind, points, stock, currency: brand.currency, amount: price * 10 ** digitsOf(brand.currency), title: JSON.stringify(title), body: JSON.stringify(body),
+      id, position, kind, points, stock, currency: brand.currency, amount: price * 10 ** currencyDigits(brand.currency), title: JSON.stringify(title), body: JSON.stringify(body),
     })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const before = await store.db.selectFrom('redemption').select('id').limit(1).executeTakeFirst()
-  if (before === undefined) for (const history of histories) await seedHistory(house, history)
+  if (before === undefined) for (const history of histories) await seedHistory(app, history)
 }

@@ -1,14 +1,14 @@
 import { isOfKind, patternKind } from '@perya/domain/registration/pattern-kinds'
-import { newcomer, type OpenHouse, openHouse, register, registrationModules } from '@perya/testkit'
+import { newRegistrationBrowser, type TestPlatform, openTestPlatform, registerByForm, registrationModules } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPeople } from './people.ts'
 import { seedRegistration } from './registration.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...registrationModules] } })
-  await seedPeople(open.house)
-  await seedRegistration(open.house)
+  open = await openTestPlatform({ brand: { modules: [...registrationModules] } })
+  await seedPeople(open.app)
+  await seedRegistration(open.app)
 })
 afterEach(() => open.close())
 
@@ -22,9 +22,9 @@ const form = {
 }
 
 test('somebody new can register in the demo, under the agent whose code was given [REG-33 REG-09]', async () => {
-  expect((await register(open, { ...form, affiliateCode: 'fair-2207' })).status).toBe(200)
-  expect((await register(open, { ...form, username: 'bulan7' })).status).toBe(200)
-  const { rows } = await open.house.store.pool.query("select username, upline_id from member where username in ('amihan7', 'bulan7') order by username")
+  expect((await registerByForm(open, { ...form, affiliateCode: 'fair-2207' })).status).toBe(200)
+  expect((await registerByForm(open, { ...form, username: 'bulan7' })).status).toBe(200)
+  const { rows } = await open.app.store.pool.query("select username, upline_id from member where username in ('amihan7', 'bulan7') order by username")
   expect(rows).toEqual([
     { username: 'amihan7', upline_id: 'm-agent1' },
     { username: 'bulan7', upline_id: null },
@@ -33,8 +33,8 @@ test('somebody new can register in the demo, under the agent whose code was give
 
 test('the demo demands what a licence demands, each by itself [REG-06 REG-22 REG-24 REG-25]', async () => {
   for (const field of ['username', 'payeeName', 'birthday', 'nationality', 'occupation', 'sourceOfIncome'])
-    expect((await register(open, { ...form, [field]: '' }, newcomer(open))).value).toEqual({ fields: { [field]: 'empty' } })
-  expect((await register(open, { ...form, birthday: '2020-01-01' })).errorCode).toBe('birthday_limit')
+    expect((await registerByForm(open, { ...form, [field]: '' }, newRegistrationBrowser(open))).value).toEqual({ fields: { [field]: 'empty' } })
+  expect((await registerByForm(open, { ...form, birthday: '2020-01-01' })).errorCode).toBe('birthday_limit')
 })
 
 test('its rules say the same as a kind and as an expression', async () => {
@@ -46,7 +46,7 @@ test('its rules say the same as a kind and as an expression', async () => {
 
 test('rules that an operator has set since stay set', async () => {
   await open.turnSetting('register', [{ ...(await open.get('system.registerSettings', {})).rules[0], maxLength: 9 }])
-  await seedRegistration(open.house)
+  await seedRegistration(open.app)
   expect((await open.get('system.registerSettings', {})).rules).toMatchObject([
     { field: 'username', maxLength: 9 },
     { field: 'payeeName' },

@@ -1,7 +1,7 @@
 import type { ConfigurableField } from '@perya/domain/registration/fields'
 import { patternKind } from '@perya/domain/registration/pattern-kinds'
-import type { House } from '../src/handler.ts'
-import { giveCode } from '../src/registration/invitation.ts'
+import type { AppContext } from '../src/context.ts'
+import { assignInvitationCode } from '../src/registration/invitation.ts'
 
 const rule = (field: ConfigurableField, required: boolean, patternId: number, minLength: number, maxLength: number) =>
   ({ field, enabled: true, required, patternId, acceptedPattern: patternKind(patternId)?.source ?? '', minLength, maxLength })
@@ -26,11 +26,11 @@ const codes = [
 ] as const
 
 /** Opens registration in the demo; rules that an operator has set since stay set. */
-export const seedRegistration = async (house: House): Promise<void> => {
-  await house.store.db
+export const seedRegistration = async (app: AppContext): Promise<void> => {
+  await app.store.db
     .insertInto('setting')
     .values({ name: 'register', value: JSON.stringify({ rules }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const [member, code] of codes) await giveCode(house, member, code)
+  for (const [member, code] of codes) await assignInvitationCode(app, member, code)
 }

@@ -1,10 +1,10 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import type { EntryState } from '@perya/domain/promotion/activity-status'
-import type { House } from '../src/handler.ts'
-import { givePromotion } from '../src/promotion/give-promotion.ts'
-import { promotionNamed } from '../src/promotion/promotion-rows.ts'
-import { standingIn, standingsOf } from '../src/promotion/standings.ts'
+import type { AppContext } from '../src/context.ts'
+import { grantPromotion } from '../src/promotion/grant-promotion.ts'
+import { requirePromotion } from '../src/promotion/promotion-rows.ts'
+import { statusOfPromotion, readParticipation } from '../src/promotion/promotion-participation.ts'
 import { promotions, seedWeights } from './promotions.ts'
 
 const day = 86_400_000
@@ -27,10 +27,10 @@ const given = [
 ] as const
 
 /** Makes the demo's promotions, and one member who stands differently in each; what an operator has changed since stays changed. Gives how many are new. */
-export const seedPromotions = async (house: House): Promise<number> => {
-  const { db } = house.store
-  const now = house.clock.now()
-  const unit = 10 ** digitsOf(house.brand.currency)
+export const seedPromotions = async (app: AppContext): Promise<number> => {
+  const { db } = app.store
+  const now = app.clock.now()
+  const unit = 10 ** currencyDigits(app.brand.currency)
   const at = (days: number) => new Date(now + days * day)
   const made = await db
     .insertInto('promotion')
@@ -52,9 +52,9 @@ export const seedPromotions = async (house: House): Promise<number> => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   for (const [id, state] of given) {
-    const promotion = await promotionNamed(house, id)
-    const standing = standingIn(house, promotion, await standingsOf(house, member))
-    await givePromotion(house, { memberId: member, currency: house.brand.currency }, { promotion, standing, key: `seed:${id}`, state })
+    const promotion = await requirePromotion(app, id)
+    const standing = statusOfPromotion(app, promotion, await readParticipation(app, member))
+    await grantPromotion(app, { memberId: member, currency: app.brand.currency }, { promotion, standing, key: `seed:${id}`, state })
   }
   return made.length
 }

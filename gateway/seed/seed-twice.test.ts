@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../src/operator/run-operator.ts'
 import { platformState } from '../src/system/platform-state.ts'
@@ -12,27 +12,27 @@ import { seedWallets } from './wallets.ts'
 
 // What every start of the demo does: the first fills the house, any other finds it full.
 
-let open: OpenHouse
+let open: TestPlatform
 const start = async (): Promise<void> => {
-  const { house, clock } = open
-  await seedCatalogue(house.store.pool, clock.now(), 0.02)
-  await seedRooms(house.store.pool)
-  await seedSystem(house)
-  await seedPeople(house)
-  await seedRegistration(house)
-  await seedWallets(house)
-  await seedChat(house)
+  const { app, clock } = open
+  await seedCatalogue(app.store.pool, clock.now(), 0.02)
+  await seedRooms(app.store.pool)
+  await seedSystem(app)
+  await seedPeople(app)
+  await seedRegistration(app)
+  await seedWallets(app)
+  await seedChat(app)
 }
 const tables = ['provider', 'game', 'room', 'banner', 'notice', 'help_topic', 'chat_message', 'chat_word', 'member', 'account', 'ledger_tx', 'transfer', 'vendor_key', 'vendor_player', 'session']
 const counts = async (): Promise<Record<string, number>> => {
-  const { rows } = await open.house.store.pool.query<{ name: string; n: number }>(
+  const { rows } = await open.app.store.pool.query<{ name: string; n: number }>(
     tables.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),
   )
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
 }
 
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await start()
 })
 afterAll(() => open.close())
@@ -48,9 +48,9 @@ describe('a demo that is started again', () => {
 
   test('leaves alone what people and operators have done since', async () => {
     const player = demoPeople.find(({ username }) => username === 'player2')
-    const { pool } = open.house.store
-    await runOperator(open.house, { words: ['member', 'freeze', 'player2'], options: {} }, 'auditor')
-    await runOperator(open.house, { words: ['maintenance', 'on'], options: { info: 'Back soon.' } }, 'auditor')
+    const { pool } = open.app.store
+    await runOperator(open.app, { words: ['member', 'freeze', 'player2'], options: {} }, 'auditor')
+    await runOperator(open.app, { words: ['maintenance', 'on'], options: { info: 'Back soon.' } }, 'auditor')
     await pool.query("update member set nickname = 'Bituin' where id = $1", [player?.id])
     await pool.query("update notice set withdrawn = true where id = 'h-trial'")
     await pool.query("update game set enabled = false where node_id = 'koi-lanterns'")
@@ -59,11 +59,11 @@ describe('a demo that is started again', () => {
     expect(rows).toEqual([{ status: 'frozen', nickname: 'Bituin' }])
     expect((await pool.query("select withdrawn from notice where id = 'h-trial'")).rows).toEqual([{ withdrawn: true }])
     expect((await pool.query("select enabled from game where node_id = 'koi-lanterns'")).rows).toEqual([{ enabled: false }])
-    expect((await platformState(open.house)).maintenance).toMatchObject({ on: true, info: 'Back soon.' })
+    expect((await platformState(open.app)).maintenance).toMatchObject({ on: true, info: 'Back soon.' })
   })
 
   test('opens titles that were put in before they had a game', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     await pool.query("update game set playable = false, rtp = 0, support_play = 1 where node_id in ('baccarat-salon', 'liga-football', 'shark-harbor')")
     await start()
     const { rows } = await pool.query("select node_id, playable, rtp, support_play from game where node_id in ('baccarat-salon', 'liga-football', 'shark-harbor') order by 1")
@@ -75,7 +75,7 @@ describe('a demo that is started again', () => {
   })
 
   test('keeps books that balance, with every deposit of the demo in them once', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     expect((await pool.query('select * from invariant_violation')).rows).toEqual([])
     const { rows } = await pool.query<{ total: string }>('select total::text from v_ledger_totals')
     expect(rows.length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ describe('a demo that is started again', () => {
 
 describe('people of the demo', () => {
   test('stand below the agents of whom they are said to be', async () => {
-    const { rows } = await open.house.store.pool.query("select username from member where upline_id = 'm-agent1' order by username")
+    const { rows } = await open.app.store.pool.query("select username from member where upline_id = 'm-agent1' order by username")
     expect(rows.map(({ username }) => username)).toEqual(['agent11', 'agent12', 'player1'])
   })
 
@@ -97,13 +97,13 @@ describe('people of the demo', () => {
     await open.turnSetting('maintenance', { on: false })
     const login = () => open.ask('session.login', { username: 'player1', password: demoPassword, type: 'username' })
     expect((await login()).status).toBe(200)
-    await open.house.store.pool.query("update member set password_hash = null where id = 'm-player1'")
-    await seedPeople(open.house)
+    await open.app.store.pool.query("update member set password_hash = null where id = 'm-player1'")
+    await seedPeople(open.app)
     expect((await login()).errorCode).toBe('wrong_credentials')
   })
 
   test('have play money where the account is for trying, and pesos where it is not', async () => {
-    const { rows } = await open.house.store.pool.query<{ owner_id: string; book: string }>(
+    const { rows } = await open.app.store.pool.query<{ owner_id: string; book: string }>(
       "select distinct owner_id, book from account where owner_id = any($1) order by owner_id",
       [demoPeople.map(({ id }) => id)],
     )

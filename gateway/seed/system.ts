@@ -1,4 +1,4 @@
-import type { House } from '../src/handler.ts'
+import type { AppContext } from '../src/context.ts'
 import { banners } from './banners.ts'
 import { helpTopicsOf } from './help-topics.ts'
 import { notices } from './notices.ts'
@@ -7,12 +7,12 @@ const json = (value: object): string => JSON.stringify(value)
 const day = 86_400_000
 
 /** Makes notices, banners and help of the demo; what an operator has changed since stays changed. */
-export const seedSystem = async (house: House): Promise<void> => {
-  const { db } = house.store
-  const now = house.clock.now()
+export const seedSystem = async (app: AppContext): Promise<void> => {
+  const { db } = app.store
+  const now = app.clock.now()
   await db
     .insertInto('help_topic')
-    .values(helpTopicsOf(house.brand).map(({ id, title, content }, position) => ({ id, position, title: json(title), content: json(content) })))
+    .values(helpTopicsOf(app.brand).map(({ id, title, content }, position) => ({ id, position, title: json(title), content: json(content) })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await db

@@ -1,19 +1,19 @@
-import { openHouse } from '@perya/testkit'
+import { openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { invariantsBroken } from '../src/wallet/invariants.ts'
+import { checkInvariants } from '../src/wallet/invariants.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedPeople } from './people.ts'
 import { seedTeam } from './team.ts'
 
 test('the demo’s agents have teams that have played for a month, written once into right books [AGENT-04]', async () => {
-  await using open = await openHouse({ brand: { modules: ['AGENTCENTRE3', 'COMM3'] } })
-  await seedPeople(open.house)
-  expect(await seedTeam(open.house)).toBe(0)
-  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
-  expect(await seedTeam(open.house)).toBeGreaterThan(300)
-  expect(await seedTeam(open.house)).toBe(0)
-  expect(await invariantsBroken(open.house.store)).toEqual([])
-  const agent1 = await open.house.store.db.selectFrom('member').selectAll().where('id', '=', 'm-agent1').executeTakeFirstOrThrow()
+  await using open = await openTestPlatform({ brand: { modules: ['AGENTCENTRE3', 'COMM3'] } })
+  await seedPeople(open.app)
+  expect(await seedTeam(open.app)).toBe(0)
+  await seedCatalogue(open.app.store.pool, open.clock.now(), 0.02)
+  expect(await seedTeam(open.app)).toBeGreaterThan(300)
+  expect(await seedTeam(open.app)).toBe(0)
+  expect(await checkInvariants(open.app.store)).toEqual([])
+  const agent1 = await open.app.store.db.selectFrom('member').selectAll().where('id', '=', 'm-agent1').executeTakeFirstOrThrow()
   const as = await open.people.signIn(agent1)
   const { people, byDay, validBet } = await open.get('team.overview', {}, { as })
   expect(people).toMatchObject({ team: 15, direct: 3, agents: 3, active: 10 })

@@ -1,7 +1,7 @@
-import type { House } from '../src/handler.ts'
+import type { AppContext } from '../src/context.ts'
 import { createMember } from '../src/session/create-member.ts'
-import { foldPlay } from '../src/team/fold-play.ts'
-import { cashOf, clearingOf, openAccount, outside } from '../src/wallet/accounts.ts'
+import { aggregatePlay } from '../src/team/aggregate-play.ts'
+import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '../src/wallet/accounts.ts'
 
 const dayMs = 86_400_000
 const month = 29
@@ -43,8 +43,8 @@ const postings = `
     from (select * from ledger_tx where id = any($1) and amount > 0 order by created_at, id offset 0) x`
 
 /** Fills the teams of the demo's agents with people and a month of their play, once; says how many rounds and deposits that were. */
-export const seedTeam = async (house: House): Promise<number> => {
-  const { store, clock } = house
+export const seedTeam = async (app: AppContext): Promise<number> => {
+  const { store, clock } = app
   const [played, titles] = await Promise.all([
     store.pool.query(`select 1 from ledger_tx where scope = 'seed:team' limit 1`),
     store.pool.query<{ game_id: string; provider: string }>(
@@ -58,21 +58,21 @@ export const seedTeam = async (house: House): Promise<number> => {
   const now = clock.now()
   const accounts: number[] = []
   for (const [place, person] of people.entries()) {
-    const then: House = { ...house, clock: { now: () => now - (month - place - 1) * dayMs } }
+    const then: AppContext = { ...app, clock: { now: () => now - (month - place - 1) * dayMs } }
     const registered = { payeeName: `${person.nickname} Ramos`, birthday: `1985-0${1 + (place % 9)}-1${place % 10}`, nationality: 'PH', occupation: '1', sourceOfIncome: '1' }
     const { id, currency } = await createMember(then, { id: `m-team${place}`, username: `team${place}`, registered, ...person })
-    accounts.push(await openAccount(store, cashOf(id, 'real', currency)))
+    accounts.push(await openAccount(store, cashAccount(id, 'real', currency)))
   }
-  const { currency } = house.brand
-  const clearing = await openAccount(store, clearingOf(title.provider, 'real', currency))
-  const deposits = await openAccount(store, outside('demo-deposit', 'real', currency))
+  const { currency } = app.brand
+  const clearing = await openAccount(store, vendorClearingAccount(title.provider, 'real', currency))
+  const deposits = await openAccount(store, externalAccount('demo-deposit', 'real', currency))
   const client = await store.pool.connect()
   try {
     await client.query('begin')
     const { rows } = await client.query<{ id: number }>(lines, [new Date(now), accounts, title.provider, titles.rows.map(({ game_id }) => game_id)])
     await client.query(postings, [rows.map(({ id }) => id), clearing, deposits])
     await client.query('commit')
-    await foldPlay(house)
+    await aggregatePlay(app)
     return rows.length
   } catch (error) {
     await client.query('rollback')

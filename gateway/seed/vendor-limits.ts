@@ -1,10 +1,10 @@
-import { mostReturn } from '@perya/domain/games/sports/slip'
-import { mostAtTable } from '@perya/domain/games/table/tables'
-import { mostShots } from '@perya/domain/games/fish/fish'
-import type { House } from '../src/handler.ts'
-import { kindOf, type Title } from '../src/play/find-title.ts'
-import { mostOnTable, stakesOf } from '../src/reference-vendor/rules.ts'
-import { enlistVendors } from '../src/vendor/vendor-keys.ts'
+import { maxReturn } from '@perya/domain/games/sports/slip'
+import { maxTableStake } from '@perya/domain/games/table/table-games'
+import { maxShotsPerVolley } from '@perya/domain/games/fish/fish'
+import type { AppContext } from '../src/context.ts'
+import { referenceGameOf, type PlayableTitle } from '../src/play/find-title.ts'
+import { maxColorGameStake, stakesOf } from '../src/reference-vendor/rules.ts'
+import { registerVendors } from '../src/vendor/vendor-keys.ts'
 import { readLimits, setLimits } from '../src/vendor/limits/vendor-limits.ts'
 
 type Row = { provider: string; game_id: string; game_type: string; name: string; seed: string; max_win: number | null }
@@ -12,19 +12,19 @@ type Row = { provider: string; game_id: string; game_type: string; name: string;
 /** Largest payout of a round of a title, minor units; 0 where its largest win is unknown. */
 const topPrizeOf = ({ provider: vendor, game_id: gameId, game_type: gameType, name, seed, max_win: times }: Row): number => {
   if (times === null) return 0
-  const title: Title = { nodeId: gameId, gameId, vendor, gameType, name, seed, isPlayable: true, offersFreeTrial: true }
-  const kind = kindOf(title)
-  if (kind === 'sports') return mostReturn
+  const title: PlayableTitle = { nodeId: gameId, gameId, vendor, gameType, name, seed, isPlayable: true, offersFreeTrial: true }
+  const kind = referenceGameOf(title)
+  if (kind === 'sports') return maxReturn
   const largest = Math.max(...stakesOf(title))
-  return times * (kind === 'table' ? mostAtTable(seed) : kind === 'color-game' ? mostOnTable : kind === 'fish' ? largest * mostShots : largest)
+  return times * (kind === 'table' ? maxTableStake(seed) : kind === 'color-game' ? maxColorGameStake : kind === 'fish' ? largest * maxShotsPerVolley : largest)
 }
 
 /**
  * Raises the limits of the demo's vendors to what their own titles can pay, so that no prize that a title offers is held. Limits that were set
  * before are not changed.
  */
-export const seedVendorLimits = async (house: House): Promise<void> => {
-  const { store, brand } = house
+export const seedVendorLimits = async (app: AppContext): Promise<void> => {
+  const { store, brand } = app
   const { rows } = await store.pool.query<Row>(
     `select provider, game_id, game_type, name, seed, max_win from game g where playable
         and not exists (select 1 from vendor_limit l where l.vendor = g.provider and l.currency = $1)
@@ -35,7 +35,7 @@ export const seedVendorLimits = async (house: House): Promise<void> => {
     const top = titles.map(topPrizeOf).reduce((most, prize) => Math.max(most, prize), 0)
     const { largestWin, freeWin, hourLoss } = await readLimits(store, vendor, brand.currency)
     if (largestWin === null || hourLoss === null || top <= largestWin) continue
-    await enlistVendors(store, [vendor])
+    await registerVendors(store, [vendor])
     await setLimits(store, vendor, { currency: brand.currency, largestWin: top, freeWin, hourLoss: Math.max(hourLoss, 2 * top) })
   }
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { minor } from '@perya/domain/money/minor'
-import type { House } from '../src/handler.ts'
-import { type Title, findTitle } from '../src/play/find-title.ts'
-import { openLaunch } from '../src/play/open-launch.ts'
-import { decide, stakesOf } from '../src/reference-vendor/rules.ts'
+import type { AppContext } from '../src/context.ts'
+import { type PlayableTitle, findTitle } from '../src/play/find-title.ts'
+import { createLaunch } from '../src/play/create-launch.ts'
+import { decideRoundByRules, stakesOf } from '../src/reference-vendor/rules.ts'
 import { beginSession } from '../src/session/begin-session.ts'
 import { createMember } from '../src/session/create-member.ts'
-import { hashOf } from '../src/session/secrets.ts'
-import { enlistVendors } from '../src/vendor/vendor-keys.ts'
+import { hashSecret } from '../src/session/secrets.ts'
+import { registerVendors } from '../src/vendor/vendor-keys.ts'
 import { closeRound, postStake, postWin } from '../src/wallet/post.ts'
 
 /** People of the demo who have no password: nobody can sign in as them, but they have played, so that the board has real rounds to show. */
@@ -20,48 +20,48 @@ const nonce = () => randomBytes(12).toString('base64url')
 
 type Listed = { game_id: string; provider: string }
 
-type Seat = { readonly index: number; readonly title: Title; readonly playerId: string; readonly currency: string; readonly sessionId: string }
+type Seat = { readonly index: number; readonly title: PlayableTitle; readonly playerId: string; readonly currency: string; readonly sessionId: string }
 
 /** One resident sits down at a title, by the same launch as everybody else. */
-const sitDown = async (house: House, index: number, { game_id: gameId, provider: vendor }: Listed): Promise<Seat | null> => {
-  const { store, clock } = house
+const sitDown = async (app: AppContext, index: number, { game_id: gameId, provider: vendor }: Listed): Promise<Seat | null> => {
+  const { store, clock } = app
   const title = await findTitle(store, { gameId, vendor })
   if (!title) return null
   const nickname = residents[index] ?? 'Resident'
   const registered = { payeeName: `${nickname} Santos`, birthday: `1980-01-${String(index + 10)}`, nationality: 'PH', occupation: '1', sourceOfIncome: '1' }
-  const member = await createMember(house, { id: `m-resident${index}`, username: `resident${index}`, nickname, registered, funds: { amount: minor(5_000_000), from: 'demo-deposit' } })
-  const { sessionId } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
-  const { game_url } = await openLaunch(house, { title, sessionId, nickname, language: house.brand.defaultLanguage, player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: member.currency } })
+  const member = await createMember(app, { id: `m-resident${index}`, username: `resident${index}`, nickname, registered, funds: { amount: minor(5_000_000), from: 'demo-deposit' } })
+  const { sessionId } = await beginSession(app, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
+  const { game_url } = await createLaunch(app, { title, sessionId, nickname, language: app.brand.defaultLanguage, player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: member.currency } })
   const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-  const { rows } = await store.pool.query<{ player_id: string }>('select player_id from vendor_authenticate($1, $2, $3, $4)', [vendor, nonce(), hashOf(token), new Date(clock.now())])
+  const { rows } = await store.pool.query<{ player_id: string }>('select player_id from vendor_authenticate($1, $2, $3, $4)', [vendor, nonce(), hashSecret(token), new Date(clock.now())])
   return rows[0] ? { index, title, playerId: rows[0].player_id, currency: member.currency, sessionId } : null
 }
 
 /** One round by the same rules, chance and postings as everybody else's. */
-const playRound = async ({ store, clock, chance }: House, { index, title, playerId, currency }: Seat, turn: number): Promise<void> => {
+const playRound = async ({ store, clock, chance }: AppContext, { index, title, playerId, currency }: Seat, turn: number): Promise<void> => {
   const stakes = stakesOf(title)
   const amount = stakes[chance.below(Math.min(4, stakes.length))] ?? minor(100)
   const round = { vendor: title.vendor, playerId, book: 'real', currency, gameId: title.gameId, roundId: `demo-${index}-${turn}`, now: new Date(clock.now()) }
   await postStake(store, { ...round, nonce: nonce(), txId: `${round.roundId}:bet`, amount, isOpen: true })
-  const { payout } = decide(title, [{ spot: title.gameType === 'RNG' ? 'lines' : 'red', amount }], chance)
+  const { payout } = decideRoundByRules(title, [{ spot: title.gameType === 'RNG' ? 'lines' : 'red', amount }], chance)
   if (payout > 0) await postWin(store, { ...round, nonce: nonce(), txId: `${round.roundId}:win`, amount: payout })
   await closeRound(store, { ...round, nonce: nonce() })
 }
 
 /** Gives every vendor its profile and key, and the demo its first rounds, once; says how many people have played. */
-export const seedWallets = async (house: House): Promise<number> => {
-  const { pool } = house.store
+export const seedWallets = async (app: AppContext): Promise<number> => {
+  const { pool } = app.store
   const vendors = await pool.query<{ code: string }>('select code from provider')
-  await enlistVendors(house.store, vendors.rows.map(({ code }) => code))
+  await registerVendors(app.store, vendors.rows.map(({ code }) => code))
   const played = await pool.query(`select 1 from ledger_tx where round_id is not null limit 1`)
   if (played.rows.length > 0) return 0
   const { rows: titles } = await pool.query<Listed>(
     `(select game_id, provider, weight from game where playable and game_type = 'RNG' order by weight desc limit 12)
      union all (select game_id, provider, weight from game where playable and node_id = 'color-game')`)
   if (titles.length === 0) return 0
-  const seats = (await Promise.all(residents.map((_, index) => sitDown(house, index, titles[index % titles.length] ?? { game_id: '', provider: '' })))).filter((seat) => seat !== null)
+  const seats = (await Promise.all(residents.map((_, index) => sitDown(app, index, titles[index % titles.length] ?? { game_id: '', provider: '' })))).filter((seat) => seat !== null)
   // Everybody's first round, then everybody's second: the board shows many names and not one person's evening.
-  for (let turn = 0; turn < roundsEach; turn += 1) await Promise.all(seats.map((seat) => playRound(house, seat, turn)))
-  await house.store.db.updateTable('session').set({ ended_at: new Date(house.clock.now()), ended_by: 'logout' }).where('id', 'in', seats.map(({ sessionId }) => sessionId)).execute()
+  for (let turn = 0; turn < roundsEach; turn += 1) await Promise.all(seats.map((seat) => playRound(app, seat, turn)))
+  await app.store.db.updateTable('session').set({ ended_at: new Date(app.clock.now()), ended_by: 'logout' }).where('id', 'in', seats.map(({ sessionId }) => sessionId)).execute()
   return seats.length
 }

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OpenHouse, openHouse, asOwner, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, asOwner, queryAsOwner } from '@perya/testkit'
 import { freshDatabase } from '@perya/testkit/database'
 import { databaseProxy } from '@perya/testkit/database-proxy'
 import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from './clock.ts'
-import type { House } from './handler.ts'
-import { type Health, type HealthOptions, type Readiness, watchHealth } from './health.ts'
+import type { AppContext } from './context.ts'
+import { type Health, type HealthOptions, type Readiness, startHealthWatch } from './health.ts'
 import { beginJob } from './jobs.ts'
 import { makeMetrics } from './metrics.ts'
-import { openStore, storeOn } from './store/open-store.ts'
+import { openStore, storeFromConfig } from './store/open-store.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
 const watching: Health[] = []
 afterEach(() => Promise.all(watching.splice(0).map((health) => health.stop())))
-const watched = (house: House = open.house, options: HealthOptions = {}) => {
+const watched = (app: AppContext = open.app, options: HealthOptions = {}) => {
   const metrics = makeMetrics()
-  const health = watchHealth(house, metrics, { clock: systemClock, ...options })
+  const health = startHealthWatch(app, metrics, { clock: systemClock, ...options })
   watching.push(health)
   return { health, text: () => metrics.registry.metrics() }
 }
@@ -43,7 +43,7 @@ const timed = async <T>(work: Promise<T>): Promise<{ seconds: number; done: T }>
 
 describe('a healthy gateway', () => {
   test('is ready, and every check reports its measurement [S-13]', async () => {
-    const { health, text } = watched(open.house, { folders: ['/tmp'] })
+    const { health, text } = watched(open.app, { folders: ['/tmp'] })
     await health.look()
     const state = await health.readiness()
     expect(failing(state)).toEqual([])
@@ -64,7 +64,7 @@ describe('a healthy gateway', () => {
   test('logs no lost readiness for a check that its stop interrupts', async () => {
     const lines: string[] = []
     const { store, drop } = await freshDatabase()
-    const { health } = watched({ ...open.house, store, log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) })
+    const { health } = watched({ ...open.app, store, log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }) })
     const state = health.readiness()
     const ended = health.stop()
     await drop()
@@ -76,7 +76,7 @@ describe('a healthy gateway', () => {
 
 describe('a gateway is not ready, and reports why,', () => {
   test('while an invariant of the ledger is broken', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     await pool.query(
       `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', 'm-astray', 'cash', true)`,
     )
@@ -92,8 +92,8 @@ describe('a gateway is not ready, and reports why,', () => {
   })
 
   test('without its database, and does not crash', async () => {
-    const lost = await openHouse()
-    const { health } = watched(lost.house)
+    const lost = await openTestPlatform()
+    const { health } = watched(lost.app)
     await lost.close()
     const state = await health.readiness()
     expect([state.ready, state.checks.database.ok]).toEqual([false, false])
@@ -103,10 +103,10 @@ describe('a gateway is not ready, and reports why,', () => {
   test('while its database node accepts no write, and is ready again afterwards [D4]', async () => {
     const database = await freshDatabase()
     const [store, name] = [
-      storeOn({ backend: 'external', config: { connectionString: database.url }, close: async () => {} }, () => {}),
+      storeFromConfig({ backend: 'external', config: { connectionString: database.url }, close: async () => {} }, () => {}),
       new URL(database.url).pathname.slice(1),
     ]
-    const { health } = watched({ ...open.house, store })
+    const { health } = watched({ ...open.app, store })
     expect((await health.readiness()).ready).toBe(true)
     await queryAsOwner(database.store, `alter database ${name} set default_transaction_read_only = on`)
     await database.store.pool.query(
@@ -126,23 +126,23 @@ describe('a gateway is not ready, and reports why,', () => {
   })
 
   test('while a migration of this version is missing, as after restoring a backup of an older version', async () => {
-    const old = await openHouse()
-    await queryAsOwner(old.house.store, 'delete from migration where number = (select max(number) from migration)')
-    const { health } = watched(old.house)
+    const old = await openTestPlatform()
+    await queryAsOwner(old.app.store, 'delete from migration where number = (select max(number) from migration)')
+    const { health } = watched(old.app)
     expect(failing(await health.readiness())).toEqual(['migrations'])
     await health.stop()
     await old.close()
   })
 
   test('while its clock differs from the database’s by minutes', async () => {
-    const { health } = watched(open.house, { clock: { now: () => systemClock.now() + 300_000 } })
+    const { health } = watched(open.app, { clock: { now: () => systemClock.now() + 300_000 } })
     await health.readiness()
     const { checks } = await health.readiness()
     expect(checks.clock).toMatchObject({ ok: false, detail: expect.stringMatching(/^this machine is (299\.9|300\.)\d+ s ahead of the database$/) })
   })
 
   test('while a job has not succeeded for three of its intervals', async () => {
-    const job = beginJob(open.house, 'stuck', 10)
+    const job = beginJob(open.app, 'stuck', 10)
     await pause(60)
     const { health } = watched()
     expect((await health.readiness()).checks.jobs).toMatchObject({ ok: false, detail: expect.stringContaining('stuck without success') })
@@ -157,7 +157,7 @@ describe('a gateway is not ready, and reports why,', () => {
       [down, 'the embedded database is down: exit code 1'],
       [{ ...down, hasGivenUp: true }, 'the embedded database is not started again: exit code 1'],
     ] as const) {
-      const { health, text } = watched({ ...open.house, store: { ...open.house.store, supervisor: () => state } })
+      const { health, text } = watched({ ...open.app, store: { ...open.app.store, supervisor: () => state } })
       expect((await health.readiness()).checks.supervisor).toEqual({ ok: false, detail: says })
       expect(valueOf(await text(), 'database_restarts')).toBe(3)
     }
@@ -166,9 +166,9 @@ describe('a gateway is not ready, and reports why,', () => {
   test('while notifications do not arrive, although the connection is open', async () => {
     const database = await freshDatabase()
     const proxy = await databaseProxy(database.url)
-    const store = storeOn({ backend: 'external', config: { connectionString: proxy.url }, close: async () => {} }, () => {})
+    const store = storeFromConfig({ backend: 'external', config: { connectionString: proxy.url }, close: async () => {} }, () => {})
     // More than one beat, which is 5 s.
-    const { health } = watched({ ...open.house, store }, { deafMs: 6_500 })
+    const { health } = watched({ ...open.app, store }, { deafMs: 6_500 })
     await expect
       .poll(async () => (await health.readiness()).checks.notifications.detail, { timeout: 5_000 })
       .toContain('a notification to itself arrived')
@@ -195,7 +195,7 @@ describe('a database that is frozen', () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
     const store = await openStore({ databaseUrl: cluster.url, dataDir: '/nonexistent' })
-    const { health } = watched({ ...open.house, log, store })
+    const { health } = watched({ ...open.app, log, store })
     expect((await health.readiness()).ready).toBe(true)
     await pause(1_600)
     cluster.freeze()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { House } from './handler.ts'
+import type { AppContext } from './context.ts'
 import { type Check, type Checker, checkWithin, failed, passed } from './health/check.ts'
 import { type DatabaseDemands, databaseChecks } from './health/database-checks.ts'
 import { spaceCheck, spaceOf } from './health/disk-check.ts'
@@ -9,7 +9,7 @@ import { jobCheck } from './health/job-check.ts'
 import { beginJob, jobStates } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
 import { listenerOf } from './push/listener.ts'
-import { watchInvariants } from './wallet/invariants.ts'
+import { createInvariantWatch } from './wallet/invariants.ts'
 
 /** The dependencies that readiness checks. */
 export type CheckName = 'database' | 'migrations' | 'durability' | 'notifications' | 'jobs' | 'clock' | 'disk' | 'invariants' | 'supervisor'
@@ -37,7 +37,7 @@ const readEveryMs = 5_000
 const checkLimitMs = 1_700
 const dayMs = 24 * 60 * 60_000
 
-const countsOf = async ({ store, clock }: House) => {
+const countsOf = async ({ store, clock }: AppContext) => {
   const { rows } = await sql<{ pending: number; sessions: number; rewardAlerts: number; payoutAlerts: number }>`
     SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL) AS pending,
            (SELECT count(*) FROM session WHERE ended_at IS NULL AND expires_at > ${new Date(clock.now())}) AS sessions,
@@ -46,7 +46,7 @@ const countsOf = async ({ store, clock }: House) => {
   return rows[0] ?? { pending: 0, sessions: 0, rewardAlerts: 0, payoutAlerts: 0 }
 }
 
-const supervisorCheck = ({ supervisor }: House['store']): Check => {
+const supervisorCheck = ({ supervisor }: AppContext['store']): Check => {
   if (supervisor === undefined) return passed('the database is not run by this gateway')
   const { isRunning, hasGivenUp, restarts, cause } = supervisor()
   if (hasGivenUp) return failed(`the embedded database is not started again: ${cause}`)
@@ -54,9 +54,9 @@ const supervisorCheck = ({ supervisor }: House['store']): Check => {
 }
 
 /** Checks whether notifications arrive, from its creation on. */
-const notificationCheck = (house: House, deafMs: number): { readonly check: Checker; readonly stop: () => void } => {
-  if (house.store.backend === 'pglite') return { check: () => passed('one connection: looked for twice a second'), stop: () => {} }
-  const listener = listenerOf(house)
+const notificationCheck = (app: AppContext, deafMs: number): { readonly check: Checker; readonly stop: () => void } => {
+  if (app.store.backend === 'pglite') return { check: () => passed('one connection: looked for twice a second'), stop: () => {} }
+  const listener = listenerOf(app)
   const began = performance.now()
   const stop = listener.subscribe({ notified: () => {}, changed: () => {} })
   const check = () => {
@@ -69,7 +69,7 @@ const notificationCheck = (house: House, deafMs: number): { readonly check: Chec
 }
 
 /** Logs once when readiness was lost and why, and once when it is back. */
-const logChanges = ({ log }: House) => {
+const logChanges = ({ log }: AppContext) => {
   let lostAt: number | null = null
   return ({ ready, checks }: Readiness): void => {
     if (ready === (lostAt === null)) return
@@ -80,26 +80,26 @@ const logChanges = ({ log }: House) => {
 }
 
 /** Runs the checks at each request and every five seconds, and the ledger's invariants at once and every minute. */
-export const watchHealth = (house: House, metrics: Metrics, options: HealthOptions = {}): Health => {
-  const { clock = house.clock, folders = [], demands = { durable: false, standby: false }, deafMs = 15_000 } = options
-  const watch = watchInvariants(house.store, house.clock)
-  const figures = healthMetrics(metrics.registry, house)
-  const database = databaseChecks(house.store, clock, demands)
-  const notifications = notificationCheck(house, deafMs)
-  const job = beginJob(house, 'invariants', 2 * lookEveryMs)
-  const noteChange = logChanges(house)
+export const startHealthWatch = (app: AppContext, metrics: Metrics, options: HealthOptions = {}): Health => {
+  const { clock = app.clock, folders = [], demands = { durable: false, standby: false }, deafMs = 15_000 } = options
+  const watch = createInvariantWatch(app.store, app.clock)
+  const figures = healthMetrics(metrics.registry, app)
+  const database = databaseChecks(app.store, clock, demands)
+  const notifications = notificationCheck(app, deafMs)
+  const job = beginJob(app, 'invariants', 2 * lookEveryMs)
+  const noteChange = logChanges(app)
   let violations = 0
   let isStopped = false
 
   const look = async () => {
-    const [broken, counts] = await Promise.all([watch.look(), countsOf(house)])
+    const [broken, counts] = await Promise.all([watch.look(), countsOf(app)])
     violations = broken.length
     metrics.setViolations(violations)
     metrics.setOutboxPending(counts.pending)
     metrics.setSessions(counts.sessions)
     metrics.setRewardAlerts(counts.rewardAlerts)
     metrics.setPayoutAlerts(counts.payoutAlerts)
-    if (violations > 0) house.log.error({ violations, first: broken.slice(0, 5) }, 'the ledger breaks an invariant')
+    if (violations > 0) app.log.error({ violations, first: broken.slice(0, 5) }, 'the ledger breaks an invariant')
   }
 
   const disk = async (): Promise<Check> => {
@@ -117,11 +117,11 @@ export const watchHealth = (house: House, metrics: Metrics, options: HealthOptio
       migrations: within(database.migrations),
       durability: within(database.durability),
       notifications: within(notifications.check),
-      jobs: within(() => jobCheck(jobStates(house))),
+      jobs: within(() => jobCheck(jobStates(app))),
       clock: within(database.clock),
       disk: within(disk),
       invariants: within(invariants),
-      supervisor: within(() => supervisorCheck(house.store)),
+      supervisor: within(() => supervisorCheck(app.store)),
     }
     const checks = {
       database: await asked.database,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { House } from './handler.ts'
+import type { AppContext } from './context.ts'
 
 /**
  * The recurring jobs of one process. Each reports when it has succeeded; readiness and metrics read it here. A job that fails every second is logged
@@ -18,16 +18,16 @@ export type JobState = {
 }
 
 /** The callbacks of a job. */
-export type Job = { readonly succeeded: () => void; readonly failed: (error: unknown) => void; readonly end: () => void }
+export type JobReporter = { readonly succeeded: () => void; readonly failed: (error: unknown) => void; readonly end: () => void }
 
 type Entry = { readonly name: string; readonly dueMs: number; at: number; failures: number; loggedAt: number }
 
-type Holder = Pick<House, 'store' | 'log'>
+type Holder = Pick<AppContext, 'store' | 'log'>
 
 const logEveryMs = 60_000
 const known = new WeakMap<pg.Pool, Set<Entry>>()
 
-const entriesOf = ({ store }: Pick<House, 'store'>): Set<Entry> => {
+const entriesOf = ({ store }: Pick<AppContext, 'store'>): Set<Entry> => {
   const entries = known.get(store.pool) ?? new Set<Entry>()
   known.set(store.pool, entries)
   return entries
@@ -37,13 +37,13 @@ const entriesOf = ({ store }: Pick<House, 'store'>): Set<Entry> => {
 export const usualDueMs = 20_000
 
 /** Registers a job of this process. `dueMs`: milliseconds within which a success is expected. */
-export const beginJob = (house: Holder, name: string, dueMs: number = usualDueMs, now: () => number = () => performance.now()): Job => {
-  const entries = entriesOf(house)
+export const beginJob = (app: Holder, name: string, dueMs: number = usualDueMs, now: () => number = () => performance.now()): JobReporter => {
+  const entries = entriesOf(app)
   const entry: Entry = { name, dueMs, at: now(), failures: 0, loggedAt: Number.NEGATIVE_INFINITY }
   entries.add(entry)
   return {
     succeeded: () => {
-      if (entry.failures > 0) house.log.info({ job: name, failures: entry.failures, silentMs: Math.round(now() - entry.at) }, 'a job works again')
+      if (entry.failures > 0) app.log.info({ job: name, failures: entry.failures, silentMs: Math.round(now() - entry.at) }, 'a job works again')
       entry.at = now()
       entry.failures = 0
       entry.loggedAt = Number.NEGATIVE_INFINITY
@@ -52,14 +52,14 @@ export const beginJob = (house: Holder, name: string, dueMs: number = usualDueMs
       entry.failures += 1
       if (now() - entry.loggedAt < logEveryMs) return
       entry.loggedAt = now()
-      house.log.warn({ err: error, job: name, failures: entry.failures }, 'a job failed; it goes on trying')
+      app.log.warn({ err: error, job: name, failures: entry.failures }, 'a job failed; it goes on trying')
     },
     end: () => void entries.delete(entry),
   }
 }
 
 /** The states of the jobs of this process. */
-export const jobStates = (house: Pick<House, 'store'>): readonly JobState[] => {
+export const jobStates = (app: Pick<AppContext, 'store'>): readonly JobState[] => {
   const now = performance.now()
-  return [...entriesOf(house)].map(({ name, dueMs, at, failures }) => ({ name, dueMs, silentMs: now - at, failures }))
+  return [...entriesOf(app)].map(({ name, dueMs, at, failures }) => ({ name, dueMs, silentMs: now - at, failures }))
 }

@@ -23,17 +23,17 @@ test('the names that operators watch are there from the beginning', async () => 
 
 test('calls are measured by their own names and statuses, never by what was asked', async () => {
   const metrics = makeMetrics()
-  const app = fastify()
-  metrics.measure(app)
-  app.get('/one', { config: { call: 'lobby.games' } }, async () => 'ok')
-  await app.inject('/one?gameName=secret')
-  await app.inject('/wps/nothing?token=secret')
+  const server = fastify()
+  metrics.measure(server)
+  server.get('/one', { config: { call: 'lobby.games' } }, async () => 'ok')
+  await server.inject('/one?gameName=secret')
+  await server.inject('/wps/nothing?token=secret')
   metrics.observe('lobby.games', 200, 4)
   const text = await metrics.registry.metrics()
   expect(text).toContain('http_request_duration_seconds_count{call="lobby.games",status="200"} 2')
   expect(text).toContain('http_request_duration_seconds_count{call="none",status="404"} 1')
   expect(text).not.toContain('secret')
-  await app.close()
+  await server.close()
 })
 
 test('pages and reports of refused content are counted', async () => {

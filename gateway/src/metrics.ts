@@ -94,7 +94,7 @@ export type Metrics = {
   /** Counts rows that a retention rule deleted. */
   readonly countRetention: (rule: string, rows: number) => void
   /** Measures every call by name and status. */
-  readonly measure: (app: FastifyInstance) => void
+  readonly measure: (server: FastifyInstance) => void
 }
 
 /** Makes the metrics of one process. */
@@ -163,8 +163,8 @@ export const makeMetrics = (): Metrics => {
     vendors: vendorMetrics(registers),
     countRetention: (rule, rows) => retained.inc({ rule }, rows),
     observe: (call, status, milliseconds) => calls.observe({ call, status: String(status) }, milliseconds / 1000),
-    measure: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
+    measure: (server) => {
+      server.addHook('onResponse', async (request, reply) => {
         if (request.routeOptions.config.isStream === true) return
         calls.observe({ call: request.routeOptions.config.call ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
       })

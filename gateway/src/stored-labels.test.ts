@@ -1,24 +1,24 @@
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { testHouseKey } from '@perya/testkit/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditKeysFrom, auditRootOf, signed } from './audit/audit-keys.ts'
 import { digestOf, recordText } from './audit/audit-text.ts'
 import { pictureAddress } from './cashier/picture-address.ts'
 import { fingerprintOf } from './check-house-key.ts'
-import { noteStepUp } from './factor/step-up.ts'
+import { storeStepUp } from './factor/step-up.ts'
 import { deriveDraw } from './lottery/draw-bytes.ts'
 import { leafHash } from './lottery/leaf.ts'
-import { keepFacts } from './protection/known-again.ts'
-import { receiptOf } from './ranking/receipt-code.ts'
+import { storeIdentityFingerprints } from './protection/match-excluded-person.ts'
+import { encodeReceipt } from './ranking/receipt-code.ts'
 import { serverSeedOf } from './reference-vendor/fair/server-seed.ts'
 import { seedOfMatch } from './reference-vendor/sports/feed.ts'
-import { seedOfRound } from './reference-vendor/table/table-seed.ts'
+import { tableRoundSeed } from './reference-vendor/table/table-seed.ts'
 import { payoutIdentity } from './reward/reward-identities.ts'
 import { blindIndex } from './secrets/secrets.ts'
-import { hashOf } from './session/secrets.ts'
-import { signatureOf } from './vendor/signature.ts'
-import { printOfNeighbour } from './wallet/post-neighbour.ts'
-import { fingerprint, printOfWithdrawal } from './wallet/post.ts'
+import { hashSecret } from './session/secrets.ts'
+import { signMessage } from './vendor/signature.ts'
+import { agentTransferFingerprint } from './wallet/post-agent-transfer.ts'
+import { fingerprint, withdrawalFingerprint } from './wallet/post.ts'
 import { minor } from '@perya/domain/money/minor'
 
 // Hashes, keys and ids that databases of operators contain, computed from fixed inputs. A renamed label or a reordered field would change one of them:
@@ -59,17 +59,17 @@ describe('values that follow from HOUSE_KEY', () => {
   test('seeds of rounds, matches and fair play', () => {
     expect([
       short(serverSeedOf(key, { vendor: 'NLM', player_id: 'p1', game_id: 'g1', salt: Buffer.alloc(4, 9) })),
-      short(seedOfRound(key, 'NLM', 'g1', 7)),
+      short(tableRoundSeed(key, 'NLM', 'g1', 7)),
       short(seedOfMatch(key, { vendor: 'NLM', gameId: 'g1' }, 's0-1')),
     ]).toEqual(['69d94a0f6df74f1381e3a171', '60a46a6ca166f92c9d4ee203', '291ccdd34db1ae78f7de814a'])
   })
 
   test('identities of rewards, receipts and addresses of pictures', () => {
-    const house = { ...key, clock: { now: () => 1_795_000_000_000 }, gamesOrigin: 'https://games.example' }
+    const app = { ...key, clock: { now: () => 1_795_000_000_000 }, gamesOrigin: 'https://games.example' }
     expect([
       short(payoutIdentity(key, { kind: 'bank', institution: 'bdo', number: '12ab' }).hash),
-      receiptOf(key, 42),
-      new URL(pictureAddress(house, 'p1', 'member:m1')).searchParams.get('signature'),
+      encodeReceipt(key, 42),
+      new URL(pictureAddress(app, 'p1', 'member:m1')).searchParams.get('signature'),
     ]).toEqual(['bbc493ce9242d975a199d460', '2-bjxlg3QdWlikaZPh23Aw', 'Yd72QOxySueyRNEtvqJ4CsnJjBz4dMHqqjWnNk52LAs'])
   })
 })
@@ -78,15 +78,15 @@ describe('values of the ledger, of vendors and of draws', () => {
   test('fingerprints of requests', () => {
     expect([
       fingerprint('deposit', 1, 500),
-      printOfWithdrawal(1, minor(500), 'account-1'),
-      printOfNeighbour('upline', 1, 2, minor(500)),
-      printOfNeighbour('downline', 1, 2, minor(500)),
+      withdrawalFingerprint(1, minor(500), 'account-1'),
+      agentTransferFingerprint('upline', 1, 2, minor(500)),
+      agentTransferFingerprint('downline', 1, 2, minor(500)),
     ]).toEqual(['aseJ_2Ph6ka2SgU5yXNoYv', 'n82f5wb475Z3jn_igCwoZp', '415i6gcgARPAcTyUoFxVwv', '78mGMpqtp0N8BIio7Ilfmh'])
   })
 
   test('signatures of callbacks and hashes of sessions', () => {
     const request = { method: 'POST', path: '/vendor/v1/NLM/bet', time: '1795000000000', nonce: 'nonce-01', body: Buffer.from('{"amount":"1.00"}') }
-    expect([short(signatureOf(request, 'vendor-secret')), short(hex(hashOf('session-secret')))]).toEqual([
+    expect([short(signMessage(request, 'vendor-secret')), short(hex(hashSecret('session-secret')))]).toEqual([
       'acff9e6bd6ef5a86cff86a56',
       '135fa7d67146ca540f17e51e',
     ])
@@ -104,26 +104,26 @@ describe('values of the ledger, of vendors and of draws', () => {
 })
 
 describe('values that a database contains', () => {
-  let open: OpenHouse
+  let open: TestPlatform
   beforeAll(async () => {
-    open = await openHouse({ brand: { modules: ['COMM3', 'CASHIER3', 'WALLET3', 'MEMBERCENTRE3', 'MEMTRANS3', 'INBOX3'] } })
+    open = await openTestPlatform({ brand: { modules: ['COMM3', 'CASHIER3', 'WALLET3', 'MEMBERCENTRE3', 'MEMTRANS3', 'INBOX3'] } })
   })
   afterAll(() => open.close())
 
   test('blind indexes', () => {
-    expect(short(hex(blindIndex(open.house.store, 'payout account', '1234567890')))).toBe('515e77709c2ae36add5b0e39')
+    expect(short(hex(blindIndex(open.app.store, 'payout account', '1234567890')))).toBe('515e77709c2ae36add5b0e39')
   })
 
   test('what a self-exclusion is recognised by', async () => {
     const { member } = await open.people.member()
-    const { pool, db } = open.house.store
+    const { pool, db } = open.app.store
     await pool.query('delete from member_contact where member_id = $1', [member.id])
     await pool.query(
       `insert into member_contact (member_id, kind, value, verified_at, changed_at) values ($1, 'sms', '639171234567', now(), now())`,
       [member.id],
     )
     await pool.query('insert into protection (member_id) values ($1) on conflict do nothing', [member.id])
-    await keepFacts(open.house, db, member.id)
+    await storeIdentityFingerprints(open.app, db, member.id)
     const { rows } = await pool.query<{ hash: Buffer }>('select hash from exclusion_fact where member_id = $1 order by hash', [member.id])
     expect(rows.map(({ hash }) => short(hex(hash)))).toContain('c660aef381c8356cb4dee0d2')
   })
@@ -131,9 +131,9 @@ describe('values that a database contains', () => {
   test('scope, id and first answer of a transfer', async () => {
     const upline = await open.people.agent({ balance: 1_000 })
     const as = await open.people.member({ balance: 1_000, uplineId: upline.member.id })
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const { rows: sessions } = await pool.query<{ id: string }>('select id from session where member_id = $1', [as.member.id])
-    for (const { id } of sessions) await noteStepUp(open.house, id, 'transfer', 'password')
+    for (const { id } of sessions) await storeStepUp(open.app, id, 'transfer', 'password')
     await open.get('wallet.toUpline', { amount: '1.00' }, { as, key: 'label-key-0001' })
     const { rows } = await pool.query<{ scope: string; ext_id: string; kind: string; fingerprint: Buffer }>(
       `select x.scope, x.ext_id, x.kind, f.fingerprint from ledger_tx x join first_answer f on f.member_id = $1 and f.key = 'label-key-0001'

@@ -1,11 +1,11 @@
 import { auditKeysFrom, auditRootOf } from '@perya/gateway/audit/audit-keys'
 import { fileSink, type HeadSink, httpHeadSink } from '@perya/gateway/audit/heads/head-sinks'
 import type { Clock } from '@perya/gateway/clock'
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 import type { HostConfig } from './config.ts'
 
 /** Keys of the audit trail: AUDIT_KEY where it is set, then the key derived from the root key, which outlives HOUSE_KEY, so that older seals stay verifiable. */
-export const auditSettingOf = ({ auditKeys, auditHeadsFile: headsFile }: HostConfig, root: Buffer | null): NonNullable<House['audit']> => {
+export const auditSettingOf = ({ auditKeys, auditHeadsFile: headsFile }: HostConfig, root: Buffer | null): NonNullable<AppContext['audit']> => {
   const roots = [...auditKeys.map((key) => Buffer.from(key, 'hex')), ...(root === null ? [] : [auditRootOf(root)])]
   const [newest, ...older] = roots
   return { keys: newest === undefined ? null : auditKeysFrom(newest, ...older), headsFile }

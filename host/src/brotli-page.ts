@@ -40,7 +40,7 @@ const rawHead = (length: number): Buffer => {
 const emptyLast = Buffer.from([3])
 
 /** A compressed page with room for a nonce at each of `places`, packed as hard as `quality` (0 to 11) says; null where the encoder cannot be followed. */
-export const brotliTemplate = async (
+export const precompressedTemplate = async (
   pieces: readonly Buffer[],
   nonceLength: number,
   quality: number,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Brand } from '@perya/calls/brand'
-import { languagesToTry } from '@perya/calls/languages-to-try'
+import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import { refusalMessages } from '@perya/calls/refusal-messages'
 import { brandColours } from '@perya/gateway/art/brand-colours'
 import { languageOf } from '../../web/src/lib/languages.ts'
-import type { AskedPage } from './asked.ts'
+import type { PageRequest } from './page-request.ts'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -24,11 +24,11 @@ const styles = (accent: string, ground: string): string =>
 export type Busy = 'too_many_requests' | 'busy'
 
 /** The page sent instead of one that is not rendered now: small, without script, in the visitor's language, with a link to try again. */
-export const busyPages = (brand: Brand): ((why: Busy, page: AskedPage, nonce: string) => string) => {
+export const busyPages = (brand: Brand): ((why: Busy, page: PageRequest, nonce: string) => string) => {
   const { accent, ground } = brandColours(brand.colours)
   const labels = new Map<string, string>()
   return (why, { url, language, theme }, nonce) => {
-    const code = languagesToTry(language).find((one) => refusalMessages[one]?.[why] !== undefined) ?? 'EN'
+    const code = languageFallbacks(language).find((one) => refusalMessages[one]?.[why] !== undefined) ?? 'EN'
     const label = labels.get(code) ?? tryAgain(code)
     labels.set(code, label)
     const { tag, dir } = languageOf(code)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
 import { StartRefusal } from '@perya/gateway/start-refusal'
-import type { BeaconAddress } from '@perya/gateway/lottery/draw/public-beacon'
+import type { BeaconEndpoint } from '@perya/gateway/lottery/draw/create-beacon'
 import { type DatabaseSettings, databaseSettingsOf } from './database-settings.ts'
-import { lotteryBeaconOf } from './lottery-beacon.ts'
-import { type LotteryFeed, lotteryFeedOf } from './lottery-feed.ts'
+import { readLotteryBeacon } from './lottery-beacon.ts'
+import { type LotteryFeed, readLotteryFeed } from './lottery-feed.ts'
 import { type MetricsSettings, metricsSettingsOf } from './metrics-settings.ts'
 import { addressOf, type Environment, hostOf, oneOf, originOf, portOf, refuse, secretOf } from './read-setting.ts'
 import { refuseUnsafe } from './refuse-unsafe.ts'
@@ -26,7 +26,7 @@ export type HostConfig = DatabaseSettings &
     /** Key that signs requests to the sink. */
     readonly outboxSinkKey: string | undefined
     readonly logLevel: LogLevel
-    readonly profile: Profile
+    readonly profile: DeploymentProfile
     readonly brand: Brand
     readonly development: boolean
     readonly houseKey: string | undefined
@@ -42,7 +42,7 @@ export type HostConfig = DatabaseSettings &
     readonly identitySecrets: Readonly<Record<string, string>>
     /** Results of externally drawn lotteries. */
     readonly lotteryFeed: LotteryFeed | null
-    readonly lotteryBeacon: BeaconAddress | null
+    readonly lotteryBeacon: BeaconEndpoint | null
     /** Key with which the platform and the payment provider sign. */
     readonly paymentSecret: string | undefined
     /** Whether the reference vendor enforces the shortest round of each engine; `none` is for benchmarks and crash runs. */
@@ -55,7 +55,7 @@ const profiles = ['demo', 'test', 'production'] as const
 const roundPaces = ['declared', 'none'] as const
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Who this instance is for. */
-export type Profile = (typeof profiles)[number]
+export type DeploymentProfile = (typeof profiles)[number]
 type LogLevel = (typeof logLevels)[number]
 type RoundPace = (typeof roundPaces)[number]
 
@@ -175,8 +175,8 @@ export const readConfig = (env: Environment, args: readonly string[] = []): Host
     houseKey: houseKeyOf(env, 'HOUSE_KEY'),
     houseKeyOld: houseKeyOf(env, 'HOUSE_KEY_OLD'),
     identitySecrets: identitySecretsOf(env),
-    lotteryFeed: lotteryFeedOf(env),
-    lotteryBeacon: lotteryBeaconOf(env),
+    lotteryFeed: readLotteryFeed(env),
+    lotteryBeacon: readLotteryBeacon(env),
     paymentSecret: secretOf(env, 'PAYMENT_SECRET', 32, 256),
     roundPace: oneOf(env, 'ROUND_PACE', roundPaces, 'declared'),
     walletSecrets: walletSecretsOf(env),

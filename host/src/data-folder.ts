@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 
 /** Creates the data folder. With an external database it holds the heads of the audit trail and drawn pictures, so a failure is not fatal. */
-export const createDataFolder = (dataDir: string, log: House['log']): void => {
+export const createDataFolder = (dataDir: string, log: AppContext['log']): void => {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {

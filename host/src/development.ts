@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import type { Render } from './render/renderer.ts'
+import type { RenderPage } from './render/renderer.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -29,7 +29,7 @@ export const development = async (root: string, server: Server) => {
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })
-  const render = async (): Promise<Render> => {
+  const render = async (): Promise<RenderPage> => {
     const { render: rendered } = await vite.ssrLoadModule('/src/app/entry-server.tsx')
     return async (request) => {
       const answer = await rendered(request)

@@ -1,37 +1,37 @@
 import { join } from 'node:path'
-import type { CallName, Sent } from '@perya/calls'
+import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import { buildApp } from '@perya/gateway/app'
 import { auditJobs, isSound } from '@perya/gateway/audit/audit-jobs'
 import { measureAudit } from '@perya/gateway/audit/audit-metrics'
 import { checkHouseKey } from '@perya/gateway/check-house-key'
-import { mountArt } from '@perya/gateway/art/mount-art'
+import { mountPictureRoutes } from '@perya/gateway/art/mount-picture-routes'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
-import type { House } from '@perya/gateway/handler'
-import { readHouseKey, wrappingKeys } from '@perya/gateway/house-key'
+import type { AppContext } from '@perya/gateway/context'
+import { readMasterKey, wrappingKeys } from '@perya/gateway/master-key'
 import { beginJob } from '@perya/gateway/jobs'
 import { doubtful, passed } from '@perya/gateway/health/check'
-import { watchHealth } from '@perya/gateway/health'
+import { startHealthWatch } from '@perya/gateway/health'
 import { archiveRound } from '@perya/gateway/lottery/archive/archive-round'
 import { drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
-import { publicBeacon } from '@perya/gateway/lottery/draw/public-beacon'
+import { createBeacon } from '@perya/gateway/lottery/draw/create-beacon'
 import { resultFeed } from '@perya/gateway/lottery/draw/result-feed'
 import type { Metrics } from '@perya/gateway/metrics'
-import { writeText } from '@perya/gateway/outbox/write-message'
-import { postOffice } from '@perya/gateway/outbox/post-office'
+import { enqueueText } from '@perya/gateway/outbox/enqueue-message'
+import { createOutboxWorker } from '@perya/gateway/outbox/outbox-worker'
 import { retentionRound } from '@perya/gateway/personal-data/retention-job'
-import { httpSink, keepHere } from '@perya/gateway/outbox/sink'
-import { keepAnswering } from '@perya/gateway/password/answer-requests'
-import { cashierRound } from '@perya/gateway/cashier/cashier-round'
+import { httpSink, localSink } from '@perya/gateway/outbox/message-sink'
+import { startResetMailJob } from '@perya/gateway/password/send-requested-resets'
+import { cashierJob } from '@perya/gateway/cashier/cashier-job'
 import { completenessJob } from '@perya/gateway/completeness/completeness-job'
-import { contractRound } from '@perya/gateway/contract/contract-round'
-import { raffleRound } from '@perya/gateway/raffle/draw-due'
-import { bonusRound } from '@perya/gateway/promotion/bonus-round'
-import { roundSums } from '@perya/gateway/records/round-sums'
-import { httpPayment } from '@perya/gateway/ports/http-payment'
-import { httpWallet } from '@perya/gateway/ports/http-wallet'
-import { overTheWire } from '@perya/gateway/ports/signed-line'
+import { contractJob } from '@perya/gateway/contract/contract-job'
+import { raffleJob } from '@perya/gateway/raffle/draw-due-raffles'
+import { bonusJob } from '@perya/gateway/promotion/bonus-job'
+import { roundSumsJob } from '@perya/gateway/records/round-sums-job'
+import { createPaymentAdapter } from '@perya/gateway/ports/create-payment-adapter'
+import { createWalletAdapter } from '@perya/gateway/ports/create-wallet-adapter'
+import { fetchHttp } from '@perya/gateway/ports/create-signed-client'
 import { mountReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
 import { mountReferenceIdentity } from '@perya/gateway/reference-identity/mount-reference-identity'
 import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
@@ -44,22 +44,22 @@ import { awaitDatabase } from '@perya/gateway/store/await-database'
 import { openStore } from '@perya/gateway/store/open-store'
 import type { Store } from '@perya/gateway/store/store'
 import { vendorWatch } from '@perya/gateway/vendor/limits/vendor-watch'
-import { webPushRound } from '@perya/gateway/webpush/web-push-round'
-import { walletRound } from '@perya/gateway/wallet/transfer/wallet-round'
+import { webPushJob } from '@perya/gateway/webpush/web-push-job'
+import { walletTransferJob } from '@perya/gateway/wallet/transfer/wallet-transfer-job'
 import { platformState } from '@perya/gateway/system/platform-state'
-import { foldRound } from '@perya/gateway/team/fold-play'
-import { payRound } from '@perya/gateway/payout/pay-round'
-import { earnRound } from '@perya/gateway/points/earn-points'
+import { aggregatePlayJob } from '@perya/gateway/team/aggregate-play'
+import { commissionJob } from '@perya/gateway/payout/commission-job'
+import { pointsJob } from '@perya/gateway/points/grant-earned-points'
 import type { Logger } from 'pino'
 import { auditSettingOf, headSinksOf } from './audit-setting.ts'
 import type { HostConfig } from './config.ts'
 import { createDataFolder } from './data-folder.ts'
-import { paymentsOf } from './payments.ts'
-import { walletsOf } from './wallets.ts'
-import { identityProvidersOf } from './identity-providers.ts'
-import { phoneServiceOf } from './phone-service.ts'
-import type { Asker } from './pages.ts'
-import type { Platform } from './platform.ts'
+import { createPaymentProvider } from './payments.ts'
+import { readVendorWallets } from './wallets.ts'
+import { readIdentityProviders } from './identity-providers.ts'
+import { createPhoneService } from './phone-service.ts'
+import type { VisitorTransport } from './page-server.ts'
+import type { CallBackend } from './call-backend.ts'
 import type { Origins } from './origins.ts'
 import { seedDemo } from './seed-demo.ts'
 import { visitorRequest } from './visitor-request.ts'
@@ -76,12 +76,12 @@ type Parts = {
 }
 
 const askerOf =
-  (app: ReturnType<typeof buildApp>, brand: Brand): Asker =>
+  (server: ReturnType<typeof buildApp>, brand: Brand): VisitorTransport =>
   (request, language) =>
-  async <K extends CallName>(name: K, input: Sent<K>) => {
+  async <K extends CallName>(name: K, input: CallInputSent<K>) => {
     const { url, headers } = visitorRequest(name, input, brand, language)
     const forwarded = request?.headers['x-forwarded-for']
-    const answer = await app.inject({
+    const answer = await server.inject({
       method: 'GET',
       url,
       remoteAddress: request?.socket.remoteAddress ?? '127.0.0.1',
@@ -91,11 +91,11 @@ const askerOf =
   }
 
 /** Watches what operators turn: kept pages go when it changes, and none are kept while answers depend on who asks. */
-const watchState = (house: House, onChange: () => void) => {
+const watchState = (app: AppContext, onChange: () => void) => {
   let [seen, isOpen] = [0, true]
-  const job = beginJob(house, 'settings')
+  const job = beginJob(app, 'settings')
   const look = async () => {
-    const { revision, maintenance, region } = await platformState(house)
+    const { revision, maintenance, region } = await platformState(app)
     isOpen = !maintenance.on && region.restricted.length === 0
     if (revision !== seen) onChange()
     seen = revision
@@ -112,13 +112,13 @@ const watchState = (house: House, onChange: () => void) => {
 }
 
 /** The gateway in this process, on its own database. */
-export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metrics, onChange }: Parts): Promise<Platform> => {
-  const houseKey = readHouseKey(config.dataDir, config.houseKey)
+export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metrics, onChange }: Parts): Promise<CallBackend> => {
+  const houseKey = readMasterKey(config.dataDir, config.houseKey)
   createDataFolder(config.dataDir, log)
   const wrapping = wrappingKeys(houseKey, config.houseKeyOld)
-  const provider = paymentsOf(config, origins.gamesOrigin, houseKey)
-  const wallets = walletsOf(config, origins.gamesOrigin, houseKey)
-  const houseOn = (store: Store, root: Buffer): House => ({
+  const provider = createPaymentProvider(config, origins.gamesOrigin, houseKey)
+  const wallets = readVendorWallets(config, origins.gamesOrigin, houseKey)
+  const houseOn = (store: Store, root: Buffer): AppContext => ({
     store,
     clock: systemClock,
     chance: systemChance,
@@ -127,10 +127,10 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     gamesOrigin: origins.gamesOrigin,
     houseKey: root,
     audit: auditSettingOf(config, root),
-    identityProviders: identityProvidersOf(config, origins.gamesOrigin),
-    phoneService: phoneServiceOf(config, origins.gamesOrigin),
-    payments: provider === null ? null : httpPayment(provider, systemClock),
-    gameWallets: wallets.map(({ code, name, vendor, ...partner }) => ({ code, name, vendor, port: httpWallet(partner, systemClock) })),
+    identityProviders: readIdentityProviders(config, origins.gamesOrigin),
+    phoneService: createPhoneService(config, origins.gamesOrigin),
+    payments: provider === null ? null : createPaymentAdapter(provider, systemClock),
+    gameWallets: wallets.map(({ code, name, vendor, ...partner }) => ({ code, name, vendor, port: createWalletAdapter(partner, systemClock) })),
   })
   let people: readonly string[] = []
   const store = await openStore({
@@ -150,9 +150,9 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       if (config.profile !== 'production') people = await seedDemo(houseOn(opened, root))
     },
   })
-  const house = houseOn(store, (await openKeys(store, wrapping)).root)
+  const app = houseOn(store, (await openKeys(store, wrapping)).root)
   try {
-    const app = buildApp(house, {
+    const server = buildApp(app, {
       profile: config.profile,
       publicOrigin: origins.publicOrigin,
       trustProxy: config.trustProxy,
@@ -164,7 +164,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const vendor =
       config.profile === 'production'
         ? null
-        : mountReferenceVendor(app, house, {
+        : mountReferenceVendor(server, app, {
             gatewayOrigin: () => ownOrigin,
             hostHeader: new URL(origins.publicOrigin).host,
             ...(config.roundPace === 'none' ? { shortestRound: () => 0 } : {}),
@@ -172,49 +172,49 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const practicePay =
       config.profile === 'production' || provider === null
         ? null
-        : mountReferencePayment(app, house, { provider, frontOrigin: origins.publicOrigin, reach: overTheWire })
+        : mountReferencePayment(server, app, { provider, frontOrigin: origins.publicOrigin, reach: fetchHttp })
     mountReferenceWallet(
+      server,
       app,
-      house,
       wallets.filter(({ isPractice }) => isPractice),
     )
-    const cashier = cashierRound(house, origins.publicOrigin)
-    const walletLook = walletRound(house)
-    const playFold = foldRound(house)
-    const contracts = contractRound(house)
-    const pays = payRound(house)
-    const sums = roundSums(house)
-    const webPush = webPushRound(house, origins.publicOrigin)
-    const raffles = raffleRound(house)
-    const archiving = archiveRound(house)
-    const retention = retentionRound(house, metrics)
-    const bonuses = bonusRound(house)
-    const points = earnRound(house)
-    const completeness = completenessJob(house)
-    const payouts = vendorWatch(house, metrics.vendors)
+    const cashier = cashierJob(app, origins.publicOrigin)
+    const walletLook = walletTransferJob(app)
+    const playFold = aggregatePlayJob(app)
+    const contracts = contractJob(app)
+    const pays = commissionJob(app)
+    const sums = roundSumsJob(app)
+    const webPush = webPushJob(app, origins.publicOrigin)
+    const raffles = raffleJob(app)
+    const archiving = archiveRound(app)
+    const retention = retentionRound(app, metrics)
+    const bonuses = bonusJob(app)
+    const points = pointsJob(app)
+    const completeness = completenessJob(app)
+    const payouts = vendorWatch(app, metrics.vendors)
     if (config.profile !== 'production') {
-      await mountReferenceIdentity(app, house, origins.publicOrigin)
-      await mountReferencePhone(app, house, { frontOrigin: origins.publicOrigin, deliver: (to, text) => writeText(store.db, to, text) })
+      await mountReferenceIdentity(server, app, origins.publicOrigin)
+      await mountReferencePhone(server, app, { frontOrigin: origins.publicOrigin, deliver: (to, text) => enqueueText(store.db, to, text) })
     }
-    mountArt(app, house, config.picturesDir)
+    mountPictureRoutes(server, app, config.picturesDir)
     const { outboxSinkUrl, outboxSinkKey } = config
-    const post = postOffice(house, outboxSinkUrl === undefined ? keepHere : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
+    const post = createOutboxWorker(app, outboxSinkUrl === undefined ? localSink : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
     const { lotteryFeed, lotteryBeacon } = config
-    const draws = drawEngine(house, {
+    const draws = drawEngine(app, {
       feed: lotteryFeed && resultFeed(lotteryFeed.source, lotteryFeed.key),
       beacon:
-        lotteryBeacon && publicBeacon(lotteryBeacon, (error) => house.log.error({ err: error }, 'the beacon cannot be believed; draws wait for it')),
+        lotteryBeacon && createBeacon(lotteryBeacon, (error) => app.log.error({ err: error }, 'the beacon cannot be believed; draws wait for it')),
     })
-    const audit = auditJobs(house, headSinksOf(config, house.clock), newId('g-'))
+    const audit = auditJobs(app, headSinksOf(config, app.clock), newId('g-'))
     measureAudit(metrics.registry, audit.state)
-    const health = watchHealth(house, metrics, {
+    const health = startHealthWatch(app, metrics, {
       clock: systemClock,
       folders: config.databaseUrl === undefined ? [config.dataDir, join(config.dataDir, 'postgres')] : [config.dataDir],
       demands: { durable: config.profile === 'production', standby: config.standbyRequired },
     })
-    const state = watchState(house, onChange)
-    const stopAnswering = keepAnswering(house, origins.publicOrigin)
-    await app.ready()
+    const state = watchState(app, onChange)
+    const stopAnswering = startResetMailJob(app, origins.publicOrigin)
+    await server.ready()
     await awaitDatabase(() => Promise.all([health.look(), state.look()]), {
       seconds: config.databaseWaitSeconds,
       report: (message) => log.warn(message),
@@ -242,12 +242,12 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         practicePay?.start()
       },
       settle: async () => {
-        app.endStreams()
+        server.endStreams()
         await vendor?.stop()
       },
-      route: (request, response) => app.routing(request, response),
-      fast: app.answerFast,
-      ask: askerOf(app, config.brand),
+      route: (request, response) => server.routing(request, response),
+      fast: server.answerFast,
+      ask: askerOf(server, config.brand),
       mayKeep: state.isOpen,
       // A fault of the audit trail stops no play, so it does not make the gateway unready.
       readiness: async () => {
@@ -278,7 +278,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
         await points.stop()
         await completeness.stop()
         await payouts.stop()
-        await app.close()
+        await server.close()
         await post.stop()
         // Stopped last, so that records of other shutdowns are sealed and published.
         await audit.stop()

@@ -7,7 +7,7 @@ import { httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
 import { seededDatabase } from '@perya/testkit/seeded-database'
 import { build, loadConfigFromFile } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { filesOf } from './files.ts'
+import { createFileServer } from './file-server.ts'
 
 // Names of built scripts and styles as a browser meets them over HTTP.
 
@@ -77,7 +77,7 @@ const served = async (changed: Partial<Record<keyof typeof sources, string>> = {
       rolldownOptions: { ...options?.rolldownOptions, input: { app: join(place, 'entry.ts') } },
     },
   })
-  const files = filesOf(join(place, 'dist'))
+  const files = createFileServer(join(place, 'dist'))
   const server = createServer((request, response) => {
     if (!files.send(new URL(request.url ?? '', 'http://any').pathname, request, response)) response.writeHead(404).end()
   })

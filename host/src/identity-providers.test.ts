@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { identityProvidersOf } from './identity-providers.ts'
+import { readIdentityProviders } from './identity-providers.ts'
 
 const configured = (env: Readonly<Record<string, string>>) => {
   const config = readConfig(env)
@@ -8,7 +8,7 @@ const configured = (env: Readonly<Record<string, string>>) => {
     { id: 'practice', name: 'Practice ID', issuer: 'practice', clientId: 'perya' },
     { id: 'far', name: 'Far ID', issuer: 'https://id.example/realm', clientId: 'abc' },
   ]
-  return identityProvidersOf({ ...config, brand: { ...config.brand, identityProviders } }, 'http://localhost:3000')
+  return readIdentityProviders({ ...config, brand: { ...config.brand, identityProviders } }, 'http://localhost:3000')
 }
 
 test('a provider gets its secret from the environment, and the one for practice its address from the house', () => {

@@ -1,9 +1,9 @@
-import type { IdentityProvider } from '@perya/gateway/handler'
+import type { IdentityProvider } from '@perya/gateway/context'
 import { practicePath } from '@perya/gateway/reference-identity/mount-reference-identity'
 import type { HostConfig } from './config.ts'
 
 /** The identity providers of the brand with the secrets of the environment. */
-export const identityProvidersOf = (
+export const readIdentityProviders = (
   { brand, identitySecrets }: Pick<HostConfig, 'brand' | 'identitySecrets'>,
   gamesOrigin: string,
 ): readonly IdentityProvider[] =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { agreesToBeCounted, type AskedPage, pageKey } from './asked.ts'
-import { noncePage } from './nonce-page.ts'
+import { hasAnalyticsConsent, type PageRequest, pageKey } from './page-request.ts'
+import { compileNoncePage } from './compile-nonce-page.ts'
 import { newNonce, nonceMark } from './nonces.ts'
-import { packed } from './packing.ts'
+import { encodedPage } from './content-encoding.ts'
 import { makePageCache } from './page-cache.ts'
 
 /** How a page is sent with its headers; `isCounted`: its visitor has agreed to be counted. */
@@ -14,7 +14,7 @@ type Options = {
   readonly mayKeep: () => boolean
   readonly count: (kind: string) => void
   /** Refreshes a page in the background. */
-  readonly refresh: (asked: AskedPage) => Promise<void>
+  readonly refresh: (asked: PageRequest) => Promise<void>
   /** Milliseconds after which a requested page is refreshed in the background. */
   readonly warmAfter: number
 }
@@ -22,11 +22,11 @@ type Options = {
 /** Cache of rendered pages. */
 export type KeptPages = {
   /** Sends a cached page; returns whether there was one. */
-  readonly send: (asked: AskedPage, request: IncomingMessage, response: ServerResponse) => boolean
+  readonly send: (asked: PageRequest, request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether a page is cached, of whatever age. */
-  readonly has: (asked: AskedPage) => boolean
+  readonly has: (asked: PageRequest) => boolean
   /** Stores what was rendered since `since`; null: it must not be cached, and a cached older version must be deleted. */
-  readonly keep: (asked: AskedPage, bytes: Uint8Array | null, status: number, since: number) => void
+  readonly keep: (asked: PageRequest, bytes: Uint8Array | null, status: number, since: number) => void
   /** Counts invalidations of the whole cache: a render that began before one must not be stored. */
   readonly generation: () => number
   readonly forget: () => void
@@ -48,7 +48,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
   const planned = new Set<string>()
   let generation = 0
 
-  const refreshLater = (asked: AskedPage, afterMillis: number) => {
+  const refreshLater = (asked: PageRequest, afterMillis: number) => {
     const key = pageKey(asked)
     if (planned.has(key)) return
     planned.add(key)
@@ -63,8 +63,8 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
       isFresh,
     } = found
     const nonce = newNonce()
-    const { packing, body } = packed(request, page, nonce)
-    const head = headers(nonce, agreesToBeCounted(request))
+    const { packing, body } = encodedPage(request, page, nonce)
+    const head = headers(nonce, hasAnalyticsConsent(request))
     if (packing !== null) head['Content-Encoding'] = packing
     if (status >= 400) head['Cache-Control'] = 'no-store'
     head['Content-Language'] = asked.language
@@ -83,7 +83,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
     if (bytes === null) return cache.drop(asked)
     const page = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const before = cache.last(asked)
-    cache.keep(asked, before?.stays(page) === true ? before : noncePage(page, nonceMark, asked.isOpen), status)
+    cache.keep(asked, before?.stays(page) === true ? before : compileNoncePage(page, nonceMark, asked.isOpen), status)
     setTimeout(() => cache.isDue(asked) && refreshLater(asked, 0), warm.dueMs + 10).unref()
   }
 

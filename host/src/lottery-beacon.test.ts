@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lotteryBeaconOf } from './lottery-beacon.ts'
+import { readLotteryBeacon } from './lottery-beacon.ts'
 
 test('a beacon is an address and its clock, or none', () => {
-  expect(lotteryBeaconOf({})).toBeNull()
-  expect(lotteryBeaconOf({ LOTTERY_BEACON: 'https://beacon.example/chain/', LOTTERY_BEACON_CLOCK: '1692803367,3' })).toEqual({
+  expect(readLotteryBeacon({})).toBeNull()
+  expect(readLotteryBeacon({ LOTTERY_BEACON: 'https://beacon.example/chain/', LOTTERY_BEACON_CLOCK: '1692803367,3' })).toEqual({
     source: 'https://beacon.example/chain',
     genesis: 1_692_803_367,
     period: 3,
@@ -17,5 +17,5 @@ test.for([
   [{ LOTTERY_BEACON: 'https://beacon.example', LOTTERY_BEACON_CLOCK: '1' }, 'LOTTERY_BEACON_CLOCK is malformed'],
   [{ LOTTERY_BEACON: 'https://beacon.example', LOTTERY_BEACON_CLOCK: '1,0' }, 'LOTTERY_BEACON_CLOCK is malformed'],
 ] as const)('a beacon that cannot be ends the start with one line: %s', ([env, says]) => {
-  expect(() => lotteryBeaconOf(env)).toThrow(says)
+  expect(() => readLotteryBeacon(env)).toThrow(says)
 })

@@ -1,11 +1,11 @@
-import type { BeaconAddress } from '@perya/gateway/lottery/draw/public-beacon'
+import type { BeaconEndpoint } from '@perya/gateway/lottery/draw/create-beacon'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 
 /**
  * Reads `LOTTERY_BEACON` (the address of a chain of public chance, under which `/public/<round>` answers) and `LOTTERY_BEACON_CLOCK` (`genesis,period`:
  * Unix seconds of its first round, and seconds between rounds); null without both.
  */
-export const lotteryBeaconOf = (env: Readonly<Record<string, string | undefined>>): BeaconAddress | null => {
+export const readLotteryBeacon = (env: Readonly<Record<string, string | undefined>>): BeaconEndpoint | null => {
   const { LOTTERY_BEACON: source = '', LOTTERY_BEACON_CLOCK: clock = '' } = env
   if (source === '' && clock === '') return null
   if (source === '' || clock === '') throw new StartRefusal('LOTTERY_BEACON and LOTTERY_BEACON_CLOCK are given together or not at all.')

@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lotteryFeedOf } from './lottery-feed.ts'
+import { readLotteryFeed } from './lottery-feed.ts'
 
 const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
 test('results from outside need a source and the key that signs them', () => {
-  expect(lotteryFeedOf({})).toBeNull()
-  expect(lotteryFeedOf({ LOTTERY_FEED: '/srv/results.jws', LOTTERY_FEED_KEY: key })).toMatchObject({
+  expect(readLotteryFeed({})).toBeNull()
+  expect(readLotteryFeed({ LOTTERY_FEED: '/srv/results.jws', LOTTERY_FEED_KEY: key })).toMatchObject({
     source: '/srv/results.jws',
     key: expect.stringContaining(key),
   })
-  expect(lotteryFeedOf({ LOTTERY_FEED: 'https://results.example/today', LOTTERY_FEED_KEY: key })?.source).toBe('https://results.example/today')
+  expect(readLotteryFeed({ LOTTERY_FEED: 'https://results.example/today', LOTTERY_FEED_KEY: key })?.source).toBe('https://results.example/today')
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [{ LOTTERY_FEED: 'ftp://results.example', LOTTERY_FEED_KEY: key }, 'expected a path'],
   [{ LOTTERY_FEED: '/srv/results.jws', LOTTERY_FEED_KEY: 'abc' }, 'Ed25519'],
 ])('%j is refused with one line', (env, says) => {
-  expect(() => lotteryFeedOf(env)).toThrow(says)
+  expect(() => readLotteryFeed(env)).toThrow(says)
 })

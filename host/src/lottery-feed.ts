@@ -4,7 +4,7 @@ import { StartRefusal } from '@perya/gateway/start-refusal'
 export type LotteryFeed = { readonly source: string; readonly key: string }
 
 /** Reads `LOTTERY_FEED` (the path of a file, or an address) and `LOTTERY_FEED_KEY` (an Ed25519 public key, base64 of its SPKI); null without both. */
-export const lotteryFeedOf = (env: Readonly<Record<string, string | undefined>>): LotteryFeed | null => {
+export const readLotteryFeed = (env: Readonly<Record<string, string | undefined>>): LotteryFeed | null => {
   const { LOTTERY_FEED: source = '', LOTTERY_FEED_KEY: key = '' } = env
   if (source === '' && key === '') return null
   if (source === '' || key === '') throw new StartRefusal('LOTTERY_FEED and LOTTERY_FEED_KEY are given together or not at all.')

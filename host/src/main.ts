@@ -7,20 +7,20 @@ import { StartRefusal } from '@perya/gateway/start-refusal'
 import { readConfig } from './config.ts'
 import { development } from './development.ts'
 import { embeddedPlatform } from './embedded-platform.ts'
-import { filesOf } from './files.ts'
-import { giveBackMemory } from './give-back.ts'
-import { gamesPages } from './games-pages.ts'
+import { createFileServer } from './file-server.ts'
+import { releaseStartupMemory } from './release-memory.ts'
+import { createGamePages } from './create-game-pages.ts'
 import { metricsListener } from './metrics-door.ts'
 import { originsOf } from './origins.ts'
 import { pageHeaders } from './page-headers.ts'
-import { makePages } from './pages.ts'
-import type { Platform } from './platform.ts'
+import { createPageServer } from './page-server.ts'
+import type { CallBackend } from './call-backend.ts'
 import { renderHere, type Renderer } from './render/renderer.ts'
 import { renderLimit } from './render/render-limit.ts'
 import { renderInThread } from './render/thread-renderer.ts'
 import { drain, listen } from './serve.ts'
-import { switchboard } from './switchboard.ts'
-import { brandTexts } from './texts.ts'
+import { createRequestRouter } from './request-router.ts'
+import { brandTexts } from './brand-files.ts'
 import { upstreamPlatform } from './upstream-platform.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ const start = async (): Promise<void> => {
   const origins = originsOf(config, port)
   const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
   const measured = config.metricsPort === undefined ? null : await listen(config.metricsHost, config.metricsPort)
-  let readiness: Platform['readiness'] = async () => ({ ready: false, checks: { start: { ok: false, detail: 'the gateway is starting' } } })
+  let readiness: CallBackend['readiness'] = async () => ({ ready: false, checks: { start: { ok: false, detail: 'the gateway is starting' } } })
   measured?.takeOver(metricsListener(metrics, config, () => readiness()))
   const developing = config.development ? await development(root, server) : null
   // Started first: it loads the renderer while the database starts.
@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
       ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
       : await upstreamPlatform(config.upstream, config, log)
   readiness = platform.readiness
-  const pages = makePages({
+  const pages = createPageServer({
     brand: config.brand,
     publicOrigin: origins.publicOrigin,
     renderer,
@@ -79,8 +79,8 @@ const start = async (): Promise<void> => {
     headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
   })
   forgetPages = pages.forget
-  const files = filesOf(resolve(root, 'web/dist/client'))
-  const answer = switchboard({
+  const files = createFileServer(resolve(root, 'web/dist/client'))
+  const answer = createRequestRouter({
     platform,
     pages,
     metrics,
@@ -88,7 +88,7 @@ const start = async (): Promise<void> => {
     log,
     files,
     texts: brandTexts(config.brand, origins.publicOrigin, files.has),
-    games: gamesPages(resolve(root, 'games/dist'), origins.publicOrigin),
+    games: createGamePages(resolve(root, 'games/dist'), origins.publicOrigin),
     gamesHost: new URL(origins.gamesOrigin).host,
   })
   const serve = developing === null ? answer : developing.before(answer)
@@ -110,7 +110,7 @@ const start = async (): Promise<void> => {
     log.flush(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop())
-  giveBackMemory()
+  releaseStartupMemory()
   process.stdout.write(
     `${[`${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`, ...platform.greeting()].join('\n')}\n`,
   )

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { makeMetrics } from '@perya/gateway/metrics'
 import { httpGet } from '@perya/testkit/host-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Profile } from './config.ts'
+import type { DeploymentProfile } from './config.ts'
 import { mayReadMetrics, metricsListener } from './metrics-door.ts'
 
 const state = { ready: false, checks: { database: { ok: false, detail: 'connect ECONNREFUSED 10.0.0.5:5432' } } } as const
@@ -12,7 +12,8 @@ const token = 'metrics-token-of-32-characters-xx'
 const from = (address: string, headers: IncomingHttpHeaders = {}): IncomingMessage =>
   ({ headers, socket: { remoteAddress: address } }) as IncomingMessage
 
-const may = (request: IncomingMessage, profile: Profile, metricsToken?: string): boolean => mayReadMetrics(request, { profile, metricsToken })
+const may = (request: IncomingMessage, profile: DeploymentProfile, metricsToken?: string): boolean =>
+  mayReadMetrics(request, { profile, metricsToken })
 
 describe('metrics on the front origin', () => {
   test('are refused in production without the token, also on this machine [S-13]', () => {

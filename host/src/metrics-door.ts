@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '@perya/gateway/metrics'
 import type { HostConfig } from './config.ts'
-import type { PlatformReadiness } from './platform.ts'
+import type { PlatformReadiness } from './call-backend.ts'
 
 /** Who may read metrics. */
 export type MetricsAccess = Pick<HostConfig, 'metricsToken' | 'profile'>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { nonceLength } from './nonce-page.ts'
+import { nonceLength } from './compile-nonce-page.ts'
 
 /** Placeholder of the nonce in a page: random per process, so that no content of a page can contain it. */
 export const nonceMark = `@${randomBytes(17).toString('base64url')}@`.slice(0, nonceLength).padEnd(nonceLength, '@')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AskedPage } from './asked.ts'
-import { noncePage } from './nonce-page.ts'
+import type { PageRequest } from './page-request.ts'
+import { compileNoncePage } from './compile-nonce-page.ts'
 import { makePageCache } from './page-cache.ts'
 
-const pageAt = (url: string, isOpen = false): AskedPage => ({ url, language: 'EN', theme: 'dark', isReturning: false, isOpen, mayKeep: true })
-const small = noncePage(Buffer.from('<p>one</p>'), 'mark')
+const pageAt = (url: string, isOpen = false): PageRequest => ({ url, language: 'EN', theme: 'dark', isReturning: false, isOpen, mayKeep: true })
+const small = compileNoncePage(Buffer.from('<p>one</p>'), 'mark')
 
 test('only recently requested pages are due for a refresh, the most recently requested first, and not before their time', () => {
   let now = 0

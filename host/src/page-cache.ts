@@ -1,5 +1,5 @@
-import { type AskedPage, pageKey } from './asked.ts'
-import type { NoncePage } from './nonce-page.ts'
+import { type PageRequest, pageKey } from './page-request.ts'
+import type { NoncePage } from './compile-nonce-page.ts'
 
 /** A page as kept: what it is made of, and when. */
 export type KeptPage = { readonly page: NoncePage; readonly status: number; readonly madeAt: number }
@@ -8,13 +8,13 @@ type Entry = { readonly kept: KeptPage; readonly isOpen: boolean; askedAt: numbe
 
 /** Anonymous pages by address, language, theme and whether they begin with what a browser kept: fresh for seconds, then sent once more while a new one is made behind. */
 export type PageCache = {
-  readonly find: (asked: AskedPage) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
+  readonly find: (asked: PageRequest) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
   /** What was kept last, of whatever age; it does not count as asked for. */
-  readonly last: (asked: AskedPage) => NoncePage | null
-  readonly keep: (asked: AskedPage, page: NoncePage, status: number) => void
-  readonly drop: (asked: AskedPage) => void
+  readonly last: (asked: PageRequest) => NoncePage | null
+  readonly keep: (asked: PageRequest, page: NoncePage, status: number) => void
+  readonly drop: (asked: PageRequest) => void
   /** Whether a page is one of those that visitors asked for lately, and of an age that the next of them should not be sent. */
-  readonly isDue: (asked: AskedPage) => boolean
+  readonly isDue: (asked: PageRequest) => boolean
   readonly clear: () => void
 }
 

@@ -3,35 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { paymentsBeside, paymentsOf } from './payments.ts'
+import { paymentsBeside, createPaymentProvider } from './payments.ts'
 
 const key = Buffer.alloc(32, 1)
 const far = { name: 'far', endpoint: 'https://pay.example/v1/', keyId: 'k1', addresses: ['203.0.113.0/24'] }
 const secret = 'x'.repeat(40)
 
 test('the provider for practice stands on the games origin, with a key that only this house can make', () => {
-  const made = paymentsOf(readConfig({}), 'http://localhost:3000', key)
+  const made = createPaymentProvider(readConfig({}), 'http://localhost:3000', key)
   expect(made).toMatchObject({ name: 'practice', endpoint: 'http://localhost:3000/games/api/pay' })
-  expect(paymentsOf(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))?.secret).not.toBe(made?.secret)
+  expect(createPaymentProvider(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))?.secret).not.toBe(made?.secret)
 })
 
 test('a real provider is met at its address with the key of the environment, and not without one', () => {
   const config = readConfig({ PAYMENT_SECRET: secret })
   const { addresses: _addresses, ...met } = far
-  expect(paymentsOf({ ...config, brand: { ...config.brand, payments: far } }, 'http://localhost:3000', key)).toEqual({
+  expect(createPaymentProvider({ ...config, brand: { ...config.brand, payments: far } }, 'http://localhost:3000', key)).toEqual({
     ...met,
     endpoint: 'https://pay.example/v1',
     secret,
   })
   const astray = { ...config, brand: { ...config.brand, payments: { ...far, addresses: ['203.0.113.0/99'] } } }
-  expect(() => paymentsOf(astray, 'http://localhost:3000', key)).toThrow('payments.addresses')
-  expect(() => paymentsOf({ brand: { ...config.brand, payments: far }, paymentSecret: undefined }, '', key)).toThrow('PAYMENT_SECRET')
+  expect(() => createPaymentProvider(astray, 'http://localhost:3000', key)).toThrow('payments.addresses')
+  expect(() => createPaymentProvider({ brand: { ...config.brand, payments: far }, paymentSecret: undefined }, '', key)).toThrow('PAYMENT_SECRET')
   expect(() => readConfig({ PAYMENT_SECRET: 'short' })).toThrow('PAYMENT_SECRET')
 })
 
 test('in production nobody pays with practice money', () => {
   const config = readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })
-  expect(paymentsOf(config, 'https://games.example', key)).toBeNull()
+  expect(createPaymentProvider(config, 'https://games.example', key)).toBeNull()
 })
 
 test('the command line reaches the platform’s payment provider when it knows the key, and creates no key itself', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { systemClock } from '@perya/gateway/clock'
-import { findHouseKey } from '@perya/gateway/house-key'
-import { httpPayment, type PaymentProvider } from '@perya/gateway/ports/http-payment'
+import { findHouseKey } from '@perya/gateway/master-key'
+import { createPaymentAdapter, type PaymentProvider } from '@perya/gateway/ports/create-payment-adapter'
 import type { PaymentPort } from '@perya/gateway/ports/payment'
 import { practicePayPath } from '@perya/gateway/reference-payment/mount-reference-payment'
 import { StartRefusal } from '@perya/gateway/start-refusal'
@@ -10,7 +10,7 @@ import type { HostConfig } from './config.ts'
 import { originsOf } from './origins.ts'
 
 /** Who moves money for this house; null where the brand names nobody. A real provider needs its key from the environment. */
-export const paymentsOf = (
+export const createPaymentProvider = (
   { brand, paymentSecret }: Pick<HostConfig, 'brand' | 'paymentSecret'>,
   gamesOrigin: string,
   houseKey: Buffer,
@@ -42,6 +42,6 @@ export const paymentsBeside = (config: HostConfig): PaymentPort | null => {
   const { brand, paymentSecret, houseKey, dataDir } = config
   const key = brand.payments?.endpoint === 'practice' ? findHouseKey(dataDir, houseKey) : Buffer.alloc(0)
   if (key === null || (key.length === 0 && paymentSecret === undefined)) return null
-  const provider = paymentsOf(config, originsOf(config, config.port).gamesOrigin, key)
-  return provider === null ? null : httpPayment(provider, systemClock)
+  const provider = createPaymentProvider(config, originsOf(config, config.port).gamesOrigin, key)
+  return provider === null ? null : createPaymentAdapter(provider, systemClock)
 }

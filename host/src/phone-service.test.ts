@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { phoneServiceOf } from './phone-service.ts'
+import { createPhoneService } from './phone-service.ts'
 
 const far = {
   name: 'Far Phone',
@@ -15,7 +15,7 @@ const practice = { name: 'Practice Phone', endpoint: 'practice', key: '', projec
 
 const serviceOf = (phoneService: typeof far | undefined, env: Readonly<Record<string, string>> = {}) => {
   const config = readConfig(env)
-  return phoneServiceOf({ ...config, brand: { ...config.brand, phoneService } }, 'http://localhost:3000')
+  return createPhoneService({ ...config, brand: { ...config.brand, phoneService } }, 'http://localhost:3000')
 }
 
 test('a brand may name who checks numbers, or nobody [SMS-07]', () => {

@@ -1,16 +1,16 @@
-import type { PhoneService } from '@perya/gateway/handler'
-import { practicePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
+import type { PhoneService } from '@perya/gateway/context'
+import { referencePhoneService } from '@perya/gateway/reference-phone/mount-reference-phone'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 import type { HostConfig } from './config.ts'
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
 
 /** Who checks numbers for the brand; the one for practice is gone in production. */
-export const phoneServiceOf = ({ brand, profile }: Pick<HostConfig, 'brand' | 'profile'>, gamesOrigin: string): PhoneService | null => {
+export const createPhoneService = ({ brand, profile }: Pick<HostConfig, 'brand' | 'profile'>, gamesOrigin: string): PhoneService | null => {
   const named = brand.phoneService
   if (named === undefined || (named.endpoint === 'practice' && profile === 'production')) return null
   const { name, endpoint, key, project: audience, issuer, keys, page } = named
-  if (endpoint === 'practice') return practicePhone(name, gamesOrigin)
+  if (endpoint === 'practice') return referencePhoneService(name, gamesOrigin)
   if (audience === '' || ![issuer, keys, page].every(isAddress))
     throw new StartRefusal('phoneService of the brand needs project, and https addresses as issuer, keys and page.')
   return { name, endpoint, key, issuer, audience, keys, page }

@@ -1,4 +1,4 @@
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
 import { seedChat } from '../../gateway/seed/chat.ts'
@@ -15,22 +15,22 @@ import { seedVendorLimits } from '../../gateway/seed/vendor-limits.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
 
 /** Fills an empty house with the demo's catalogue and people, and says who may sign in. */
-export const seedDemo = async (house: House): Promise<readonly string[]> => {
-  const titles = await seedCatalogue(house.store.pool, house.clock.now())
-  if (titles > 0) house.log.info({ titles }, 'the demo catalogue is in')
-  await seedRooms(house.store.pool)
-  await seedLotteries(house)
-  await seedSystem(house)
-  await seedPeople(house)
-  await seedContracts(house)
-  await seedRegistration(house)
-  await seedVendorLimits(house)
-  await seedWallets(house)
-  await seedTeam(house)
-  await seedGifts(house)
-  await seedPromotions(house)
-  await seedChat(house)
-  await seedPoints(house)
+export const seedDemo = async (app: AppContext): Promise<readonly string[]> => {
+  const titles = await seedCatalogue(app.store.pool, app.clock.now())
+  if (titles > 0) app.log.info({ titles }, 'the demo catalogue is in')
+  await seedRooms(app.store.pool)
+  await seedLotteries(app)
+  await seedSystem(app)
+  await seedPeople(app)
+  await seedContracts(app)
+  await seedRegistration(app)
+  await seedVendorLimits(app)
+  await seedWallets(app)
+  await seedTeam(app)
+  await seedGifts(app)
+  await seedPromotions(app)
+  await seedChat(app)
+  await seedPoints(app)
   const width = Math.max(...demoPeople.map(({ username }) => username.length))
   const reached = ({ contacts }: (typeof demoPeople)[number]) => (contacts === undefined ? '' : ` (${contacts.sms}, ${contacts.mail})`)
   return [

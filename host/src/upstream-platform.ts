@@ -1,11 +1,11 @@
-import type { CallName, Sent } from '@perya/calls'
+import type { CallName, CallInputSent } from '@perya/calls'
 import { systemClock } from '@perya/gateway/clock'
-import { mountBrandPictures } from '@perya/gateway/art/mount-art'
+import { mountBrandPictures } from '@perya/gateway/art/mount-picture-routes'
 import { buildRelay } from '@perya/gateway/relay/build-relay'
 import type { Logger } from 'pino'
 import type { HostConfig } from './config.ts'
-import type { Asker } from './pages.ts'
-import type { Platform } from './platform.ts'
+import type { VisitorTransport } from './page-server.ts'
+import type { CallBackend } from './call-backend.ts'
 import { visitorRequest } from './visitor-request.ts'
 
 /** Puts the front end before a platform that exists already: the calls of the table go there, with their headers. */
@@ -13,13 +13,16 @@ export const upstreamPlatform = async (
   upstream: string,
   { brand, trustProxy }: Pick<HostConfig, 'brand' | 'trustProxy'>,
   log: Logger,
-): Promise<Platform> => {
-  const relay = buildRelay({ brand, log, clock: systemClock }, { upstream, trustProxy, extend: (app) => mountBrandPictures(app, { brand, log }) })
+): Promise<CallBackend> => {
+  const relay = buildRelay(
+    { brand, log, clock: systemClock },
+    { upstream, trustProxy, extend: (server) => mountBrandPictures(server, { brand, log }) },
+  )
   await relay.ready()
 
-  const asker: Asker =
+  const asker: VisitorTransport =
     (request, language) =>
-    async <K extends CallName>(name: K, input: Sent<K>) => {
+    async <K extends CallName>(name: K, input: CallInputSent<K>) => {
       const remoteAddress = request?.socket.remoteAddress ?? '127.0.0.1'
       const answer = await relay.inject({ method: 'GET', ...visitorRequest(name, input, brand, language), remoteAddress })
       return answer.payload

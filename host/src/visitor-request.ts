@@ -1,11 +1,11 @@
-import { type CallName, declarationOf, type Sent } from '@perya/calls'
+import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import { addressOf, headersOf } from '@perya/calls/request'
 
 /** A read as server rendering sends it for a visitor: the address and the headers that a browser would send (decision 0110). */
 export const visitorRequest = <K extends CallName>(
   name: K,
-  input: Sent<K>,
+  input: CallInputSent<K>,
   { merchant, platform }: Pick<Brand, 'merchant' | 'platform'>,
   language: string,
 ): { readonly url: string; readonly headers: Record<string, string> } => {

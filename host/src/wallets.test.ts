@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { walletsOf } from './wallets.ts'
+import { readVendorWallets } from './wallets.ts'
 
 const key = Buffer.alloc(32, 1)
 const secret = 'x'.repeat(40)
 const far = { code: 'FAR', name: 'Far', vendor: 'FRV', endpoint: 'https://wallets.example/v1/', keyId: 'k1' }
 const withFar = (env: Readonly<Record<string, string>>) => {
   const config = readConfig(env)
-  return walletsOf({ ...config, brand: { ...config.brand, wallets: [far] } }, 'http://localhost:3000', key)
+  return readVendorWallets({ ...config, brand: { ...config.brand, wallets: [far] } }, 'http://localhost:3000', key)
 }
 
 test('the wallet for practice stands on the games origin, with a key that only this house can make [CALL-32]', () => {
-  const [made] = walletsOf(readConfig({}), 'http://localhost:3000', key)
+  const [made] = readVendorWallets(readConfig({}), 'http://localhost:3000', key)
   expect(made).toMatchObject({ code: 'GAME', vendor: 'WLK', endpoint: 'http://localhost:3000/games/api/wallet/GAME', isPractice: true })
-  expect(walletsOf(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))[0]?.secret).not.toBe(made?.secret)
+  expect(readVendorWallets(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))[0]?.secret).not.toBe(made?.secret)
 })
 
 test('a real vendor is met at its address with its own key of the environment, and not without one', () => {
@@ -24,7 +24,7 @@ test('a real vendor is met at its address with its own key of the environment, a
 
 test('in production there is no wallet for practice', () => {
   expect(
-    walletsOf(
+    readVendorWallets(
       readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' }),
       'https://games.example',
       key,

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
-import type { Partner } from '@perya/gateway/ports/signed-line'
+import type { Partner } from '@perya/gateway/ports/create-signed-client'
 import { practiceWalletPath } from '@perya/gateway/reference-wallet/mount-reference-wallet'
 import { StartRefusal } from '@perya/gateway/start-refusal'
 import type { HostConfig } from './config.ts'
 
 /** A wallet of the brand with how its vendor is met. */
-export type WalletPartner = Partner & { readonly code: string; readonly name: string; readonly vendor: string; readonly isPractice: boolean }
+export type VendorWalletPartner = Partner & { readonly code: string; readonly name: string; readonly vendor: string; readonly isPractice: boolean }
 
 /** Vendors that keep wallets for members of this house. A real one needs its key from the environment. */
-export const walletsOf = (
+export const readVendorWallets = (
   { brand, walletSecrets }: Pick<HostConfig, 'brand' | 'walletSecrets'>,
   gamesOrigin: string,
   houseKey: Buffer,
-): readonly WalletPartner[] =>
+): readonly VendorWalletPartner[] =>
   brand.wallets.map(({ code, name, vendor, endpoint, keyId }) => {
     if (endpoint === 'practice') {
       const secret = createHmac('sha256', houseKey).update(`wallet for practice ${code}`).digest('hex')

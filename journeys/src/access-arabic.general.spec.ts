@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { homeOfAgent1 } from './far-away.ts'
+import { agent1HomeAddress } from './far-away.ts'
 import { accessibleInBothThemes, demoPassword, expect, expectAccessible, follow, test, tilesOf, visit } from './house.ts'
 
 // Dialogs, framed games, centres and closed platforms from right to left, for people who cannot see or use a mouse (S17).
@@ -27,7 +27,7 @@ const shut = async (page: Page) => {
 }
 
 test.describe('with the agent centre switched on', () => {
-  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': homeOfAgent1 } })
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': agent1HomeAddress } })
 
   test('dialogs, the agent centre and the lottery centre read from right to left and are accessible; charts, clocks and numbers run from left to right [OVER-05 AGENT-04 AGENT-06 ROUTE-16]', async ({
     page,

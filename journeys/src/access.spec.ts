@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   accessibleInBothThemes,
   accountOf,
-  answerGates,
-  bringUp,
+  dismissGates,
+  scrollIntoView,
   expect,
   expectAccessible,
   follow,
@@ -125,7 +125,7 @@ test.describe('what comes by itself', () => {
       [footer.locator('a[href^="/help#"]').first(), 'Help', null],
     ] as const)
       await test.step(name, async () => {
-        await (await bringUp(page, opener)).focus()
+        await (await scrollIntoView(page, opener)).focus()
         await page.keyboard.press('Enter')
         await prepare?.()
         await look(name)
@@ -138,7 +138,7 @@ test.describe('what comes by itself', () => {
         await expect(opener).toBeFocused()
       })
 
-    await answerGates(page)
+    await dismissGates(page)
     await signIn(page, 'player1')
     await accountOf(page).click()
     await expect(page.getByRole('banner').getByRole('button', { name: /Sign out/ })).toBeVisible()

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import {
   accessibleInBothThemes,
   accountOf,
-  answerGates,
-  balanceOf,
+  dismissGates,
+  readHeaderBalance,
   demoPassword,
   expect,
   fillLogin,
   logInOf,
   test,
-  untilAlive,
+  waitForHydration,
   visit,
   visitAs,
 } from './house.ts'
@@ -48,7 +48,7 @@ test('an agent makes a downline account, sees it in the team and sends it money;
   // The member sets a new password and completes the account; then it can receive money.
   const context = await browser.newContext()
   const other = await context.newPage()
-  await answerGates(other)
+  await dismissGates(other)
   await visit(other, '/')
   await logInOf(other).click()
   await fillLogin(other, name, firstPassword)
@@ -82,7 +82,7 @@ test('an agent makes a downline account, sees it in the team and sends it money;
   await expect(centre.getByRole('table', { name: 'Account record' }).getByRole('row').nth(1)).toContainText('−₱10.00')
   await visit(other, '/?member=transactionHistory')
   await expect(other.getByRole('table', { name: 'Account record' }).getByRole('row').nth(1)).toContainText('+₱10.00')
-  await expect.poll(() => balanceOf(other)).toBe(10)
+  await expect.poll(() => readHeaderBalance(other)).toBe(10)
   await context.close()
 })
 
@@ -108,7 +108,7 @@ test('an agent offers a contract, and his downline reads and signs it [CONTRACT-
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await answerGates(other)
+  await dismissGates(other)
   await visitAs(other, 'agent12', '/?agent=agentDividend')
   await centreOf(other).getByRole('button', { name: 'Accept 14%' }).click()
   const signing = other.getByRole('dialog', { name: 'Sign the contract of 14%' })
@@ -147,7 +147,7 @@ test.describe('by touch', () => {
     await accessibleInBothThemes(page)
     await railOf(page).getByRole('link', { name: 'Team overview' }).tap()
     await expect(railOf(page)).toBeHidden()
-    await untilAlive(page)
+    await waitForHydration(page)
     await centre.getByRole('button', { name: 'Show as table' }).tap()
     await expect(centre.getByRole('region', { name: 'Team stake per day' }).getByRole('row')).toHaveCount(15)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

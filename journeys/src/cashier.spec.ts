@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, balanceOf, demoPassword, expect, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, signIn, test, visit } from './house.ts'
 
 const secret = 'calesa bukas 88'
 const confirmMyself = async (page: Page, label: string, password: string) => {
@@ -16,7 +16,7 @@ test('money comes in through the page of the payment service and goes out to a b
 }) => {
   await visit(page, '/')
   await signIn(page, 'player3')
-  const before = await balanceOf(page)
+  const before = await readHeaderBalance(page)
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(/\?member=depositv2$/)
@@ -28,7 +28,7 @@ test('money comes in through the page of the payment service and goes out to a b
   await page.locator('button[value=pay]').click()
   await page.waitForURL(/member=depositv2/)
   await expect(centre.getByRole('cell', { name: 'Arrived' })).toBeVisible()
-  await expect.poll(() => balanceOf(page)).toBe(before + 500)
+  await expect.poll(() => readHeaderBalance(page)).toBe(before + 500)
 
   await centre.getByRole('link', { name: 'Withdraw', exact: true }).click()
   await centre.getByRole('link', { name: 'Set one in account security' }).click()
@@ -52,7 +52,7 @@ test('money comes in through the page of the payment service and goes out to a b
   await centre.getByLabel('Payment password').fill(secret)
   await centre.getByRole('button', { name: /^Withdraw ₱/ }).click()
   await expect(centre.getByRole('button', { name: /^Cancel W-/ })).toBeVisible()
-  await expect.poll(() => balanceOf(page)).toBe(before + 200)
+  await expect.poll(() => readHeaderBalance(page)).toBe(before + 200)
   const [id = ''] = /W-\d{10}/.exec(await operator('withdrawal', 'list', '--json')) ?? []
   await operator('withdrawal', 'approve', id, '--parts', '200,100')
   const cards = centre.getByRole('region', { name: /^Did ₱\d00\.00 come to/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountOf, codeSentTo, expect, expectAccessible, logInOf, test, visit } from './house.ts'
+import { accountOf, readCodeFor, expect, expectAccessible, logInOf, test, visit } from './house.ts'
 
 // The general brand has its numbers checked by a third party: the one that comes along for practice, with a page of its own.
 
@@ -41,7 +41,7 @@ test('somebody comes in by a number that a third party has checked in a window o
   await closed
   const code = dialog.getByLabel('SMS code')
   await expect(code).toBeFocused()
-  await code.fill(await codeSentTo(operator, '+639175550102'))
+  await code.fill(await readCodeFor(operator, '+639175550102'))
   await code.press('Enter')
   await expect(accountOf(page)).toBeVisible()
   await expect(page).toHaveURL('/')

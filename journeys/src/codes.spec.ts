@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, codeSentTo, expect, logInOf, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, readCodeFor, expect, logInOf, test, visit } from './house.ts'
 
 test('somebody comes in by a code that was sent to his number, by keyboard alone, and his number is kept for a day [AUTH-02 AUTH-22 CALL-57]', async ({
   page,
@@ -16,7 +16,7 @@ test('somebody comes in by a code that was sent to his number, by keyboard alone
   await number.fill('0917 555 0101')
   await phone.getByRole('button', { name: 'Get code' }).press('Enter')
   await expect(code).toBeFocused()
-  const sent = await codeSentTo(operator, '+639175550101')
+  const sent = await readCodeFor(operator, '+639175550101')
   await page.keyboard.type(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
   await expect(phone.getByRole('alert')).toHaveText('Please enter a valid verification code.')

@@ -1,5 +1,5 @@
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, press, purseOf, test, visit } from './house.ts'
-import { completeAccount, faultOf } from './registration.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, pressTileButton, headerBalance, test, visit } from './house.ts'
+import { completeAccount, fieldError } from './registration.ts'
 
 test('an account made by an agent chooses a password, plays demos meanwhile, is asked for its missing fields, and then plays for money [S-03 AUTH-10]', async ({
   page,
@@ -31,11 +31,11 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   await expect(page).toHaveURL('/')
   const notice = page.getByRole('complementary', { name: 'Complete your account' })
   await expect(notice).toBeVisible()
-  await press(page, 'Koi Lanterns', 'Try free')
+  await pressTileButton(page, 'Koi Lanterns', 'Try free')
   const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
   await expect(spin).toBeVisible({ timeout: 20_000 })
   await visit(page, '/rng')
-  await press(page, 'Koi Lanterns', 'Play')
+  await pressTileButton(page, 'Koi Lanterns', 'Play')
   await expect(page).toHaveURL(/\/complete\?back=/)
 
   // Text that chooses no country is no answer, and stays while another dialog is open.
@@ -47,7 +47,7 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(nationality).toHaveValue('united')
   await main.getByRole('button', { name: 'Complete account' }).click()
-  await expect(faultOf(page, 'birthday')).toHaveText('Birthday not empty')
+  await expect(fieldError(page, 'birthday')).toHaveText('Birthday not empty')
   await expect(page.getByLabel('Birthday')).toBeFocused()
   await accessibleInBothThemes(page)
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/wps/stream' && answer.status() === 200)
@@ -56,6 +56,6 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   // Back where the button was pressed, now for money; what moves it is heard from now on.
   await expect(spin).toBeVisible({ timeout: 20_000 })
   await stream
-  await expect(purseOf(page)).toBeVisible()
+  await expect(headerBalance(page)).toBeVisible()
   await expect(notice).toHaveCount(0)
 })

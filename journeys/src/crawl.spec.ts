@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, signIn, test, untilAlive, visit } from './house.ts'
+import { expect, signIn, test, waitForHydration, visit } from './house.ts'
 
 // Links, opened as each kind of person on a desk or on a phone. The order is drawn from a seed, and bounded, so that a run of all tests opens
 // other pages for each person and stays short: CRAWL_PAGES opens more pages a person and device, each on both devices, CRAWL_SEED others.
@@ -91,7 +91,7 @@ for (const [place, [person, username]] of Object.entries(people).entries())
         opened.add(address)
         here = address
         await page.goto(address, { waitUntil: 'load' })
-        await untilAlive(page)
+        await waitForHydration(page)
         // Parts inside a page come to life after its outermost parts, and ask for what they show.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
         await expect.poll(underWay).toBe(0)

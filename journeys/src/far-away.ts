@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { accountOf, answerGates, demoPassword, expect } from './house.ts'
+import { accountOf, dismissGates, demoPassword, expect } from './house.ts'
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 /** Opens the member centre on its start page. */
-export const openCentre = async (page: Page): Promise<Locator> => {
+export const openMemberCentre = async (page: Page): Promise<Locator> => {
   const members = page.getByRole('banner').getByRole('link', { name: 'Members' })
   // A dialog that opens by itself after a login closes the menu again.
   await expect(async () => {
@@ -22,17 +22,17 @@ export const stepUpByPassword = async (page: Page): Promise<void> => {
 }
 
 /** Where agent1 signs in first in the general variant: every journey of his begins here, as any other place asks for a further factor. */
-export const homeOfAgent1 = '203.0.113.41'
+export const agent1HomeAddress = '203.0.113.41'
 
 /** A browser that has never been here, at an address. */
-export const browserAt = async (browser: Browser, baseURL: string | undefined, address: string): Promise<Page> => {
+export const newBrowserAt = async (browser: Browser, baseURL: string | undefined, address: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { 'X-Forwarded-For': address } })
   const page = await context.newPage()
   await page.addInitScript(() => {
     sessionStorage.setItem('disclaimerAccept', 'true')
     sessionStorage.setItem('publicityClose', 'true')
   })
-  await answerGates(page)
+  await dismissGates(page)
   return page
 }
 
@@ -42,5 +42,5 @@ const fromBase32 = (text: string): Buffer => {
 }
 
 /** The seed that the set-up of an authenticator app shows to be typed by hand. */
-export const seedFrom = async (app: Locator): Promise<Buffer> =>
+export const readTotpSeed = async (app: Locator): Promise<Buffer> =>
   fromBase32((await app.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', ''))

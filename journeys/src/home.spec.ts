@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { amend, bringUp, expect, menuOf, test, tilesOf, visit } from './house.ts'
+import { patchResponse, scrollIntoView, expect, menuOf, test, tilesOf, visit } from './house.ts'
 import { onlyThese } from './made-lotteries.ts'
 
 const boxesOf = (all: Locator) =>
@@ -38,7 +38,7 @@ test.describe('for those who did not ask for less motion', () => {
   }) => {
     await page.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
     await page.clock.install()
-    await amend(page, 'system.announcementContent', (value) => ({
+    await patchResponse(page, 'system.announcementContent', (value) => ({
       ...value,
       popup: [],
       promotion: [],
@@ -83,7 +83,7 @@ test.describe('for those who did not ask for less motion', () => {
     })
 
     await test.step('five cards of a row lie in view, 20 to 27 px apart', async () => {
-      const row = await bringUp(page, page.getByRole('region', { name: 'Slots', exact: true }))
+      const row = await scrollIntoView(page, page.getByRole('region', { name: 'Slots', exact: true }))
       const frame = row.getByRole('group', { name: 'Slots' })
       const cards = await boxesOf(frame.locator('article'))
       expect(await inside(cards, frame, 8)).toBe(5)
@@ -92,7 +92,7 @@ test.describe('for those who did not ask for less motion', () => {
     })
 
     await test.step('the winner board moves half a pixel a frame, also when its letters grow', async () => {
-      const board = await bringUp(page, page.getByRole('region', { name: 'Winner board' }))
+      const board = await scrollIntoView(page, page.getByRole('region', { name: 'Winner board' }))
       const list = board.getByRole('group').locator('ul').first()
       // Half a pixel in each of 60 frames a second.
       const perFrame = () =>
@@ -117,7 +117,7 @@ test.describe('for those who did not ask for less motion', () => {
     const strip = page.getByRole('region', { name: 'Vendors' }).getByRole('list')
     const placeOf = (list: Locator) => list.evaluate((shown) => Math.round(shown.scrollLeft))
     await test.step('the strip of providers steps every 2000 ms, and stands on a lobby', async () => {
-      await bringUp(page, page.getByRole('region', { name: 'Vendors' }))
+      await scrollIntoView(page, page.getByRole('region', { name: 'Vendors' }))
       await page.mouse.move(1, 1)
       await holdTime(page)
       const start = await settled(() => placeOf(strip))
@@ -151,7 +151,7 @@ test.describe('for those who did not ask for less motion', () => {
     await test.step('who wants no motion gets none: no strip, no ticker, no banner moves by itself', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await goTo('Home')
-      await bringUp(page, page.getByRole('region', { name: 'Winner board' }))
+      await scrollIntoView(page, page.getByRole('region', { name: 'Winner board' }))
       const booths = page.getByRole('region', { name: 'This week' }).locator('[data-booth]')
       await expect(booths).toHaveCount(6)
       await holdTime(page)

@@ -1,5 +1,5 @@
-import { hostileMarkup } from '@perya/domain/rich-text/hostile-markup'
-import { amend, expect, test, visit } from './house.ts'
+import { hostileMarkup } from '@perya/domain/rich-text/xss-vectors'
+import { patchResponse, expect, test, visit } from './house.ts'
 
 test('hostile markup of a platform that cleans nothing runs nowhere: only a few elements and checked links come to stand in the page [S7]', async ({
   page,
@@ -14,7 +14,7 @@ test('hostile markup of a platform that cleans nothing runs nowhere: only a few 
     document.addEventListener('securitypolicyviolation', (event) => broken.push(`${event.violatedDirective} ${event.sample}`))
   })
   const good = '<p>Read <b>this</b>: <a href="https://example.org/rules">the rules</a> and <a href="/hot">what is hot</a></p>'
-  await amend(page, 'system.helpCenter', () => ({
+  await patchResponse(page, 'system.helpCenter', () => ({
     topics: [good, ...hostileMarkup].map((content, place) => ({ id: `t${place}`, title: `Topic ${place}`, content })),
   }))
   await visit(page, '/hot')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { CallName, Value } from '@perya/calls'
-import { solveWords } from '@perya/testkit/solve-words'
+import { solveWords } from '@perya/testkit/solve-captcha'
 import { wire } from '@perya/calls/wire.gen'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { accountOf, logInOf, searchOf, tilesOf } from './locators.ts'
@@ -22,7 +22,7 @@ let originOfPlatform = ''
 const answered = new WeakMap<Page, Set<string>>()
 
 /** What comes by itself, and how a person who came for something else answers it. */
-export const answerGates = async (page: Page): Promise<void> => {
+export const dismissGates = async (page: Page): Promise<void> => {
   const done = new Set<string>()
   const inTime = { timeout: 6_000 }
   answered.set(page, done)
@@ -91,13 +91,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (window.top !== window) return
         if (sessionStorage.getItem('disclaimerAccept') === null) sessionStorage.setItem('disclaimerAccept', 'true')
       })
-      await answerGates(page)
+      await dismissGates(page)
     }
     const reload = page.reload.bind(page)
     // A person presses again when nothing happened; a journey waits instead.
     page.reload = async (options) => {
       const answer = await untilRendered(page, () => reload(options))
-      await untilAlive(page)
+      await waitForHydration(page)
       return answer
     }
     await use(page)
@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 export { accessibleInBothThemes, expectAccessible } from './accessible.ts'
-export { accountOf, balanceOf, logInOf, menuOf, purseOf, searchOf, tilesOf } from './locators.ts'
+export { accountOf, readHeaderBalance, logInOf, menuOf, headerBalance, searchOf, tilesOf } from './locators.ts'
 
 /** Fills the login popup and sends it. */
 export const fillLogin = async (page: Page, username: string, password = demoPassword): Promise<void> => {
@@ -164,7 +164,7 @@ export const firstSignIn = async (page: Page, username: string, own = 'Bakunawa-
 }
 
 /** Waits until the page lives, so that a press is heard: until then its links lead on as they do without script. */
-export const untilAlive = async (page: Page): Promise<void> => {
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     ['header', '#menu', 'main', 'main > :not(link)'].every((part) => {
       const shown = document.querySelector(part)
@@ -187,7 +187,7 @@ const untilRendered = async (page: Page, open: () => Promise<Response | null>): 
 export const visit = async (page: Page, address: string): Promise<Response | null> => {
   answered.get(page)?.clear()
   const answer = await untilRendered(page, () => page.goto(address))
-  await untilAlive(page)
+  await waitForHydration(page)
   await settleGates(page)
   return answer
 }
@@ -212,7 +212,7 @@ export const follow = (page: Page, address: string): Promise<void> =>
   }, address)
 
 /** Finds a title by name through the search of the page. */
-export const find = async (page: Page, name: string): Promise<Locator> => {
+export const findTitle = async (page: Page, name: string): Promise<Locator> => {
   const field = searchOf(page)
   await field.fill(name)
   await field.press('Enter')
@@ -220,8 +220,8 @@ export const find = async (page: Page, name: string): Promise<Locator> => {
 }
 
 /** Finds a title and presses a button of its tile. */
-export const press = async (page: Page, name: string, button: 'Play' | 'Try free'): Promise<void> => {
-  const tile = await find(page, name)
+export const pressTileButton = async (page: Page, name: string, button: 'Play' | 'Try free'): Promise<void> => {
+  const tile = await findTitle(page, name)
   // A dialog that comes by itself takes the pointer away from the tile, and its buttons with it.
   await expect(async () => {
     await tile.hover()
@@ -230,7 +230,7 @@ export const press = async (page: Page, name: string, button: 'Play' | 'Try free
 }
 
 /** Lets a call answer something else than the house would: the real answer, amended. Only what the browser asks for passes here. */
-export const amend = async <K extends CallName>(page: Page, name: K, change: (value: Value<K>) => Value<K>): Promise<void> => {
+export const patchResponse = async <K extends CallName>(page: Page, name: K, change: (value: Value<K>) => Value<K>): Promise<void> => {
   await page.route(
     (address) => address.pathname === wire[name].path,
     async (route) => {
@@ -250,7 +250,7 @@ export const answerTo = async <K extends CallName>(page: Page, name: K): Promise
 }
 
 /** Scrolls down until a part of the page has come, as rows far below do only when somebody comes near, and brings it into view. */
-export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
+export const scrollIntoView = async (page: Page, part: Locator): Promise<Locator> => {
   await expect(async () => {
     const isThere = (await part.count()) > 0
     if (!isThere) await page.evaluate(() => scrollBy(0, innerHeight / 2))
@@ -263,7 +263,7 @@ export const bringUp = async (page: Page, part: Locator): Promise<Locator> => {
 }
 
 /** The code in the newest message to a number or address, as the operator reads it; empty where there is none. */
-export const codeSentTo = async (operator: Fixtures['operator'], to: string): Promise<string> =>
+export const readCodeFor = async (operator: Fixtures['operator'], to: string): Promise<string> =>
   /\b(\d{6}) is your/.exec(await operator('outbox', 'list', '--to', to, '--count', '1', '--json'))?.[1] ?? ''
 
 /** Gets a code in a form. All journeys share one address, so a captcha stands before every code but the first of an hour. */

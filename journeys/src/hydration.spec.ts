@@ -1,6 +1,6 @@
 import { pageParams } from '@perya/domain/pages/page-address'
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
-import { expect, test, untilAlive } from './house.ts'
+import { expect, test, waitForHydration } from './house.ts'
 
 // Opens every public page with an empty profile; React must find in it what the server rendered. Each page is opened in two ways, which between them have
 // both kinds of device, both languages, and calls that are answered at once and only after hydration: then the data of the first screen must be part of
@@ -51,7 +51,7 @@ const walk = async (context: BrowserContext, { language, holdsCalls }: Way, wait
     open = { path, alive: Promise.withResolvers() }
     await context.clearCookies()
     await page.goto(language === 'EN' ? path : `${path}?lang=${language}`, { waitUntil: 'commit' })
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.waitForTimeout(partsMs)
     open.alive.resolve()
     // What the page still waits for would be an error of the next page.
@@ -85,7 +85,7 @@ test('a part far below whose answer does not come stays as the server sent it, a
   let isAway = true
   await page.route('**/wps/system/helpCenter**', (route) => (isAway ? route.fulfill({ status: 400, json: refused }) : route.continue()))
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   const question = page
     .getByRole('main')
     .getByRole('heading', { level: 3 })

@@ -1,4 +1,4 @@
-import { expect, menuOf, test, tilesOf, untilAlive, visit } from './house.ts'
+import { expect, menuOf, test, tilesOf, waitForHydration, visit } from './house.ts'
 
 test('a picture far below is asked for only when a tenth of it is in view; one that fails is asked for exactly once more, then drawn by us [PERF-01 PERF-02]', async ({
   page,
@@ -62,7 +62,7 @@ test('a chunk that stalls fails at 120 s, not before, and is named a time-out; o
   })
   await entry.click()
   await expect.poll(() => loads).toBe(1)
-  await untilAlive(page)
+  await waitForHydration(page)
   await entry.click()
   await expect(main.getByText(/\(missing\)/)).toBeVisible()
   expect(loads).toBe(1)

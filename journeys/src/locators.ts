@@ -17,7 +17,7 @@ export const searchOf = (page: Page): Locator =>
 export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
 /** The figure of the balance in the header. */
-export const purseOf = (page: Page): Locator =>
+export const headerBalance = (page: Page): Locator =>
   page
     .getByRole('banner')
     .locator('[aria-live=polite]')
@@ -25,4 +25,4 @@ export const purseOf = (page: Page): Locator =>
     .first()
 
 /** The amount that the header shows. */
-export const balanceOf = async (page: Page): Promise<number> => Number((await purseOf(page).innerText()).replaceAll(/[^\d.]/g, ''))
+export const readHeaderBalance = async (page: Page): Promise<number> => Number((await headerBalance(page).innerText()).replaceAll(/[^\d.]/g, ''))

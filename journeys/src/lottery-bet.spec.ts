@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, balanceOf, expect, fillLogin, test, visit } from './house.ts'
+import { accessibleInBothThemes, readHeaderBalance, expect, fillLogin, test, visit } from './house.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
@@ -20,11 +20,11 @@ test('a visitor picks, his slip outlives a reload and the log-in; bought, his ti
   const buy = confirm.getByRole('button', { name: 'Bet ₱2.00' })
   // Between two issues nothing is on sale.
   await expect(buy).toBeEnabled({ timeout: 60_000 })
-  const before = await balanceOf(page)
+  const before = await readHeaderBalance(page)
   await accessibleInBothThemes(page)
   await buy.click()
   await expect(slip(page).getByText('Waiting').first()).toBeVisible()
-  await expect.poll(() => balanceOf(page)).toBe(before - 2)
+  await expect.poll(() => readHeaderBalance(page)).toBe(before - 2)
   await page.getByRole('banner').getByRole('link', { name: 'Perya' }).first().click()
   const waits = page.getByRole('region', { name: 'Pick up where you left' }).getByRole('link', { name: /Kidlat/ })
   await expect(waits).toContainText(/1 ticket · 00:0\d:\d\d/)
@@ -35,7 +35,7 @@ test('a visitor picks, his slip outlives a reload and the log-in; bought, his ti
     .getByRole('button', { name: /^Cancel: 4/ })
     .click()
   await expect(slip(page).getByText('Cancelled').first()).toBeVisible()
-  await expect.poll(() => balanceOf(page)).toBe(before)
+  await expect.poll(() => readHeaderBalance(page)).toBe(before)
 })
 
 test('with a hundred tickets on the slip a tap is answered within 50 ms on a processor four times slower [ROUTE-12]', { tag: '@alone' }, async ({

@@ -1,12 +1,12 @@
 import type { Value } from '@perya/calls'
 import type { Page } from '@playwright/test'
-import { amend } from './house.ts'
+import { patchResponse } from './house.ts'
 
 type Entry = Value<'lottery.menus'>['list'][number]
 
 /** Lets the lists hold made-up lotteries only, so that no real draw changes what a clock or a result shows. */
 export const onlyThese = async (page: Page, made: readonly Partial<Entry>[]): Promise<void> => {
-  await amend(page, 'lottery.menus', (value) => {
+  await patchResponse(page, 'lottery.menus', (value) => {
     const [first] = value.list
     if (first === undefined) return value
     const quiet = { closeTime: '', drawTime: '', lockedNumero: '', lockedDrawTime: '', previousWinningNumber: '', previousNumero: '', isSale: true }
@@ -22,6 +22,6 @@ export const onlyThese = async (page: Page, made: readonly Partial<Entry>[]): Pr
       })),
     }
   })
-  await amend(page, 'lottery.vietnamMenus', () => ({ list: [] }))
-  await amend(page, 'lottery.openedNumbers', () => ({ list: [] }))
+  await patchResponse(page, 'lottery.vietnamMenus', () => ({ list: [] }))
+  await patchResponse(page, 'lottery.openedNumbers', () => ({ list: [] }))
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { accountOf, answerGates, balanceOf, expect, fillLogin, logInOf, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
+import { accountOf, dismissGates, readHeaderBalance, expect, fillLogin, logInOf, searchOf, test, tilesOf, waitForHydration, visit } from './house.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,7 +22,7 @@ const everythingKept = (page: Page) =>
 /** The installed app: a page of its own, in which what comes by itself is answered. */
 const openApp = async (context: BrowserContext): Promise<Page> => {
   const app = await context.newPage()
-  await answerGates(app)
+  await dismissGates(app)
   await app.addInitScript(() => {
     for (const key of ['disclaimerAccept', 'publicityClose']) sessionStorage.setItem(key, 'true')
   })
@@ -57,7 +57,7 @@ test('the app of somebody who comes back opens without a link within two seconds
   const began = Date.now()
   await app.goto('/')
   await expect(tilesOf(app).first()).toBeVisible()
-  await untilAlive(app)
+  await waitForHydration(app)
   expect(Date.now() - began).toBeLessThan(2000)
   await expect(app.getByText(/You are offline/).first()).toBeVisible()
   await searchOf(app).fill('koi')
@@ -65,7 +65,7 @@ test('the app of somebody who comes back opens without a link within two seconds
   await expect(app.getByText('Without a link only games that are kept on this device are found.')).toBeVisible()
   await expect(tilesOf(app).first()).toContainText(/koi/i)
   await app.goto('/lotteryCenter')
-  await untilAlive(app)
+  await waitForHydration(app)
   await expect(app.getByRole('heading', { level: 1, name: 'Lottery centre' })).toBeVisible()
   await expect(
     app
@@ -100,14 +100,14 @@ test('a member who stays logged in opens the app without a link and reads favour
   if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click()
   await visit(page, '/fav')
   await expect(tilesOf(page).first()).toBeVisible()
-  const balance = await balanceOf(page)
+  const balance = await readHeaderBalance(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('keptPerson') ?? '')).toContain('lobby.favourites')
   await context.setOffline(true)
   await page.close()
 
   const app = await openApp(context)
   await app.goto('/fav')
-  await untilAlive(app)
+  await waitForHydration(app)
   const said = app.getByText(/You are offline.*Balance ₱[\d,]+\.\d\d as of/).first()
   await expect(said).toBeVisible()
   expect(Number((/₱([\d,]+\.\d\d)/.exec(await said.innerText())?.[1] ?? '').replaceAll(',', ''))).toBe(balance)

@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, answerGates, demoPassword, expect, fillLogin, logInOf, menuOf, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, dismissGates, demoPassword, expect, fillLogin, logInOf, menuOf, test, visit } from './house.ts'
 import { record, sentTo } from './recorder.ts'
 
 const fresh = 'a carousel at dusk'
@@ -74,7 +74,7 @@ test('a member who ticks the box is in again in a browser that was closed, until
   const cookies = kept.cookies.filter(({ name }) => name !== 'perya' && name !== 'lang')
   const later = await browser.newContext({ storageState: { cookies, origins: [] }, locale: 'en-PH', serviceWorkers: 'block' })
   const again = await later.newPage()
-  await answerGates(again)
+  await dismissGates(again)
   const sent = record(again)
   await again.addInitScript(() => sessionStorage.setItem('disclaimerAccept', 'true'))
   await again.goto(new URL('/fish', page.url()).href)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { answerGates, balanceOf, expect, expectAccessible, press, test, visit } from './house.ts'
+import { dismissGates, readHeaderBalance, expect, expectAccessible, pressTileButton, test, visit } from './house.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const buttonOf = (page: Page, name: string | RegExp) => frameOf(page).getByRole('button', { name, exact: typeof name === 'string' })
@@ -16,9 +16,9 @@ const tryFree = async (browser: Browser, title: string) => {
     sessionStorage.setItem('disclaimerAccept', 'true')
     sessionStorage.setItem('publicityClose', 'true')
   })
-  await answerGates(tab)
+  await dismissGates(tab)
   await visit(tab, `/?q=${encodeURIComponent(title)}`)
-  await press(tab, title, 'Try free')
+  await pressTileButton(tab, title, 'Try free')
   await expect(tab.locator('iframe')).toHaveCount(1)
   return tab
 }
@@ -60,9 +60,9 @@ const baccarat = async (browser: Browser) => {
 const contest = async (browser: Browser) => {
   const tab = await tryFree(browser, 'Sabong Arena')
   await expect(frameOf(tab).getByText('No animals take part', { exact: false })).toBeVisible({ timeout: 20_000 })
-  const before = await balanceOf(tab)
+  const before = await readHeaderBalance(tab)
   await placeBet(tab, { on: [/^Meron, returns × /], placed: /^Meron, .*₱.* placed/ })
-  await expect.poll(() => balanceOf(tab), { timeout: 10_000 }).toBeLessThan(before)
+  await expect.poll(() => readHeaderBalance(tab), { timeout: 10_000 }).toBeLessThan(before)
   await expect(says(tab)).toHaveText(new RegExp(`(Meron wins|Wala wins|Draw).*\\. ${outcome.source}`), { timeout: 50_000 })
 }
 
@@ -130,16 +130,16 @@ const tongits = async (browser: Browser) => {
 const fishAndScratch = async (browser: Browser) => {
   const tab = await tryFree(browser, 'Shark Harbor')
   await expect(frameOf(tab).locator('.sea')).toBeVisible({ timeout: 20_000 })
-  const before = await balanceOf(tab)
+  const before = await readHeaderBalance(tab)
   await buttonOf(tab, 'Keep shooting').click()
-  await expect.poll(() => balanceOf(tab), { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(() => readHeaderBalance(tab), { timeout: 20_000 }).not.toBe(before)
   await buttonOf(tab, 'Keep shooting').click()
   await buttonOf(tab, /^Shoot at (sardine|clownfish), pays/)
     .first()
     .click()
   await expectAccessible(tab, 'fish')
   await visit(tab, '/?q=Koi%20Scratch')
-  await press(tab, 'Koi Scratch', 'Try free')
+  await pressTileButton(tab, 'Koi Scratch', 'Try free')
   await buttonOf(tab, 'Play').click()
   await expect(says(tab)).toHaveText(new RegExp(`(No three alike|Three alike: × \\d+)\\. ${outcome.source}`), { timeout: 20_000 })
   await expectAccessible(tab, 'scratch')
@@ -152,7 +152,7 @@ const sports = async (browser: Browser) => {
   // Matches that have not begun: their odds stand still, and a bet on the last of them can be cashed out for minutes.
   const ahead = frameOf(tab).locator('.match[data-phase=before]')
   await expect(frameOf(tab).getByText('Simulated matches between invented sides')).toBeVisible({ timeout: 20_000 })
-  const before = await balanceOf(tab)
+  const before = await readHeaderBalance(tab)
   await ahead.last().locator('.odd:visible').first().click()
   await expect(slip.getByRole('listitem')).toHaveCount(1)
   await slip.getByRole('radio', { name: 'Take any odds' }).check()
@@ -160,7 +160,7 @@ const sports = async (browser: Browser) => {
   await slip.getByRole('button', { name: /^Place ₱/ }).click()
   const bet = bets.filter({ hasText: 'Single' }).first()
   await expect(bet).toContainText('Open', { timeout: 10_000 })
-  await expect.poll(() => balanceOf(tab), { timeout: 10_000 }).toBeLessThan(before)
+  await expect.poll(() => readHeaderBalance(tab), { timeout: 10_000 }).toBeLessThan(before)
   await tab.reload()
   await bet.getByRole('button', { name: /^Cash out ₱/ }).click({ timeout: 30_000 })
   await expect(bet).toContainText(/Cashed out for ₱/, { timeout: 10_000 })

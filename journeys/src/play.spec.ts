@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { balanceOf, expect, expectAccessible, fillLogin, menuOf, press, purseOf, test, visit } from './house.ts'
+import { readHeaderBalance, expect, expectAccessible, fillLogin, menuOf, pressTileButton, headerBalance, test, visit } from './house.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => frameOf(page).locator('button.spin')
@@ -12,11 +12,11 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('p
 /** Presses Play as a visitor, logs in, and waits for the game; what is played next is played for money. */
 const playForMoney = async (page: Page, username: string) => {
   await visit(page, '/')
-  await press(page, 'Koi Lanterns', 'Play')
+  await pressTileButton(page, 'Koi Lanterns', 'Play')
   await fillLogin(page, username)
   await expect(page).toHaveURL(/\/game\?/)
   await expect(spin(page)).toHaveText('Spin')
-  await expect(purseOf(page)).toBeVisible()
+  await expect(headerBalance(page)).toBeVisible()
 }
 
 test('a member plays for money in a frame that no forged message and no stored address moves; a reload comes back to the game [GAME-01 GAME-05 GAME-07 ROUTE-25]', async ({
@@ -34,7 +34,7 @@ test('a member plays for money in a frame that no forged message and no stored a
   expect(await inside.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/)
   expect(await page.evaluate(() => sessionStorage.getItem('iframeUrl'))).toBe(source.href)
 
-  const [before, address] = [await balanceOf(page), page.url()]
+  const [before, address] = [await readHeaderBalance(page), page.url()]
   page.on('request', (request) => {
     if (/balance|launch/.test(request.url())) asked.push(request.url())
     if (request.url().includes('evil.example')) away.push(request.url())
@@ -81,21 +81,21 @@ test('a member plays for money in a frame that no forged message and no stored a
       await new Promise(requestAnimationFrame)
     })
   await expect(inside).toHaveAttribute('src', source.href)
-  expect([page.url(), await balanceOf(page), asked, troubles]).toEqual([address, before, [], []])
+  expect([page.url(), await readHeaderBalance(page), asked, troubles]).toEqual([address, before, [], []])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // A round may pay exactly its stake, and the header shows a change only with the result.
   await expect(async () => {
     await spin(page).click()
-    await expect.poll(() => balanceOf(page), { timeout: 6_000 }).not.toBe(before)
+    await expect.poll(() => readHeaderBalance(page), { timeout: 6_000 }).not.toBe(before)
   }).toPass({ timeout: 40_000 })
   await ready(page)
-  const after = await balanceOf(page)
+  const after = await readHeaderBalance(page)
   await page.evaluate(() => sessionStorage.setItem('iframeUrl', 'https://evil.example/game'))
   await page.reload()
   await expect(spin(page)).toBeVisible()
   expect(await inside.getAttribute('src')).not.toContain('evil.example')
-  await expect.poll(() => balanceOf(page)).toBe(after)
+  await expect.poll(() => readHeaderBalance(page)).toBe(after)
   await page.getByRole('radio', { name: 'Free' }).click()
   await expect(page).not.toHaveURL(/mode=real/)
   await expect(frameOf(page).getByText('Play money')).toBeVisible()
@@ -136,7 +136,7 @@ test('a held key starts one round; a stake that comes back is no win; the header
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await ready(page)
-  const before = await balanceOf(page)
+  const before = await readHeaderBalance(page)
   let [after, answered] = [before, false]
   const { promise, resolve } = Promise.withResolvers<void>()
   change = async (answer) => {
@@ -150,7 +150,7 @@ test('a held key starts one round; a stake that comes back is no win; the header
   // The page receives the new balance meanwhile; the header keeps what it showed.
   const shown = new Set<number>()
   for (let frames = 0; frames < 40; frames += 1) {
-    shown.add(await balanceOf(page))
+    shown.add(await readHeaderBalance(page))
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await expect(spin(page)).toHaveText('Spinning')
@@ -158,14 +158,14 @@ test('a held key starts one round; a stake that comes back is no win; the header
   await page.getByRole('button', { name: 'Leave', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: /Leave/ }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expect.poll(() => balanceOf(page), { timeout: 3000 }).toBe(after)
+  await expect.poll(() => readHeaderBalance(page), { timeout: 3000 }).toBe(after)
   resolve()
 })
 
 test('a visitor tries a slot free with a seed of his own, and counts the round again on a page of its own [GAME-08]', async ({ page }) => {
   test.setTimeout(90_000)
   await visit(page, '/?q=Koi%20Lanterns')
-  await press(page, 'Koi Lanterns', 'Try free')
+  await pressTileButton(page, 'Koi Lanterns', 'Try free')
   const sheet = frameOf(page).getByRole('dialog', { name: 'Fair and checkable' })
   await frameOf(page).getByRole('button', { name: 'Fair and checkable' }).click()
   await expect(page.getByRole('banner')).toContainText('play money')

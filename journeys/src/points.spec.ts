@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, balanceOf, demoPassword, expect, test, visitAs } from './house.ts'
+import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, test, visitAs } from './house.ts'
 
 test('the mall stands there before any script; a member redeems behind his password, and it fits a phone [ROUTE-20 POINTS-01 POINTS-04 POINTS-06 POINTS-10]', async ({
   page,
@@ -11,7 +11,7 @@ test('the mall stands there before any script; a member redeems behind his passw
   const purse = page.locator('[data-points]')
   await expect(purse).toBeVisible()
   const before = Number(await purse.getAttribute('data-points'))
-  const money = await balanceOf(page)
+  const money = await readHeaderBalance(page)
   await page.getByRole('article', { name: 'Mobile load 100', exact: true }).getByRole('button', { name: 'Redeem' }).press('Enter')
   const redeem = page.getByRole('dialog', { name: 'Redeem a reward' })
   await redeem.getByLabel('Login password', { exact: true }).fill('not this one')
@@ -22,7 +22,7 @@ test('the mall stands there before any script; a member redeems behind his passw
   await page.keyboard.press('Enter')
   await expect(redeem).toHaveCount(0)
   await expect(purse).toHaveAttribute('data-points', String(before - 110))
-  expect(await balanceOf(page)).toBe(money)
+  expect(await readHeaderBalance(page)).toBe(money)
 
   await page.setViewportSize({ width: 390, height: 844 })
   const pages = page.getByRole('navigation', { name: 'Pages of the points mall' })

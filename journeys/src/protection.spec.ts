@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, amend, expect, press, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, patchResponse, expect, pressTileButton, signIn, test, visit } from './house.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const stripOf = (page: Page) => page.getByRole('region', { name: 'This session' })
@@ -11,7 +11,7 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
 }) => {
   await visit(page, '/')
   await signIn(page, 'player4')
-  await press(page, 'Koi Lanterns', 'Play')
+  await pressTileButton(page, 'Koi Lanterns', 'Play')
   await expect(stripOf(page)).toContainText('Reminder in 30 min')
   await expect(stripOf(page)).toContainText('Staked₱0.00')
   await spin(page).click()
@@ -20,7 +20,7 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
 
   // The reminder pauses the frame; time and money stand in it.
   let began = ''
-  await amend(page, 'protection.sitting', (value) => {
+  await patchResponse(page, 'protection.sitting', (value) => {
     began ||= new Date(Date.now() - 1_797_000).toISOString()
     return { ...value, since: began }
   })
@@ -37,7 +37,7 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
   await page.keyboard.press('Enter')
   await expect(centre.getByText('of ₱0.00 used')).toBeVisible()
   await page.keyboard.press('Escape')
-  await press(page, 'Koi Lanterns', 'Play')
+  await pressTileButton(page, 'Koi Lanterns', 'Play')
   await spin(page).click()
   await expect(frameOf(page).getByText('This stake would go over a limit that you have set.')).toBeVisible()
 
@@ -60,6 +60,6 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
     page.locator('[aria-roledescription=carousel]'),
   ])
     await expect(part).toBeHidden()
-  await press(page, 'Koi Lanterns', 'Play')
+  await pressTileButton(page, 'Koi Lanterns', 'Play')
   await expect(page.getByRole('alert').filter({ hasText: 'You are taking a break from play.' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountOf, expect, test, visit } from './house.ts'
-import { faultOf, newPassword as secret, submitOf } from './registration.ts'
+import { fieldError, newPassword as secret, submitOf } from './registration.ts'
 
 // Registering with nothing but keys: Tab, arrows, Space, Enter and letters. Nothing here clicks, focuses or fills in.
 
@@ -83,11 +83,11 @@ test('the whole of registration by user name is done with keys, each fault told 
   await keys.press('Tab')
   await keys.type(`${secret}x`)
   await keys.press('Tab')
-  await expect(faultOf(page, 'confirmPassword')).toContainText('inconsistent')
+  await expect(fieldError(page, 'confirmPassword')).toContainText('inconsistent')
   await keys.press('Shift+Tab')
   await keys.press('End')
   await keys.press('Backspace')
-  await expect(faultOf(page, 'confirmPassword')).not.toContainText('inconsistent')
+  await expect(fieldError(page, 'confirmPassword')).not.toContainText('inconsistent')
   // The terms are read and left, and the tick is taken away and given back.
   await tabTo(page, page.getByRole('checkbox'))
   await keys.press('Space')

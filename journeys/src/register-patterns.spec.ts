@@ -1,13 +1,13 @@
 import type { FieldRule } from '@perya/domain/registration/fields'
 import { matchesRaw } from '@perya/gateway/registration/match-raw'
-import { brokenPatterns, evilPatterns } from '@perya/testkit/hostile-patterns'
-import { amend, expect, test, visit } from './house.ts'
-import { faultOf, typeInto } from './registration.ts'
+import { brokenPatterns, redosPatterns } from '@perya/testkit/redos-patterns'
+import { patchResponse, expect, test, visit } from './house.ts'
+import { fieldError, typeInto } from './registration.ts'
 
 const value = `${'a'.repeat(60)}!`
 // Fields that nothing but the pattern judges, one hostile pattern for each; all hundred are judged by the gateway's test of the same list.
 const plain = ['payeeName', 'address', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat']
-const hostile = ['(a+)+b', ...evilPatterns.filter((pattern) => !matchesRaw(pattern, value)).slice(0, 4), '(', brokenPatterns[1] ?? '[']
+const hostile = ['(a+)+b', ...redosPatterns.filter((pattern) => !matchesRaw(pattern, value)).slice(0, 4), '(', brokenPatterns[1] ?? '[']
 
 test('patterns of a server that never end, or are broken, never hold the form up, and it takes nothing by them [REG-13]', {
   tag: '@alone',
@@ -21,7 +21,7 @@ test('patterns of a server that never end, or are broken, never hold the form up
     minLength: 1,
     maxLength: 200,
   }))
-  await amend(page, 'system.registerSettings', (settings) => ({ ...settings, nationality: false, mobileRegistration: false, rules }))
+  await patchResponse(page, 'system.registerSettings', (settings) => ({ ...settings, nationality: false, mobileRegistration: false, rules }))
   await visit(page, '/register')
   await expect(page.locator('[name=wechat]')).toBeVisible()
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ test('patterns of a server that never end, or are broken, never hold the form up
   for (const field of plain) await typeInto(page, field, value)
   await page.locator('[name=username]').focus()
   for (const [at, field] of plain.entries())
-    await expect(faultOf(page, field), hostile[at] ?? '').toContainText(/Please use the form that is asked for|Real name format incorrect/)
+    await expect(fieldError(page, field), hostile[at] ?? '').toContainText(/Please use the form that is asked for|Real name format incorrect/)
   // The figure is 100 ms on a machine that does nothing else; one that does is given more.
   expect(await page.evaluate(() => Number(Reflect.get(window, 'held'))), 'the page was held up').toBeLessThan(400)
 })

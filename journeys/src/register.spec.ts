@@ -1,5 +1,5 @@
 import { accessibleInBothThemes, expect, test, visit } from './house.ts'
-import { faultOf, newPassword as secret, submitOf } from './registration.ts'
+import { fieldError, newPassword as secret, submitOf } from './registration.ts'
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -33,7 +33,7 @@ test('a half-filled form survives a reload without its secrets; faults and the w
   expect(await fetched()).toBe(false)
   await page.getByRole('tab', { name: 'By mobile number' }).click()
   await page.getByRole('button', { name: 'Get code' }).click()
-  await expect(faultOf(page, 'mobileNum')).toHaveText('Please enter a valid mobile number.')
+  await expect(fieldError(page, 'mobileNum')).toHaveText('Please enter a valid mobile number.')
   expect(await fetched()).toBe(true)
   await submitOf(page).click()
   await expect(page.getByRole('main').getByRole('alert').first()).toHaveText('Birthday not empty')

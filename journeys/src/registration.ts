@@ -1,4 +1,4 @@
-import { solveWords } from '@perya/testkit/solve-words'
+import { solveWords } from '@perya/testkit/solve-captcha'
 import type { Page } from '@playwright/test'
 import { expect } from './house.ts'
 
@@ -8,7 +8,7 @@ export const newPassword = 'Parola#Perya7'
 /** The button that registers. */
 export const submitOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create account' })
 /** What a field says of itself: its hint, or what is wrong. */
-export const faultOf = (page: Page, field: string) => page.locator(`#register-${field}-says`)
+export const fieldError = (page: Page, field: string) => page.locator(`#register-${field}-says`)
 /** Types into a field by its name. */
 export const typeInto = (page: Page, field: string, text: string) => page.locator(`[data-field=${field}] input[name=${field}]`).fill(text)
 
@@ -29,7 +29,7 @@ export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<v
 }
 
 /** Comes in after the form was sent: all journeys share one address, so a captcha stands before every account but its first of an hour. */
-export const comeIn = async (page: Page): Promise<void> => {
+export const finishRegistration = async (page: Page): Promise<void> => {
   const captcha = page.locator('input[name=captcha]')
   const welcome = page.getByRole('dialog', { name: /^Welcome/ })
   await expect(captcha.or(welcome).first()).toBeVisible()

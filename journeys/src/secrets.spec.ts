@@ -1,4 +1,4 @@
-import { spellings } from '@perya/testkit'
+import { encodingsOfSecret } from '@perya/testkit'
 import type { Page } from '@playwright/test'
 import { accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
 
@@ -43,7 +43,7 @@ const keptBy = (page: Page): Promise<string> =>
   })
 
 const expectWithout = (text: string, secrets: readonly string[]) => {
-  for (const secret of secrets) for (const spelling of spellings(secret)) expect(text).not.toContain(spelling)
+  for (const secret of secrets) for (const spelling of encodingsOfSecret(secret)) expect(text).not.toContain(spelling)
 }
 
 test('no password, no code and no half of a session that scripts must not see stays anywhere in the browser, nor in an address; after signing out nothing of the member is left: not by going back, not in a second tab, not for who comes next [S6 T43 T47 AUTH-17 AUTH-19 AUTH-22 STORE-01]', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openCentre, stepUpByPassword } from './far-away.ts'
+import { openMemberCentre, stepUpByPassword } from './far-away.ts'
 import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
 
 const leave = async (page: Page): Promise<void> => {
@@ -28,7 +28,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   })
   await visit(page, '/')
   await signIn(page, 'agent11')
-  const centre = await openCentre(page)
+  const centre = await openMemberCentre(page)
   const passkeys = centre.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByLabel('Name of the new passkey').fill('Blue laptop')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
@@ -39,7 +39,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await logInOf(page).click()
   await page.getByRole('button', { name: 'One-click login with a passkey' }).click()
   await expect(accountOf(page)).toBeVisible()
-  await openCentre(page)
+  await openMemberCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()
   // With a passkey present, the login password alone cannot remove one.
   const stepUp = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -71,7 +71,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await page.getByRole('link', { name: 'Bayani Sample' }).click()
   await expect(accountOf(page)).toBeVisible()
   expect(page.url()).toBe(`${baseURL}/`)
-  await openCentre(page)
+  await openMemberCentre(page)
   const linked = centre.getByRole('region', { name: 'Linked services' })
   await expect(linked.getByRole('listitem')).toContainText('Practice ID: Bayani Sample')
   await linked.getByRole('button', { name: 'Remove Practice ID' }).click()

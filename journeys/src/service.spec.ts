@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessibleInBothThemes, amend, bringUp, expect, expectAccessible, menuOf, test, untilAlive, visit } from './house.ts'
+import { accessibleInBothThemes, patchResponse, scrollIntoView, expect, expectAccessible, menuOf, test, waitForHydration, visit } from './house.ts'
 
 // Help, the app, customer service and the closed platform, as far as they need a real browser; their states are screen tests.
 
@@ -38,10 +38,10 @@ test('codes are 143 px on Home, 90 px in the menu and the footer, 100 px in the 
   await visit(page, '/')
   await menuOf(page).getByRole('button', { name: 'Show the code of the app' }).click()
   expect(await sideOf(codeIn(menuOf(page), address))).toEqual([90, 90])
-  const block = await bringUp(page, page.getByRole('region', { name: 'Perya on your phone' }))
+  const block = await scrollIntoView(page, page.getByRole('region', { name: 'Perya on your phone' }))
   await expect(codeIn(block, address)).toBeVisible()
   expect(await sideOf(codeIn(block, address))).toEqual([143, 143])
-  const foot = await bringUp(page, page.getByRole('contentinfo'))
+  const foot = await scrollIntoView(page, page.getByRole('contentinfo'))
   await expect(codeIn(foot, address)).toBeVisible()
   expect(await sideOf(codeIn(foot, address))).toEqual([90, 90])
   await block.getByRole('button', { name: 'Android' }).click()
@@ -52,7 +52,7 @@ test('codes are 143 px on Home, 90 px in the menu and the footer, 100 px in the 
   await expect(block.getByRole('button', { name: 'Android' })).toBeFocused()
 
   // From here on the platform has an id for counting, and says so with its next answer.
-  await amend(page, 'system.whitelabel', (value) => ({ ...value, analytics: { gtagId: 'G-TEST1234' } }))
+  await patchResponse(page, 'system.whitelabel', (value) => ({ ...value, analytics: { gtagId: 'G-TEST1234' } }))
   const asked = page.waitForRequest(/\/wps\/system\/helpCenter\?language=TY/)
   await menuOf(page).getByText('Language:').click()
   await menuOf(page).getByRole('link', { name: 'Filipino' }).click()
@@ -74,7 +74,7 @@ test('a visitor on a phone chats with the staff in the window of 440 by 750, kee
   const page = await opening
   await expect(page).toHaveURL(/\/service$/)
   expect(await page.evaluate(() => [innerWidth, innerHeight, window.opener])).toEqual([440, 750, null])
-  await untilAlive(page)
+  await waitForHydration(page)
   const panel = page.getByRole('region', { name: 'Live chat' })
   const line = panel.getByRole('textbox', { name: 'Message to support' })
   const log = panel.getByRole('log', { name: 'Messages' })
@@ -102,7 +102,7 @@ test('a visitor on a phone chats with the staff in the window of 440 by 750, kee
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(log.getByRole('listitem').filter({ hasText: /Are you there\?|Sent without a connection/ })).toHaveCount(2)
 })
 

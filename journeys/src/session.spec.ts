@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, demoPassword, expect, logInOf, purseOf, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, logInOf, headerBalance, test, visit } from './house.ts'
 
 test.use({ meetsGates: true })
 
@@ -64,7 +64,7 @@ test('a visitor signs in by the keyboard, meets what comes by itself in its orde
   const again = page.waitForResponse('**/wps/member/info')
   await page.reload()
   await again
-  await expect(purseOf(page)).toBeVisible()
+  await expect(headerBalance(page)).toBeVisible()
   await expect(popup).toHaveCount(0)
 
   // A second tab is in with the first, and out with it.

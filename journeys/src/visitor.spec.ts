@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, untilAlive, visit } from './house.ts'
+import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, waitForHydration, visit } from './house.ts'
 
 /** What goes wrong on a page, as the browser says it. */
 const troublesOf = (page: Page): string[] => {
@@ -159,7 +159,7 @@ test('a page that wakes slowly wakes as the server wrote it, with its member or 
   await page.goto('/hot')
   await expect(page).toHaveURL('/rng')
   await expect(tilesOf(page).first()).toBeVisible()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(menuOf(page).getByRole('link', { name: /^Slots/ })).toHaveAttribute('aria-current', 'page')
   expect(troubles).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { balanceOf, expect, menuOf, signIn, test, visit } from './house.ts'
+import { readHeaderBalance, expect, menuOf, signIn, test, visit } from './house.ts'
 
 test('money that is moved to a game wallet is counted once, and another tab, under the head alone, shows it within a second [WALLET-01 WALLET-03 CALL-31 CALL-32 ROUTE-21]', async ({
   page,
@@ -16,7 +16,7 @@ test('money that is moved to a game wallet is counted once, and another tab, und
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await expect(menuOf(other)).toHaveCount(0)
   await expect(other.getByRole('contentinfo')).toHaveCount(0)
-  const before = await balanceOf(other)
+  const before = await readHeaderBalance(other)
   expect([await inWallet('Main wallet'), await inWallet('Walking Coin')]).toEqual([before, 0])
   const sent: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ test('money that is moved to a game wallet is counted once, and another tab, und
   const answer = page.waitForResponse((response) => response.url().includes('/wps/relay/GCS_walletTransfer'))
   await centre.getByRole('button', { name: 'Move money' }).click()
   await answer
-  await expect.poll(() => balanceOf(other), { timeout: 1_500, intervals: [25] }).toBe(before - 10)
+  await expect.poll(() => readHeaderBalance(other), { timeout: 1_500, intervals: [25] }).toBe(before - 10)
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ from: 'MAIN', to: 'GAME', amount: '10' }])
   await expect(centre.getByText('₱10.00 is in Walking Coin.')).toBeVisible()
   await expect.poll(() => inWallet('Walking Coin')).toBe(10)

@@ -1,5 +1,5 @@
 import { queryAsOwner } from './database.ts'
-import type { OpenHouse } from './open-house.ts'
+import type { TestPlatform } from './test-platform.ts'
 
 /** The clock of the database, replaced by the manual clock of a test. */
 export type DatabaseClock = {
@@ -13,10 +13,10 @@ export type DatabaseClock = {
  * Puts the database of a test on the manual clock. In production the database's own clock decides and cannot be replaced; a test replaces the one
  * function that reads it, in its own database.
  */
-export const databaseClock = async ({ house, clock }: Pick<OpenHouse, 'house' | 'clock'>): Promise<DatabaseClock> => {
-  const { pool } = house.store
+export const databaseClock = async ({ app, clock }: Pick<TestPlatform, 'app' | 'clock'>): Promise<DatabaseClock> => {
+  const { pool } = app.store
   await queryAsOwner(
-    house.store,
+    app.store,
     `create table if not exists hand_clock (now timestamptz not null);
      create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
   )

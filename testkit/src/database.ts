@@ -3,7 +3,7 @@ import type { ClusterAddress } from '@perya/gateway/store/cluster'
 import { openKeys } from '@perya/gateway/secrets/keyring'
 import { embeddedServiceRole } from '@perya/gateway/store/service-role'
 import { columnTypes } from '@perya/gateway/store/pool'
-import { storeOn } from '@perya/gateway/store/store-on'
+import { storeFromConfig } from '@perya/gateway/store/store-on'
 import type { Store } from '@perya/gateway/store/store'
 import pg from 'pg'
 import { makeTemplate, servicePasswordOf, startTestCluster, templateName } from './cluster.ts'
@@ -20,7 +20,7 @@ export const testHouseKey = Buffer.alloc(32, 7)
 type Server = { readonly address: ClusterAddress; readonly template: string }
 
 /** Name of the variable by which a test run tells its files where the database is. */
-export const serverVariable = 'TESTKIT_SERVER'
+export const testServerEnvName = 'TESTKIT_SERVER'
 
 const addressOf = (url: string): ClusterAddress => {
   const { hostname, port, username, password, searchParams } = new URL(url)
@@ -33,13 +33,13 @@ const addressOf = (url: string): ClusterAddress => {
 }
 
 /** Readies the server that all tests of a run share: `TEST_DATABASE_URL`, else a cluster of its own. */
-export const openTestServer = async (): Promise<Server & { readonly stop: () => Promise<void> }> => {
+export const startTestDatabaseServer = async (): Promise<Server & { readonly stop: () => Promise<void> }> => {
   const { TEST_DATABASE_URL: url } = process.env
   const cluster = url === undefined ? await startTestCluster() : null
   const address = cluster?.address ?? addressOf(url ?? '')
   const template = cluster === null ? `${templateName}_${process.pid}` : templateName
   await makeTemplate(address, template)
-  const store = storeOn({ backend: 'embedded', config: { ...address, database: template }, close: async () => {} }, () => {})
+  const store = storeFromConfig({ backend: 'embedded', config: { ...address, database: template }, close: async () => {} }, () => {})
   await openKeys(store, [testHouseKey], testHouseKey)
   await store.close()
   return { address, template, stop: async () => cluster?.stop() }
@@ -49,13 +49,13 @@ let own: Promise<Server> | null = null
 
 /** Outside a test run (benchmarks, scripts) the process opens a server of its own and ends it on the way out. */
 const openOwn = async (): Promise<Server> => {
-  const server = await openTestServer()
+  const server = await startTestDatabaseServer()
   process.once('beforeExit', () => void server.stop())
   return server
 }
 
 const server = (): Promise<Server> => {
-  const told = process.env[serverVariable]
+  const told = process.env[testServerEnvName]
   if (told !== undefined) return Promise.resolve(JSON.parse(told))
   own ??= openOwn()
   return own
@@ -96,7 +96,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const database = `t_${randomBytes(8).toString('hex')}`
   // Copying files costs half of copying pages through the buffers: the template is small, and the cluster does not sync.
   await asAdmin(address, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`)
-  const store = storeOn({ backend: 'embedded', config: { ...serviceOf(address), database }, close: async () => {} }, () => {})
+  const store = storeFromConfig({ backend: 'embedded', config: { ...serviceOf(address), database }, close: async () => {} }, () => {})
   await openKeys(store, [testHouseKey])
   let dropped = false
   const drop = async () => {

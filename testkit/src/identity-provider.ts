@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 // A third party that signs people in, under a test's hand: it says whatever the test wants it to say, and writes down what it is asked.
 
 /** What a provider hands out for a code. */
-export type Handout = {
+export type CodeGrant = {
   readonly claims: JWTPayload
   /** `none` and `HS256` are what a forger would send. */
   readonly alg?: 'RS256' | 'HS256' | 'none'
@@ -18,7 +18,7 @@ export type TestProvider = {
   /** Claims of an honest token; a test changes some. */
   readonly honest: (asked: URL, more?: JWTPayload) => JWTPayload
   /** What the code is worth, once. */
-  readonly hand: (code: string, handout: Handout) => void
+  readonly hand: (code: string, handout: CodeGrant) => void
   /** Forms that the token endpoint was sent. */
   readonly redeemed: readonly URLSearchParams[]
   readonly [Symbol.asyncDispose]: () => Promise<void>
@@ -30,15 +30,15 @@ const makeKeys = async () => ({ own: await generateKeyPair('RS256', { extractabl
 let keys: ReturnType<typeof makeKeys> | null = null
 
 /** Opens a provider; all of a process sign with one key, because making one takes longer than most tests. `now` is the clock of the house that believes it; `calls itself` another name where a test says so. */
-export const openProvider = async (now: () => number, { callsItself }: { readonly callsItself?: string } = {}): Promise<TestProvider> => {
+export const startIdentityProvider = async (now: () => number, { callsItself }: { readonly callsItself?: string } = {}): Promise<TestProvider> => {
   keys ??= makeKeys()
   const { own, strange } = await keys
   const publicJwk = { ...(await exportJWK(own.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }
-  const handouts = new Map<string, Handout>()
+  const handouts = new Map<string, CodeGrant>()
   const redeemed: URLSearchParams[] = []
   let issuer = ''
 
-  const tokenOf = ({ claims, alg = 'RS256', stranger = false }: Handout): Promise<string> | string => {
+  const tokenOf = ({ claims, alg = 'RS256', stranger = false }: CodeGrant): Promise<string> | string => {
     if (alg === 'none') return `${part({ alg, typ: 'JWT' })}.${part(claims)}.`
     if (alg === 'HS256') {
       // What a forger tries who knows the public key: it taken for a shared secret.

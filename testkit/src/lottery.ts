@@ -3,10 +3,10 @@ import type { Family } from '@perya/domain/lottery/family'
 import { type PriceTable, defaultPrices } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
 import { type DrawOptions, drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
-import { forgetLotteryGames } from '@perya/gateway/lottery/games'
+import { invalidateLotteryGames } from '@perya/gateway/lottery/games'
 import { CompactSign } from 'jose'
 import { databaseClock } from './database-clock.ts'
-import type { OpenHouse } from './open-house.ts'
+import type { TestPlatform } from './test-platform.ts'
 
 /** A lottery of a test: one that draws every minute unless said otherwise. */
 export type TestLottery = {
@@ -28,7 +28,7 @@ export type TestLottery = {
 const everyMinute: Schedule = { kind: 'every', seconds: 60, zone: 'Asia/Manila' }
 
 /** Lists a lottery in a house. */
-export const listLottery = async ({ house: { store } }: OpenHouse, lottery: TestLottery = {}): Promise<string> => {
+export const listLottery = async ({ app: { store } }: TestPlatform, lottery: TestLottery = {}): Promise<string> => {
   const {
     code = 'TEST',
     family = 'SSC',
@@ -62,14 +62,14 @@ export const listLottery = async ({ house: { store } }: OpenHouse, lottery: Test
     .insertInto('lottery_price')
     .values({ game_code: code, prices: JSON.stringify(prices) })
     .execute()
-  forgetLotteryGames(store)
+  invalidateLotteryGames(store)
   return code
 }
 
 /** The draws of a platform by its manual clock, which the database follows. */
-export const lotteriesOn = async (open: OpenHouse, options: DrawOptions = {}) => {
+export const startLotteries = async (open: TestPlatform, options: DrawOptions = {}) => {
   const { show, turn } = await databaseClock(open)
-  const engine = drawEngine(open.house, { steadily: () => open.clock.now(), ...options })
+  const engine = drawEngine(open.app, { steadily: () => open.clock.now(), ...options })
   return {
     engine,
     /** Turns the clock of the database to the hand clock. */
@@ -84,7 +84,7 @@ export const lotteriesOn = async (open: OpenHouse, options: DrawOptions = {}) =>
 }
 
 /** A source of results that a test signs itself: what it tells of is what is drawn. */
-export const toldResults = async () => {
+export const signedTestFeed = async () => {
   const pair = generateKeyPairSync('ed25519')
   const results: object[] = []
   let signer = pair.privateKey

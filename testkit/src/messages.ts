@@ -1,4 +1,4 @@
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 
 /** A message as it stands in the outbox. */
 export type WrittenMessage = {
@@ -10,7 +10,7 @@ export type WrittenMessage = {
 }
 
 /** Messages that were really written to somebody, newest first. */
-export const messagesTo = async ({ store }: House, to: string): Promise<WrittenMessage[]> => {
+export const readOutboxTo = async ({ store }: AppContext, to: string): Promise<WrittenMessage[]> => {
   const { rows } = await store.pool.query<{ topic: string; payload: { purpose: string; text: string; subject?: string }; done_at: Date | null }>(
     `select topic, payload, done_at from outbox where payload ->> 'to' = $1 and topic <> 'nobody' order by id desc`,
     [to],
@@ -19,7 +19,7 @@ export const messagesTo = async ({ store }: House, to: string): Promise<WrittenM
 }
 
 /** The code of six digits in the newest message to somebody; empty when there is none. */
-export const codeSentTo = async (house: House, to: string): Promise<string> => {
-  const [newest] = await messagesTo(house, to)
+export const readCodeSentTo = async (app: AppContext, to: string): Promise<string> => {
+  const [newest] = await readOutboxTo(app, to)
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }

@@ -1,14 +1,14 @@
-import { httpPayment } from '@perya/gateway/ports/http-payment'
-import type { Reach } from '@perya/gateway/ports/signed-line'
+import { createPaymentAdapter } from '@perya/gateway/ports/create-payment-adapter'
+import type { HttpSend } from '@perya/gateway/ports/create-signed-client'
 import type { PaymentPort } from '@perya/gateway/ports/payment'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
-import type { HandClock } from './hand-clock.ts'
-import type { HouseOptions } from './open-house.ts'
+import type { ManualClock } from './manual-clock.ts'
+import type { TestPlatformOptions } from './test-platform.ts'
 
 /** The provider for practice beside a house: spread `house` into its options. */
-export type PracticePay = {
-  readonly house: Required<Pick<HouseOptions, 'payments' | 'mount'>>
+export type ReferencePayments = {
+  readonly app: Required<Pick<TestPlatformOptions, 'payments' | 'mount'>>
   readonly provider: { readonly name: string; readonly endpoint: string; readonly keyId: string; readonly secret: string }
   /** Its own hands: says what is due. */
   readonly desk: () => ReferencePayment
@@ -19,16 +19,16 @@ export type PracticePay = {
 }
 
 /** A provider with whom the house speaks over its own HTTP, signatures and all. */
-export const practicePay = (): PracticePay => {
+export const startReferencePayments = (): ReferencePayments => {
   const provider = { name: 'practice', endpoint: `http://localhost:3000${practicePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
   const line = { isCut: false }
-  let app: FastifyInstance | null = null
+  let server: FastifyInstance | null = null
   let desk: ReferencePayment | null = null
   const opened = (): FastifyInstance => {
-    if (app === null) throw new Error('the house is not open')
-    return app
+    if (server === null) throw new Error('the house is not open')
+    return server
   }
-  const reach: Reach = async (address, { method, headers, body }) => {
+  const reach: HttpSend = async (address, { method, headers, body }) => {
     if (line.isCut) throw new Error('nobody answers')
     const answer = await opened().inject({ method, url: new URL(address).pathname, headers, ...(method === 'POST' ? { payload: body } : {}) })
     return { status: answer.statusCode, body: answer.body, headers: answer.headers }
@@ -36,11 +36,11 @@ export const practicePay = (): PracticePay => {
   return {
     provider,
     line,
-    house: {
-      payments: (clock: HandClock): PaymentPort => httpPayment(provider, clock, reach),
-      mount: async (opening, house) => {
-        app = opening
-        desk = mountReferencePayment(opening, house, { provider, frontOrigin: 'http://127.0.0.1:3000', reach })
+    app: {
+      payments: (clock: ManualClock): PaymentPort => createPaymentAdapter(provider, clock, reach),
+      mount: async (opening, app) => {
+        server = opening
+        desk = mountReferencePayment(opening, app, { provider, frontOrigin: 'http://127.0.0.1:3000', reach })
       },
     },
     desk: () => {

@@ -1,4 +1,4 @@
-import type { Person } from '@perya/gateway/session/create-member'
+import type { MemberInput } from '@perya/gateway/session/create-member'
 
 /** The name with which every test person registers. */
 export const registeredName = 'Luz Cruz'
@@ -11,7 +11,7 @@ let count = 0
  * Answers of a registration form that asks for everything. The birthday differs from person to person, so that the same name and birthday never match
  * two test persons.
  */
-export const registered = (): NonNullable<Person['registered']> => {
+export const registered = (): NonNullable<MemberInput['registered']> => {
   count += 1
   return {
     payeeName: registeredName,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import pg from 'pg'
-import { type FreshDatabase, freshDatabase, serverVariable, testHouseKey } from './database.ts'
+import { type FreshDatabase, freshDatabase, testServerEnvName, testHouseKey } from './database.ts'
 import { startHost } from './host-process.ts'
 
 /** What a gateway process is started with on such a database. */
@@ -43,7 +43,7 @@ const makeTemplate = async (admin: pg.Client, { store, url, ownerUrl }: FreshDat
  */
 export const seededDatabase = async (): Promise<SeededDatabase> => {
   const fresh = await freshDatabase()
-  const { [serverVariable]: server } = process.env
+  const { [testServerEnvName]: server } = process.env
   const template = `${server === undefined ? 'perya_own' : String(JSON.parse(server).template)}_seeded`
   const admin = new pg.Client(withDatabase(fresh.ownerUrl, 'postgres'))
   await admin.connect()

@@ -1,10 +1,10 @@
 import { accountNumberIndex, indexedNumber, places } from '@perya/gateway/secrets/places'
 import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
 import { hashPassword } from '@perya/gateway/session/password'
-import type { House } from '@perya/gateway/handler'
-import type { Member } from '@perya/gateway/session/tables'
-import type { OpenHouse, Visitor } from './open-house.ts'
-import { type PersonOptions, type SignedIn, testPassword } from './people.ts'
+import type { AppContext } from '@perya/gateway/context'
+import type { MemberRow } from '@perya/gateway/session/tables'
+import type { TestPlatform, TestVisitor } from './test-platform.ts'
+import { type PersonOptions, type SignedInPerson, testPassword } from './people-factory.ts'
 
 /** Payment password of every settled member. */
 export const testPaymentPassword = 'calesa bukas 88'
@@ -15,25 +15,25 @@ let count = 0
 
 /** A member of some weeks, with what such a member has. */
 export type SettledMember = {
-  readonly member: Member
+  readonly member: MemberRow
   readonly mobile: string
   readonly mail: string
   readonly accountId: string
 }
 
 /** The columns of an account number of a payout account. */
-const sealedNumber = async (store: House['store'], accountId: string, number: string) => ({
+const sealedNumber = async (store: AppContext['store'], accountId: string, number: string) => ({
   sealed_number: await seal(store, places.payoutNumber(accountId), number),
   number_index: blindIndex(store, accountNumberIndex, indexedNumber(number)),
 })
 
 /** Stores a member who registered 60 days ago: both passwords, number and mail address verified two days ago, one payout account, 1,000.00. */
-export const settledMember = async ({ house, clock, people }: OpenHouse, options: PersonOptions = {}): Promise<SettledMember> => {
+export const settledMember = async ({ app, clock, people }: TestPlatform, options: PersonOptions = {}): Promise<SettledMember> => {
   const at = (days: number) => new Date(clock.now() - days * day)
   const number = String((count += 1)).padStart(4, '0')
   const [mobile, mail] = [`+63917555${number}`, `settled${number}@example.ph`]
   const { id } = await people.stored({ balance: 100_000, contacts: { sms: mobile, mail }, ...options })
-  const { db } = house.store
+  const { db } = app.store
   paymentHash ??= await hashPassword(testPaymentPassword)
   const row = { payment_password_hash: paymentHash, payee_name: 'Luz Cruz', created_at: at(60) }
   const member = await db.updateTable('member').set(row).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ export const settledMember = async ({ house, clock, people }: OpenHouse, options
     .insertInto('payout_account')
     .values({
       ...account,
-      ...(await sealedNumber(house.store, account.id, `0917555${number}`)),
+      ...(await sealedNumber(app.store, account.id, `0917555${number}`)),
       verified_at: at(60),
       removed_at: null,
       made_at: at(60),
@@ -57,7 +57,7 @@ export const settledMember = async ({ house, clock, people }: OpenHouse, options
 }
 
 /** Signs a member in with the login password through the call, on a new browser. */
-export const loggedIn = async ({ get, visitor }: OpenHouse, member: Member, as: Visitor = visitor()): Promise<SignedIn> => {
+export const loggedIn = async ({ get, visitor }: TestPlatform, member: MemberRow, as: TestVisitor = visitor()): Promise<SignedInPerson> => {
   const { token } = await get('session.login', { username: member.username, password: testPassword, type: 'username' }, { as })
   as.token = token
   return Object.assign(as, { member })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/domain/agent/contract'
-import { type ContractTerms, type Tier, topRate, usualTerms } from '@perya/domain/agent/tier'
-import type { House } from '@perya/gateway/handler'
+import { type ContractTerms, type ContractTier, maxTierRate, defaultTerms } from '@perya/domain/agent/contract-tier'
+import type { AppContext } from '@perya/gateway/context'
 
 /** A contract that both sides have signed; `rate` in parts per million where there are no tiers. */
 export type StoredContract = {
@@ -10,7 +10,7 @@ export type StoredContract = {
   readonly kind: ContractKind
   readonly period?: ContractPeriod
   readonly rate?: number
-  readonly tiers?: readonly Tier[]
+  readonly tiers?: readonly ContractTier[]
   readonly terms?: Partial<ContractTerms>
   readonly begins: number
   readonly ends?: number | null
@@ -19,7 +19,7 @@ export type StoredContract = {
 let count = 0
 
 /** Stores a contract past its offer and its signatures: what lasts days cannot be waited for. Gives its number. */
-export const storedContract = async ({ store }: Pick<House, 'store'>, contract: StoredContract): Promise<string> => {
+export const storedContract = async ({ store }: Pick<AppContext, 'store'>, contract: StoredContract): Promise<string> => {
   const { upline, member, kind, period = periodsOfKind[kind][0] ?? 'daily', rate = 0, terms = {}, begins, ends = null } = contract
   const tiers = contract.tiers ?? [{ minValidBet: 0, minActive: 0, rate }]
   count += 1
@@ -37,8 +37,8 @@ export const storedContract = async ({ store }: Pick<House, 'store'>, contract: 
       member,
       period,
       JSON.stringify(tiers),
-      JSON.stringify({ ...usualTerms, ...terms }),
-      topRate(tiers),
+      JSON.stringify({ ...defaultTerms, ...terms }),
+      maxTierRate(tiers),
       ends === null ? 'active' : 'ending',
       new Date(begins),
       ends === null ? null : new Date(ends),

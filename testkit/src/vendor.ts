@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
-import { signatureOf } from '@perya/gateway/vendor/signature'
-import { enlistVendors, signingKeyOf, type VendorKey } from '@perya/gateway/vendor/vendor-keys'
+import { signMessage } from '@perya/gateway/vendor/signature'
+import { registerVendors, signingKeyOf, type VendorKey } from '@perya/gateway/vendor/vendor-keys'
 import type { Store } from '@perya/gateway/store/store'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import type { SignedIn } from './people.ts'
-import type { OpenHouse } from './open-house.ts'
+import type { SignedInPerson } from './people-factory.ts'
+import type { TestPlatform } from './test-platform.ts'
 
 type Input<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
 
 /** How one message differs from an honest one. */
-export type Forging = {
+export type MessageForgery = {
   readonly key?: VendorKey
   readonly nonce?: string
   readonly time?: string
@@ -43,7 +43,7 @@ export type ListedTitle = {
 }
 
 /** Lists titles (and their vendor, `TST` unless said otherwise) in the catalogue; the game id is `<vendor>-<node id>`. */
-export const listTitles = async (store: Store, titles: readonly ListedTitle[]): Promise<void> => {
+export const insertTitles = async (store: Store, titles: readonly ListedTitle[]): Promise<void> => {
   for (const { nodeId, vendor = 'TST', gameType = 'RNG', name = nodeId, playable = true, freeTrial = true, enabled = true } of titles) {
     await store.pool.query(`insert into provider (code, name, face, position) values ($1, $1, 'slab', 1) on conflict do nothing`, [vendor])
     await store.pool.query(
@@ -51,16 +51,16 @@ export const listTitles = async (store: Store, titles: readonly ListedTitle[]): 
        values ($1, $2, $3, $4, 'ALL', $5, $2, 9600, 'medium', 20, 20, '2026-01-01', 1, $6, $7, $8)`,
       [nodeId, `${vendor}-${nodeId}`, vendor, gameType, name, freeTrial ? 0 : 1, playable, enabled],
     )
-    await enlistVendors(store, [vendor])
+    await registerVendors(store, [vendor])
   }
 }
 
 /** A vendor's server: signs what it sends, or forges it. */
-export const vendorOn = async (app: FastifyInstance, store: Store, vendor: string, now: () => number) => {
-  await enlistVendors(store, [vendor])
+export const createTestVendor = async (server: FastifyInstance, store: Store, vendor: string, now: () => number) => {
+  await registerVendors(store, [vendor])
   const own = await signingKeyOf(store, vendor)
   if (own === null) throw new Error('no key')
-  const say = async <V extends VendorVerb>(verb: V, input: Input<V>, forging: Forging = {}): Promise<VendorReply> => {
+  const say = async <V extends VendorVerb>(verb: V, input: Input<V>, forging: MessageForgery = {}): Promise<VendorReply> => {
     const {
       key = own,
       nonce = randomBytes(12).toString('base64url'),
@@ -70,7 +70,7 @@ export const vendorOn = async (app: FastifyInstance, store: Store, vendor: strin
     } = forging
     const body = JSON.stringify(input)
     const signature =
-      forging.signature ?? signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(forging.signedBody ?? body) }, key.secret)
+      forging.signature ?? signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(forging.signedBody ?? body) }, key.secret)
     const headers = Object.entries({
       'content-type': 'application/json',
       [vendorHeaders.key]: key.keyId,
@@ -78,15 +78,15 @@ export const vendorOn = async (app: FastifyInstance, store: Store, vendor: strin
       [vendorHeaders.nonce]: nonce,
       [vendorHeaders.signature]: signature,
     }).filter(([name]) => !without.includes(name))
-    const answer = await app.inject({ method: 'POST', url: path, payload: body, headers: Object.fromEntries(headers) })
+    const answer = await server.inject({ method: 'POST', url: path, payload: body, headers: Object.fromEntries(headers) })
     return { status: answer.statusCode, ...answer.json() }
   }
   return { key: own, say }
 }
 
 /** Launches a title for a member (free with `free`) and redeems it, as an honest vendor does. */
-export const sitDown = async (open: OpenHouse, member: SignedIn, nodeId: string, { vendor = 'TST', free = false } = {}) => {
-  const server = await vendorOn(open.app, open.house.store, vendor, () => open.clock.now())
+export const launchAndRedeem = async (open: TestPlatform, member: SignedInPerson, nodeId: string, { vendor = 'TST', free = false } = {}) => {
+  const server = await createTestVendor(open.server, open.app.store, vendor, () => open.clock.now())
   const gameId = `${vendor}-${nodeId}`
   const { game_url } = await open.get(free ? 'play.trial' : 'play.launch', { gameId, vassalage: vendor }, { as: member })
   const launchToken = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''

@@ -1,13 +1,13 @@
-import { cashierRound } from '@perya/gateway/cashier/cashier-round'
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { readArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { cashierJob } from '@perya/gateway/cashier/cashier-job'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
 import { hashPassword } from '@perya/gateway/session/password'
 import { type DatabaseClock, databaseClock } from './database-clock.ts'
-import { handClock } from './hand-clock.ts'
-import { loadedChance } from './loaded-chance.ts'
-import { openHouse, type OpenHouse } from './open-house.ts'
-import { type PracticePay, practicePay } from './payments.ts'
-import type { SignedIn } from './people.ts'
+import { manualClock } from './manual-clock.ts'
+import { scriptedChance } from './scripted-chance.ts'
+import { openTestPlatform, type TestPlatform } from './test-platform.ts'
+import { type ReferencePayments, startReferencePayments } from './payments.ts'
+import type { SignedInPerson } from './people-factory.ts'
 
 const publicOrigin = 'http://localhost:3000'
 const paymentPassword = 'calesa bukas 88'
@@ -16,23 +16,23 @@ const picture =
 
 /** A platform with the reference payment provider, a cashier job and a database on the manual clock. */
 export type WithdrawalScene = {
-  readonly open: OpenHouse
-  readonly pay: PracticePay
+  readonly open: TestPlatform
+  readonly pay: ReferencePayments
   readonly time: DatabaseClock
-  readonly job: ReturnType<typeof cashierRound>
+  readonly job: ReturnType<typeof cashierJob>
   /** Runs an operator command as `operator:ana`; its arguments are separated by single spaces. */
   readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
   /** A member with a balance (minor units), a payment password and a mail address. */
-  readonly member: (balance?: number) => Promise<SignedIn>
+  readonly member: (balance?: number) => Promise<SignedInPerson>
   /** Adds a payout account; the reference provider interprets the last digits of the number. */
-  readonly bind: (as: SignedIn, ending?: string) => Promise<string>
+  readonly bind: (as: SignedInPerson, ending?: string) => Promise<string>
   /** Requests a withdrawal and returns its reference. */
-  readonly request: (as: SignedIn, amount?: string, account?: string) => Promise<string>
+  readonly request: (as: SignedInPerson, amount?: string, account?: string) => Promise<string>
   /** Requests a withdrawal, approves it in the given parts and waits until the provider has paid. */
-  readonly sent: (as: SignedIn, amount?: string, how?: { readonly parts?: string; readonly account?: string }) => Promise<string>
+  readonly sent: (as: SignedInPerson, amount?: string, how?: { readonly parts?: string; readonly account?: string }) => Promise<string>
   /** Moves the clock in steps; after each, the cashier job runs and the provider sends due webhooks. */
   readonly pass: (seconds: number, step?: number) => Promise<void>
-  readonly balanceOf: (as: SignedIn) => Promise<string>
+  readonly balanceOf: (as: SignedInPerson) => Promise<string>
   /** A picture as a member uploads it, base64. */
   readonly picture: string
   /** Payouts in the provider's records whose reference begins with the withdrawal's, as `state amount`. */
@@ -43,20 +43,20 @@ let count = 0
 
 /** Opens a platform on which withdrawals are requested, approved, paid and disputed. */
 export const withdrawalScene = async (): Promise<WithdrawalScene> => {
-  const pay = practicePay()
-  const open = await openHouse({
-    ...pay.house,
-    clock: handClock(),
-    chance: loadedChance(),
+  const pay = startReferencePayments()
+  const open = await openTestPlatform({
+    ...pay.app,
+    clock: manualClock(),
+    chance: scriptedChance(),
     brand: { modules: ['COMM3', 'CASHIER3', 'PASSKEY3', 'MEMBERCENTRE3'] },
     config: { publicOrigin },
   })
-  const { db, pool } = open.house.store
+  const { db, pool } = open.app.store
   const time = await databaseClock(open)
-  const job = cashierRound(open.house, publicOrigin)
+  const job = cashierJob(open.app, publicOrigin)
   const hash = await hashPassword(paymentPassword)
 
-  const operate: WithdrawalScene['operate'] = (...line) => runOperator(open.house, readArguments(line), 'operator:ana')
+  const operate: WithdrawalScene['operate'] = (...line) => runOperator(open.app, parseArguments(line), 'operator:ana')
   const pass: WithdrawalScene['pass'] = async (seconds, step = 20) => {
     for (let done = 0; done < seconds; done += step) {
       await time.turn(Math.min(step, seconds - done) * 1000)
@@ -71,7 +71,7 @@ export const withdrawalScene = async (): Promise<WithdrawalScene> => {
       .where('member_id', '=', as.member.id)
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
-    await noteStepUp(open.house, session.id, 'payment', 'password')
+    await storeStepUp(open.app, session.id, 'payment', 'password')
     const number = `${String((count += 1)).padStart(8, '0')}${ending}`
     const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })
     // The lock after a second account is tested in `security/money-hold.test.ts`.

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
 import type { Store } from '@perya/gateway/store/store'
-import { openAccount, outside } from '@perya/gateway/wallet/accounts'
+import { openAccount, externalAccount } from '@perya/gateway/wallet/accounts'
 
 /** The leanest function that still is a double entry with an idempotency key on this ledger: claim, then post. */
-export const bareFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
+export const bareTransferFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
 declare tx bigint;
 begin
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, amount) values ('bench', p_ext, 'bench', '', 'applied', p_amount) on conflict do nothing returning id into tx;
@@ -13,7 +13,7 @@ begin
 end $$`
 
 /** How often a second `one` is done by so many at once, for so long. */
-export const timed = async (inFlight: number, seconds: number, one: (worker: number, turn: number) => Promise<void>): Promise<number> => {
+export const measureThroughput = async (inFlight: number, seconds: number, one: (worker: number, turn: number) => Promise<void>): Promise<number> => {
   let done = 0
   const from = performance.now()
   const until = from + seconds * 1000
@@ -34,9 +34,9 @@ export const measureBare = async (store: Store, inFlight: number, seconds: numbe
     `select id from account where owner_type = 'member' and kind = 'cash' and currency = 'PHP' and owner_id in (select id from member where username like 'bench%') order by id`,
   )
   const accounts: number[] = rows.map((row) => row.id)
-  const house = await openAccount(store, outside('bench-bare', 'real', 'PHP'))
+  const house = await openAccount(store, externalAccount('bench-bare', 'real', 'PHP'))
   const run = randomBytes(6).toString('hex')
-  return timed(inFlight, seconds, async (worker, turn) => {
+  return measureThroughput(inFlight, seconds, async (worker, turn) => {
     const account = accounts[(worker + turn * inFlight) % accounts.length] ?? 0
     const [from, to] = turn % 2 === 0 ? [account, house] : [house, account]
     await store.pool.query({ name: 'bare', text: 'select bench_bare_transfer($1, $2, $3, $4)', values: [`${run}-${worker}-${turn}`, from, to, 100] })
@@ -44,13 +44,13 @@ export const measureBare = async (store: Store, inFlight: number, seconds: numbe
 }
 
 /** What a line heard; `status` is empty where the connection ended before an answer. */
-export type LineAnswer = { readonly status: string; readonly body: string }
+export type ConnectionAnswer = { readonly status: string; readonly body: string }
 
 /** One connection, from an address of its own where one is given, that says one message after the other and waits for each answer. */
-export const lineOf = (port: number, localAddress?: string) => {
+export const openConnection = (port: number, localAddress?: string) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress === undefined ? {} : { localAddress }) })
   let kept = ''
-  let heard: ((answer: LineAnswer) => void) | null = null
+  let heard: ((answer: ConnectionAnswer) => void) | null = null
   let isOver = false
   socket.setEncoding('latin1')
   socket.on('data', (text) => {
@@ -71,7 +71,7 @@ export const lineOf = (port: number, localAddress?: string) => {
   socket.on('close', lose)
   return {
     say: (message: string) =>
-      new Promise<LineAnswer>((resolve) => {
+      new Promise<ConnectionAnswer>((resolve) => {
         if (isOver) return resolve({ status: '', body: '' })
         heard = resolve
         socket.write(message, 'latin1')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
-import { verdicts } from './verdicts.ts'
+import { printTargets } from './print-targets.ts'
 
 const folder = import.meta.dirname
 const root = join(folder, '../..')
@@ -76,7 +76,7 @@ export const benchBrowser = async (pass: 'cdp' | 'mobile'): Promise<void> => {
     writeFileSync(list, JSON.stringify(targets))
     const runs = process.env['BENCH_RUNS'] ?? (pass === 'cdp' ? '5' : '3')
     await harness(['--config', list, '--passes', pass, '--runs', runs, '--chromium', found.CHROMIUM_PATH, '--out', out])
-    console.log(verdicts(JSON.parse(readFileSync(out, 'utf8')).medians, pass).join('\n'))
+    console.log(printTargets(JSON.parse(readFileSync(out, 'utf8')).medians, pass).join('\n'))
   } finally {
     await Promise.all([ended(floor), ended(ours)])
   }

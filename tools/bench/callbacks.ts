@@ -16,20 +16,20 @@ import { brandSchema } from '@perya/calls/brand'
 import { minor } from '@perya/domain/money/minor'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
-import type { House } from '@perya/gateway/handler'
-import { readHouseKey } from '@perya/gateway/house-key'
+import type { AppContext } from '@perya/gateway/context'
+import { readMasterKey } from '@perya/gateway/master-key'
 import { openKeys } from '@perya/gateway/secrets/keyring'
-import { openLaunch } from '@perya/gateway/play/open-launch'
+import { createLaunch } from '@perya/gateway/play/create-launch'
 import { findTitle } from '@perya/gateway/play/find-title'
 import { beginSession } from '@perya/gateway/session/begin-session'
 import { createMember } from '@perya/gateway/session/create-member'
 import { attachCluster } from '@perya/gateway/store/cluster'
-import { storeOn } from '@perya/gateway/store/open-store'
-import { hashOf } from '@perya/gateway/session/secrets'
-import { signatureOf } from '@perya/gateway/vendor/signature'
+import { storeFromConfig } from '@perya/gateway/store/open-store'
+import { hashSecret } from '@perya/gateway/session/secrets'
+import { signMessage } from '@perya/gateway/vendor/signature'
 import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
 import { pino } from 'pino'
-import { bareFunction, lineOf, measureBare, timed } from './bare.ts'
+import { bareTransferFunction, openConnection, measureBare, measureThroughput } from './bare.ts'
 import { registered } from '@perya/testkit/registered'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } })
@@ -63,21 +63,19 @@ const startGateway = async (port: number): Promise<ChildProcess> => {
 type Seat = { playerId: string; gameId: string }
 
 /** Seats as many players at one title of one vendor, each with a live session. */
-const seatPlayers = async (house: House): Promise<{ vendor: string; seats: Seat[] }> => {
-  const { rows } = await house.store.pool.query(
-    `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`,
-  )
-  const title = await findTitle(house.store, { gameId: rows[0].game_id, vendor: rows[0].provider })
+const seatPlayers = async (app: AppContext): Promise<{ vendor: string; seats: Seat[] }> => {
+  const { rows } = await app.store.pool.query(`select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`)
+  const title = await findTitle(app.store, { gameId: rows[0].game_id, vendor: rows[0].provider })
   if (!title) throw new Error('no title')
   const seats: Seat[] = []
   for (let i = 0; i < players; i += 1) {
-    const member = await createMember(house, {
+    const member = await createMember(app, {
       username: `bench${i}`,
       funds: { amount: minor(100_000_000), from: 'bench' },
       registered: registered(),
     })
-    const { sessionId } = await beginSession(house, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
-    const { game_url } = await openLaunch(house, {
+    const { sessionId } = await beginSession(app, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
+    const { game_url } = await createLaunch(app, {
       title,
       player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: 'PHP' },
       sessionId,
@@ -85,10 +83,10 @@ const seatPlayers = async (house: House): Promise<{ vendor: string; seats: Seat[
       language: 'EN',
     })
     const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-    const opened = await house.store.pool.query('select * from vendor_authenticate($1, $2, $3, $4)', [
+    const opened = await app.store.pool.query('select * from vendor_authenticate($1, $2, $3, $4)', [
       title.vendor,
       randomBytes(9).toString('base64url'),
-      hashOf(token),
+      hashSecret(token),
       new Date(),
     ])
     seats.push({ playerId: opened.rows[0].player_id, gameId: title.gameId })
@@ -122,13 +120,13 @@ const measureCallbacks = async (
     })
     const path = `/vendor/v1/${vendor}/${verb}`
     const [time, nonce] = [String(Date.now()), `${run}${worker}x${turn}`.padEnd(8, '0')]
-    const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
+    const signature = signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
     return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${vendorHeaders.key}: ${key.keyId}\r\n${vendorHeaders.time}: ${time}\r\n${vendorHeaders.nonce}: ${nonce}\r\n${vendorHeaders.signature}: ${signature}\r\n\r\n${body}`
   }
   const messages = Array.from({ length: inFlight }, (_, worker) => Array.from({ length: turns }, (_unused, turn) => messageOf(worker, turn)))
-  const lines = Array.from({ length: inFlight }, () => lineOf(port))
+  const lines = Array.from({ length: inFlight }, () => openConnection(port))
   let refused = 0
-  const rate = await timed(inFlight, seconds, async (worker, turn) => {
+  const rate = await measureThroughput(inFlight, seconds, async (worker, turn) => {
     const answer = await lines[worker]?.say(messages[worker]?.[turn] ?? messageOf(worker, turn))
     if (answer?.status !== '200') refused += 1
   })
@@ -141,26 +139,26 @@ const port = await freePort()
 const gateway = await startGateway(port)
 const cluster = await attachCluster(join(folder, 'postgres'))
 if (cluster === null) throw new Error('the database of the gateway was not found')
-const setup = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 16 }, close: async () => {} }, () => {})
+const setup = storeFromConfig({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 16 }, close: async () => {} }, () => {})
 const brand = brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8')))
-const house: House = {
+const app: AppContext = {
   store: setup,
   clock: systemClock,
   chance: systemChance,
   brand,
   log: pino({ level: 'silent' }),
   gamesOrigin: `http://localhost:${port}`,
-  houseKey: (await openKeys(setup, [readHouseKey(folder)])).root,
+  houseKey: (await openKeys(setup, [readMasterKey(folder)])).root,
   identityProviders: [],
   phoneService: null,
   payments: null,
   gameWallets: [],
 }
 try {
-  const { vendor, seats } = await seatPlayers(house)
+  const { vendor, seats } = await seatPlayers(app)
   const key = await signingKeyOf(setup, vendor)
   if (!key) throw new Error('no key')
-  await setup.pool.query(bareFunction)
+  await setup.pool.query(bareTransferFunction)
   await measureCallbacks(port, vendor, seats, key, 16, 2000)
   await measureBare(setup, 16, seconds)
   const rows: Record<string, string | number>[] = []

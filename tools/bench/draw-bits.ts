@@ -1,4 +1,4 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 
 /** How many digits or balls there are at the first place, and whether one that fell falls again. */
@@ -14,7 +14,7 @@ const drums: Readonly<Record<Family, { readonly least: number; readonly kinds: n
   VN_SOUTH: { least: 0, kinds: 10, repeats: true },
 }
 
-const shown = (draw: Draw): readonly number[] =>
+const shown = (draw: LotteryDraw): readonly number[] =>
   'prizes' in draw
     ? Object.values(draw.prizes).flatMap((row) => row.join('').split('').map(Number))
     : draw.special === undefined
@@ -22,7 +22,7 @@ const shown = (draw: Draw): readonly number[] =>
       : [...draw.numbers, draw.special]
 
 /** What fell at each place as a choice out of those that were left: `[0 … of − 1, of]`. */
-const choicesOf = (family: Family, draw: Draw): readonly (readonly [number, number])[] => {
+const choicesOf = (family: Family, draw: LotteryDraw): readonly (readonly [number, number])[] => {
   const { least, kinds, repeats } = drums[family]
   const fell = shown(draw)
   return fell.map((ball, place) => {
@@ -61,7 +61,7 @@ export const drawBits = (family: Family) => {
     } else [value, range] = [value - power, range - power]
   }
   return {
-    add: (draw: Draw): void => {
+    add: (draw: LotteryDraw): void => {
       for (const [choice, of] of choicesOf(family, draw)) {
         while (range * of >= room) empty()
         ;[value, range] = [value * of + choice, range * of]

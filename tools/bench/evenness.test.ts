@@ -1,4 +1,4 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { families } from '@perya/domain/lottery/family'
 import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
 import { describe, expect, test } from 'vitest'
@@ -26,13 +26,13 @@ describe('draws by the code that draws real issues', () => {
   test('a draw that favours one digit by a fiftieth, or repeats the one before, is found', () => {
     let number = 0
     const drawn = () => deriveDraw('SSC', seedOf(number++), new Uint8Array(32), new Uint8Array())
-    const favoured = (): Draw => {
+    const favoured = (): LotteryDraw => {
       const draw = drawn()
       return 'numbers' in draw && number % 50 === 0 ? { numbers: [7, ...draw.numbers.slice(1)] } : draw
     }
     expect(least(evennessOf('SSC', 60_000, favoured).verdicts)).toBeLessThan(1e-6)
-    let before: Draw = drawn()
-    const sticky = (): Draw => (before = number % 20 === 0 ? (number++, before) : drawn())
+    let before: LotteryDraw = drawn()
+    const sticky = (): LotteryDraw => (before = number % 20 === 0 ? (number++, before) : drawn())
     expect(least(evennessOf('SSC', 60_000, sticky).verdicts)).toBeLessThan(1e-6)
   })
 

@@ -1,4 +1,4 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 
 /** How likely a result at least as uneven is when all is even: `p` of a chi-square test over so many cells. */
@@ -57,7 +57,7 @@ const verdictOf = ({ what, cells, drawn, seen }: Count): Verdict => {
 }
 
 /** The digits or balls of a draw in drawn order, counted from 0. */
-const flat = (draw: Draw, least: number): readonly number[] => {
+const flat = (draw: LotteryDraw, least: number): readonly number[] => {
   if ('prizes' in draw) return Object.values(draw.prizes).flatMap((row) => row.join('').split('').map(Number))
   const numbers = draw.special === undefined ? draw.numbers : [...draw.numbers, draw.special]
   return numbers.map((number) => number - least)
@@ -94,7 +94,7 @@ const kindsOf = (family: Family) => ({ SSC: 10, LF: 10, '11X5': 11, PK10: 10, LH
 export const evennessOf = (
   family: Family,
   count: number,
-  next: () => Draw,
+  next: () => LotteryDraw,
 ): { readonly verdicts: readonly Verdict[]; readonly longestRun: number } => {
   const kinds = kindsOf(family)
   const counts = questions[family]()

@@ -12,13 +12,13 @@ import { gzipSync } from 'node:zlib'
 import { houseFlags, houseMemory } from '../machine.mjs'
 import { declarationOf } from '@perya/calls'
 import { callNames } from '@perya/gateway/transport/methods-of-paths'
-import { seeded } from '@perya/domain/games/seeded'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, port: { type: 'string', default: '4103' } } })
 const [wanted, port] = [Number(values.requests), Number(values.port)]
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'perya-fuzz-'))
-const draw = seeded('fuzz')
+const draw = seededDraw('fuzz')
 const pick = (list: readonly string[]): string => list[draw(list.length)] ?? ''
 
 const odd = [

@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { searchIndexOf } from '@perya/domain/lobby/search-index'
+import { buildSearchIndex } from '@perya/domain/lobby/search-index'
 import { makeCatalogue } from '../../gateway/seed/catalogue/make-catalogue.ts'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { load, quantile } from './load.ts'
@@ -32,12 +32,12 @@ const scaleOf = (titles: number) => Math.max(0.01, (titles - 417) / 9498)
 const tell = (port: number) => process.send?.({ port })
 
 const serveGateway = async (titles: number) => {
-  const { openHouse } = await import('@perya/testkit')
-  const open = await openHouse({ config: { checkAnswers: false, shareAnswers: true, lanes: { read: null } } })
-  await seedCatalogue(open.house.store.pool, open.clock.now(), scaleOf(titles), anyFacts)
+  const { openTestPlatform } = await import('@perya/testkit')
+  const open = await openTestPlatform({ config: { checkAnswers: false, shareAnswers: true, lanes: { read: null } } })
+  await seedCatalogue(open.app.store.pool, open.clock.now(), scaleOf(titles), anyFacts)
   await open.get('lobby.games', {})
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  tell((open.app.server.address() as AddressInfo).port)
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  tell((open.server.server.address() as AddressInfo).port)
   // It ends by itself, so that its database ends with it.
   process.once('disconnect', () => void open.close())
 }
@@ -90,7 +90,7 @@ export type LobbyFigures = {
 const measure = async (titles: number): Promise<LobbyFigures> => {
   const names = [...makeCatalogue(scaleOf(titles), anyFacts).games].sort((a, b) => b.weight - a.weight).map((game) => game.name)
   const began = performance.now()
-  const index = searchIndexOf(names)
+  const index = buildSearchIndex(names)
   const buildMs = performance.now() - began
   const typed = misspelt(names, 2000)
   const times = typed

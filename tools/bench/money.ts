@@ -8,9 +8,9 @@ import { randomBytes, createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { declarationOf } from '@perya/calls'
-import { seatPeople } from '../crash/crowd.ts'
-import { serveHouse } from '../crash/served-house.ts'
-import { bareFunction, lineOf, measureBare, timed } from './bare.ts'
+import { signInPeople } from '../crash/client-crowd.ts'
+import { startServerProcess } from '../crash/server-process.ts'
+import { bareTransferFunction, openConnection, measureBare, measureThroughput } from './bare.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, rest: { type: 'string', default: '30' }, backend: { type: 'string', default: 'external' } },
@@ -20,13 +20,13 @@ const levels = [1, 4, 16, 64]
 const players = 256
 const opening = 100_000_000
 
-const served = await serveHouse({ external: values.backend === 'external', port: 0, sockets: 1 })
-const { house, port } = served
-const { store, brand } = house
+const served = await startServerProcess({ external: values.backend === 'external', port: 0, sockets: 1 })
+const { app, port } = served
+const { store, brand } = app
 const { path, module } = declarationOf('wallet.toUpline')
 
-const above = await seatPeople(served, { count: 16, name: 'above', opening })
-const people = await seatPeople(served, { count: players, name: 'bench', opening, uplines: above })
+const above = await signInPeople(served, { count: 16, name: 'above', opening })
+const people = await signInPeople(served, { count: players, name: 'bench', opening, uplines: above })
 
 type Seat = { readonly token: string; readonly cookie: string }
 
@@ -58,9 +58,9 @@ const measureCalls = async (inFlight: number, expected: number): Promise<number>
     if (seat === undefined) throw new Error('more transfers than proofs')
     return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nMerchant: ${brand.merchant}\r\nModuleId: ${module}\r\nAuthorization: ${seat.token}\r\nCookie: perya=${seat.cookie}\r\nIdempotency-Key: bench-${run}-${worker}-${turn}\r\n\r\n${body}`
   }
-  const lines = Array.from({ length: inFlight }, (_, worker) => lineOf(port, `127.0.1.${worker + 1}`))
+  const lines = Array.from({ length: inFlight }, (_, worker) => openConnection(port, `127.0.1.${worker + 1}`))
   const refused = new Map<string, number>()
-  const rate = await timed(inFlight, seconds, async (worker, turn) => {
+  const rate = await measureThroughput(inFlight, seconds, async (worker, turn) => {
     const status = (await lines[worker]?.say(messageOf(worker, turn)))?.status ?? ''
     if (status !== '200') refused.set(status, (refused.get(status) ?? 0) + 1)
   })
@@ -72,7 +72,7 @@ const measureCalls = async (inFlight: number, expected: number): Promise<number>
 try {
   // A new house draws its pictures and plans its lotteries first: neither is what is measured here.
   await wait(Number(values.rest) * 1000)
-  await served.queryAsOwner(bareFunction)
+  await served.queryAsOwner(bareTransferFunction)
   const warm = await measureBare(store, 16, seconds)
   await measureCalls(16, warm)
   const rows: Record<string, string | number>[] = []

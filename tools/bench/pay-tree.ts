@@ -1,7 +1,7 @@
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 import { connectAsOwner } from '@perya/testkit'
 import { paidUpTo, writeContracts } from './team-contracts.ts'
-import { treeOf } from './team-tree.ts'
+import { readTree } from './team-tree.ts'
 
 /** How large the tree is; `lines`: pieces of play of the day, `reached`: up to when its contracts are paid (null: nothing is). */
 type PayTree = { readonly members: number; readonly lines: number; readonly contracts: number; readonly day: number; readonly reached: number | null }
@@ -9,8 +9,8 @@ type PayTree = { readonly members: number; readonly lines: number; readonly cont
 const minute = 60_000
 
 /** Writes a tree in which everybody has four below him, so that a hundred thousand stand eight deep, with a day of play and real-time contracts. */
-export const fillPayTree = async (house: House, { members, lines, contracts, day, reached }: PayTree): Promise<void> => {
-  const client = await connectAsOwner(house.store)
+export const fillPayTree = async (app: AppContext, { members, lines, contracts, day, reached }: PayTree): Promise<void> => {
+  const client = await connectAsOwner(app.store)
   const query = (text: string, given: unknown[] = []) => client.query(text, given)
   await query('set statement_timeout = 0')
   await query('set session_replication_role = replica')
@@ -20,7 +20,7 @@ export const fillPayTree = async (house: House, { members, lines, contracts, day
        from generate_series(0, $1 - 1) n order by n`,
     [members, contracts, new Date(day - 30 * 24 * 60 * minute)],
   )
-  await query(treeOf(`id like 'b-%'`))
+  await query(readTree(`id like 'b-%'`))
   await query('select remake_team_joined()')
   await query('set session_replication_role = origin')
   await query(
@@ -43,7 +43,7 @@ export const fillPayTree = async (house: House, { members, lines, contracts, day
   )
   if (reached !== null) await paidUpTo(client, day, reached)
   await query('commit')
-  await query(`select set_team_zone($1)`, [house.brand.timeZone])
+  await query(`select set_team_zone($1)`, [app.brand.timeZone])
   await query(`update fold_mark set newest = $1`, [new Date(day + 24 * 60 * minute)])
   await client.end()
 }

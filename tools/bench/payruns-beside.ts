@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brandSchema } from '@perya/calls/brand'
-import { windowAt } from '@perya/domain/agent/period'
+import { commissionWindowAt } from '@perya/domain/agent/period'
 import { systemClock } from '@perya/gateway/clock'
 import { attachCluster } from '@perya/gateway/store/cluster'
-import { storeOn } from '@perya/gateway/store/open-store'
-import { payHouse } from '../crash/pay-house.ts'
+import { storeFromConfig } from '@perya/gateway/store/open-store'
+import { openCommissionPlatform } from '../crash/commission-platform.ts'
 import { fillPayTree } from './pay-tree.ts'
-import { freePort, startGateway, visitors } from './visitors.ts'
+import { freePort, startGateway, runVisitors } from './run-visitors.ts'
 
 const options = { members: '100000', lines: '333333', contracts: '800' }
 const { values } = parseArgs({
@@ -30,24 +30,24 @@ const port = await freePort()
 const gateway = await startGateway(port, folder)
 const cluster = await attachCluster(join(folder, 'postgres'))
 if (cluster === null) throw new Error('the database of the gateway was not found')
-const store = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 4 }, close: async () => {} }, () => {})
+const store = storeFromConfig({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 4 }, close: async () => {} }, () => {})
 const count = async (text: string, given: unknown[] = []): Promise<number> =>
   (await store.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, given)).rows[0]?.n ?? 0
 
 try {
-  const { from: day } = windowAt('daily', systemClock.now(), brand.timeZone)
+  const { from: day } = commissionWindowAt('daily', systemClock.now(), brand.timeZone)
   // Contracts are written as paid up to a moment from which on nothing is due while the tree is written: the window after it has not ended then.
   const due = Math.ceil((systemClock.now() + 4 * 60_000) / step) * step
   const reached = due - step
-  await fillPayTree({ ...payHouse(store, systemClock), brand }, { members, lines, contracts, day, reached })
-  const warm = visitors(port)
+  await fillPayTree({ ...openCommissionPlatform(store, systemClock), brand }, { members, lines, contracts, day, reached })
+  const warm = runVisitors(port)
   await wait(10_000)
   warm.stop()
-  const idle = visitors(port)
+  const idle = runVisitors(port)
   await wait(15_000)
   idle.stop()
   await wait(Math.max(0, due - systemClock.now() - 500))
-  const beside = visitors(port)
+  const beside = runVisitors(port)
   const began = performance.now()
   const written = () => count(`contract_payment where member_id like 'b-%' and period_start = $1`, [new Date(reached)])
   while ((await written()) < contracts && performance.now() - began < 120_000) await wait(200)

@@ -5,9 +5,9 @@
  * in windows of five minutes, 0 leaves it out. Target: a run at most 60 s.
  */
 import { parseArgs } from 'node:util'
-import { payRun } from '@perya/gateway/payout/pay-run'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
 import { freshDatabase } from '@perya/testkit'
-import { payHouse } from '../crash/pay-house.ts'
+import { openCommissionPlatform } from '../crash/commission-platform.ts'
 import { fillPayTree } from './pay-tree.ts'
 
 const options = { members: '1000,10000,100000', lines: '3.33', contracts: '800', outage: '288' }
@@ -30,13 +30,13 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
 const timed = async (members: number, reached: number | null, moments: readonly number[]) => {
   const { store, drop } = await freshDatabase()
   let now = day
-  const house = payHouse(store, { now: () => now })
+  const app = openCommissionPlatform(store, { now: () => now })
   const contracts = Math.min(most, Math.floor(members / 4))
-  const seeding = await took(() => fillPayTree(house, { members, lines: Math.round(members * each), contracts, day, reached }))
+  const seeding = await took(() => fillPayTree(app, { members, lines: Math.round(members * each), contracts, day, reached }))
   const runs: number[] = []
   for (const moment of moments) {
     now = moment
-    runs.push(await took(() => payRun(house)))
+    runs.push(await took(() => runCommissions(app)))
   }
   const { rows } = await store.pool.query<{ windows: number; paid: number }>(
     `select count(*)::int as windows, count(*) filter (where state = 'paid')::int as paid from contract_payment where period_start >= $1`,

@@ -13,15 +13,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { GameOpened } from '@perya/calls/game-server'
+import type { GameOpenAnswer } from '@perya/calls/game-server'
 import { findTitle } from '@perya/gateway/play/find-title'
-import { openLaunch } from '@perya/gateway/play/open-launch'
+import { createLaunch } from '@perya/gateway/play/create-launch'
 import { openStates } from '@perya/gateway/reference-vendor/rounds'
-import { booksOf, rowsOf, type Seated, seatPeople } from '../crash/crowd.ts'
-import { serveHouse } from '../crash/served-house.ts'
-import { type Browser, browserOf, type Notes } from './players/browser.ts'
+import { findLedgerFaults, rowsOf, type SignedInClient, signInPeople } from '../crash/client-crowd.ts'
+import { startServerProcess } from '../crash/server-process.ts'
+import { type Browser, createPlayerBrowser, type RunLog } from './players/browser.ts'
 import { type CardPlayer, cardPlayer } from './players/card-player.ts'
-import { type Asked, callbacksBetween, callbacksIn, dueAt, tookBetween } from './players/pace.ts'
+import { type ActionKind, callbacksBetween, callbacksIn, dueAt, latencyBetween } from './players/pace.ts'
 import { type Player, slotPlayer } from './players/slot-player.ts'
 import { vendorElsewhere } from './players/vendor-elsewhere.ts'
 
@@ -39,20 +39,20 @@ const levels = values.levels.split(',').map(Number)
 const [cards, elsewhere, seconds] = [Number(values.cards), Number(values.elsewhere), Number(values.seconds)]
 const [judged, target, every, opening] = [300, 100, 3000, 100_000_000]
 
-const served = await serveHouse({ external: values.backend === 'external', port: 0, sockets: 4 })
-const { house, port } = served
-const { currency, defaultLanguage: language } = house.brand
-const book: Notes = { notes: [], wrong: new Map() }
+const served = await startServerProcess({ external: values.backend === 'external', port: 0, sockets: 4 })
+const { app, port } = served
+const { currency, defaultLanguage: language } = app.brand
+const book: RunLog = { notes: [], wrong: new Map() }
 
 /** Titles of a game type, the ones that most people see first. */
 const titlesOf = async (gameType: string, count: number) => {
-  const { rows } = await house.store.pool.query<{ game_id: string; provider: string }>(
+  const { rows } = await app.store.pool.query<{ game_id: string; provider: string }>(
     'select game_id, provider from game where playable and enabled and game_type = $1 order by weight desc, game_id limit $2',
     [gameType, count],
   )
   return Promise.all(
     rows.map(async ({ game_id: gameId, provider: vendor }) => {
-      const title = await findTitle(house.store, { gameId, vendor })
+      const title = await findTitle(app.store, { gameId, vendor })
       if (title === null) throw new Error(`${gameId} is not on offer`)
       return title
     }),
@@ -61,13 +61,13 @@ const titlesOf = async (gameType: string, count: number) => {
 type Title = Awaited<ReturnType<typeof titlesOf>>[number]
 
 /** Launches a title for somebody and opens it as its frame does. */
-const openFor = async (person: Seated, place: number, title: Title | undefined): Promise<readonly [Browser, GameOpened]> => {
+const openFor = async (person: SignedInClient, place: number, title: Title | undefined): Promise<readonly [Browser, GameOpenAnswer]> => {
   if (title === undefined) throw new Error('no title to play')
   const player = { ownerType: 'member', ownerId: person.memberId, book: 'real', currency } as const
-  const { game_url: address } = await openLaunch(house, { title, player, sessionId: person.sessionId, nickname: person.username, language })
-  const browser = browserOf(port, place, person.headers, book)
+  const { game_url: address } = await createLaunch(app, { title, player, sessionId: person.sessionId, nickname: person.username, language })
+  const browser = createPlayerBrowser(port, place, person.headers, book)
   const launch = new URLSearchParams(new URL(address).hash.slice(1)).get('launch') ?? ''
-  const opened = await browser.ask<GameOpened, 'open'>('open', { launch })
+  const opened = await browser.ask<GameOpenAnswer, 'open'>('open', { launch })
   if (opened === null) throw new Error('a launch was not opened')
   browser.use(opened.session)
   return [browser, opened]
@@ -86,7 +86,7 @@ const usedBy = (pids: readonly number[]): number =>
 
 /** Seconds of processor that the server, the database, this tool and the whole machine have used. */
 const worked = async () => {
-  const { rows } = await house.store.pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  const { rows } = await app.store.pool.query<{ pid: number }>('select pid from pg_stat_activity')
   return {
     server: usedBy([served.pid()]),
     database: usedBy(rows.map(({ pid }) => pid)),
@@ -115,7 +115,7 @@ const playLevel = async (atSlots: readonly Player[], lasting: number) => {
   await wait(closes - performance.now())
   const [callsAfter, after] = [await counted(), await worked()]
   await Promise.all(playing)
-  const took = (...kinds: readonly Asked[]) => tookBetween(book.notes, opens, closes, kinds)
+  const took = (...kinds: readonly ActionKind[]) => latencyBetween(book.notes, opens, closes, kinds)
   const [spun, cardCalls, told] = [took('round'), took('look', 'move', 'seat'), took('callback')]
   const callbacks = callbacksBetween(callsBefore, callsAfter)
   const share = (name: keyof typeof before) => `${Math.round(((after[name] - before[name]) / lasting) * 100)} %`
@@ -150,9 +150,9 @@ let isRight = false
 try {
   // A new house draws its pictures and plans its lotteries first: neither is what is measured here.
   await wait(Number(values.rest) * 1000)
-  const people = await seatPeople(served, { count: mostSlots + cards, name: 'player', opening })
-  const others = await seatPeople(served, { count: elsewhere, name: 'elsewhere', opening })
-  const { seat } = await vendorElsewhere(house, port, book)
+  const people = await signInPeople(served, { count: mostSlots + cards, name: 'player', opening })
+  const others = await signInPeople(served, { count: elsewhere, name: 'elsewhere', opening })
+  const { seat } = await vendorElsewhere(app, port, book)
   for (const person of others) abroad.push(await seat(person, opening))
   const [slotTitles, [cardTitle]] = [await titlesOf('RNG', 24), await titlesOf('PVP', 1)]
   for (const [place, person] of people.entries()) {
@@ -174,7 +174,7 @@ try {
   await atCards
   console.table(rows)
 
-  const { rows: held } = await house.store.pool.query<{ owner_id: string; balance: number }>(
+  const { rows: held } = await app.store.pool.query<{ owner_id: string; balance: number }>(
     `select owner_id, balance from account where owner_type = 'member' and kind = 'cash' and book = 'real' and currency = $1`,
     [currency],
   )
@@ -182,7 +182,7 @@ try {
   const must = [...slots, ...tables, ...abroad].map(({ balance }) => balance())
   const differences = [...people, ...others].filter(({ memberId }, place) => balances.get(memberId) !== must[place]).length
   const open = await rowsOf(served, 'reference_round where state = any($1)', [openStates])
-  const books = await booksOf(served)
+  const books = await findLedgerFaults(served)
   const hands = tables.reduce((sum, one) => sum + one.hands(), 0)
   console.log(JSON.stringify({ backend: served.backend, wrong: Object.fromEntries(book.wrong), differences, open, ...books, handsCounted: hands }))
   const at = rows.find((row) => row.slots === judged)

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { declarationOf, type CallName } from '@perya/calls'
 import { readSchema } from '@perya/gateway/store/schema'
-import { connectAsOwner, openHouse, handClock } from '@perya/testkit'
+import { connectAsOwner, openTestPlatform, manualClock } from '@perya/testkit'
 import { quantile } from './load.ts'
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const history = `
   insert into told_history select r, s, seq, delta::bigint, at, after::bigint, 'T' || lpad((r / 200 % 20)::text, 2, '0') as title from told`
 
 /** A year of one member, as the ledger would have it. */
-const fill = async (store: Awaited<ReturnType<typeof openHouse>>['house']['store'], memberId: string): Promise<void> => {
+const fill = async (store: Awaited<ReturnType<typeof openTestPlatform>>['app']['store'], memberId: string): Promise<void> => {
   const client = await connectAsOwner(store)
   // The migration that added up what stood in the ledger before there were statements.
   const migration =
@@ -71,11 +71,11 @@ const fill = async (store: Awaited<ReturnType<typeof openHouse>>['house']['store
   await client.end()
 }
 
-const open = await openHouse({ clock: handClock(Date.now()), config: { checkAnswers: false, lanes: { read: null } } })
+const open = await openTestPlatform({ clock: manualClock(Date.now()), config: { checkAnswers: false, lanes: { read: null } } })
 await open.turnSetting('modules', { MEMTRANS3: true })
 const member = await open.people.member({ balance: 0 })
 const began = performance.now()
-const { store } = open.house
+const { store } = open.app
 await store.pool.query(
   `insert into account (book, currency, owner_type, owner_id, kind, bounded) values ('real', 'PHP', 'member', $1, 'cash', true) on conflict do nothing`,
   [member.member.id],
@@ -85,8 +85,8 @@ const { rows } = await store.pool.query(
   'select (select count(*) from movement) as movements, (select count(*) from movement_sum) as sums, (select count(*) from play_round) as rounds',
 )
 console.log(`${JSON.stringify(rows[0])} written in ${Math.round((performance.now() - began) / 1000)} s`)
-await open.app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = open.app.server.address() as AddressInfo
+await open.server.listen({ port: 0, host: '127.0.0.1' })
+const { port } = open.server.server.address() as AddressInfo
 
 if (values.wait) {
   await once(process.stdin, 'data')

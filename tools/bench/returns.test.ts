@@ -1,15 +1,17 @@
-import { instants } from '@perya/domain/games/instant/instants'
-import { tables } from '@perya/domain/games/table/tables'
+import { instantGames } from '@perya/domain/games/instant/instant-games'
+import { tableGames } from '@perya/domain/games/table/table-games'
 import { simulated } from '@perya/testkit/simulation'
 import { expect, test } from 'vitest'
 import { simulated as simulatedGames } from './returns/figures.ts'
-import { judge, simulate } from './returns/simulate.ts'
+import { compareWithStated, simulate } from './returns/simulate.ts'
 
 const games = simulatedGames()
 
 test('every game of the house is simulated, and each of its figures is a share that leaves something for the house', () => {
   const names = games.map(({ game }) => game)
-  expect(names).toEqual(expect.arrayContaining([...Object.keys(instants), ...Object.keys(tables), 'fish', 'Color Game', 'slot, reference machine']))
+  expect(names).toEqual(
+    expect.arrayContaining([...Object.keys(instantGames), ...Object.keys(tableGames), 'fish', 'Color Game', 'slot, reference machine']),
+  )
   expect(new Set(names).size).toBe(names.length)
   for (const { game, states } of games)
     for (const { bet, rtp } of states) {
@@ -24,8 +26,8 @@ test.each(games.filter(({ game }) => !game.startsWith('bingo')).map((one) => [on
     const rounds = simulated(3000)
     const half = [simulate(one, 0, rounds / 2), simulate(one, rounds / 2, rounds / 2)]
     expect(half[0]?.sums).toHaveLength(one.states.length)
-    const whole = judge(one, [simulate(one, 0, rounds)])
-    for (const [at, line] of judge(one, half).entries()) expect(line.measured).toBeCloseTo(whole[at]?.measured ?? 0, 9)
+    const whole = compareWithStated(one, [simulate(one, 0, rounds)])
+    for (const [at, line] of compareWithStated(one, half).entries()) expect(line.measured).toBeCloseTo(whole[at]?.measured ?? 0, 9)
     // A run this short may miss what comes seldom, so only the bets that win often are held to their figure.
     for (const { bet, measured, stated, off } of whole)
       if (measured > 0.3 && Math.abs(off) > 0) expect(Math.abs(off) < 6 || measured < stated, `${bet} ${measured}`).toBe(true)
@@ -34,7 +36,7 @@ test.each(games.filter(({ game }) => !game.startsWith('bingo')).map((one) => [on
 
 test('a game that returns more or less than it states is told from one that keeps its word', () => {
   const fair = { game: 'coin', states: [{ bet: 'heads', rtp: 0.98 }], play: (draw: (below: number) => number) => [draw(2) === 0 ? 1.96 : 0] }
-  const of = (rtp: number) => judge({ ...fair, states: [{ bet: 'heads', rtp }] }, [simulate(fair, 0, 40_000)])[0]?.holds
+  const of = (rtp: number) => compareWithStated({ ...fair, states: [{ bet: 'heads', rtp }] }, [simulate(fair, 0, 40_000)])[0]?.holds
   expect([of(0.98), of(0.9), of(1.06)]).toEqual([true, false, false])
-  expect(judge({ ...fair, states: [{ bet: 'heads', rtp: 0.99, rounding: 0.05 }] }, [simulate(fair, 0, 40_000)])[0]?.holds).toBe(true)
+  expect(compareWithStated({ ...fair, states: [{ bet: 'heads', rtp: 0.99, rounding: 0.05 }] }, [simulate(fair, 0, 40_000)])[0]?.holds).toBe(true)
 })

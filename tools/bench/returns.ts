@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type Simulated, simulated } from './returns/figures.ts'
-import { judge, type Line, simulate, type Sums } from './returns/simulate.ts'
+import { compareWithStated, type ReturnLine, simulate, type ReturnSums } from './returns/simulate.ts'
 
 type Part = { readonly game: number; readonly first: number; readonly rounds: number }
 
@@ -39,18 +39,18 @@ const partsOf = (games: number): Part[] =>
     })),
   ).flat()
 
-const said = ({ game, bet, stated, measured, off, holds }: Line): string =>
+const said = ({ game, bet, stated, measured, off, holds }: ReturnLine): string =>
   `${holds ? 'holds ' : 'FAILS '} ${game.padEnd(26)} ${bet.padEnd(14)} stated ${(stated * 100).toFixed(4).padStart(8)} %  measured ${(measured * 100).toFixed(4).padStart(8)} %  ${off.toFixed(2).padStart(6)} deviations`
 
 const run = async (): Promise<boolean> => {
   const games = askedFor()
   const waiting = partsOf(games.length)
-  const found: Sums[][] = games.map(() => [])
-  const lines: Line[] = []
+  const found: ReturnSums[][] = games.map(() => [])
+  const lines: ReturnLine[] = []
   const told = (game: number) => {
     const [simulation, sums = []] = [games[game], found[game]]
     if (simulation === undefined || sums.length < Math.ceil(rounds / portion)) return
-    const judged = judge(simulation, sums)
+    const judged = compareWithStated(simulation, sums)
     for (const line of judged) console.log(said(line))
     lines.push(...judged)
   }
@@ -64,7 +64,7 @@ const run = async (): Promise<boolean> => {
         if (part === undefined) void worker.terminate().then(() => resolve())
         else worker.postMessage(part)
       }
-      worker.on('message', (sums: Sums) => {
+      worker.on('message', (sums: ReturnSums) => {
         if (part !== undefined) {
           found[part.game]?.push(sums)
           told(part.game)

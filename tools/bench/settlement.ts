@@ -14,19 +14,19 @@ import { defaultPrices } from '@perya/domain/lottery/price'
 import { minor } from '@perya/domain/money/minor'
 import { systemChance } from '@perya/gateway/chance'
 import { systemClock } from '@perya/gateway/clock'
-import type { House } from '@perya/gateway/handler'
-import { readHouseKey } from '@perya/gateway/house-key'
+import type { AppContext } from '@perya/gateway/context'
+import { readMasterKey } from '@perya/gateway/master-key'
 import { openKeys } from '@perya/gateway/secrets/keyring'
 import { priceTicket } from '@perya/gateway/lottery/bet/price-ticket'
 import { lotteryGames } from '@perya/gateway/lottery/games'
-import { houseAccount } from '@perya/gateway/lottery/house-accounts'
-import { turnSetting } from '@perya/gateway/system/platform-state'
+import { operatorLotteryAccount } from '@perya/gateway/lottery/operator-lottery-accounts'
+import { setPlatformSetting } from '@perya/gateway/system/platform-state'
 import { createMember } from '@perya/gateway/session/create-member'
 import { attachCluster } from '@perya/gateway/store/cluster'
-import { storeOn } from '@perya/gateway/store/open-store'
+import { storeFromConfig } from '@perya/gateway/store/open-store'
 import { sellTickets } from '@perya/gateway/wallet/post-lottery'
 import { pino } from 'pino'
-import { freePort, startGateway, visitors } from './visitors.ts'
+import { freePort, startGateway, runVisitors } from './run-visitors.ts'
 import { registered } from '@perya/testkit/registered'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' } } })
@@ -46,15 +46,15 @@ const port = await freePort()
 const gateway = await startGateway(port, folder)
 const cluster = await attachCluster(join(folder, 'postgres'))
 if (cluster === null) throw new Error('the database of the gateway was not found')
-const store = storeOn({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 8 }, close: async () => {} }, () => {})
-const house: House = {
+const store = storeFromConfig({ backend: 'embedded', config: { ...cluster, database: 'perya', max: 8 }, close: async () => {} }, () => {})
+const app: AppContext = {
   store,
   clock: systemClock,
   chance: systemChance,
   brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
   log: pino({ level: 'silent' }),
   gamesOrigin: '',
-  houseKey: (await openKeys(store, [readHouseKey(folder)])).root,
+  houseKey: (await openKeys(store, [readMasterKey(folder)])).root,
   identityProviders: [],
   phoneService: null,
   payments: null,
@@ -90,7 +90,7 @@ const sell = async (code: string, issue: { name: string; price: number }, count:
   await wait(2100)
   const game = (await lotteryGames(store)).get(code)
   if (game === undefined) throw new Error(`${code} is not listed`)
-  const account = await houseAccount(store, 'real', 'PHP')
+  const account = await operatorLotteryAccount(store, 'real', 'PHP')
   const bets = Array.from({ length: Math.ceil(count / perBet) }, (_, i) => i)
   const worker = async () => {
     for (let bet = bets.shift(); bet !== undefined; bet = bets.shift()) {
@@ -131,16 +131,16 @@ const settled = async (code: string, name: string): Promise<{ seconds: number }>
 }
 
 try {
-  await turnSetting(house, 'modules', { LOTT3: true, LOTTBET3: true })
+  await setPlatformSetting(app, 'modules', { LOTT3: true, LOTTBET3: true })
   const members: string[] = []
   for (let i = 0; i < people; i += 1)
     members.push(
-      (await createMember(house, { username: `bench${i}`, funds: { amount: minor(1_000_000_000), from: 'bench' }, registered: registered() })).id,
+      (await createMember(app, { username: `bench${i}`, funds: { amount: minor(1_000_000_000), from: 'bench' }, registered: registered() })).id,
     )
-  const warm = visitors(port)
+  const warm = runVisitors(port)
   await wait(15_000)
   warm.stop()
-  const quiet = visitors(port)
+  const quiet = runVisitors(port)
   await wait(10_000)
   quiet.stop()
   const table: Record<string, string | number>[] = []
@@ -149,7 +149,7 @@ try {
     const issue = await listed(code)
     await sell(code, issue, size, members)
     await wait(2000)
-    const crowd = visitors(port)
+    const crowd = runVisitors(port)
     const { seconds } = await settled(code, issue.name)
     if (seconds < 2) await wait(1000)
     const loop = await loopP99(port)

@@ -23,20 +23,20 @@ const list = '/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=42&pageNo=1&lang
 type Told = { readonly port: number; readonly key: JWK; readonly merchant: string }
 
 const serve = async (): Promise<void> => {
-  const { openHouse, testPassword } = await import('@perya/testkit')
+  const { openTestPlatform, testPassword } = await import('@perya/testkit')
   const { createMember } = await import('@perya/gateway/session/create-member')
   const { systemClock } = await import('@perya/gateway/clock')
-  const open = await openHouse({
+  const open = await openTestPlatform({
     clock: { ...systemClock, turn: () => {}, set: () => {} },
     config: { checkAnswers: false, shareAnswers: true, lanes: { read: null, 'sign-in': null } },
   })
-  const first = await createMember(open.house, { username: 'guest0', password: testPassword })
-  for (let each = 1; each < people; each += 1) await createMember(open.house, { username: `guest${each}` })
+  const first = await createMember(open.app, { username: 'guest0', password: testPassword })
+  for (let each = 1; each < people; each += 1) await createMember(open.app, { username: `guest${each}` })
   // One hash for all: two hundred of them would take a while to make, and each takes as long to check.
-  await open.house.store.pool.query('update member set password_hash = $1, first_login_at = now()', [first.password_hash])
+  await open.app.store.pool.query('update member set password_hash = $1, first_login_at = now()', [first.password_hash])
   await open.get('lobby.games', {})
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  process.send?.({ port: (open.app.server.address() as AddressInfo).port, key: await open.publicKey(), merchant: open.house.brand.merchant })
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  process.send?.({ port: (open.server.server.address() as AddressInfo).port, key: await open.publicKey(), merchant: open.app.brand.merchant })
   process.once('disconnect', () => void open.close().finally(() => process.exit(0)))
 }
 

@@ -1,4 +1,4 @@
-import { usualTerms } from '@perya/domain/agent/tier'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
 import type pg from 'pg'
 
 const nothing = '{"validBet": 0, "paid": 0, "rebate": 0, "bonus": 0, "active": 0, "before": 0, "carried": 0}'
@@ -13,7 +13,7 @@ export const writeContracts = async (client: pg.ClientBase, who: string, begins:
      select id, 'realtime', upline, member, 'realtime', 'PHP', jsonb_build_array(jsonb_build_object('minValidBet', 0, 'minActive', 0, 'rate', rate)), $1::jsonb, rate, 1, 'active',
             $2::timestamptz, $2::timestamptz + interval '72 hours', $2::timestamptz, 'contract ' || id, encode(sha256(convert_to('contract ' || id, 'UTF8')), 'hex')
        from (select w.*, 'K-' || (8000000000 + row_number() over (order by depth, member)) as id, 12000 - depth * 1000 as rate from (${who}) w) c order by id`,
-    [JSON.stringify(usualTerms), new Date(begins)],
+    [JSON.stringify(defaultTerms), new Date(begins)],
   )
   return rowCount ?? 0
 }

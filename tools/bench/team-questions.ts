@@ -1,5 +1,5 @@
 import type { CallName } from '@perya/calls'
-import { dayAt, dayPlus } from '@perya/domain/records/period'
+import { localDayAt, addDays } from '@perya/domain/records/period'
 
 /** What is asked of the agent centre; `deep`: so many pages are gone through before, `target`: p99 in milliseconds. */
 export type Question = {
@@ -15,9 +15,9 @@ const list = 100
 
 /** Every page of the agent centre that grows with the team, as agents narrow it; `some`: a person at the bottom of the tree. */
 export const questionsAt = (now: number, timeZone: string, some: string): readonly Question[] => {
-  const today = dayAt(now, timeZone)
-  const past = { when: 'range', from: dayPlus(today, -45), to: dayPlus(today, -15) }
-  const untilYesterday = { when: 'range', from: '', to: dayPlus(today, -1) }
+  const today = localDayAt(now, timeZone)
+  const past = { when: 'range', from: addDays(today, -45), to: addDays(today, -15) }
+  const untilYesterday = { when: 'range', from: '', to: addDays(today, -1) }
   const all = { when: 'all' }
   const asked: readonly (readonly [string, CallName, Record<string, string>, number?])[] = [
     ['totals, 30 days', 'team.figures', {}],

@@ -4,8 +4,8 @@
  * house has them. Days, kinds of games and teams are added up by the functions of the product; that the windows are those that its worker comes
  * to is held by `heldAgainstWorker`. Indexes are built once all rows stand. Only ever on a database that nobody else uses.
  */
-import { closeDays, foldPlay } from '@perya/gateway/team/fold-play'
-import { connectAsOwner, listTitles, type OpenHouse } from '@perya/testkit'
+import { closeAggregatedDays, aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { connectAsOwner, insertTitles, type TestPlatform } from '@perya/testkit'
 
 /** How large a tree; `lines`: bet lines of everybody, each of them a round of its own with a second line that ends it. */
 export type TeamTree = { readonly topId: string; readonly members: number; readonly lines: number }
@@ -79,7 +79,7 @@ const deposits = `
   on conflict (member_id, currency, starts_at) do update set deposit = w.deposit + excluded.deposit`
 
 /** Who stands below whom, of the members that a condition names and of everybody above them: what the trigger of single rows would write. */
-export const treeOf = (condition: string): string => `
+export const readTree = (condition: string): string => `
   insert into team_tree (ancestor_id, member_id, depth, joined_at, is_agent)
   with recursive above as (
     select id as ancestor_id, id as member_id, 0 as depth, created_at, is_agent(type) as is_agent, upline_id from member where type <> 4 and ${condition}
@@ -94,12 +94,12 @@ const playDays = `
     from play_window w cross join fold_mark f group by 1, 2, 3`
 
 /** The tree with its play, as it would stand after two months. */
-export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines }: TeamTree): Promise<void> => {
-  await listTitles(
-    house.store,
+export const fillTeamTree = async ({ app }: TestPlatform, { topId, members, lines }: TeamTree): Promise<void> => {
+  await insertTitles(
+    app.store,
     kinds.map((gameType, n) => ({ nodeId: `b${n}`, gameType })),
   )
-  const client = await connectAsOwner(house.store)
+  const client = await connectAsOwner(app.store)
   const step = async (what: string, text: string) => {
     const began = performance.now()
     const { rowCount } = await client.query(text)
@@ -132,7 +132,7 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
   await client.query(`select setval('ledger_tx_id_seq', (select max(id) from ledger_tx))`)
   await step('deposits', deposits)
   await client.query('truncate team_tree')
-  await step('tree', treeOf('true'))
+  await step('tree', readTree('true'))
   await step(
     'last play',
     `insert into play_last select owner_id, 'PHP', max(last_at) from play_round r join account a on a.id = r.account_id group by 1`,
@@ -141,7 +141,7 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
   await client.query(
     `update fold_mark set zone = $1, folded_id = (select max(id) from ledger_tx), sure_id = (select max(id) from ledger_tx), sealing = date_bin('5 minutes', now(), '2000-01-01 00:00+00'),
             sealed_until = date_bin('5 minutes', now(), '2000-01-01 00:00+00'), newest = (select max(starts_at) from play_window)`,
-    [house.brand.timeZone],
+    [app.brand.timeZone],
   )
   // One after the other, with what is known of each table before the next is made of it.
   await step('days', playDays)
@@ -151,7 +151,7 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
   await step('teams', 'select remake_team_days(null)')
   await client.query('set session_replication_role = origin')
   const closing = performance.now()
-  await closeDays(house)
+  await closeAggregatedDays(app)
   console.log(`  days closed in ${since(closing)}`)
   await client.query('vacuum analyze')
   await client.end()
@@ -160,16 +160,16 @@ export const fillTeamTree = async ({ house }: OpenHouse, { topId, members, lines
 const summed = ['play_window', 'play_day', 'team_day', 'play_kind_day', 'team_kind_day', 'play_last', 'team_last', 'team_again'] as const
 
 /** The worker of the product adds the same up from the first line on; gives the tables in which it comes to anything else. */
-export const heldAgainstWorker = async ({ house }: OpenHouse): Promise<readonly string[]> => {
-  const { pool } = house.store
+export const compareWithWorker = async ({ app }: TestPlatform): Promise<readonly string[]> => {
+  const { pool } = app.store
   for (const table of summed) await pool.query(`create table bench_${table} as table ${table}`)
   for (const table of summed) await pool.query(`delete from ${table}`)
   await pool.query(
     `update fold_mark set folded_id = 0, sure_id = 0, sealing = '-infinity', sealed_until = '-infinity', newest = '-infinity', wanted_id = null, closed_day = '-infinity'`,
   )
   const began = performance.now()
-  while (!(await foldPlay(house))) continue
-  await closeDays(house)
+  while (!(await aggregatePlay(app))) continue
+  await closeAggregatedDays(app)
   console.log(`  added up by the worker in ${since(began)}`)
   const wrong: string[] = []
   for (const table of summed) {

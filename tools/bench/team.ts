@@ -10,15 +10,15 @@ import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { declarationOf } from '@perya/calls'
-import { finestStep, windowAt } from '@perya/domain/agent/period'
-import { payRun } from '@perya/gateway/payout/pay-run'
-import type { Member } from '@perya/gateway/session/tables'
-import { connectAsOwner, type FreshDatabase, handClock, type HouseOptions, type OpenHouse, openHouse } from '@perya/testkit'
+import { smallestWindowMillis, commissionWindowAt } from '@perya/domain/agent/period'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
+import type { MemberRow } from '@perya/gateway/session/tables'
+import { connectAsOwner, type FreshDatabase, manualClock, type TestPlatformOptions, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { quantile } from './load.ts'
 import { paidUpTo, pastPayments, writeContracts } from './team-contracts.ts'
-import { openShelf } from './shelf.ts'
+import { openBenchStore } from './bench-store.ts'
 import { type Question, questionsAt } from './team-questions.ts'
-import { fillTeamTree, heldAgainstWorker } from './team-tree.ts'
+import { fillTeamTree, compareWithWorker } from './team-tree.ts'
 
 const given = { members: '1000,10000', lines: '100', asked: '100', runs: '3', keep: '' }
 const { values } = parseArgs({
@@ -34,11 +34,11 @@ const growth = new Map<string, number[]>()
 const note = (says: string, took: number) => growth.set(says, [...(growth.get(says) ?? []), took])
 
 /** Contracts of everybody who is an agent, and what a run over them takes. */
-const pay = async (open: OpenHouse, topId: string): Promise<void> => {
-  const { house, clock } = open
-  const { from: day } = windowAt('daily', clock.now(), house.brand.timeZone)
-  const reached = Math.floor(clock.now() / finestStep) * finestStep
-  const client = await connectAsOwner(house.store)
+const pay = async (open: TestPlatform, topId: string): Promise<void> => {
+  const { app, clock } = open
+  const { from: day } = commissionWindowAt('daily', clock.now(), app.brand.timeZone)
+  const reached = Math.floor(clock.now() / smallestWindowMillis) * smallestWindowMillis
+  const client = await connectAsOwner(app.store)
   await client.query('set statement_timeout = 0')
   await client.query(`update member set agent_pages = '{"realtimesalreqtype": "1"}' where id = $1`, [topId])
   const contracts = await writeContracts(
@@ -47,18 +47,18 @@ const pay = async (open: OpenHouse, topId: string): Promise<void> => {
       where t.ancestor_id = '${topId}' and t.is_agent`,
     day,
   )
-  await paidUpTo(client, day, Math.max(reached, day + finestStep))
+  await paidUpTo(client, day, Math.max(reached, day + smallestWindowMillis))
   await pastPayments(client, topId, day)
   await client.query('analyze contract, contract_payment')
   await client.end()
   const took: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    clock.turn(finestStep)
+    clock.turn(smallestWindowMillis)
     const began = performance.now()
-    await payRun(house)
+    await runCommissions(app)
     took.push((performance.now() - began) / 1000)
   }
-  const { rows } = await house.store.pool.query(
+  const { rows } = await app.store.pool.query(
     `select count(*)::int as windows, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'owed')::int as owed from contract_payment where period_start >= $1`,
     [new Date(reached)],
   )
@@ -85,15 +85,15 @@ const leafed = async (ask: Asker, { call, input, deep, says }: Question): Promis
 }
 
 /** Asks every question again and again, one at a time. */
-const askAll = async (open: OpenHouse, headers: Record<string, string>, members: number): Promise<void> => {
-  const { port } = open.app.server.address() as AddressInfo
+const askAll = async (open: TestPlatform, headers: Record<string, string>, members: number): Promise<void> => {
+  const { port } = open.server.server.address() as AddressInfo
   const ask: Asker = async (call, input) => {
     const answer = await fetch(`http://127.0.0.1:${port}${declarationOf(call).path}?${new URLSearchParams(input).toString()}`, { headers })
     const body = await answer.text()
     if (answer.status !== 200) throw new Error(`${call} ${JSON.stringify(input)}: ${body}`)
     return body
   }
-  for (const question of questionsAt(open.clock.now(), open.house.brand.timeZone, `b-${members}`)) {
+  for (const question of questionsAt(open.clock.now(), open.app.brand.timeZone, `b-${members}`)) {
     const { says, call, target } = question
     const input = await leafed(ask, members >= 10_000 ? question : { ...question, deep: Math.min(5, question.deep) })
     const took: number[] = []
@@ -113,41 +113,41 @@ const askAll = async (open: OpenHouse, headers: Record<string, string>, members:
 }
 
 const topName = 'top'
-const options = (start: number, database?: FreshDatabase): HouseOptions => ({
-  clock: handClock(start),
+const options = (start: number, database?: FreshDatabase): TestPlatformOptions => ({
+  clock: manualClock(start),
   brand: { modules: ['AGENTCENTRE3', 'COMM3', 'RTSALARY3'], teamNames: 'full' },
   config: { checkAnswers: false, lanes: { read: null } },
   ...(database === undefined ? {} : { database }),
 })
 
-const fill = async (open: OpenHouse, members: number): Promise<Member> => {
+const fill = async (open: TestPlatform, members: number): Promise<MemberRow> => {
   const { member } = await open.people.agent({ username: topName })
   await fillTeamTree(open, { topId: member.id, members, lines: members * lines })
   if (members <= 1000) {
-    const wrong = await heldAgainstWorker(open)
+    const wrong = await compareWithWorker(open)
     console.log(wrong.length === 0 ? '  the worker comes to the same' : `  the worker comes to something else: ${wrong.join(', ')}`)
     failed = failed || wrong.length > 0
   }
   return member
 }
 
-const shelf = values['keep'] === '' ? null : await openShelf(String(values['keep']))
+const shelf = values['keep'] === '' ? null : await openBenchStore(String(values['keep']))
 
 /** A house with the tree: filled now, or a copy of the one that is kept, at the moment at which that was filled. */
-const opened = async (members: number): Promise<{ readonly open: OpenHouse; readonly member: Member }> => {
+const opened = async (members: number): Promise<{ readonly open: TestPlatform; readonly member: MemberRow }> => {
   if (shelf === null) {
-    const open = await openHouse(options(Date.now()))
+    const open = await openTestPlatform(options(Date.now()))
     return { open, member: await fill(open, members) }
   }
   const database = await shelf.take(`team_${members}_${lines}`, async (empty) => {
-    const open = await openHouse(options(Date.now(), empty))
+    const open = await openTestPlatform(options(Date.now(), empty))
     await fill(open, members)
     await open.close()
   })
-  const { rows } = await database.store.pool.query<Member>('select * from member where username = $1', [topName])
+  const { rows } = await database.store.pool.query<MemberRow>('select * from member where username = $1', [topName])
   const [member] = rows
   if (member === undefined) throw new Error('the kept tree has no top')
-  return { open: await openHouse(options(member.created_at.getTime(), database)), member }
+  return { open: await openTestPlatform(options(member.created_at.getTime(), database)), member }
 }
 
 for (const members of sizes) {
@@ -155,7 +155,7 @@ for (const members of sizes) {
   const { open, member } = await opened(members)
   const top = await open.people.signIn(member)
   await pay(open, member.id)
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
   console.log(`  load of the machine ${loadavg()[0]?.toFixed(1)}`)
   await askAll(open, { Merchant: 'perya', Authorization: top.token ?? '', Cookie: top.jar.header() }, members)
   console.log(`  load of the machine ${loadavg()[0]?.toFixed(1)}`)

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { root } from './sources.ts'
+import { repositoryRoot } from './sources.ts'
 
-const client = join(root, 'web/dist/client')
+const client = join(repositoryRoot, 'web/dist/client')
 const kib = 1024
 const limits = { script: 150 * kib, chunk: 110 * kib, font: 80 * kib, registration: 45 * kib, game: 90 * kib } as const
 
@@ -27,7 +27,7 @@ const closure = (manifest: Readonly<Record<string, Chunk>>, key: string, seen = 
 
 /** Pages of the reference games that weigh too much with their scripts and styles; their drawings are small and few. */
 const heavyGames = (): string[] => {
-  const games = join(root, 'games/dist')
+  const games = join(repositoryRoot, 'games/dist')
   if (!existsSync(games)) return []
   return readdirSync(games)
     .filter((file) => file.endsWith('.html'))
@@ -43,7 +43,7 @@ const heavyGames = (): string[] => {
 }
 
 /** What the built front end weighs too much; nothing when it is not built. */
-export const brokenBudgets = (): string[] => {
+export const findBudgetViolations = (): string[] => {
   const path = join(client, '.vite/manifest.json')
   if (!existsSync(path)) return []
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(path, 'utf8'))

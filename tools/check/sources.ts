@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder of the checkout. */
-export const root = join(import.meta.dirname, '../..')
+export const repositoryRoot = join(import.meta.dirname, '../..')
 
 /** A file of ours: path from the root, and text. */
 export type Source = { readonly path: string; readonly text: string }
 
 const list = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
     .filter((path) => path !== '')
 
 const read = (path: string): string | null => {
   try {
-    return readFileSync(join(root, path), 'utf8')
+    return readFileSync(join(repositoryRoot, path), 'utf8')
   } catch {
     return null
   }

@@ -5,10 +5,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 export type Key = { readonly keyId: string; readonly secret: string }
 
 /** What stands in a message. */
-export type Message = Readonly<Record<string, unknown>>
+export type ConformanceMessage = Readonly<Record<string, unknown>>
 
 /** How one message differs from an honest one. */
-export type Forging = {
+export type MessageForgery = {
   readonly key?: Key
   readonly time?: string
   readonly nonce?: string
@@ -22,7 +22,7 @@ export type Forging = {
 }
 
 /** What came back: the status, and the envelope as far as it could be read. */
-export type Answer = {
+export type ConformanceAnswer = {
   readonly status: number
   readonly success: boolean
   readonly errorCode: string | null
@@ -30,11 +30,11 @@ export type Answer = {
 }
 
 /** Says one thing to the gateway. */
-export type Say = (verb: string, message: Message, forging?: Forging) => Promise<Answer>
+export type SendMessage = (verb: string, message: ConformanceMessage, forging?: MessageForgery) => Promise<ConformanceAnswer>
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-const readAnswer = (status: number, text: string): Answer => {
+const readAnswer = (status: number, text: string): ConformanceAnswer => {
   let raw: unknown = null
   try {
     raw = JSON.parse(text)
@@ -49,8 +49,8 @@ const readAnswer = (status: number, text: string): Answer => {
 const patience = 15_000
 
 /** Opens a line to a gateway: signs as the contract says (rule 1) and waits where it is asked to slow down. */
-export const lineTo = (origin: string, vendor: string, own: Key, now: () => number): Say => {
-  const say: Say = async (verb, message, forging = {}) => {
+export const createConformanceClient = (origin: string, vendor: string, own: Key, now: () => number): SendMessage => {
+  const say: SendMessage = async (verb, message, forging = {}) => {
     const path = `/vendor/v1/${vendor}/${verb}`
     const { key = own, time = String(now()), nonce = randomBytes(12).toString('base64url'), tampered = (body) => body, without = [] } = forging
     const body = JSON.stringify(message)

@@ -1,20 +1,20 @@
-import { balanceStands, type Rule, type Scene } from './rules.ts'
-import { mustBet, mustWin, sameAgain } from './rules-of-bets.ts'
-import { holds, refused, taken } from './seat.ts'
+import { assertBalance, type ConformanceRule, type RuleFixture } from './bet-rules.ts'
+import { mustBet, mustWin, assertSameAnswer } from './round-end-rules.ts'
+import { assertThat, assertRefused, assertAccepted } from './conformance-seat.ts'
 
-const rollbacks: readonly Rule[] = [
+const rollbacks: readonly ConformanceRule[] = [
   {
     number: '6.1',
     says: 'a stake comes back by the amount that the ledger holds, once, under whatever ids it is called back',
     check: async (scene) => {
       const { seat } = scene
       await mustBet(seat, 'back', 'back-bet', 3 * seat.one)
-      const first = taken(await seat.rollback('back', 'back', 'back-bet'))
+      const first = assertAccepted(await seat.rollback('back', 'back', 'back-bet'))
       seat.moves(3 * seat.one)
-      holds(seat.unitsOf(first.value['balance']) === seat.expected(), 'the whole stake must come back', first)
-      sameAgain(scene, first, await seat.rollback('back', 'back', 'back-bet'))
-      taken(await seat.rollback('back', 'back-other', 'back-bet'))
-      await balanceStands(scene)
+      assertThat(seat.unitsOf(first.value['balance']) === seat.expected(), 'the whole stake must come back', first)
+      assertSameAnswer(scene, first, await seat.rollback('back', 'back', 'back-bet'))
+      assertAccepted(await seat.rollback('back', 'back-other', 'back-bet'))
+      await assertBalance(scene)
     },
   },
   {
@@ -23,10 +23,10 @@ const rollbacks: readonly Rule[] = [
     check: async (scene) => {
       const { seat, profile } = scene
       const answer = await seat.rollback('overtaken', 'overtaken', 'overtaken-bet')
-      if (profile.unknownRollback === 'ok') taken(answer)
-      else refused(answer, 404, 'not_found')
-      for (let time = 0; time < 3; time += 1) refused(await seat.bet('overtaken', 'overtaken-bet', seat.one), 409, 'conflict')
-      await balanceStands(scene)
+      if (profile.unknownRollback === 'ok') assertAccepted(answer)
+      else assertRefused(answer, 404, 'not_found')
+      for (let time = 0; time < 3; time += 1) assertRefused(await seat.bet('overtaken', 'overtaken-bet', seat.one), 409, 'conflict')
+      await assertBalance(scene)
     },
   },
   {
@@ -35,10 +35,10 @@ const rollbacks: readonly Rule[] = [
     check: async (scene) => {
       for (let time = 0; time < 3; time += 1) {
         const answer = await scene.seat.rollback('unknown', 'unknown', 'unknown-bet')
-        if (scene.profile.unknownRollback === 'ok') taken(answer)
-        else refused(answer, 404, 'not_found')
+        if (scene.profile.unknownRollback === 'ok') assertAccepted(answer)
+        else assertRefused(answer, 404, 'not_found')
       }
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
@@ -50,11 +50,11 @@ const rollbacks: readonly Rule[] = [
       await mustWin(seat, 'settled', 'settled', seat.one)
       for (let time = 0; time < 2; time += 1) {
         const answer = await seat.rollback('settled', 'settled-back', 'settled-bet')
-        if (profile.rollbackAfterWin === 'refuse') refused(answer, 409, 'conflict')
-        else taken(answer)
+        if (profile.rollbackAfterWin === 'refuse') assertRefused(answer, 409, 'conflict')
+        else assertAccepted(answer)
       }
       if (profile.rollbackAfterWin === 'reopen') seat.moves(2 * seat.one)
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
@@ -63,10 +63,10 @@ const rollbacks: readonly Rule[] = [
     check: async (scene) => {
       const { seat, profile } = scene
       await mustBet(seat, 'gone', 'gone-bet', seat.one)
-      taken(await seat.rollback('gone', 'gone', 'gone-bet'))
+      assertAccepted(await seat.rollback('gone', 'gone', 'gone-bet'))
       seat.moves(seat.one)
-      if (!profile.winWithoutBet) refused(await seat.win('gone', 'gone-win', 5 * seat.one), 409, 'conflict')
-      await balanceStands(scene)
+      if (!profile.winWithoutBet) assertRefused(await seat.win('gone', 'gone-win', 5 * seat.one), 409, 'conflict')
+      await assertBalance(scene)
     },
   },
   {
@@ -80,9 +80,9 @@ const rollbacks: readonly Rule[] = [
         txId: seat.named('theirs-back'),
         betTxId: seat.named('theirs-bet'),
       })
-      if (profile.idScope === 'vendor') refused(answer, 422, 'idempotency_mismatch')
-      await balanceStands(scene)
-      await balanceStands({ ...scene, seat: other })
+      if (profile.idScope === 'vendor') assertRefused(answer, 422, 'idempotency_mismatch')
+      await assertBalance(scene)
+      await assertBalance({ ...scene, seat: other })
     },
   },
   {
@@ -95,12 +95,12 @@ const rollbacks: readonly Rule[] = [
           seat.bet(`race-back-${round}`, `race-bet-${round}`, seat.one),
           seat.rollback(`race-back-${round}`, `race-out-${round}`, `race-bet-${round}`),
         ])
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
 ]
 
-const closes: readonly Rule[] = [
+const closes: readonly ConformanceRule[] = [
   {
     number: '7.1',
     says: 'closing a round moves nothing and may be said again',
@@ -108,16 +108,16 @@ const closes: readonly Rule[] = [
       const { seat } = scene
       await mustBet(seat, 'closed', 'closed-bet', seat.one)
       for (let time = 0; time < 3; time += 1) {
-        const answer = taken(await seat.close('closed'))
-        holds(seat.unitsOf(answer.value['balance']) === seat.expected(), 'the balance must be that of now', answer)
+        const answer = assertAccepted(await seat.close('closed'))
+        assertThat(seat.unitsOf(answer.value['balance']) === seat.expected(), 'the balance must be that of now', answer)
       }
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
     number: '7.2',
     says: 'a round that was never bet on cannot be closed',
-    check: async ({ seat }) => void refused(await seat.close('never'), 404, 'not_found'),
+    check: async ({ seat }) => void assertRefused(await seat.close('never'), 404, 'not_found'),
   },
   {
     number: '7.3',
@@ -125,10 +125,10 @@ const closes: readonly Rule[] = [
     check: async (scene) => {
       const { seat } = scene
       await mustBet(seat, 'shut', 'shut-bet', 2 * seat.one)
-      refused(await seat.close('shut', seat.textOf(2 * seat.one + 1)), 409, 'conflict')
-      for (let time = 0; time < 2; time += 1) taken(await seat.close('shut', seat.textOf(seat.one)))
-      for (const other of [seat.textOf(2 * seat.one), undefined]) refused(await seat.close('shut', other), 422, 'idempotency_mismatch')
-      await balanceStands(scene)
+      assertRefused(await seat.close('shut', seat.textOf(2 * seat.one + 1)), 409, 'conflict')
+      for (let time = 0; time < 2; time += 1) assertAccepted(await seat.close('shut', seat.textOf(seat.one)))
+      for (const other of [seat.textOf(2 * seat.one), undefined]) assertRefused(await seat.close('shut', other), 422, 'idempotency_mismatch')
+      await assertBalance(scene)
     },
   },
 ]
@@ -139,7 +139,7 @@ const chanceOf = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
-const storm = async ({ seat }: Scene) => {
+const storm = async ({ seat }: RuleFixture) => {
   const chance = chanceOf(20_261_122)
   const rounds = Array.from({ length: 60 }, (_none, no) => ({
     no,
@@ -174,7 +174,7 @@ const storm = async ({ seat }: Scene) => {
 }
 
 /** Rules 6 to 8: rollbacks, closes, and that the balances add up after a load of concurrent messages. */
-export const rulesOfEnds: readonly Rule[] = [
+export const roundEndRules: readonly ConformanceRule[] = [
   ...rollbacks,
   ...closes,
   {
@@ -182,15 +182,15 @@ export const rulesOfEnds: readonly Rule[] = [
     says: 'sixty rounds with copies, at once, some called back before their bet: the balance is the sum of what was taken',
     check: async (scene) => {
       await storm(scene)
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
     number: '8.2',
     says: 'in the end both players have what all messages together say',
     check: async (scene) => {
-      await balanceStands(scene)
-      await balanceStands({ ...scene, seat: scene.other })
+      await assertBalance(scene)
+      await assertBalance({ ...scene, seat: scene.other })
     },
   },
 ]

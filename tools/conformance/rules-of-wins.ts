@@ -1,9 +1,9 @@
-import { balanceStands, type Rule } from './rules.ts'
-import { mustBet, mustWin, sameAgain } from './rules-of-bets.ts'
-import { holds, refused, taken } from './seat.ts'
+import { assertBalance, type ConformanceRule } from './bet-rules.ts'
+import { mustBet, mustWin, assertSameAnswer } from './round-end-rules.ts'
+import { assertThat, assertRefused, assertAccepted } from './conformance-seat.ts'
 
 /** Rules 5: wins are paid once, need a bet, and may be held for review. */
-export const rulesOfWins: readonly Rule[] = [
+export const rulesOfWins: readonly ConformanceRule[] = [
   {
     number: '5.1',
     says: 'a win pays exactly its amount, and one of nothing pays nothing',
@@ -13,7 +13,7 @@ export const rulesOfWins: readonly Rule[] = [
       await mustWin(seat, 'win', 'win', 5 * seat.one + 3)
       await mustBet(seat, 'lost', 'lost-bet', seat.one)
       await mustWin(seat, 'lost', 'lost', 0)
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
@@ -25,9 +25,9 @@ export const rulesOfWins: readonly Rule[] = [
       const first = await mustWin(seat, 'twice', 'twice', 2 * seat.one)
       await mustBet(seat, 'twice-between', 'twice-between', seat.one)
       const again = await Promise.all(Array.from({ length: 10 }, () => seat.win('twice', 'twice', 2 * seat.one)))
-      for (const one of again) sameAgain(scene, first, one)
-      refused(await seat.win('twice', 'twice', 3 * seat.one), 422, 'idempotency_mismatch')
-      await balanceStands(scene)
+      for (const one of again) assertSameAnswer(scene, first, one)
+      assertRefused(await seat.win('twice', 'twice', 3 * seat.one), 422, 'idempotency_mismatch')
+      await assertBalance(scene)
     },
   },
   {
@@ -37,11 +37,11 @@ export const rulesOfWins: readonly Rule[] = [
       const { seat, profile } = scene
       if (profile.winWithoutBet) await mustWin(seat, 'gift', 'gift', seat.one)
       else {
-        refused(await seat.win('early', 'early', 2 * seat.one), 409, 'conflict')
+        assertRefused(await seat.win('early', 'early', 2 * seat.one), 409, 'conflict')
         await mustBet(seat, 'early', 'early-bet', seat.one)
         await mustWin(seat, 'early', 'early', 2 * seat.one)
       }
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
@@ -52,9 +52,9 @@ export const rulesOfWins: readonly Rule[] = [
       await mustBet(seat, 'many', 'many-bet', seat.one)
       await mustWin(seat, 'many', 'many-1', seat.one, false)
       await mustWin(seat, 'many', 'many-2', seat.one, true)
-      taken(await seat.close('many'))
+      assertAccepted(await seat.close('many'))
       await mustWin(seat, 'many', 'many-late', seat.one)
-      await balanceStands(scene)
+      await assertBalance(scene)
     },
   },
   {
@@ -64,12 +64,12 @@ export const rulesOfWins: readonly Rule[] = [
       const { seat } = scene
       const [half, whole] = [seat.textOf(seat.one), seat.textOf(2 * seat.one)]
       await mustBet(seat, 'held', 'held-bet', 2 * seat.one)
-      const first = taken(await seat.win('held', 'held', seat.one, true, half))
+      const first = assertAccepted(await seat.win('held', 'held', seat.one, true, half))
       seat.moves(seat.one)
-      sameAgain(scene, first, await seat.win('held', 'held', seat.one, true, half))
-      for (const other of [whole, undefined]) refused(await seat.win('held', 'held', seat.one, true, other), 422, 'idempotency_mismatch')
-      refused(await seat.win('held', 'held-odd', seat.one, true, '-1'), 400, 'invalid_input')
-      await balanceStands(scene)
+      assertSameAnswer(scene, first, await seat.win('held', 'held', seat.one, true, half))
+      for (const other of [whole, undefined]) assertRefused(await seat.win('held', 'held', seat.one, true, other), 422, 'idempotency_mismatch')
+      assertRefused(await seat.win('held', 'held-odd', seat.one, true, '-1'), 400, 'invalid_input')
+      await assertBalance(scene)
     },
   },
   {
@@ -79,13 +79,13 @@ export const rulesOfWins: readonly Rule[] = [
       const { seat } = scene
       const whole = seat.textOf(2 * seat.one)
       await mustBet(seat, 'over', 'over-bet', seat.one)
-      refused(await seat.win('over', 'over', seat.one, true, whole), 409, 'conflict')
+      assertRefused(await seat.win('over', 'over', seat.one, true, whole), 409, 'conflict')
       await mustBet(seat, 'over', 'over-more', seat.one)
-      const late = taken(await seat.win('over', 'over', seat.one, true, whole))
+      const late = assertAccepted(await seat.win('over', 'over', seat.one, true, whole))
       seat.moves(seat.one)
-      holds(late.value['duplicate'] === false, 'a win that was refused must not be kept', late)
-      refused(await seat.win('over', 'over-again', seat.one, true, seat.textOf(1)), 409, 'conflict')
-      await balanceStands(scene)
+      assertThat(late.value['duplicate'] === false, 'a win that was refused must not be kept', late)
+      assertRefused(await seat.win('over', 'over-again', seat.one, true, seat.textOf(1)), 409, 'conflict')
+      await assertBalance(scene)
     },
   },
   {
@@ -95,17 +95,17 @@ export const rulesOfWins: readonly Rule[] = [
       const { seat, heldWin } = scene
       await mustBet(seat, 'review', 'review-bet', seat.one)
       const units = heldWin === null ? 2 * seat.one : seat.unitsOf(heldWin)
-      const first = taken(await seat.win('review', 'review', units))
+      const first = assertAccepted(await seat.win('review', 'review', units))
       const { held } = first.value
-      holds(typeof held === 'boolean', 'the answer to a win must report whether it is held', first)
-      holds(heldWin === null || held === true, `a win of ${heldWin} for a stake of one must be held`, first)
+      assertThat(typeof held === 'boolean', 'the answer to a win must report whether it is held', first)
+      assertThat(heldWin === null || held === true, `a win of ${heldWin} for a stake of one must be held`, first)
       if (held !== true) seat.moves(units)
-      holds(seat.unitsOf(first.value['balance']) === seat.expected(), `the balance after it must be ${seat.expected()}`, first)
+      assertThat(seat.unitsOf(first.value['balance']) === seat.expected(), `the balance after it must be ${seat.expected()}`, first)
       const again = await seat.win('review', 'review', units)
-      sameAgain(scene, first, again)
-      holds(again.value['held'] === held, 'the answer to a repeated win must report the same', again)
-      refused(await seat.win('review', 'review', units + 1), 422, 'idempotency_mismatch')
-      await balanceStands(scene)
+      assertSameAnswer(scene, first, again)
+      assertThat(again.value['held'] === held, 'the answer to a repeated win must report the same', again)
+      assertRefused(await seat.win('review', 'review', units + 1), 422, 'idempotency_mismatch')
+      await assertBalance(scene)
     },
   },
 ]

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { auditKeysOf } from '@perya/gateway/audit/audit-keys'
 import { readHeads } from '@perya/gateway/audit/heads/read-heads'
 import { type TrailReport, verifyTrail } from '@perya/gateway/audit/verify-trail'
-import type { ServedHouse } from './served-house.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const mostWaiting = 30_000
 
 /** Number of faults of the audit trail, and of records that are still unsealed after a waiting time. */
-export const trailOf = async ({ house, headsFile }: Pick<ServedHouse, 'house' | 'headsFile'>): Promise<{ broken: number; unsealed: number }> => {
-  const keys = auditKeysOf(house)
-  const look = async (): Promise<TrailReport> => verifyTrail(house, { keys, published: await readHeads([headsFile], keys) })
+export const trailOf = async ({ app, headsFile }: Pick<ServerProcess, 'app' | 'headsFile'>): Promise<{ broken: number; unsealed: number }> => {
+  const keys = auditKeysOf(app)
+  const look = async (): Promise<TrailReport> => verifyTrail(app, { keys, published: await readHeads([headsFile], keys) })
   let report = await look()
   for (const last = performance.now() + mostWaiting; report.waiting > 0 && performance.now() < last; report = await look()) await wait(500)
   return { broken: report.broken.length, unsealed: report.waiting }

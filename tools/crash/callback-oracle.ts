@@ -1,10 +1,10 @@
-import type { Profile } from '../conformance/seat.ts'
+import type { Profile } from '../conformance/conformance-seat.ts'
 
 // What players of vendors must have, computed from docs/vendor-protocol.md without a line of the gateway: from the messages that were sent and
 // nothing else. The numbers are those of that page.
 
 /** One message; amounts in minor units, `tx` empty where a round is closed, `betTx` only where a stake is called back. */
-export type Message = {
+export type OracleMessage = {
   readonly verb: 'bet' | 'win' | 'rollback' | 'close'
   readonly vendor: string
   readonly player: number
@@ -17,7 +17,7 @@ export type Message = {
 }
 
 /** What a message must be answered with: the status, and the code of a refusal. */
-export type Verdict =
+export type ExpectedAnswer =
   | '200'
   | '400 invalid_input'
   | '401 not_logged_in'
@@ -28,9 +28,10 @@ export type Verdict =
   | '422 idempotency_mismatch'
 
 /** What is kept under an id. A `mark` stands for a bet that was called back before it came. */
-type Kept = { readonly message: Message; readonly verdict: Verdict; readonly isMark: boolean; isBack: boolean }
+type Kept = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer; readonly isMark: boolean; isBack: boolean }
 
-const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: Message) => `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
+const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: OracleMessage) =>
+  `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
 
 /** Hears messages one after the other, for players who all began with `opening`. */
 export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: number) => {
@@ -45,18 +46,19 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     return profile
   }
   const netOf = (player: number) => nets.get(player) ?? 0
-  const moves = ({ player }: Message, amount: number) => nets.set(player, netOf(player) + amount)
-  const idOf = ({ vendor, player }: Message, tx: string) => `${vendor} ${profileOf(vendor).idScope === 'player' ? player : ''} ${tx}`
-  const roundOf = ({ vendor, player, round }: Message) => `${vendor} ${player} ${round}`
-  const inRound = (message: Message, verb: Message['verb']) => (rounds.get(roundOf(message)) ?? []).filter((one) => one.message.verb === verb)
-  const keep = (message: Message, verdict: Verdict): Verdict => {
+  const moves = ({ player }: OracleMessage, amount: number) => nets.set(player, netOf(player) + amount)
+  const idOf = ({ vendor, player }: OracleMessage, tx: string) => `${vendor} ${profileOf(vendor).idScope === 'player' ? player : ''} ${tx}`
+  const roundOf = ({ vendor, player, round }: OracleMessage) => `${vendor} ${player} ${round}`
+  const inRound = (message: OracleMessage, verb: OracleMessage['verb']) =>
+    (rounds.get(roundOf(message)) ?? []).filter((one) => one.message.verb === verb)
+  const keep = (message: OracleMessage, verdict: ExpectedAnswer): ExpectedAnswer => {
     const one: Kept = { message, verdict, isMark: false, isBack: false }
     kept.set(idOf(message, message.tx), one)
     rounds.set(roundOf(message), [...(rounds.get(roundOf(message)) ?? []), one])
     return verdict
   }
 
-  const bet = (message: Message): Verdict => {
+  const bet = (message: OracleMessage): ExpectedAnswer => {
     if (message.amount === 0 && !profileOf(message.vendor).zeroBet) return '400 invalid_input' // 4.11
     if (isOver) return '401 not_logged_in'
     if (message.amount > opening + netOf(message.player)) return keep(message, '409 insufficient_balance') // 4.6
@@ -64,7 +66,7 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     return keep(message, '200')
   }
 
-  const win = (message: Message): Verdict => {
+  const win = (message: OracleMessage): ExpectedAnswer => {
     const standing = inRound(message, 'bet').filter(({ verdict, isBack }) => verdict === '200' && !isBack)
     if (standing.length === 0 && !profileOf(message.vendor).winWithoutBet) return '409 conflict' // 5.3, 6.5
     const staked = standing.reduce((all, one) => all + one.message.amount, 0)
@@ -74,12 +76,12 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     return keep(message, '200')
   }
 
-  const rollback = (message: Message): Verdict => {
+  const rollback = (message: OracleMessage): ExpectedAnswer => {
     const { unknownRollback, rollbackAfterWin } = profileOf(message.vendor)
     const { betTx = '' } = message
     const of = kept.get(idOf(message, betTx))
     if (of === undefined || of.isMark) {
-      const mark: Message = { ...message, verb: 'bet', tx: betTx }
+      const mark: OracleMessage = { ...message, verb: 'bet', tx: betTx }
       if (of === undefined) kept.set(idOf(message, betTx), { message: mark, verdict: '409 conflict', isMark: true, isBack: false }) // 6.2
       return keep(message, unknownRollback === 'ok' ? '200' : '404 not_found') // 6.3
     }
@@ -93,7 +95,7 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
   }
 
   /** Hears one message that is signed as it should be, and gives what it must be answered with. */
-  const hear = (message: Message): Verdict => {
+  const hear = (message: OracleMessage): ExpectedAnswer => {
     if (message.verb === 'close') return inRound(message, 'bet').length > 0 ? '200' : '404 not_found' // 7
     const known = kept.get(idOf(message, message.tx))
     if (known?.isMark && message.verb === 'bet') return known.verdict

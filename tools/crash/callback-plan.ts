@@ -1,21 +1,21 @@
-import type { Profile } from '../conformance/seat.ts'
-import type { Message } from './callback-oracle.ts'
+import type { Profile } from '../conformance/conformance-seat.ts'
+import type { OracleMessage } from './callback-oracle.ts'
 
 /** In what way a message is not its vendor's. */
-export type Forging = 'altered' | 'other key' | 'body' | 'old' | 'ahead' | 'unsigned' | 'nonce'
+export type PlannedForgery = 'altered' | 'other key' | 'body' | 'old' | 'ahead' | 'unsigned' | 'nonce'
 
 /**
  * A message and what can be said of its answer before it is sent. `sure`: one answer, for ever. `passing`: a refusal that is not kept, sure as
  * long as nothing else happens in its round. `raced`: either of two, but all its copies alike. `insisted`: refused until its bet has come.
  */
 export type Sending = {
-  readonly message: Message
+  readonly message: OracleMessage
   readonly answer: 'sure' | 'passing' | 'raced' | 'insisted'
-  readonly forging?: Forging
+  readonly forging?: PlannedForgery
 }
 
 /** A round: what is sent at once, in stages; every copy is an entry. `late` is sent when everybody has signed out. */
-export type Round = { readonly kind: Kind; readonly stages: readonly (readonly Sending[])[]; readonly late: readonly Sending[] }
+export type PlannedRound = { readonly kind: Kind; readonly stages: readonly (readonly Sending[])[]; readonly late: readonly Sending[] }
 
 /** Six vendors, no two alike. */
 export const vendorProfiles: ReadonlyMap<string, Profile> = new Map(
@@ -35,19 +35,19 @@ export const vendorProfiles: ReadonlyMap<string, Profile> = new Map(
 )
 
 /** Repeatable chance, so that a run can be played again. */
-export const chanceOf = (seed: number) => () => {
+export const seededRandom = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
 }
 
 /** The same things in another order. */
-export const shuffled = <T>(list: readonly T[], chance: () => number): T[] =>
+export const shuffledBy = <T>(list: readonly T[], chance: () => number): T[] =>
   list
     .map((one) => [chance(), one] as const)
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one)
 
-const forgings: readonly Forging[] = ['altered', 'other key', 'body', 'old', 'ahead', 'unsigned', 'nonce']
+const forgings: readonly PlannedForgery[] = ['altered', 'other key', 'body', 'old', 'ahead', 'unsigned', 'nonce']
 
 /** Of a hundred rounds each kind has its share. */
 const deck = (
@@ -77,14 +77,14 @@ type Kind = (typeof deck)[number]
 type Making = { readonly n: number; readonly chance: () => number; readonly players: number; readonly tooMuch: number }
 
 /** The n-th round: who plays, and what is sent in which order, each message once. */
-const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
+const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
   const kind = deck[n % deck.length] ?? 'won'
   const below = (most: number) => Math.floor(chance() * most)
   const vendor = [...vendorProfiles.keys()][below(vendorProfiles.size)] ?? ''
   const player = below(players)
   const other = (player + 1 + below(players - 1)) % players
   const stake = 1 + below(500)
-  const said = (verb: Message['verb'], tx: string, amount: number, more: Partial<Message> = {}): Message => ({
+  const said = (verb: OracleMessage['verb'], tx: string, amount: number, more: Partial<OracleMessage> = {}): OracleMessage => ({
     verb,
     vendor,
     player,
@@ -93,13 +93,13 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
     amount,
     ...more,
   })
-  const sure = (message: Message): Sending => ({ message, answer: 'sure' })
-  const passing = (message: Message): Sending => ({ message, answer: 'passing' })
+  const sure = (message: OracleMessage): Sending => ({ message, answer: 'sure' })
+  const passing = (message: OracleMessage): Sending => ({ message, answer: 'passing' })
   const bet = said('bet', 'b', stake)
   const win = said('win', 'w', below(1000))
   const back = said('rollback', 'k', 0, { betTx: bet.tx })
   const close = sure(said('close', '', 0))
-  const made = (stages: Sending[][], late: Sending[] = []): Round => ({ kind, stages, late })
+  const made = (stages: Sending[][], late: Sending[] = []): PlannedRound => ({ kind, stages, late })
   const isOdd = chance() < 0.5
 
   switch (kind) {
@@ -128,7 +128,7 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
       return isOdd ? made([[passing(win)]]) : made([[passing(win)], [sure(bet)], [sure(win)]])
     case 'forged': {
       const forging = forgings[below(forgings.length)] ?? 'altered'
-      const forged = (...messages: Message[]) => messages.map((message): Sending => ({ message, answer: 'sure', forging }))
+      const forged = (...messages: OracleMessage[]) => messages.map((message): Sending => ({ message, answer: 'sure', forging }))
       return made(isOdd ? [forged(bet, win, back)] : [[...forged(win, back), sure(bet)], [...forged(bet, win, back), close], [sure(win)]])
     }
     case 'rollback after win':
@@ -166,7 +166,7 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): Round => {
 }
 
 /** Makes one to five of each message; a copy of one whose answer is sure may come stages later. */
-const copied = ({ kind, stages, late }: Round, chance: () => number): Round => {
+const copied = ({ kind, stages, late }: PlannedRound, chance: () => number): PlannedRound => {
   const sent: Sending[][] = stages.map(() => [])
   const last: Sending[] = []
   for (const [at, stage] of [...stages, late].entries())
@@ -180,7 +180,10 @@ const copied = ({ kind, stages, late }: Round, chance: () => number): Round => {
 }
 
 /** Rounds of a run, repeatable by their seed. */
-export const planRounds = (count: number, { players, tooMuch, seed }: { players: number; tooMuch: number; seed: number }): readonly Round[] => {
-  const chance = chanceOf(seed)
+export const planRounds = (
+  count: number,
+  { players, tooMuch, seed }: { players: number; tooMuch: number; seed: number },
+): readonly PlannedRound[] => {
+  const chance = seededRandom(seed)
   return Array.from({ length: count }, (_none, n) => copied(scriptOf({ n, chance, players, tooMuch }), chance))
 }

@@ -1,19 +1,19 @@
 /** A process that does nothing but pay contracts, by a clock that somebody else has set, and says when it is at it. Made to be killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { payRun } from '@perya/gateway/payout/pay-run'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
 import { openStore } from '@perya/gateway/store/open-store'
-import { payHouse } from './pay-house.ts'
+import { openCommissionPlatform } from './commission-platform.ts'
 
 const names = ['url', 'from', 'began', 'speed', 'offset'] as const
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '0' }])) })
 const [from, began, speed, offset] = [Number(values['from']), Number(values['began']), Number(values['speed']), Number(values['offset'])]
 const store = await openStore({ databaseUrl: values['url'], dataDir: '', poolSize: 4 })
-const house = payHouse(store, { now: () => from + (Date.now() - began) * speed + offset })
+const app = openCommissionPlatform(store, { now: () => from + (Date.now() - began) * speed + offset })
 
 for (;;) {
   process.stdout.write('begin\n')
-  const isDone = await payRun(house)
+  const isDone = await runCommissions(app)
   process.stdout.write(isDone ? 'end\n' : 'again\n')
   await wait(20)
 }

@@ -2,23 +2,23 @@ import { accountNumberIndex, places } from '@perya/gateway/secrets/places'
 import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
 import { hashPassword } from '@perya/gateway/session/password'
 import { registeredName } from '@perya/testkit/registered'
-import type { Seated } from './crowd.ts'
-import type { ServedHouse } from './served-house.ts'
+import type { SignedInClient } from './client-crowd.ts'
+import type { ServerProcess } from './server-process.ts'
 
 /** The payment password of everybody in a run. */
 export const payPassword = 'Crash-run-2026'
 
 /** Gives people a payment password and an account in their own name to be paid out to; gives the account of each. */
-export const bindPayouts = async ({ house }: Pick<ServedHouse, 'house'>, people: readonly Seated[]): Promise<ReadonlyMap<string, string>> => {
-  const { pool } = house.store
+export const bindPayouts = async ({ app }: Pick<ServerProcess, 'app'>, people: readonly SignedInClient[]): Promise<ReadonlyMap<string, string>> => {
+  const { pool } = app.store
   const ids = people.map(({ memberId }) => memberId)
   await pool.query('update member set payment_password_hash = $1 where id = any($2)', [await hashPassword(payPassword), ids])
   const numbers = ids.map((_id, n) => `77${String(n + 1).padStart(6, '0')}11`)
-  const sealed = await Promise.all(ids.map((id, n) => seal(house.store, places.payoutNumber(`pa-${id}`), numbers[n] ?? '')))
+  const sealed = await Promise.all(ids.map((id, n) => seal(app.store, places.payoutNumber(`pa-${id}`), numbers[n] ?? '')))
   await pool.query(
     `insert into payout_account (id, member_id, kind, institution, holder, sealed_number, number_index, verified_at, made_at)
      select 'pa-' || m, m, 'bank', 'Bangko Halimbawa', $4, s, i, now(), now() from unnest($1::text[], $2::bytea[], $3::bytea[]) as t (m, s, i)`,
-    [ids, sealed, numbers.map((number) => blindIndex(house.store, accountNumberIndex, number)), registeredName],
+    [ids, sealed, numbers.map((number) => blindIndex(app.store, accountNumberIndex, number)), registeredName],
   )
   return new Map(ids.map((id) => [id, `pa-${id}`]))
 }

@@ -1,7 +1,7 @@
 // Which tests count for which requirement: the row's check says where a test has to look.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../check/sources.ts'
+import { repositoryRoot } from '../check/sources.ts'
 import type { Case, Kind } from './cases.ts'
 
 /** A row of docs/spec/requirements.csv; `check` says how it is shown. */
@@ -22,7 +22,7 @@ const cells = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll(/^"|"$/g, '').replaceAll('""', '"'))
 
 const lines = (path: string, wanted: RegExp): string[][] =>
-  readFileSync(join(root, path), 'utf8')
+  readFileSync(join(repositoryRoot, path), 'utf8')
     .split(/\r?\n/)
     .filter((line) => wanted.test(line))
     .map(cells)

@@ -11,7 +11,7 @@ test('a test comes first when it, or the file it is named after, has changed; th
     'domain/src/money/minor.test.ts',
     'web/src/app/frame.test.tsx',
     'domain/src/money/decimal.test.ts',
-    'domain/src/lobby/fold.test.ts',
+    'domain/src/lobby/fold-text.test.ts',
   ]
   expect(distances.map((path) => distanceToChange(path, changed))).toEqual([0, 0, 1, 2])
 })

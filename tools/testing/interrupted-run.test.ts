@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@perya/testkit/host-process'
 import { runFolderVariable } from '@perya/testkit/run-folder'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../check/sources.ts'
+import { repositoryRoot } from '../check/sources.ts'
 
 const isLinux = process.platform === 'linux'
 const mark = 'INTERRUPTED_RUN_TEST'
@@ -33,7 +33,7 @@ const startRun = async (args: readonly string[]) => {
   const id = `${mark}=${randomUUID()}`
   const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST.*|TESTKIT_(SERVER|REPORT|RETRIED)|NODE_ENV|TEST|npm_.*)$/.test(name))
   const child = spawn('npm', ['test', '--', ...args], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...Object.fromEntries(inherited), [mark]: id.slice(mark.length + 1), JOURNEYS_PORT: String(await freePort()), JOURNEYS_WORKERS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, as a terminal gives it.

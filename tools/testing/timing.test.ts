@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../check/sources.ts'
+import { repositoryRoot } from '../check/sources.ts'
 import { overBudget, staleBudgets } from './budgets.ts'
 import type { Timing } from './results.ts'
 import { mergedTimings, slowestLines } from './timing.ts'
@@ -32,7 +32,7 @@ describe('budgets', () => {
   test('every workspace with tests has a budget, and every named file exists', () => {
     const config = ['domain', 'calls', 'gateway', 'testkit', 'host', 'web', 'games', 'tools']
     expect(overBudget(config.map((name) => file(`${name}/src/x.test.ts`, 10_000)))).toHaveLength(config.length)
-    expect(staleBudgets((path) => existsSync(join(root, path)))).toEqual([])
+    expect(staleBudgets((path) => existsSync(join(repositoryRoot, path)))).toEqual([])
     expect(staleBudgets(() => false, budgets)).toEqual(['gateway/src/slow.test.ts'])
   })
 })

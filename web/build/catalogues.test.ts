@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '../src/lib/languages.ts'
-import { sayWith } from '../src/lib/text.tsx'
-import { compiledMessagesOf, messagesOf, translatedCodes, wholeMessagesOf } from './catalogues.ts'
+import { createTranslate } from '../src/lib/text.tsx'
+import { compiledMessagesOf, readLanguageMessages, translatedCodes, readMessagesWithFallback } from './catalogues.ts'
 
-const english = messagesOf('EN')
+const english = readLanguageMessages('EN')
 
 const placeholders = (text: string): string[] => {
   const names = new Set<string>()
@@ -23,16 +23,16 @@ test('every language of the list has messages of its own [I18N-04 I18N-05]', () 
 })
 
 test('no language has a message that English does not know', () => {
-  for (const code of translatedCodes()) expect([code, Object.keys(messagesOf(code)).filter((key) => !(key in english))]).toEqual([code, []])
+  for (const code of translatedCodes()) expect([code, Object.keys(readLanguageMessages(code)).filter((key) => !(key in english))]).toEqual([code, []])
 })
 
 test('Filipino says everything that English says [I18N-06]', () => {
-  const filipino = messagesOf('TY')
+  const filipino = readLanguageMessages('TY')
   expect(Object.keys(english).filter((key) => !(key in filipino))).toEqual([])
 })
 
 test('Arabic says all that agents read, and counts it in each of its forms of number [I18N-04]', () => {
-  const [said, arabic] = [messagesOf('EN', 'team'), messagesOf('AR', 'team')]
+  const [said, arabic] = [readLanguageMessages('EN', 'team'), readLanguageMessages('AR', 'team')]
   expect(Object.keys(said).filter((key) => !(key in arabic))).toEqual([])
   for (const [key, text] of Object.entries(arabic))
     if (text.includes(', plural,'))
@@ -40,9 +40,9 @@ test('Arabic says all that agents read, and counts it in each of its forms of nu
 })
 
 test('Arabic says all of the first views in its own words, the frame around a game and every refusal among them [I18N-05]', () => {
-  const arabic = messagesOf('AR', 'early')
-  expect(Object.keys(messagesOf('EN', 'early')).filter((key) => !(key in arabic))).toEqual([])
-  const say = sayWith('AR', compiledMessagesOf('AR', 'early'))
+  const arabic = readLanguageMessages('AR', 'early')
+  expect(Object.keys(readLanguageMessages('EN', 'early')).filter((key) => !(key in arabic))).toEqual([])
+  const say = createTranslate('AR', compiledMessagesOf('AR', 'early'))
   expect([1, 2, 3, 11].map((count) => say('header.unread', { count }))).toEqual([
     'رسالة واحدة غير مقروءة',
     'رسالتان غير مقروءتين',
@@ -52,12 +52,12 @@ test('Arabic says all of the first views in its own words, the frame around a ga
 })
 
 test('Arabic says in its own words, with its own plurals, all that English says of points, promotions, the chat room, notifications, downloads and help [I18N-05]', () => {
-  const arabic = messagesOf('AR')
+  const arabic = readLanguageMessages('AR')
   const isOfThese = (key: string) => /^(points|promotion|chat|webpush|download|help|feedback|service|request|consent)\./.test(key)
   const ofThese = Object.keys(english).filter(isOfThese)
   expect(ofThese.length).toBeGreaterThan(350)
   expect(ofThese.filter((key) => !(key in arabic))).toEqual([])
-  const say = sayWith('AR', compiledMessagesOf('AR', 'late'))
+  const say = createTranslate('AR', compiledMessagesOf('AR', 'late'))
   expect([1, 2, 3, 11, 100].map((count) => say('promotion.waiting', { count }))).toEqual([
     'عرض واحد في انتظارك.',
     'عرضان في انتظارك.',
@@ -70,18 +70,17 @@ test('Arabic says in its own words, with its own plurals, all that English says 
 test('in none of the languages is anything said by its key, and plain Tagalog says in Filipino what it lacks [I18N-04]', () => {
   for (const { code } of languages)
     for (const part of ['early', 'late', 'draws', 'team', 'help', 'all'] as const) {
-      const whole = wholeMessagesOf(code, part)
-      expect([code, Object.keys(messagesOf('EN', part)).filter((key) => (whole[key] ?? key) === key || whole[key]?.trim() === '')]).toEqual([
-        code,
-        [],
-      ])
+      const whole = readMessagesWithFallback(code, part)
+      expect([code, Object.keys(readLanguageMessages('EN', part)).filter((key) => (whole[key] ?? key) === key || whole[key]?.trim() === '')]).toEqual(
+        [code, []],
+      )
     }
-  expect(wholeMessagesOf('TL', 'late')).toMatchObject(messagesOf('TY', 'late'))
+  expect(readMessagesWithFallback('TL', 'late')).toMatchObject(readLanguageMessages('TY', 'late'))
 })
 
 test('a translated message keeps the placeholders of the English one, and holds no markup and no control of direction [T20]', () => {
   for (const code of translatedCodes()) {
-    for (const [key, text] of Object.entries(messagesOf(code))) {
+    for (const [key, text] of Object.entries(readLanguageMessages(code))) {
       expect([code, key, placeholders(text)]).toEqual([code, key, placeholders(english[key] ?? '')])
       expect(`${code} ${key} ${text}`).not.toMatch(/[<>\u202a-\u202e\u2066-\u2069]/)
     }
@@ -90,18 +89,18 @@ test('a translated message keeps the placeholders of the English one, and holds 
 
 test('what Arabic, Urdu and Persian borrow from English keeps its own direction, and so does what is put into it; own words have nothing added [I18N-05]', () => {
   for (const { code } of languages.filter(({ dir }) => dir === 'rtl')) {
-    const say = sayWith(code, compiledMessagesOf(code, 'late'))
+    const say = createTranslate(code, compiledMessagesOf(code, 'late'))
     expect(say('register.lamp.length', { min: 8, max: 64 })).toBe('\u2066\u20688 to 64 characters\u2069\u2069')
     expect(say('security.passwordSince', { when: 'X' })).toBe('\u2066Set on \u2068X\u2069\u2069')
-    expect(say('register.title')).toBe(messagesOf(code)['register.title'])
+    expect(say('register.title')).toBe(readLanguageMessages(code)['register.title'])
   }
-  expect(sayWith('TH', compiledMessagesOf('TH', 'late'))('register.lamp.length', { min: 8, max: 64 })).toBe('8 to 64 characters')
+  expect(createTranslate('TH', compiledMessagesOf('TH', 'late'))('register.lamp.length', { min: 8, max: 64 })).toBe('8 to 64 characters')
 })
 
 const listed = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `register.${kind}.${index + 1}`)
 
 test.each(languages)('19 occupations, 11 id types and two sources of income have names in $name ($code) [ENT-25 ENT-27 ENT-28]', ({ code }) => {
-  const whole = wholeMessagesOf(code, 'late')
+  const whole = readMessagesWithFallback(code, 'late')
   // Plain Tagalog reads Filipino, which keeps the English names of two Philippine papers.
   const borrowed =
     code === 'EN' ? [] : Object.keys(english).filter((key) => /^register\.(occupation|idType|income)\./.test(key) && whole[key] === english[key])
@@ -122,7 +121,7 @@ test.each(languages)('19 occupations, 11 id types and two sources of income have
 })
 
 test('a plural says its number as the language groups it, and below a thousand without making a format of numbers', () => {
-  const say = sayWith('EN', compiledMessagesOf('EN', 'early'))
+  const say = createTranslate('EN', compiledMessagesOf('EN', 'early'))
   const made = vi.spyOn(Intl, 'NumberFormat')
   expect([1, 2, 999].map((games) => say('lobby.games', { games }))).toEqual(['1 game', '2 games', '999 games'])
   expect(made).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { languagesToTry } from '@perya/calls/languages-to-try'
+import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import { type CompiledIcuChoices, type CompiledMessage, type CompiledMessageToken, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageOf } from '../src/lib/languages.ts'
@@ -44,7 +44,7 @@ const partOf = (file: string): Part =>
   file.startsWith('lottery') ? 'draws' : teamFile.test(file) ? 'team' : helpFile.test(file) ? 'help' : lateFiles.has(file) ? 'late' : 'early'
 
 /** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, of the lotteries, of the agent centre, or of help. */
-export const messagesOf = (code: string, part: Part = 'all'): Record<string, string> => {
+export const readLanguageMessages = (code: string, part: Part = 'all'): Record<string, string> => {
   const folder = new URL(`${code}/`, localesFolder)
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   const wanted = files.filter((name) => part === 'all' || partOf(name) === part)
@@ -61,12 +61,12 @@ export const translatedCodes = (): string[] =>
     .map((entry) => entry.name)
 
 /** Messages of one language with every gap filled from the nearest that has words. */
-export const wholeMessagesOf = (code: string, part: Part): Record<string, string> =>
+export const readMessagesWithFallback = (code: string, part: Part): Record<string, string> =>
   Object.assign(
     {},
-    ...languagesToTry(code)
+    ...languageFallbacks(code)
       .toReversed()
-      .map((one) => messagesOf(one, part)),
+      .map((one) => readLanguageMessages(one, part)),
   )
 
 const [leftToRight, ownDirection, isolateEnd] = ['\u2066', '\u2068', '\u2069']
@@ -100,10 +100,10 @@ const withoutFormats = (message: CompiledMessage, counted = ''): CompiledMessage
 
 /** Messages of one language, whole and ready to be said. */
 export const compiledMessagesOf = (code: string, part: Part): Record<string, CompiledMessage> => {
-  const own = messagesOf(code, part)
+  const own = readLanguageMessages(code, part)
   const isLent = (key: string) => languageOf(code).dir === 'rtl' && own[key] === undefined
   return Object.fromEntries(
-    Object.entries(wholeMessagesOf(code, part)).map(([key, text]) => {
+    Object.entries(readMessagesWithFallback(code, part)).map(([key, text]) => {
       const message = withoutFormats(compileMessage(text))
       return [key, isLent(key) ? heldTogether(message) : message]
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameWith } from './first-modules.ts'
+import { transitiveImports } from './first-modules.ts'
 
 test('what comes with a page is what it imports at once, however far, and nothing that comes later or is only a type', () => {
   const files: Readonly<Record<string, string>> = {
@@ -8,5 +8,11 @@ test('what comes with a page is what it imports at once, however far, and nothin
     '/c.ts': "import { b } from './lib/b.ts'\nexport const text = \"from './never.ts'\"",
     '/bare.ts': 'export type { U } from "./type.ts"',
   }
-  expect([...cameWith(['/a.tsx'], (file) => files[file] ?? '')].sort()).toEqual(['/a.tsx', '/bare.ts', '/c.ts', '/lib/b.ts', '/lib/look.module.css'])
+  expect([...transitiveImports(['/a.tsx'], (file) => files[file] ?? '')].sort()).toEqual([
+    '/a.tsx',
+    '/bare.ts',
+    '/c.ts',
+    '/lib/b.ts',
+    '/lib/look.module.css',
+  ])
 })

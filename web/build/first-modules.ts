@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 const staticImport = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?'(\.{1,2}\/[^']+\.(?:tsx?|css))'/gm
 
 /** All files of ours that come with these, as absolute paths: what they import at once, and what that imports. */
-export const cameWith = (roots: readonly string[], read: (file: string) => string = (file) => readFileSync(file, 'utf8')): ReadonlySet<string> => {
+export const transitiveImports = (
+  roots: readonly string[],
+  read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+): ReadonlySet<string> => {
   const found = new Set<string>()
   const waiting = [...roots]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

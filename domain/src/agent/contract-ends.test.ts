@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endTimes, lastEnd, type LiveContract, toSign, whatEnds } from './contract-ends.ts'
+import { terminationTimes, latestTermination, type LiveContract, terminationsToSign, contractsToTerminate } from './contract-ends.ts'
 
 const now = 1_000
 const live = (upline: string, member: string, rate: number, more: Partial<LiveContract> = {}): LiveContract => ({
@@ -14,7 +14,7 @@ const live = (upline: string, member: string, rate: number, more: Partial<LiveCo
   ...more,
 })
 const ids = (member: string, rate: number, contracts: readonly LiveContract[]) =>
-  whatEnds(member, rate, contracts).map(({ id, because }) => [id, because])
+  contractsToTerminate(member, rate, contracts).map(({ id, because }) => [id, because])
 
 test('B has given C 5 %, A offers B 3 %: the contract of B and C ends; with C at 2 % it stays, and at 3 % too [CONTRACT-06 A96]', () => {
   expect(ids('B', 30_000, [live('B', 'C', 50_000)])).toEqual([['BC', 'rate']])
@@ -60,19 +60,19 @@ const lengths = { daily: 100, weekly: 700, semimonthly: 1_500, monthly: 3_000, h
 const boundary = (period: keyof typeof lengths, at: number) => Math.ceil(at / lengths[period]) * lengths[period]
 
 test('each ends with the period that runs, and none before what stands on it', () => {
-  const ends = whatEnds('B', 0, [live('B', 'C', 5), live('C', 'D', 3, { period: 'monthly' }), live('B', 'F', 4, { period: 'realtime' })])
-  const times = endTimes(ends, 1_050, boundary)
+  const ends = contractsToTerminate('B', 0, [live('B', 'C', 5), live('C', 'D', 3, { period: 'monthly' }), live('B', 'F', 4, { period: 'realtime' })])
+  const times = terminationTimes(ends, 1_050, boundary)
   expect(Object.fromEntries(times)).toEqual({ CD: 3_000, BC: 3_000, BF: 1_050 })
-  expect(lastEnd(times, 1_050)).toBe(3_000)
-  expect(lastEnd(endTimes([], now, boundary), now)).toBe(now)
+  expect(latestTermination(times, 1_050)).toBe(3_000)
+  expect(latestTermination(terminationTimes([], now, boundary), now)).toBe(now)
 })
 
 test('what ends anyway is not signed again, and is waited for', () => {
-  const ends = whatEnds('B', 0, [live('B', 'C', 5, { endsAt: 4_321 }), live('B', 'F', 5), live('F', 'G', 5, { endsAt: 1_200 })])
-  expect(toSign(ends).map(({ id }) => id)).toEqual(['BF'])
-  const times = endTimes(ends, 1_050, boundary)
+  const ends = contractsToTerminate('B', 0, [live('B', 'C', 5, { endsAt: 4_321 }), live('B', 'F', 5), live('F', 'G', 5, { endsAt: 1_200 })])
+  expect(terminationsToSign(ends).map(({ id }) => id)).toEqual(['BF'])
+  const times = terminationTimes(ends, 1_050, boundary)
   expect(Object.fromEntries(times)).toEqual({ BC: 4_321, BF: 1_200, FG: 1_200 })
-  expect(lastEnd(times, 1_050)).toBe(4_321)
+  expect(latestTermination(times, 1_050)).toBe(4_321)
 })
 
 const period = fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'realtime' as const)
@@ -87,14 +87,14 @@ test('after it nobody gives more than he gets, nothing ends without need, and no
       // Only trees in which the rule held before are there.
       const held = given.filter((one) => one.upline === 'm0' || given.some((own) => own.member === one.upline && own.rate >= one.rate))
       const before = held.filter((one) => one.upline === 'm0' || held.some((own) => own.member === one.upline && own.rate >= one.rate))
-      const ends = whatEnds('m0', rate, before)
+      const ends = contractsToTerminate('m0', rate, before)
       const gone = new Set(ends.map(({ id }) => id))
       const left = before.filter(({ id }) => !gone.has(id))
       const gets = (member: string) => (member === 'm0' ? rate : (left.find((one) => one.member === member)?.rate ?? 0))
       const rooted = left.filter((one) => one.upline === 'm0' || before.some((own) => own.member === one.upline))
       for (const one of rooted) expect(one.rate).toBeLessThanOrEqual(gets(one.upline))
       for (const one of ends) expect(one.because === 'rate' ? one.rate > rate : gets(one.upline) === 0).toBe(true)
-      const times = endTimes(ends, at, boundary)
+      const times = terminationTimes(ends, at, boundary)
       for (const one of ends) {
         expect(times.get(one.id) ?? -1).toBeGreaterThanOrEqual(at)
         const own = ends.find(({ member }) => member === one.upline)

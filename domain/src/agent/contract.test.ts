@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  answerMillis,
+  answerWindowMillis,
   type ContractEvent,
   contractKinds,
   contractStates,
-  type ContractStanding,
-  isLive,
-  nextContract,
+  type ContractSnapshot,
+  isLiveContract,
+  nextContractState,
   periodsOfKind,
 } from './contract.ts'
 
 const now = Date.parse('2026-11-21T04:00:00Z')
-const offered: ContractStanding = { state: 'offered', expiresAt: now + answerMillis, beginsAt: null, endsAt: null, asked: null }
-const active: ContractStanding = { ...offered, state: 'active', beginsAt: now }
-const askedBy = (by: 'upline' | 'member'): ContractStanding => ({ ...active, asked: { by, until: now + 1000 } })
-const ending: ContractStanding = { ...active, state: 'ending', endsAt: now + 5000 }
-const standing = (of: ContractStanding['state']): ContractStanding => ({
+const offered: ContractSnapshot = { state: 'offered', expiresAt: now + answerWindowMillis, beginsAt: null, endsAt: null, asked: null }
+const active: ContractSnapshot = { ...offered, state: 'active', beginsAt: now }
+const askedBy = (by: 'upline' | 'member'): ContractSnapshot => ({ ...active, asked: { by, until: now + 1000 } })
+const ending: ContractSnapshot = { ...active, state: 'ending', endsAt: now + 5000 }
+const standing = (of: ContractSnapshot['state']): ContractSnapshot => ({
   ...(of === 'offered' ? offered : of === 'ending' ? ending : active),
   state: of,
 })
-const after = (from: ContractStanding, event: ContractEvent, at = now) => nextContract(from, event, at)
+const after = (from: ContractSnapshot, event: ContractEvent, at = now) => nextContractState(from, event, at)
 
 test('there are four kinds, and where a kind leaves a choice there are four periods [CONTRACT-01 CONTRACT-02]', () => {
   expect(contractKinds).toEqual(['dividend', 'daily', 'hourly', 'realtime'])
@@ -99,7 +99,7 @@ describe('an end', () => {
 })
 
 const side = fc.constantFrom('upline' as const, 'member' as const)
-const at = fc.integer({ min: now, max: now + 2 * answerMillis })
+const at = fc.integer({ min: now, max: now + 2 * answerWindowMillis })
 const event: fc.Arbitrary<ContractEvent> = fc.oneof(
   fc.record({ says: fc.constant('accept' as const), by: side, beginsAt: at }),
   fc.record({ says: fc.constantFrom('reject' as const, 'withdraw' as const, 'take-back-end' as const, 'refuse-end' as const), by: side }),
@@ -111,16 +111,16 @@ const event: fc.Arbitrary<ContractEvent> = fc.oneof(
 
 test('whatever happens in whatever order, nothing comes back from where it ended, and what ends knows when', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: answerMillis / 4 })), { maxLength: 30 }), (events) => {
+    fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: answerWindowMillis / 4 })), { maxLength: 30 }), (events) => {
       let [state, moment] = [offered, now]
       for (const [one, wait] of events) {
         moment += wait
-        const next = nextContract(state, one, moment)
+        const next = nextContractState(state, one, moment)
         if (next === null) continue
         if (['rejected', 'withdrawn', 'expired', 'ended'].includes(state.state)) throw new Error(`${state.state} moved`)
         if (next.state === 'ending') expect(next.endsAt).toBeGreaterThanOrEqual(next.beginsAt ?? Number.POSITIVE_INFINITY)
-        if (isLive(next.state)) expect(next.beginsAt).not.toBeNull()
-        if (isLive(state.state)) expect(['active', 'ending', 'ended']).toContain(next.state)
+        if (isLiveContract(next.state)) expect(next.beginsAt).not.toBeNull()
+        if (isLiveContract(state.state)) expect(['active', 'ending', 'ended']).toContain(next.state)
         state = next
       }
     }),
@@ -128,7 +128,7 @@ test('whatever happens in whatever order, nothing comes back from where it ended
 })
 
 test('states where both have signed are the ones that are paid', () => {
-  expect(contractStates.filter(isLive)).toEqual(['active', 'ending'])
+  expect(contractStates.filter(isLiveContract)).toEqual(['active', 'ending'])
   for (const over of ['rejected', 'withdrawn', 'expired', 'ended'] as const)
     expect(after(standing(over), { says: 'must-end', endsAt: now })).toBeNull()
 })

@@ -26,7 +26,7 @@ export type ContractState = (typeof contractStates)[number]
 export type ContractSide = 'upline' | 'member'
 
 /** What decides what may happen to a contract. Moments are Unix milliseconds; `asked`: who wants it to end, and until when the other may answer. */
-export type ContractStanding = {
+export type ContractSnapshot = {
   readonly state: ContractState
   readonly expiresAt: number
   readonly beginsAt: number | null
@@ -44,14 +44,14 @@ export type ContractEvent =
   | { readonly says: 'time' }
 
 /** Milliseconds for which an offer stands, and for which a wish to end a contract waits for its answer. */
-export const answerMillis = 72 * 3_600_000
+export const answerWindowMillis = 72 * 3_600_000
 /** Milliseconds before the end of that time at which whoever is to answer is told of it once (B22). */
-export const warnMillis = 12 * 3_600_000
+export const warningLeadMillis = 12 * 3_600_000
 
 /** Whether a contract is paid now or will be: it was signed by both, and has not ended. */
-export const isLive = (state: ContractState): boolean => state === 'active' || state === 'ending'
+export const isLiveContract = (state: ContractState): boolean => state === 'active' || state === 'ending'
 
-const ended = (standing: ContractStanding, endsAt: number): ContractStanding => ({
+const ended = (standing: ContractSnapshot, endsAt: number): ContractSnapshot => ({
   ...standing,
   state: 'ending',
   // What has not begun yet ends where it would begin; what ends already ends no later than that.
@@ -59,14 +59,14 @@ const ended = (standing: ContractStanding, endsAt: number): ContractStanding => 
   asked: null,
 })
 
-const byTime = (standing: ContractStanding, now: number): ContractStanding | null => {
+const byTime = (standing: ContractSnapshot, now: number): ContractSnapshot | null => {
   const { state, expiresAt, endsAt, asked } = standing
   if (state === 'offered') return now >= expiresAt ? { ...standing, state: 'expired' } : null
   if (state === 'ending') return endsAt !== null && now >= endsAt ? { ...standing, state: 'ended' } : null
   return state === 'active' && asked !== null && now >= asked.until ? { ...standing, asked: null } : null
 }
 
-const answered = (standing: ContractStanding, event: ContractEvent): ContractStanding | null => {
+const answered = (standing: ContractSnapshot, event: ContractEvent): ContractSnapshot | null => {
   const { asked } = standing
   if (event.says === 'ask-end') return asked === null ? { ...standing, asked: { by: event.by, until: event.until } } : null
   if (event.says === 'must-end') return ended(standing, event.endsAt)
@@ -76,14 +76,14 @@ const answered = (standing: ContractStanding, event: ContractEvent): ContractSta
   return null
 }
 
-const beforeSigned = (standing: ContractStanding, event: ContractEvent): ContractStanding | null => {
+const beforeSigned = (standing: ContractSnapshot, event: ContractEvent): ContractSnapshot | null => {
   if (event.says === 'accept' && event.by === 'member') return { ...standing, state: 'active', beginsAt: event.beginsAt }
   if (event.says === 'reject' && event.by === 'member') return { ...standing, state: 'rejected' }
   return event.says === 'withdraw' && event.by === 'upline' ? { ...standing, state: 'withdrawn' } : null
 }
 
 /** Where a contract goes by an event at a moment; null where it may not, or nothing changes. Time that has run out has run out, whoever looks. */
-export const nextContract = (given: ContractStanding, event: ContractEvent, now: number): ContractStanding | null => {
+export const nextContractState = (given: ContractSnapshot, event: ContractEvent, now: number): ContractSnapshot | null => {
   const timed = byTime(given, now)
   if (event.says === 'time') return timed
   const standing = timed ?? given

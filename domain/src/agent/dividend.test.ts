@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dividendOf } from './dividend.ts'
-import { type PayFigures, profitOfTeam } from './pay.ts'
-import { payBy, payKinds, ruleNow } from './pay-rule.ts'
-import type { PayTier } from './tier-met.ts'
+import { calculateDividend } from './dividend.ts'
+import { type CommissionInputs, playersNetResult } from './commission-result.ts'
+import { calculateByRule, commissionKinds, currentCommissionRule } from './commission-rule.ts'
+import type { CommissionTier } from './best-tier-met.ts'
 
 const peso = (amount: number) => Math.round(amount * 100)
 const percent = (rate: number) => Math.round(rate * 10_000)
-const figures = (given: Partial<PayFigures>): PayFigures => ({
+const figures = (given: Partial<CommissionInputs>): CommissionInputs => ({
   validBet: 0,
   paid: 0,
   rebate: 0,
@@ -18,9 +18,9 @@ const figures = (given: Partial<PayFigures>): PayFigures => ({
   ...given,
 })
 const plain = { onlyOnLoss: false, carryOver: false, tierOn: 'net', fee: 0 } as const
-const lost = (loss: number, more: Partial<PayFigures> = {}) => figures({ validBet: peso(loss), ...more })
-const flat = (rate: number): PayTier[] => [{ minValidBet: 0, minActive: 0, rate: percent(rate) }]
-const pays = (...given: Parameters<typeof dividendOf>) => dividendOf(...given).amount
+const lost = (loss: number, more: Partial<CommissionInputs> = {}) => figures({ validBet: peso(loss), ...more })
+const flat = (rate: number): CommissionTier[] => [{ minValidBet: 0, minActive: 0, rate: percent(rate) }]
+const pays = (...given: Parameters<typeof calculateDividend>) => calculateDividend(...given).amount
 
 describe('a dividend', () => {
   const tiers = [
@@ -31,24 +31,28 @@ describe('a dividend', () => {
   const half = figures({ validBet: peso(2_400_000), paid: peso(2_310_000), rebate: peso(24_000), bonus: peso(6000), active: 12 })
 
   test('is 12 000 of a loss of 60 000 with 12 active, and 6 000 with 8', () => {
-    expect(profitOfTeam(half)).toBe(peso(-60_000))
-    expect(dividendOf(tiers, plain, half)).toMatchObject({ amount: peso(12_000), base: peso(60_000), rate: 200_000, reason: 'paid' })
+    expect(playersNetResult(half)).toBe(peso(-60_000))
+    expect(calculateDividend(tiers, plain, half)).toMatchObject({ amount: peso(12_000), base: peso(60_000), rate: 200_000, reason: 'paid' })
     expect(pays(tiers, plain, { ...half, active: 8 })).toBe(peso(6000))
   })
 
   test('is nothing where the team won', () => {
     const won = { ...half, paid: half.paid + peso(75_000) }
-    expect(profitOfTeam(won)).toBe(peso(15_000))
-    expect(dividendOf(tiers, plain, won)).toMatchObject({ amount: 0, base: 0, carried: 0, reason: 'team_won' })
+    expect(playersNetResult(won)).toBe(peso(15_000))
+    expect(calculateDividend(tiers, plain, won)).toMatchObject({ amount: 0, base: 0, carried: 0, reason: 'team_won' })
   })
 
   test('with carry-over: what was won counts against the next loss, and what is left of it goes on', () => {
     const carry = { ...plain, carryOver: true }
-    const won = dividendOf(flat(20), carry, figures({ validBet: peso(100), paid: peso(15_100) }))
+    const won = calculateDividend(flat(20), carry, figures({ validBet: peso(100), paid: peso(15_100) }))
     expect(won).toMatchObject({ amount: 0, carried: peso(15_000) })
-    expect(dividendOf(flat(20), carry, lost(40_000, { carried: won.carried }))).toMatchObject({ base: peso(25_000), carried: 0, amount: peso(5000) })
-    expect(dividendOf(flat(20), carry, lost(10_000, { carried: won.carried }))).toMatchObject({ amount: 0, carried: peso(5000) })
-    expect(dividendOf(flat(20), plain, lost(40_000, { carried: won.carried })).base).toBe(peso(40_000))
+    expect(calculateDividend(flat(20), carry, lost(40_000, { carried: won.carried }))).toMatchObject({
+      base: peso(25_000),
+      carried: 0,
+      amount: peso(5000),
+    })
+    expect(calculateDividend(flat(20), carry, lost(10_000, { carried: won.carried }))).toMatchObject({ amount: 0, carried: peso(5000) })
+    expect(calculateDividend(flat(20), plain, lost(40_000, { carried: won.carried })).base).toBe(peso(40_000))
   })
 })
 
@@ -67,19 +71,25 @@ describe('the ladder of affiliates', () => {
   ] as const
   const tiers = rows.map(([loss, active, rate]) => ({ minValidBet: 0, minActive: active, minLoss: peso(loss * 1000), rate: percent(rate) }))
   test.each(rows)('a loss of exactly %i thousand with %i active pays %i %%', (loss, active, rate) => {
-    expect(dividendOf(tiers, plain, lost(loss * 1000, { active })).rate).toBe(percent(rate))
-    expect(dividendOf(tiers, plain, lost(loss * 1000 - 0.01, { active })).rate).toBeLessThan(percent(rate))
-    expect(dividendOf(tiers, plain, lost(loss * 1000, { active: active - 1 })).rate).toBeLessThan(percent(rate))
+    expect(calculateDividend(tiers, plain, lost(loss * 1000, { active })).rate).toBe(percent(rate))
+    expect(calculateDividend(tiers, plain, lost(loss * 1000 - 0.01, { active })).rate).toBeLessThan(percent(rate))
+    expect(calculateDividend(tiers, plain, lost(loss * 1000, { active: active - 1 })).rate).toBeLessThan(percent(rate))
   })
 
   test('takes rebates, bonuses and the fee off before the rate: 270 000 × 18 % = 48 600, its tier found by the loss before that', () => {
     const period = lost(300_000, { rebate: peso(10_000), bonus: peso(5000), active: 6 })
-    expect(dividendOf(tiers, { ...plain, fee: percent(5), tierOn: 'gross' }, period)).toMatchObject({ base: peso(270_000), amount: peso(48_600) })
-    expect(dividendOf(tiers, { ...plain, fee: percent(5), tierOn: 'net' }, period)).toMatchObject({ base: peso(270_000), amount: peso(43_200) })
+    expect(calculateDividend(tiers, { ...plain, fee: percent(5), tierOn: 'gross' }, period)).toMatchObject({
+      base: peso(270_000),
+      amount: peso(48_600),
+    })
+    expect(calculateDividend(tiers, { ...plain, fee: percent(5), tierOn: 'net' }, period)).toMatchObject({
+      base: peso(270_000),
+      amount: peso(43_200),
+    })
   })
 
   test('a fee is rounded up and a dividend down', () => {
-    expect(dividendOf(flat(33.3333), { ...plain, fee: percent(5) }, figures({ validBet: 101 }))).toMatchObject({ base: 95, amount: 31 })
+    expect(calculateDividend(flat(33.3333), { ...plain, fee: percent(5) }, figures({ validBet: 101 }))).toMatchObject({ base: 95, amount: 31 })
   })
 })
 
@@ -106,7 +116,7 @@ test('a base rate by volume with more for a net loss is one ladder of both condi
     losses.map(([loss, more]) => ({ minValidBet: peso(volume * 1e6), minActive: 0, minLoss: peso(loss * 1e6), rate: percent(rate + more) })),
   )
   const rateOf = (volume: number, loss: number) =>
-    dividendOf(tiers, plain, figures({ validBet: peso(volume * 1e6), paid: peso((volume - loss) * 1e6) })).rate
+    calculateDividend(tiers, plain, figures({ validBet: peso(volume * 1e6), paid: peso((volume - loss) * 1e6) })).rate
   expect([rateOf(20, 0.5), rateOf(30, 0.5), rateOf(65, 0.6), rateOf(250, 1.4), rateOf(29, 1.3)]).toEqual([15, 16, 20, 30, 19].map(percent))
 })
 
@@ -151,11 +161,11 @@ const someTerms = fc.record({
 
 test('whatever the figures, a payment is whole, never negative and never more than its base; the same figures pay the same', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...payKinds), someTiers, someTerms, anything, (kind, tiers, terms, given) => {
-      const pay = payBy(ruleNow, kind, tiers, terms, given)
+    fc.property(fc.constantFrom(...commissionKinds), someTiers, someTerms, anything, (kind, tiers, terms, given) => {
+      const pay = calculateByRule(currentCommissionRule, kind, tiers, terms, given)
       expect(Number.isSafeInteger(pay.amount) && pay.amount >= 0 && pay.amount <= Math.max(0, pay.base)).toBe(true)
       expect(pay.reason === 'paid').toBe(pay.amount > 0)
-      expect({ ...payBy(ruleNow, kind, tiers.toReversed(), terms, { ...given }), tier: pay.tier }).toEqual(pay)
+      expect({ ...calculateByRule(currentCommissionRule, kind, tiers.toReversed(), terms, { ...given }), tier: pay.tier }).toEqual(pay)
     }),
   )
 })
@@ -165,7 +175,7 @@ test('with carry-over every loss counts once: what is paid on and what is carrie
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 12 }), (periods) => {
       let [carried, based] = [0, 0]
       for (const loss of periods) {
-        const pay = dividendOf(flat(10), { ...plain, carryOver: true }, figures({ validBet: 2_000_000 + loss, paid: 2_000_000, carried }))
+        const pay = calculateDividend(flat(10), { ...plain, carryOver: true }, figures({ validBet: 2_000_000 + loss, paid: 2_000_000, carried }))
         based += pay.base
         carried = pay.carried
       }
@@ -175,5 +185,5 @@ test('with carry-over every loss counts once: what is paid on and what is carrie
 })
 
 test('a rule that never was computes nothing', () => {
-  expect(() => payBy(0, 'daily', [], plain, figures({}))).toThrow(RangeError)
+  expect(() => calculateByRule(0, 'daily', [], plain, figures({}))).toThrow(RangeError)
 })

@@ -1,12 +1,12 @@
 import { minor } from '../money/minor.ts'
-import { shareOf } from '../money/share.ts'
-import { type Pay, type PayFigures, type PayTerms, profitOfTeam } from './pay.ts'
-import { type PayTier, paidBy, rateParts, tierMet } from './tier-met.ts'
+import { applyRate } from '../money/share.ts'
+import { type CommissionResult, type CommissionInputs, type CommissionTerms, playersNetResult } from './commission-result.ts'
+import { type CommissionTier, tierPayment, partsPerMillion, bestTierMet } from './best-tier-met.ts'
 
 /** The administration fee on a loss, rounded up, so that what a dividend is taken of is rounded down. */
 const feeOn = (loss: number, fee: number): number => {
   if (loss <= 0 || fee <= 0) return 0
-  const { share, remainder } = shareOf(minor(loss), { of: fee, in: rateParts })
+  const { share, remainder } = applyRate(minor(loss), { of: fee, in: partsPerMillion })
   return share + (remainder > 0 ? 1 : 0)
 }
 
@@ -14,15 +14,19 @@ const feeOn = (loss: number, fee: number): number => {
  * Dividend of a period: a share of what the team lost after rebates, bonuses, the fee and what was carried over; nothing where it won.
  * Rounded down to minor units, never negative. Where the contract carries, what the team is ahead goes on to the next period.
  */
-export const dividendOf = (tiers: readonly PayTier[], terms: Pick<PayTerms, 'carryOver' | 'tierOn' | 'fee'>, figures: PayFigures): Pay => {
+export const calculateDividend = (
+  tiers: readonly CommissionTier[],
+  terms: Pick<CommissionTerms, 'carryOver' | 'tierOn' | 'fee'>,
+  figures: CommissionInputs,
+): CommissionResult => {
   const { validBet, paid, active } = figures
   const gross = validBet - paid
-  const net = -profitOfTeam(figures) - feeOn(gross, terms.fee) - (terms.carryOver ? figures.carried : 0)
+  const net = -playersNetResult(figures) - feeOn(gross, terms.fee) - (terms.carryOver ? figures.carried : 0)
   const carried = terms.carryOver ? Math.max(0, -net) : 0
   const nothing = { amount: minor(0), rate: 0, base: Math.max(0, net), carried, tier: null }
   if (net <= 0) return { ...nothing, reason: 'team_won' }
-  const tier = tierMet(tiers, { validBet, active, loss: terms.tierOn === 'gross' ? gross : net })
+  const tier = bestTierMet(tiers, { validBet, active, loss: terms.tierOn === 'gross' ? gross : net })
   if (tier === null) return { ...nothing, reason: 'no_tier' }
-  const amount = paidBy(tier, net)
+  const amount = tierPayment(tier, net)
   return { amount, rate: tier.rate, base: net, carried, reason: amount === 0 ? 'nothing_new' : 'paid', tier }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayAt } from '../records/period.ts'
-import { finestStep, payPeriods, payWindows, windowAt, windowBefore } from './period.ts'
+import { localDayAt } from '../records/period.ts'
+import { smallestWindowMillis, commissionPeriods, commissionWindows, commissionWindowAt, lastClosedWindow } from './period.ts'
 
 const at = Date.parse
 const zones = [
@@ -26,16 +26,25 @@ describe('a window', () => {
     ['hourly', '2026-11-18T18:00:00.000Z', '2026-11-18T19:00:00.000Z'],
     ['realtime', '2026-11-18T18:05:00.000Z', '2026-11-18T18:10:00.000Z'],
   ] as const)('%s is the one of the calendar in Manila [CONTRACT-02 CONTRACT-08]', (period, from, to) => {
-    expect(written(windowAt(period, moment, 'Asia/Manila'))).toEqual([from, to])
+    expect(written(commissionWindowAt(period, moment, 'Asia/Manila'))).toEqual([from, to])
     // The end belongs to the next one.
-    expect(windowAt(period, at(to), 'Asia/Manila').from).toBe(at(to))
-    expect(windowBefore(period, at(to), 'Asia/Manila')).toEqual({ from: at(from), to: at(to) })
+    expect(commissionWindowAt(period, at(to), 'Asia/Manila').from).toBe(at(to))
+    expect(lastClosedWindow(period, at(to), 'Asia/Manila')).toEqual({ from: at(from), to: at(to) })
   })
 
   test('the first half of a month ends with the 15th, the second with the month, leap years too', () => {
-    expect(written(windowAt('semimonthly', at('2024-02-15T23:59:59Z'), 'UTC'))).toEqual(['2024-02-01T00:00:00.000Z', '2024-02-16T00:00:00.000Z'])
-    expect(written(windowAt('semimonthly', at('2024-02-16T00:00:00Z'), 'UTC'))).toEqual(['2024-02-16T00:00:00.000Z', '2024-03-01T00:00:00.000Z'])
-    expect(written(windowAt('monthly', at('2023-12-31T12:00:00Z'), 'UTC'))).toEqual(['2023-12-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'])
+    expect(written(commissionWindowAt('semimonthly', at('2024-02-15T23:59:59Z'), 'UTC'))).toEqual([
+      '2024-02-01T00:00:00.000Z',
+      '2024-02-16T00:00:00.000Z',
+    ])
+    expect(written(commissionWindowAt('semimonthly', at('2024-02-16T00:00:00Z'), 'UTC'))).toEqual([
+      '2024-02-16T00:00:00.000Z',
+      '2024-03-01T00:00:00.000Z',
+    ])
+    expect(written(commissionWindowAt('monthly', at('2023-12-31T12:00:00Z'), 'UTC'))).toEqual([
+      '2023-12-01T00:00:00.000Z',
+      '2024-01-01T00:00:00.000Z',
+    ])
   })
 
   test.each([
@@ -46,12 +55,12 @@ describe('a window', () => {
     // Here midnight comes twice: the day begins with the first.
     ['America/Havana', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   ])('the day in %s on which the clocks change (%s) is as long as it is', (zone, moment, from, to) => {
-    expect(written(windowAt('daily', at(moment), zone))).toEqual([from, to])
+    expect(written(commissionWindowAt('daily', at(moment), zone))).toEqual([from, to])
   })
 
   test('a day asked for again is the same day, and the same date elsewhere another', () => {
     const noon = at('2026-10-25T12:00:00Z')
-    const days = () => zones.map((zone) => written(windowAt('daily', noon, zone)))
+    const days = () => zones.map((zone) => written(commissionWindowAt('daily', noon, zone)))
     const first = days()
     expect(days()).toEqual(first)
     expect(first.slice(0, 2)).toEqual([
@@ -63,8 +72,8 @@ describe('a window', () => {
 
   test('a day of 25 hours has 25 windows of an hour and 300 of five minutes; one of 23 has 23', () => {
     const count = (day: string, period: 'hourly' | 'realtime') => {
-      const { from, to } = windowAt('daily', at(day), 'Europe/Brussels')
-      return [...payWindows(period, { begins: from, ends: to, until: to }, 'Europe/Brussels')].length
+      const { from, to } = commissionWindowAt('daily', at(day), 'Europe/Brussels')
+      return [...commissionWindows(period, { begins: from, ends: to, until: to }, 'Europe/Brussels')].length
     }
     expect([count('2026-10-25T12:00:00Z', 'hourly'), count('2026-10-25T12:00:00Z', 'realtime')]).toEqual([25, 300])
     expect(count('2026-03-29T12:00:00Z', 'hourly')).toBe(23)
@@ -73,14 +82,14 @@ describe('a window', () => {
   test('windows of any period follow one another without a gap, hold the moment they are asked for and begin on a step, in any zone', () => {
     const moments = fc.integer({ min: at('2015-01-01T00:00:00Z'), max: at('2035-01-01T00:00:00Z') })
     fc.assert(
-      fc.property(fc.constantFrom(...payPeriods), moments, fc.constantFrom(...zones), (period, moment, zone) => {
-        const window = windowAt(period, moment, zone)
+      fc.property(fc.constantFrom(...commissionPeriods), moments, fc.constantFrom(...zones), (period, moment, zone) => {
+        const window = commissionWindowAt(period, moment, zone)
         expect(window.from <= moment && moment < window.to).toBe(true)
-        expect(window.from % finestStep).toBe(0)
-        expect(windowAt(period, window.from, zone)).toEqual(window)
-        expect(windowAt(period, window.to - 1, zone)).toEqual(window)
-        expect(windowAt(period, window.to, zone).from).toBe(window.to)
-        if (period !== 'hourly' && period !== 'realtime') expect(dayAt(window.from - 1, zone) < dayAt(window.from, zone)).toBe(true)
+        expect(window.from % smallestWindowMillis).toBe(0)
+        expect(commissionWindowAt(period, window.from, zone)).toEqual(window)
+        expect(commissionWindowAt(period, window.to - 1, zone)).toEqual(window)
+        expect(commissionWindowAt(period, window.to, zone).from).toBe(window.to)
+        if (period !== 'hourly' && period !== 'realtime') expect(localDayAt(window.from - 1, zone) < localDayAt(window.from, zone)).toBe(true)
       }),
       { numRuns: 400 },
     )
@@ -90,7 +99,7 @@ describe('a window', () => {
 describe('what a contract pays for', () => {
   const wanted = (begins: string, ends: string | null, until: string, after?: string) =>
     [
-      ...payWindows(
+      ...commissionWindows(
         'daily',
         { begins: at(begins), ends: ends === null ? null : at(ends), until: at(until), ...(after === undefined ? {} : { after: at(after) }) },
         'UTC',
@@ -118,7 +127,7 @@ describe('what a contract pays for', () => {
     const minutes = fc.integer({ min: 0, max: 20 * 24 * 60 })
     fc.assert(
       fc.property(
-        fc.constantFrom(...payPeriods),
+        fc.constantFrom(...commissionPeriods),
         fc.constantFrom(...zones),
         minutes,
         minutes,
@@ -130,21 +139,21 @@ describe('what a contract pays for', () => {
           const both = [
             { begins: begin, ends: change },
             { begins: change, ends: end },
-          ].flatMap((held) => [...payWindows(period, { ...held, until }, zone)])
+          ].flatMap((held) => [...commissionWindows(period, { ...held, until }, zone)])
           let reached = begin
           for (const window of both) {
             expect(window.from).toBe(reached)
             reached = window.to
           }
-          expect(reached).toBe(Math.ceil(end / finestStep) * finestStep)
+          expect(reached).toBe(Math.ceil(end / smallestWindowMillis) * smallestWindowMillis)
           const inPieces: object[] = []
           let after = Number.NEGATIVE_INFINITY
           for (const look of [...looks.map((some) => begin + some * 60_000).toSorted((one, other) => one - other), until])
-            for (const window of payWindows(period, { begins: begin, ends: end, after, until: look }, zone)) {
+            for (const window of commissionWindows(period, { begins: begin, ends: end, after, until: look }, zone)) {
               inPieces.push(window)
               after = window.to
             }
-          expect(inPieces).toEqual([...payWindows(period, { begins: begin, ends: end, until }, zone)])
+          expect(inPieces).toEqual([...commissionWindows(period, { begins: begin, ends: end, until }, zone)])
         },
       ),
       { numRuns: 30 },

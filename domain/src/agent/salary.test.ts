@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PayFigures, profitOfTeam } from './pay.ts'
-import { salaryOf } from './salary.ts'
-import type { PayTier } from './tier-met.ts'
+import { type CommissionInputs, playersNetResult } from './commission-result.ts'
+import { calculateSalary } from './salary.ts'
+import type { CommissionTier } from './best-tier-met.ts'
 
 /** Whole units of a currency of two digits. */
 const peso = (amount: number) => Math.round(amount * 100)
 const percent = (rate: number) => Math.round(rate * 10_000)
-const figures = (given: Partial<PayFigures>): PayFigures => ({
+const figures = (given: Partial<CommissionInputs>): CommissionInputs => ({
   validBet: 0,
   paid: 0,
   rebate: 0,
@@ -18,8 +18,9 @@ const figures = (given: Partial<PayFigures>): PayFigures => ({
   ...given,
 })
 const always = { onlyOnLoss: false }
-const flat = (rate: number): PayTier[] => [{ minValidBet: 0, minActive: 0, rate: percent(rate) }]
-const pays = (tiers: readonly PayTier[], given: Partial<PayFigures>, terms = always) => salaryOf(tiers, terms, figures(given)).amount
+const flat = (rate: number): CommissionTier[] => [{ minValidBet: 0, minActive: 0, rate: percent(rate) }]
+const pays = (tiers: readonly CommissionTier[], given: Partial<CommissionInputs>, terms = always) =>
+  calculateSalary(tiers, terms, figures(given)).amount
 
 describe('the step form', () => {
   const rows = [
@@ -63,9 +64,13 @@ describe('the rate form', () => {
   })
 
   test('says which tier it was and why there was nothing', () => {
-    expect(salaryOf(tiers, always, figures({ validBet: peso(450_000), active: 4 }))).toMatchObject({ tier: tiers[0], rate: 8000, reason: 'paid' })
-    expect(salaryOf(tiers, always, figures({ validBet: peso(90_000), active: 4 }))).toMatchObject({ tier: null, rate: 0, reason: 'no_tier' })
-    expect(salaryOf([], always, figures({ validBet: 1 }))).toMatchObject({ amount: 0, reason: 'no_tier' })
+    expect(calculateSalary(tiers, always, figures({ validBet: peso(450_000), active: 4 }))).toMatchObject({
+      tier: tiers[0],
+      rate: 8000,
+      reason: 'paid',
+    })
+    expect(calculateSalary(tiers, always, figures({ validBet: peso(90_000), active: 4 }))).toMatchObject({ tier: null, rate: 0, reason: 'no_tier' })
+    expect(calculateSalary([], always, figures({ validBet: 1 }))).toMatchObject({ amount: 0, reason: 'no_tier' })
   })
 
   test('is rounded down to whole minor units', () => {
@@ -77,8 +82,8 @@ describe('the rate form', () => {
     const onLoss = { onlyOnLoss: true }
     const [bet, active] = [peso(450_000), 6]
     expect(pays(tiers, { validBet: bet, active, paid: bet - 1 }, onLoss)).toBe(peso(4500))
-    expect(salaryOf(tiers, onLoss, figures({ validBet: bet, active, paid: bet }))).toMatchObject({ amount: 0, reason: 'team_won' })
-    expect(profitOfTeam({ validBet: bet, paid: bet, rebate: 2, bonus: 3 })).toBe(5)
+    expect(calculateSalary(tiers, onLoss, figures({ validBet: bet, active, paid: bet }))).toMatchObject({ amount: 0, reason: 'team_won' })
+    expect(playersNetResult({ validBet: bet, paid: bet, rebate: 2, bonus: 3 })).toBe(5)
   })
 })
 
@@ -130,11 +135,15 @@ describe('real-time salary', () => {
   )
 
   /** What a day pays in windows, and what each window came to. */
-  const inWindows = (tiers: readonly PayTier[], terms: { onlyOnLoss: boolean }, day: readonly { bet: number; active: number; paid: number }[]) => {
+  const inWindows = (
+    tiers: readonly CommissionTier[],
+    terms: { onlyOnLoss: boolean },
+    day: readonly { bet: number; active: number; paid: number }[],
+  ) => {
     let so = figures({})
     return day.map(({ bet, active, paid }) => {
       so = { ...so, validBet: so.validBet + bet, active: so.active + active, paid: so.paid + paid }
-      const { amount } = salaryOf(tiers, terms, so)
+      const { amount } = calculateSalary(tiers, terms, so)
       so = { ...so, before: so.before + amount }
       return { amount, so }
     })
@@ -145,7 +154,7 @@ describe('real-time salary', () => {
       fc.property(ladders, windows, (tiers, day) => {
         const parts = inWindows(tiers, always, day)
         const whole = parts.at(-1)?.so ?? figures({})
-        expect(parts.reduce((all, { amount }) => all + amount, 0)).toBe(salaryOf(tiers, always, { ...whole, before: 0 }).amount)
+        expect(parts.reduce((all, { amount }) => all + amount, 0)).toBe(calculateSalary(tiers, always, { ...whole, before: 0 }).amount)
       }),
     )
   })
@@ -157,14 +166,17 @@ describe('real-time salary', () => {
         for (const { amount } of parts) expect(amount).toBeGreaterThanOrEqual(0)
         const whole = parts.at(-1)?.so ?? figures({})
         const total = parts.reduce((all, { amount }) => all + amount, 0)
-        expect(total).toBeGreaterThanOrEqual(salaryOf(tiers, { onlyOnLoss: true }, { ...whole, before: 0 }).amount)
+        expect(total).toBeGreaterThanOrEqual(calculateSalary(tiers, { onlyOnLoss: true }, { ...whole, before: 0 }).amount)
       }),
     )
   })
 
   test('a correction that takes bets back pays nothing, and nothing more until it is made good', () => {
-    expect(salaryOf(flat(0.5), always, figures({ validBet: peso(10_000), before: peso(60) }))).toMatchObject({ amount: 0, reason: 'nothing_new' })
+    expect(calculateSalary(flat(0.5), always, figures({ validBet: peso(10_000), before: peso(60) }))).toMatchObject({
+      amount: 0,
+      reason: 'nothing_new',
+    })
     expect(pays(flat(0.5), { validBet: peso(13_000), before: peso(60) })).toBe(peso(5))
-    expect(salaryOf(flat(0.5), always, figures({ validBet: -1 })).amount).toBe(0)
+    expect(calculateSalary(flat(0.5), always, figures({ validBet: -1 })).amount).toBe(0)
   })
 })

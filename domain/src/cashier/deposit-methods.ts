@@ -1,5 +1,5 @@
-import { type Minor, minor, sum, times } from '../money/minor.ts'
-import { type Ratio, shareOf } from '../money/share.ts'
+import { type Minor, minor, sumMinor, multiplyMinor } from '../money/minor.ts'
+import { type Ratio, applyRate } from '../money/share.ts'
 
 /** Ways to put money in. */
 export const depositMethods = ['qr', 'bank', 'card', 'crypto'] as const
@@ -30,13 +30,13 @@ export const depositTerms: Readonly<Record<DepositMethod, DepositTerms>> = {
 const unit = (digits: number): number => 10 ** digits
 
 /** The limits of a way in minor units of a currency with `digits` after the point. */
-export const depositBounds = (method: DepositMethod, digits: number): { readonly minimum: Minor; readonly maximum: Minor } => {
+export const depositLimits = (method: DepositMethod, digits: number): { readonly minimum: Minor; readonly maximum: Minor } => {
   const { minimum, maximum } = depositTerms[method]
-  return { minimum: times(minor(minimum), unit(digits)), maximum: times(minor(maximum), unit(digits)) }
+  return { minimum: multiplyMinor(minor(minimum), unit(digits)), maximum: multiplyMinor(minor(maximum), unit(digits)) }
 }
 
 /** What a way keeps of what is sent; a part of a minor unit is the member's. */
 export const depositFee = (method: DepositMethod, amount: Minor, digits: number): Minor => {
   const { flatFee, rateFee } = depositTerms[method]
-  return sum(times(minor(flatFee), unit(digits)), shareOf(amount, rateFee).share)
+  return sumMinor(multiplyMinor(minor(flatFee), unit(digits)), applyRate(amount, rateFee).share)
 }

@@ -5,12 +5,12 @@ export const depositStates = ['asking', 'pending', 'review', 'paid', 'failed', '
 export type DepositState = (typeof depositStates)[number]
 
 /** How people narrow what was asked for: what is still open, what came through, and what did not. */
-export const requestStatuses = ['open', 'done', 'failed'] as const
+export const requestStatusFilters = ['open', 'done', 'failed'] as const
 /** One of those. */
-export type RequestStatus = (typeof requestStatuses)[number]
+export type RequestStatus = (typeof requestStatusFilters)[number]
 
 /** States of a deposit by how it stands for people; each stands in one of them. */
-export const depositStatesOf: Readonly<Record<RequestStatus, readonly DepositState[]>> = {
+export const depositStatesByStatus: Readonly<Record<RequestStatus, readonly DepositState[]>> = {
   open: ['asking', 'pending', 'review'],
   done: ['paid'],
   failed: ['failed', 'expired', 'rejected'],
@@ -37,4 +37,4 @@ export const nextDepositState = (state: DepositState, event: DepositEvent): Depo
 export const isOpenDeposit = (state: DepositState): boolean => state === 'asking' || state === 'pending' || state === 'review'
 
 /** Milliseconds until a provider that has not spoken is asked again: soon at first, then up to ten minutes apart. */
-export const nextLook = (looks: number): number => Math.min(10 * 60_000, 3_000 * 2 ** Math.min(looks, 12))
+export const nextPollDelayMillis = (looks: number): number => Math.min(10 * 60_000, 3_000 * 2 ** Math.min(looks, 12))

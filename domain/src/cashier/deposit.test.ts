@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minor } from '../money/minor.ts'
-import { depositBounds, depositFee, depositMethods, depositTerms } from './deposit-methods.ts'
-import { type DepositEvent, type DepositState, depositStates, isOpenDeposit, nextDepositState, nextLook } from './deposit-state.ts'
+import { depositLimits, depositFee, depositMethods, depositTerms } from './deposit-methods.ts'
+import { type DepositEvent, type DepositState, depositStates, isOpenDeposit, nextDepositState, nextPollDelayMillis } from './deposit-state.ts'
 
 const events: readonly DepositEvent[] = ['accepted', 'refused', 'proof', 'paid', 'odd', 'expired', 'rejected']
 
@@ -47,13 +47,13 @@ test.each<[DepositState, DepositEvent, DepositState | null]>([
 test('only what can still be paid is open', () => expect(depositStates.filter(isOpenDeposit)).toEqual(['asking', 'pending', 'review']))
 
 test('a silent provider is asked sooner at first, and never less often than every ten minutes', () => {
-  expect([0, 1, 2].map(nextLook)).toEqual([3_000, 6_000, 12_000])
-  expect(nextLook(100)).toBe(600_000)
+  expect([0, 1, 2].map(nextPollDelayMillis)).toEqual([3_000, 6_000, 12_000])
+  expect(nextPollDelayMillis(100)).toBe(600_000)
 })
 
 test('limits are stated in the units of the currency', () => {
-  expect(depositBounds('qr', 2)).toEqual({ minimum: 10_000, maximum: 5_000_000 })
-  expect(depositBounds('qr', 0)).toEqual({ minimum: 100, maximum: 50_000 })
+  expect(depositLimits('qr', 2)).toEqual({ minimum: 10_000, maximum: 5_000_000 })
+  expect(depositLimits('qr', 0)).toEqual({ minimum: 100, maximum: 50_000 })
 })
 
 test.each(depositMethods)('the fee of %s is never what is sent, nor a fraction, within its limits', (method) => {

@@ -1,4 +1,4 @@
-import { type Minor, minor, minus } from '../money/minor.ts'
+import { type Minor, minor, subtractMinor } from '../money/minor.ts'
 import type { RequestStatus } from './deposit-state.ts'
 
 /** Where a withdrawal stands as a whole. */
@@ -7,7 +7,7 @@ export const withdrawalStates = ['review', 'approved', 'done', 'returned', 'reje
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
 /** States of a withdrawal by how it stands for people; each stands in one of them. */
-export const withdrawalStatesOf: Readonly<Record<RequestStatus, readonly WithdrawalState[]>> = {
+export const withdrawalStatesByStatus: Readonly<Record<RequestStatus, readonly WithdrawalState[]>> = {
   open: ['review', 'approved'],
   done: ['done'],
   failed: ['returned', 'rejected', 'cancelled'],
@@ -19,9 +19,9 @@ export const withdrawalStatesOf: Readonly<Record<RequestStatus, readonly Withdra
  * `disputed`: the member says that less arrived than the provider confirmed, and a person decides; `partial`: received less what the provider
  * confirmed as returned; `returned`: all of it was confirmed as returned; `failed`: it was never paid.
  */
-export const partStates = ['queued', 'paying', 'sent', 'received', 'forced', 'partial', 'disputed', 'returned', 'failed'] as const
+export const withdrawalPartStates = ['queued', 'paying', 'sent', 'received', 'forced', 'partial', 'disputed', 'returned', 'failed'] as const
 /** One of those. */
-export type PartState = (typeof partStates)[number]
+export type WithdrawalPartState = (typeof withdrawalPartStates)[number]
 
 /** What a member says of a part that was sent. */
 export const receiptAnswers = ['full', 'partial', 'none'] as const
@@ -29,9 +29,9 @@ export const receiptAnswers = ['full', 'partial', 'none'] as const
 export type ReceiptAnswer = (typeof receiptAnswers)[number]
 
 /** What happens to a part. The provider reports `paid`, `failed` and `bounced` (all of it returned); `upheld` and `shortfall` end a dispute. */
-export type PartEvent = 'sending' | 'paid' | 'failed' | 'bounced' | ReceiptAnswer | 'time' | 'upheld' | 'shortfall'
+export type WithdrawalPartEvent = 'sending' | 'paid' | 'failed' | 'bounced' | ReceiptAnswer | 'time' | 'upheld' | 'shortfall'
 
-const steps: Readonly<Record<PartEvent, Partial<Record<PartState, PartState>>>> = {
+const steps: Readonly<Record<WithdrawalPartEvent, Partial<Record<WithdrawalPartState, WithdrawalPartState>>>> = {
   sending: { queued: 'paying' },
   paid: { queued: 'sent', paying: 'sent' },
   failed: { queued: 'failed', paying: 'failed' },
@@ -46,26 +46,27 @@ const steps: Readonly<Record<PartEvent, Partial<Record<PartState, PartState>>>> 
 }
 
 /** Where a part goes by an event; null where it may not. */
-export const nextPartState = (state: PartState, event: PartEvent): PartState | null => steps[event][state] ?? null
+export const nextWithdrawalPartState = (state: WithdrawalPartState, event: WithdrawalPartEvent): WithdrawalPartState | null =>
+  steps[event][state] ?? null
 
 /** Whether a part is final for the platform. A provider may still report it as returned. */
-export const isSettledPart = (state: PartState): boolean => ['received', 'forced', 'partial', 'returned', 'failed'].includes(state)
+export const isFinalPartState = (state: WithdrawalPartState): boolean => ['received', 'forced', 'partial', 'returned', 'failed'].includes(state)
 
 /** Milliseconds after a forced receipt in which it may be disputed. */
-export const disputeMillis = 72 * 3_600_000
+export const disputeWindowMillis = 72 * 3_600_000
 
 /** Minutes after which a part counts as received where the operator says nothing else (A86). */
-export const usualReceiptMinutes = 30
+export const defaultReceiptMinutes = 30
 
 /** The most that one payout may be, in whole units; more goes in several parts. */
-export const mostAPayout = 50_000
+export const maxPartAmount = 50_000
 
 /** The least and the most that may be taken out at once, in whole units. */
 export const withdrawalLimits = { minimum: 20, maximum: 200_000 } as const
 
 /** Amounts of a part, minor units: what it is, what the provider confirmed as returned, what counts as received, and what the member claims arrived. */
 export type PartAmounts = {
-  readonly state: PartState
+  readonly state: WithdrawalPartState
   readonly amount: Minor
   readonly returned: Minor
   readonly received: Minor
@@ -73,8 +74,8 @@ export type PartAmounts = {
 }
 
 /** The missing amount of a part: by its owner's claim, or by what the provider confirmed as returned (WITHDRAW-03). */
-export const remainingOf = ({ state, amount, returned, received, claimed }: PartAmounts): Minor => {
-  if (state === 'partial') return minus(amount, received)
+export const remainingAmount = ({ state, amount, returned, received, claimed }: PartAmounts): Minor => {
+  if (state === 'partial') return subtractMinor(amount, received)
   return state === 'disputed' ? minor(Math.max(0, amount - returned - (claimed ?? 0))) : minor(0)
 }
 
@@ -83,7 +84,7 @@ export const claimBounds = (amount: Minor, returned: Minor): { readonly minimum:
   amount - returned < 2 ? null : { minimum: minor(1), maximum: minor(amount - returned - 1) }
 
 /** The parts in which an amount is paid out: none larger than `most`, and all of them together the amount. */
-export const partsOf = (amount: Minor, most: Minor): readonly Minor[] => {
+export const splitIntoParts = (amount: Minor, most: Minor): readonly Minor[] => {
   if (amount < 1 || most < 1) throw new RangeError('parts')
   const whole = Math.floor(amount / most)
   const rest = amount - whole * most

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { minor } from '../money/minor.ts'
 import {
   claimBounds,
-  isSettledPart,
-  nextPartState,
-  type PartEvent,
-  type PartState,
-  partStates,
-  partsOf,
-  remainingOf,
+  isFinalPartState,
+  nextWithdrawalPartState,
+  type WithdrawalPartEvent,
+  type WithdrawalPartState,
+  withdrawalPartStates,
+  splitIntoParts,
+  remainingAmount,
   warningDue,
 } from './withdrawal-state.ts'
 
-const events: readonly PartEvent[] = ['sending', 'paid', 'failed', 'bounced', 'full', 'partial', 'none', 'time', 'upheld', 'shortfall']
+const events: readonly WithdrawalPartEvent[] = ['sending', 'paid', 'failed', 'bounced', 'full', 'partial', 'none', 'time', 'upheld', 'shortfall']
 
 test('no order of events pays a part twice or pays a failed part [T27 S-01]', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 20 }), (said) => {
-      let state: PartState = 'queued'
-      const met: PartState[] = []
+      let state: WithdrawalPartState = 'queued'
+      const met: WithdrawalPartState[] = []
       for (const event of said) {
-        const next = nextPartState(state, event)
+        const next = nextWithdrawalPartState(state, event)
         if (next === null) continue
         state = next
         met.push(next)
@@ -35,11 +35,12 @@ test('no order of events pays a part twice or pays a failed part [T27 S-01]', ()
 })
 
 test('no answer of a member leads to a state from which a part is paid [S-01]', () => {
-  for (const state of partStates)
-    for (const answer of ['full', 'partial', 'none'] as const) expect(['queued', 'paying', 'sent']).not.toContain(nextPartState(state, answer))
+  for (const state of withdrawalPartStates)
+    for (const answer of ['full', 'partial', 'none'] as const)
+      expect(['queued', 'paying', 'sent']).not.toContain(nextWithdrawalPartState(state, answer))
 })
 
-test.each<[PartState, PartEvent, PartState | null]>([
+test.each<[WithdrawalPartState, WithdrawalPartEvent, WithdrawalPartState | null]>([
   ['queued', 'sending', 'paying'],
   ['queued', 'full', null],
   ['paying', 'time', null],
@@ -61,19 +62,19 @@ test.each<[PartState, PartEvent, PartState | null]>([
   ['received', 'none', null],
   ['received', 'bounced', 'returned'],
 ])('a part that is %s becomes, by %s, %s [WITHDRAW-02 WITHDRAW-04 WITHDRAW-05]', (state, event, next) =>
-  expect(nextPartState(state, event)).toBe(next),
+  expect(nextWithdrawalPartState(state, event)).toBe(next),
 )
 
 test('a part that waits for somebody is not settled', () =>
-  expect(partStates.filter((state) => !isSettledPart(state))).toEqual(['queued', 'paying', 'sent', 'disputed']))
+  expect(withdrawalPartStates.filter((state) => !isFinalPartState(state))).toEqual(['queued', 'paying', 'sent', 'disputed']))
 
 test('what remains of a partial receipt is what its owner claims to be missing, then what the provider returned [WITHDRAW-03]', () => {
   const part = { state: 'disputed', amount: minor(10_000), returned: minor(0), received: minor(0), claimed: minor(6_000) } as const
-  expect(remainingOf(part)).toBe(4_000)
-  expect(remainingOf({ ...part, returned: minor(1_000) })).toBe(3_000)
-  expect(remainingOf({ ...part, returned: minor(9_000) })).toBe(0)
-  expect(remainingOf({ ...part, state: 'partial', returned: minor(4_000), received: minor(6_000) })).toBe(4_000)
-  expect(remainingOf({ ...part, state: 'received', received: minor(10_000) })).toBe(0)
+  expect(remainingAmount(part)).toBe(4_000)
+  expect(remainingAmount({ ...part, returned: minor(1_000) })).toBe(3_000)
+  expect(remainingAmount({ ...part, returned: minor(9_000) })).toBe(0)
+  expect(remainingAmount({ ...part, state: 'partial', returned: minor(4_000), received: minor(6_000) })).toBe(4_000)
+  expect(remainingAmount({ ...part, state: 'received', received: minor(10_000) })).toBe(0)
 })
 
 test('a partial receipt is more than nothing and less than what the provider confirmed [WITHDRAW-03]', () => {
@@ -86,12 +87,12 @@ test('a partial receipt is more than nothing and less than what the provider con
 test('parts add up to the amount, and none is larger than it may be', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 100_000, max: 5_000_000 }), (amount, most) => {
-      const parts = partsOf(minor(amount), minor(most))
+      const parts = splitIntoParts(minor(amount), minor(most))
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
       expect(parts.every((part) => part > 0 && part <= most)).toBe(true)
     }),
   )
-  expect(() => partsOf(minor(0), minor(1))).toThrow(RangeError)
+  expect(() => splitIntoParts(minor(0), minor(1))).toThrow(RangeError)
 })
 
 test('the owner is warned at half and at nine tenths of the answer time [T26]', () => {

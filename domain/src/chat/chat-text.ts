@@ -1,7 +1,7 @@
-import { fold, wordsOf } from '../lobby/fold.ts'
+import { foldText, foldedWords } from '../lobby/fold-text.ts'
 
 /** Most characters of a message in the chat room, as people count them. */
-export const mostInChat = 300
+export const maxChatMessageLength = 300
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // No controls, no marks that turn the direction of what follows, nothing that is not seen.
@@ -13,10 +13,10 @@ export const tidied = (line: string): string =>
   line.normalize('NFC').toWellFormed().replaceAll(unseen, ' ').replaceAll(heaped, '$1').replaceAll(/\s+/g, ' ').trim()
 
 /** A message as it is kept: one line of text in one spelling (T42). Null for one that is empty or too long. */
-export const readChatText = (typed: string): string | null => {
+export const normalizeChatText = (typed: string): string | null => {
   const text = tidied(typed)
   const length = [...characters.segment(text)].length
-  return length > 0 && length <= mostInChat ? text : null
+  return length > 0 && length <= maxChatMessageLength ? text : null
 }
 
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -32,10 +32,10 @@ const joined = (words: readonly string[]): string[] =>
   }, [])
 
 /** Whether a message says a word of the list, spelled as it is or with signs and blanks between to pass for something else. */
-export const saysBannedWord = (text: string, banned: readonly string[]): boolean => {
+export const containsBannedWord = (text: string, banned: readonly string[]): boolean => {
   const readings = [text, disguised(text)].flatMap((reading) => {
-    const words = wordsOf(fold(reading))
+    const words = foldedWords(foldText(reading))
     return [` ${words.join(' ')} `, ` ${joined(words).join(' ')} `]
   })
-  return banned.map(fold).some((word) => word !== '' && readings.some((reading) => reading.includes(` ${word} `)))
+  return banned.map(foldText).some((word) => word !== '' && readings.some((reading) => reading.includes(` ${word} `)))
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { base32, digitsOf, otpAddress, stepOf, stepsTaken } from './totp.ts'
+import { base32, totpCode, otpauthUri, totpStepAt, acceptedTotpSteps } from './totp.ts'
 
 const seed = Buffer.from('12345678901234567890')
 const codeAt = (seconds: number): string => {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(stepOf(seconds * 1000)))
-  return digitsOf(createHmac('sha1', seed).update(counter).digest())
+  counter.writeBigUInt64BE(BigInt(totpStepAt(seconds * 1000)))
+  return totpCode(createHmac('sha1', seed).update(counter).digest())
 }
 
 // RFC 6238, appendix B, the last six of its eight digits.
@@ -36,13 +36,13 @@ test('a seed reads as RFC 4648 writes it', () => {
 
 test('a clock may be half a minute off, and no step is taken twice [AUTH-21]', () => {
   const now = 1_000_000_000_000
-  const step = stepOf(now)
-  expect([...stepsTaken(now, 0)].sort()).toEqual([step - 1, step, step + 1])
-  expect(stepsTaken(now, step)).toEqual([step + 1])
-  expect(stepsTaken(now, step + 1)).toEqual([])
+  const step = totpStepAt(now)
+  expect([...acceptedTotpSteps(now, 0)].sort()).toEqual([step - 1, step, step + 1])
+  expect(acceptedTotpSteps(now, step)).toEqual([step + 1])
+  expect(acceptedTotpSteps(now, step + 1)).toEqual([])
 })
 
 test('the address names house and account, whatever they are called', () => {
-  const address = otpAddress('ABC', 'a b&c', 'Perya: the house')
+  const address = otpauthUri('ABC', 'a b&c', 'Perya: the house')
   expect(address).toBe('otpauth://totp/Perya%3A%20the%20house:a%20b%26c?secret=ABC&issuer=Perya%3A%20the%20house&algorithm=SHA1&digits=6&period=30')
 })

@@ -1,5 +1,5 @@
 /** Seconds for which one code of an authenticator app is shown (RFC 6238). */
-export const stepSeconds = 30
+export const totpStepSeconds = 30
 
 /** Digits of such a code. */
 export const totpDigits = 6
@@ -22,14 +22,14 @@ export const base32 = (bytes: Uint8Array): string => {
 }
 
 /** The step that a moment in milliseconds lies in. */
-export const stepOf = (now: number): number => Math.floor(now / 1000 / stepSeconds)
+export const totpStepAt = (now: number): number => Math.floor(now / 1000 / totpStepSeconds)
 
 /** Steps whose code may be taken at a moment: one early, one late, and none that is not newer than the last one taken (T12). */
-export const stepsTaken = (now: number, lastStep: number): readonly number[] =>
-  [stepOf(now), stepOf(now) - 1, stepOf(now) + 1].filter((step) => step > lastStep)
+export const acceptedTotpSteps = (now: number, lastStep: number): readonly number[] =>
+  [totpStepAt(now), totpStepAt(now) - 1, totpStepAt(now) + 1].filter((step) => step > lastStep)
 
 /** The digits that a keyed hash (HMAC-SHA-1, 20 bytes) of a step comes down to (RFC 4226, 5.3). */
-export const digitsOf = (mac: Uint8Array): string => {
+export const totpCode = (mac: Uint8Array): string => {
   const at = (mac.at(-1) ?? 0) & 15
   const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(at, at + 4)
   const number = ((a & 127) << 24) | (b << 16) | (c << 8) | d
@@ -37,5 +37,5 @@ export const digitsOf = (mac: Uint8Array): string => {
 }
 
 /** The address that a code to be photographed holds. */
-export const otpAddress = (seed: string, account: string, house: string): string =>
-  `otpauth://totp/${encodeURIComponent(house)}:${encodeURIComponent(account)}?secret=${seed}&issuer=${encodeURIComponent(house)}&algorithm=SHA1&digits=${totpDigits}&period=${stepSeconds}`
+export const otpauthUri = (seed: string, account: string, house: string): string =>
+  `otpauth://totp/${encodeURIComponent(house)}:${encodeURIComponent(account)}?secret=${seed}&issuer=${encodeURIComponent(house)}&algorithm=SHA1&digits=${totpDigits}&period=${totpStepSeconds}`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type FeedbackActor, feedbackStates, mayMoveFeedback, stateAfterWord } from './feedback-state.ts'
+import { type FeedbackActor, feedbackStates, isFeedbackTransition, stateAfterMemberReply } from './feedback-state.ts'
 
 const ways = (actor: FeedbackActor) =>
-  feedbackStates.flatMap((from) => feedbackStates.filter((to) => mayMoveFeedback(actor, from, to)).map((to) => `${from} ${to}`))
+  feedbackStates.flatMap((from) => feedbackStates.filter((to) => isFeedbackTransition(actor, from, to)).map((to) => `${from} ${to}`))
 
 describe('what somebody writes to the house [SUPPORT-04]', () => {
   test('is taken up, answered and closed by the house, and answered once more where that was needed', () => {
@@ -29,15 +29,15 @@ describe('what somebody writes to the house [SUPPORT-04]', () => {
   })
 
   test('that is over stays over', () => {
-    for (const actor of ['house', 'member'] as const) for (const to of feedbackStates) expect(mayMoveFeedback(actor, 'closed', to)).toBe(false)
-    expect(stateAfterWord('closed')).toBeNull()
+    for (const actor of ['house', 'member'] as const) for (const to of feedbackStates) expect(isFeedbackTransition(actor, 'closed', to)).toBe(false)
+    expect(stateAfterMemberReply('closed')).toBeNull()
   })
 
   test('that is written on goes where its member may bring it', () => {
     for (const from of feedbackStates) {
-      const to = stateAfterWord(from)
-      if (to !== null) expect(mayMoveFeedback('member', from, to)).toBe(true)
+      const to = stateAfterMemberReply(from)
+      if (to !== null) expect(isFeedbackTransition('member', from, to)).toBe(true)
     }
-    expect(stateAfterWord('answered')).toBe('received')
+    expect(stateAfterMemberReply('answered')).toBe('received')
   })
 })

@@ -14,7 +14,8 @@ const ways: Readonly<Record<FeedbackActor, Readonly<Record<FeedbackState, readon
 }
 
 /** Whether somebody may bring a message from one state into another; what is over stays over. */
-export const mayMoveFeedback = (actor: FeedbackActor, from: FeedbackState, to: FeedbackState): boolean => ways[actor][from].includes(to)
+export const isFeedbackTransition = (actor: FeedbackActor, from: FeedbackState, to: FeedbackState): boolean => ways[actor][from].includes(to)
 
 /** The state that a further word of the member leads to; null where it is over. */
-export const stateAfterWord = (from: FeedbackState): FeedbackState | null => (from === 'closed' ? null : from === 'in_work' ? 'in_work' : 'received')
+export const stateAfterMemberReply = (from: FeedbackState): FeedbackState | null =>
+  from === 'closed' ? null : from === 'in_work' ? 'in_work' : 'received'

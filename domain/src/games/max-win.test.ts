@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CHIPS, SPOTS } from './color-game/color-game.ts'
-import { decideRound } from './fair/decide-round.ts'
+import { resolveFairRound } from './fair/resolve-fair-round.ts'
 import { shotLevels } from './fish/fish.ts'
-import { instantGame, type instants } from './instant/instants.ts'
+import { instantGame, type instantGames } from './instant/instant-games.ts'
 import { type PricedTitle, maxWinOf, slotMaxWin } from './max-win.ts'
-import { evaluate } from './slot/evaluate.ts'
-import { limitsOf } from './slot/facts-of.ts'
-import { machineOf } from './slot/machine-of.ts'
+import { evaluateSpin } from './slot/evaluate-spin.ts'
+import { slotStakeLimits } from './slot/slot-facts.ts'
+import { machineForSeed } from './slot/machine-for-seed.ts'
 import { referenceMachine } from './slot/reference-machine.ts'
-import { mostReturn } from './sports/slip.ts'
+import { maxReturn } from './sports/slip.ts'
 import { settleTable } from './table/settle-table.ts'
-import { tableChips, tableGame, tables, type TableName } from './table/tables.ts'
+import { tableChips, tableGameByName, tableGames, type TableName } from './table/table-games.ts'
 
 const draw = (below: number) => randomInt(below)
 const title = (kind: PricedTitle['kind'], more: Partial<PricedTitle> = {}): PricedTitle => ({ kind, gameType: '', name: '', seed: 'a seed', ...more })
@@ -21,12 +21,12 @@ describe('a slot', () => {
   const seeds = Array.from({ length: 12 }, (_none, n) => `vendor-title-${n}`)
 
   test.each(seeds)('of the seed %s never pays more than its largest win, over rounds and over the best windows of its strips [S-08]', (seed) => {
-    const machine = machineOf(seed)
+    const machine = machineForSeed(seed)
     const most = slotMaxWin(machine)
-    const { lines, lineBets } = limitsOf(seed)
+    const { lines, lineBets } = slotStakeLimits(seed)
     const amount = (lineBets[0] ?? 1) * lines
     for (let round = 0; round < 1500; round += 1)
-      expect(decideRound({ kind: 'slot', gameType: 'RNG', name: seed, seed }, [{ spot: 'lines', amount }], draw).payout).toBeLessThanOrEqual(
+      expect(resolveFairRound({ kind: 'slot', gameType: 'RNG', name: seed, seed }, [{ spot: 'lines', amount }], draw).payout).toBeLessThanOrEqual(
         most * amount,
       )
     // Moving one reel at a time towards a higher win finds windows that random rounds practically never reach.
@@ -38,7 +38,7 @@ describe('a slot', () => {
         for (const [reel, strip] of machine.reels.entries())
           for (let stop = 0; stop < strip.length; stop += 1) {
             const moved = stops.with(reel, stop)
-            const { win } = evaluate(machine, moved)
+            const { win } = evaluateSpin(machine, moved)
             if (win > reached) [stops, reached, gained] = [moved, win, true]
           }
         best = Math.max(best, reached)
@@ -51,13 +51,13 @@ describe('a slot', () => {
   })
 
   test('has the same largest win whatever the order of its strips, and the reference machine has a known one', () => {
-    expect(known(title('slot', { seed: 'vendor-title-3' }))).toBe(slotMaxWin(machineOf('vendor-title-3')))
+    expect(known(title('slot', { seed: 'vendor-title-3' }))).toBe(slotMaxWin(machineForSeed('vendor-title-3')))
     expect(slotMaxWin(referenceMachine)).toBe(13_703)
   })
 })
 
 describe('a table', () => {
-  test.each(Object.keys(tables) as TableName[])('of %s never returns more than its largest win', (name) => {
+  test.each(Object.keys(tableGames) as TableName[])('of %s never returns more than its largest win', (name) => {
     const names: Partial<Record<TableName, Partial<PricedTitle>>> = {
       cockfight: { gameType: 'COCKFIGHT' },
       eBingo: { gameType: 'BINGO' },
@@ -73,7 +73,7 @@ describe('a table', () => {
       colorTable: { name: 'color dice' },
     }
     const most = known(title('table', { gameType: 'LIVE', name, ...names[name] }))
-    const { spots, deal, before } = tableGame(name)
+    const { spots, deal, before } = tableGameByName(name)
     const amount = 1000
     let seen = 0
     for (let round = 0; round < 400; round += 1) {
@@ -99,7 +99,7 @@ test('the other games never pay more than their largest win, and card rooms have
   expect(known(title('fish'))).toBe(300)
   expect(maxWinOf(title('tongits', { gameType: 'PVP' }))).toBeNull()
   const sports = title('sports', { gameType: 'SPORTS' })
-  expect(known(sports) * (tableChips(sports.seed)[0] ?? 0)).toBeGreaterThanOrEqual(mostReturn)
+  expect(known(sports) * (tableChips(sports.seed)[0] ?? 0)).toBeGreaterThanOrEqual(maxReturn)
   const names = {
     scratch: ['ELOTT', 'scratch'],
     raffle: ['ELOTT', 'raffle'],
@@ -108,7 +108,7 @@ test('the other games never pay more than their largest win, and card rooms have
     mines: ['INHOUSE', 'mines'],
   } as const
   for (const [name, [gameType, word]] of Object.entries(names)) {
-    const game = instantGame(name as keyof typeof instants)
+    const game = instantGame(name as keyof typeof instantGames)
     const most = known(title('instant', { gameType, name: word }))
     for (let round = 0; round < 2000; round += 1) {
       const spot = game.spots[draw(game.spots.length)] ?? ''
@@ -117,10 +117,12 @@ test('the other games never pay more than their largest win, and card rooms have
   }
   for (let round = 0; round < 2000; round += 1) {
     const [level = 100] = shotLevels('a seed')
-    expect(decideRound({ ...title('fish'), kind: 'fish' }, [{ spot: `300@${level}`, amount: level * 20 }], draw).payout).toBeLessThanOrEqual(
+    expect(resolveFairRound({ ...title('fish'), kind: 'fish' }, [{ spot: `300@${level}`, amount: level * 20 }], draw).payout).toBeLessThanOrEqual(
       300 * level * 20,
     )
     const spot = SPOTS[draw(SPOTS.length)] ?? 'red'
-    expect(decideRound({ ...title('color-game'), kind: 'color-game' }, [{ spot, amount: CHIPS[0] }], draw).payout).toBeLessThanOrEqual(31 * CHIPS[0])
+    expect(resolveFairRound({ ...title('color-game'), kind: 'color-game' }, [{ spot, amount: CHIPS[0] }], draw).payout).toBeLessThanOrEqual(
+      31 * CHIPS[0],
+    )
   }
 })

@@ -1,11 +1,11 @@
-import { CHIPS, SPOTS, allThrows, returnOf } from './color-game/color-game.ts'
+import { CHIPS, SPOTS, allThrows, colorGameReturn } from './color-game/color-game.ts'
 import { FISH } from './fish/fish.ts'
-import { instantGame, instantOf } from './instant/instants.ts'
+import { instantGame, instantGameForTitle } from './instant/instant-games.ts'
 import { TWENTY_LINES, type Machine } from './slot/machine.ts'
-import { draftOf } from './slot/machine-of.ts'
-import { mostReturn } from './sports/slip.ts'
-import { calledOffAt, plasada } from './table/cockfight.ts'
-import { type TableName, tableChips, tables, tableOf } from './table/tables.ts'
+import { draftMachine } from './slot/machine-for-seed.ts'
+import { maxReturn } from './sports/slip.ts'
+import { cancelThreshold, plasada } from './table/cockfight.ts'
+import { type TableName, tableChips, tableGames, tableGameForTitle } from './table/table-games.ts'
 
 /** The facts of a title that bound the payout of a round. */
 export type PricedTitle = {
@@ -64,30 +64,30 @@ export const slotMaxWin = (machine: Pick<Machine, 'lines' | 'pays' | 'scatterPay
 const highest = (list: readonly (number | null)[]): number => Math.max(...list.map((pays) => pays ?? 0))
 
 /** Largest return of one side of a cockfight: a fight in which the other side would return no more than `calledOffAt` is called off. */
-const largestPool = Math.floor(((100 - plasada) * (calledOffAt + 1)) / (calledOffAt + 1 - (100 - plasada)))
+const largestPool = Math.floor(((100 - plasada) * (cancelThreshold + 1)) / (cancelThreshold + 1 - (100 - plasada)))
 /** A natural at blackjack pays 3 : 2, which is more than its spot usually returns. */
 const natural = 250
 
 /** Largest return of 100 staked at a table. */
 const mostOfTable = (name: TableName): number => {
-  const table = tables[name]
+  const table = tableGames[name]
   // A bingo card can win all of its prizes, each at its earliest call.
   if ('prizes' in table) return Object.values(table.prizes).reduce((sum, prize) => sum + highest(prize.map(([, pays]) => pays)), 0)
   const top = highest(table.spots.map((spot) => table.top(spot)))
   return name === 'cockfight' ? Math.max(top, largestPool) : name === 'blackjack' ? Math.max(top, natural) : top
 }
 
-const largestThrow = highest(allThrows().flatMap((dice) => SPOTS.map((spot) => returnOf(spot, dice))))
+const largestThrow = highest(allThrows().flatMap((dice) => SPOTS.map((spot) => colorGameReturn(spot, dice))))
 
 /**
  * Largest win of a round as a multiple of its stake, rounded up. Null where it is unknown: the pot of a card room grows with every hand.
  */
 export const maxWinOf = (title: PricedTitle): number | null => {
-  const instant = instantOf(title)
-  const table = tableOf(title)
+  const instant = instantGameForTitle(title)
+  const table = tableGameForTitle(title)
   switch (title.kind) {
     case 'slot':
-      return slotMaxWin(draftOf(title.seed))
+      return slotMaxWin(draftMachine(title.seed))
     case 'color-game':
       return largestThrow
     case 'fish':
@@ -97,7 +97,7 @@ export const maxWinOf = (title: PricedTitle): number | null => {
     case 'table':
       return table === null ? null : Math.ceil(mostOfTable(table) / 100)
     case 'sports':
-      return Math.ceil(mostReturn / (tableChips(title.seed)[0] ?? CHIPS[0]))
+      return Math.ceil(maxReturn / (tableChips(title.seed)[0] ?? CHIPS[0]))
     case 'tongits':
       return null
   }

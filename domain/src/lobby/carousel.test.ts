@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bannerGroup, bannerMillis, bannerPerView, carouselRuns, slideAfter, stripMillis } from './carousel.ts'
+import { bannerGroupOfRoute, bannerMillis, bannerPerView, shouldAutoplay, nextSlide, providerStripStepMillis } from './carousel.ts'
 
 describe('a banner', () => {
   test('shows the next slide after 5000 ms, four in view [SHELL-03 SHELL-04]', () => {
@@ -8,20 +8,20 @@ describe('a banner', () => {
   })
 
   test('goes from the last slide to the first, and back [SHELL-05]', () => {
-    expect(slideAfter(0, 2)).toBe(1)
-    expect(slideAfter(1, 2)).toBe(0)
-    expect(slideAfter(0, 3, -1)).toBe(2)
+    expect(nextSlide(0, 2)).toBe(1)
+    expect(nextSlide(1, 2)).toBe(0)
+    expect(nextSlide(0, 3, -1)).toBe(2)
   })
 
   test('with one slide nothing moves [SHELL-05]', () => {
-    expect(carouselRuns(1)).toBe(false)
-    expect(carouselRuns(0)).toBe(false)
-    expect(slideAfter(0, 1)).toBe(0)
-    expect(slideAfter(0, 0)).toBe(0)
+    expect(shouldAutoplay(1)).toBe(false)
+    expect(shouldAutoplay(0)).toBe(false)
+    expect(nextSlide(0, 1)).toBe(0)
+    expect(nextSlide(0, 0)).toBe(0)
   })
 
   test('the provider strip steps every 2000 ms [HOME-16]', () => {
-    expect(stripMillis).toBe(2000)
+    expect(providerStripStepMillis).toBe(2000)
   })
 
   test.each([
@@ -43,10 +43,10 @@ describe('a banner', () => {
     ['/register', 'w_reg'],
     ['/inhouse', 'w_inhouse'],
   ])('%s asks for the banners of %s [SHELL-02]', (path, group) => {
-    expect(bannerGroup(path)).toBe(group)
+    expect(bannerGroupOfRoute(path)).toBe(group)
   })
 
   test('routes with the header only have no banner [SHELL-02]', () => {
-    expect(['/lottery', '/game', '/seamless', '/nowhere', '/cockfight'].map(bannerGroup)).toEqual([null, null, null, null, null])
+    expect(['/lottery', '/game', '/seamless', '/nowhere', '/cockfight'].map(bannerGroupOfRoute)).toEqual([null, null, null, null, null])
   })
 })

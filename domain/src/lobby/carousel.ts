@@ -7,17 +7,17 @@ export const bannerMillis = 5000
 export const bannerPerView = 4
 
 /** Milliseconds between two steps of the provider strip on Home (HOME-16). */
-export const stripMillis = 2000
+export const providerStripStepMillis = 2000
 
 /** True when there is something to run through: more than one slide (SHELL-05). */
-export const carouselRuns = (slides: number): boolean => slides > 1
+export const shouldAutoplay = (slides: number): boolean => slides > 1
 
 /** The slide after `index`, going round at the end; a single slide stays. */
-export const slideAfter = (index: number, slides: number, step: 1 | -1 = 1): number =>
-  carouselRuns(slides) ? (((index + step) % slides) + slides) % slides : 0
+export const nextSlide = (index: number, slides: number, step: 1 | -1 = 1): number =>
+  shouldAutoplay(slides) ? (((index + step) % slides) + slides) % slides : 0
 
 /** The banner group of a route (SHELL-02, A20); null where the route shows no banner. */
-export const bannerGroup = (path: string): string | null => {
+export const bannerGroupOfRoute = (path: string): string | null => {
   const bare = path.replace(/\/+$/, '').toLowerCase()
   return groups[bare === '' ? '/' : bare] ?? null
 }

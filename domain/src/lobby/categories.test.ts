@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameTypes, isGameType, isWide, moduleOfType, providersOf } from './categories.ts'
-import { lobbyRoute } from './lobby-address.ts'
+import { gameTypes, isGameType, hasWidePosters, moduleOfType, providersOfCategory } from './categories.ts'
+import { lobbyRoute } from './lobby-url.ts'
 
 test('a category is one of a closed list, spelled in capitals', () => {
   expect(gameTypes.every(isGameType)).toBe(true)
@@ -24,10 +24,10 @@ test('the route of a category is its lower-cased name, of the lottery its own [R
 })
 
 test('esports has its five providers and cockfight its one [LOBBY-13 LOBBY-14]', () => {
-  expect(providersOf).toEqual({ ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'], COCKFIGHT: ['DS88'] })
+  expect(providersOfCategory).toEqual({ ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'], COCKFIGHT: ['DS88'] })
 })
 
 test('the lotteries wait for their modules; tables are wide', () => {
   expect(moduleOfType).toEqual({ ELOTT: 'ELOTT3', LOTT: 'LOTTBET3' })
-  expect(gameTypes.filter(isWide)).toEqual(['LIVE', 'PVP'])
+  expect(gameTypes.filter(hasWidePosters)).toEqual(['LIVE', 'PVP'])
 })

@@ -8,7 +8,7 @@ export type GameType = (typeof gameTypes)[number]
 export const isGameType = (text: string): text is GameType => gameTypes.some((type) => type === text)
 
 /** Providers that a category is confined to (LOBBY-13, LOBBY-14); every other category takes any provider. */
-export const providersOf: Readonly<Partial<Record<GameType, readonly string[]>>> = {
+export const providersOfCategory: Readonly<Partial<Record<GameType, readonly string[]>>> = {
   ESPORTS: ['AV', 'AI', 'IMES', 'TF', 'IA'],
   COCKFIGHT: ['DS88'],
 }
@@ -17,4 +17,4 @@ export const providersOf: Readonly<Partial<Record<GameType, readonly string[]>>>
 export const moduleOfType: Readonly<Partial<Record<GameType, 'ELOTT3' | 'LOTTBET3'>>> = { ELOTT: 'ELOTT3', LOTT: 'LOTTBET3' }
 
 /** Whether posters of the category are 16:10 on the floor; all others are 3:4. */
-export const isWide = (type: string): boolean => type === 'LIVE' || type === 'PVP'
+export const hasWidePosters = (type: string): boolean => type === 'LIVE' || type === 'PVP'

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { downloadKinds, isDownload, readDownload } from './download-link.ts'
+import { downloadKinds, isDownload, parseDownload } from './download-link.ts'
 
 const sha256 = 'ab'.repeat(32)
 
 describe('where a download may lead [DOWN-03 ENT-13]', () => {
   test('a path leads to the guide that installs the web app, and to no other page of this site', () => {
-    expect(readDownload('/download#android', [])).toEqual({ way: 'install', href: '/download#android' })
-    for (const raw of ['/', '/hot', '/downloads', '/download/../', '/downtown']) expect([raw, readDownload(raw, [])]).toEqual([raw, null])
+    expect(parseDownload('/download#android', [])).toEqual({ way: 'install', href: '/download#android' })
+    for (const raw of ['/', '/hot', '/downloads', '/download/../', '/downtown']) expect([raw, parseDownload(raw, [])]).toEqual([raw, null])
   })
 
   test('a shop for apps is known by its name, and by no name like it', () => {
-    expect(readDownload('https://apps.apple.com/app/perya', [])).toEqual({
+    expect(parseDownload('https://apps.apple.com/app/perya', [])).toEqual({
       way: 'shop',
       href: 'https://apps.apple.com/app/perya',
       host: 'apps.apple.com',
     })
     for (const host of ['apps.apple.com.evil.example', 'evil-apps.apple.com', 'play.google.co', 'APPS.APPLE.COM'])
-      expect(readDownload(`https://${host}/app`, [])).toBeNull()
+      expect(parseDownload(`https://${host}/app`, [])).toBeNull()
   })
 
   test('a file comes from a host of the brand and has its fingerprint beside it, or is not offered', () => {
     const hosts = ['files.perya.example']
-    expect(readDownload(`https://files.perya.example/perya.apk#sha256=${sha256}`, hosts)).toEqual({
+    expect(parseDownload(`https://files.perya.example/perya.apk#sha256=${sha256}`, hosts)).toEqual({
       way: 'file',
       href: 'https://files.perya.example/perya.apk',
       host: 'files.perya.example',
@@ -34,7 +34,7 @@ describe('where a download may lead [DOWN-03 ENT-13]', () => {
       `https://files.evil.example/perya.apk#sha256=${sha256}`,
       `http://files.perya.example/perya.apk#sha256=${sha256}`,
     ])
-      expect([raw, readDownload(raw, hosts)]).toEqual([raw, null])
+      expect([raw, parseDownload(raw, hosts)]).toEqual([raw, null])
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('where a download may lead [DOWN-03 ENT-13]', () => {
     'https://apps.apple.com@evil.example/',
     `/${'a'.repeat(500)}`,
   ])('%j is no download', (raw) => {
-    expect(readDownload(raw, ['evil.example'])).toBeNull()
+    expect(parseDownload(raw, ['evil.example'])).toBeNull()
   })
 
   test('the footer has the other links', () => {

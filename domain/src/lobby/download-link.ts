@@ -20,7 +20,7 @@ export const isDownload = (resourceType: string): boolean => downloadKinds.some(
  * this site is no download. Anything else is https, without
  * a name or a password in it: a shop that is known, or a file on a host of `hosts`, whose address ends in `#sha256=` and 64 hexadecimal digits.
  */
-export const readDownload = (raw: string, hosts: readonly string[]): DownloadLink | null => {
+export const parseDownload = (raw: string, hosts: readonly string[]): DownloadLink | null => {
   if (raw === '' || raw.length > 500 || /[\u0000-\u0020\\]/.test(raw)) return null
   if (raw.startsWith('/')) return /^\/down(?:load)?(?:[?#]|$)/.test(raw) ? { way: 'install', href: raw } : null
   const [, host = '', path = '', hash = ''] = /^https:\/\/([a-z0-9.-]+(?::\d{1,5})?)(\/[^#]*)?(#.*)?$/.exec(raw) ?? []

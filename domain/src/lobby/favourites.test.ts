@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyFavourite, mergeFavourites, shownFavourites } from './favourites.ts'
+import { applyFavourite, mergeFavourites, visibleFavourites } from './favourites.ts'
 
 describe('favourites', () => {
   test('a game is added once, newest first, and taken out again [FAV-01 FAV-02]', () => {
@@ -15,9 +15,9 @@ describe('favourites', () => {
       { nodeId: 'c', on: true },
       { nodeId: 'a', on: false },
     ] as const
-    expect(shownFavourites(server, pending)).toEqual(['c', 'b'])
-    expect(shownFavourites(server, pending.slice(0, 1))).toEqual(['c', 'a', 'b'])
-    expect(shownFavourites(server, [])).toEqual(server)
+    expect(visibleFavourites(server, pending)).toEqual(['c', 'b'])
+    expect(visibleFavourites(server, pending.slice(0, 1))).toEqual(['c', 'a', 'b'])
+    expect(visibleFavourites(server, [])).toEqual(server)
   })
 
   test('at login what only this browser knows is added on the server [FAV-03]', () => {

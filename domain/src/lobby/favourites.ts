@@ -1,16 +1,16 @@
 /** Favourites: the server is the truth, the browser keeps a copy for each user and shows a change at once (FAV-01..03, A41). */
 
 /** A change that the server has not confirmed yet. */
-export type FavouriteChange = { readonly nodeId: string; readonly on: boolean }
+export type PendingFavouriteChange = { readonly nodeId: string; readonly on: boolean }
 
 /** The list after a change; the newest comes first and nothing stands in it twice. */
-export const applyFavourite = (ids: readonly string[], change: FavouriteChange): readonly string[] => {
+export const applyFavourite = (ids: readonly string[], change: PendingFavouriteChange): readonly string[] => {
   const others = ids.filter((id) => id !== change.nodeId)
   return change.on ? [change.nodeId, ...others] : others
 }
 
 /** What to show: the server's list with the changes that it has not answered yet. */
-export const shownFavourites = (server: readonly string[], pending: readonly FavouriteChange[]): readonly string[] =>
+export const visibleFavourites = (server: readonly string[], pending: readonly PendingFavouriteChange[]): readonly string[] =>
   pending.reduce(applyFavourite, server)
 
 /** At login: the ids that only the browser knows, to be added on the server, and the union to be shown meanwhile (A41). */

@@ -7,18 +7,18 @@ import { type Minor, minor } from '../money/minor.ts'
  */
 
 /** Source of chance: numbers from 0 up to, not including, 1. */
-export type Chance = () => number
+export type RandomInteger = () => number
 
 /** A step of the counter: the amount in minor units, and the milliseconds before it shows. */
 export type JackpotStep = { readonly amount: Minor; readonly millis: number }
 
-const whole = (chance: Chance, from: number, to: number): number => from + Math.floor(chance() * (to - from + 1))
+const whole = (chance: RandomInteger, from: number, to: number): number => from + Math.floor(chance() * (to - from + 1))
 
 /** First amount: 10,000,000 to just below 100,000,000 whole units (HOME-23). */
-export const firstJackpot = (chance: Chance, digits: number): Minor => minor(whole(chance, 10 ** (7 + digits), 10 ** (8 + digits) - 1))
+export const firstJackpot = (chance: RandomInteger, digits: number): Minor => minor(whole(chance, 10 ** (7 + digits), 10 ** (8 + digits) - 1))
 
 /** Next amount, 100 to 500 whole units higher, and the 3, 4 or 5 seconds before it shows (HOME-24). */
-export const nextJackpot = (amount: Minor, chance: Chance, digits: number): JackpotStep => ({
+export const nextJackpot = (amount: Minor, chance: RandomInteger, digits: number): JackpotStep => ({
   amount: minor(amount + whole(chance, 100, 500) * 10 ** digits),
   millis: whole(chance, 3, 5) * 1000,
 })

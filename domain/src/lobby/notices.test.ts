@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { disclaimerAge, isRegisterPage, popupShows, restrictedPersons } from './notices.ts'
+import { disclaimerAge, isRegisterPage, shouldShowPopup, restrictedPersons } from './notices.ts'
 
 const home = { path: '/', signedIn: false, closed: false, disclaimerAccepted: true, notices: 3 }
 
@@ -17,20 +17,20 @@ describe('the disclaimer', () => {
 
 describe('the public popup', () => {
   test('shows when there is a notice and the disclaimer is accepted [HOME-26]', () => {
-    expect(popupShows(home)).toBe(true)
-    expect(popupShows({ ...home, notices: 0 })).toBe(false)
-    expect(popupShows({ ...home, disclaimerAccepted: false })).toBe(false)
+    expect(shouldShowPopup(home)).toBe(true)
+    expect(shouldShowPopup({ ...home, notices: 0 })).toBe(false)
+    expect(shouldShowPopup({ ...home, disclaimerAccepted: false })).toBe(false)
   })
 
   test('stays closed for the session of a member; a visitor sees it again [NOTICE-03]', () => {
-    expect(popupShows({ ...home, signedIn: true, closed: true })).toBe(false)
-    expect(popupShows({ ...home, signedIn: true, closed: false })).toBe(true)
-    expect(popupShows({ ...home, signedIn: false, closed: true })).toBe(true)
+    expect(shouldShowPopup({ ...home, signedIn: true, closed: true })).toBe(false)
+    expect(shouldShowPopup({ ...home, signedIn: true, closed: false })).toBe(true)
+    expect(shouldShowPopup({ ...home, signedIn: false, closed: true })).toBe(true)
   })
 
   test('does not show on registration [NOTICE-04]', () => {
     expect(['/register', '/register.html', '/register/', '/REGISTER'].every(isRegisterPage)).toBe(true)
     expect(isRegisterPage('/registers')).toBe(false)
-    expect(popupShows({ ...home, path: '/register' })).toBe(false)
+    expect(shouldShowPopup({ ...home, path: '/register' })).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ export const restrictedPersons = (variant: Variant): readonly string[] =>
 export const isRegisterPage = (path: string): boolean => /^\/register(\.html)?\/?$/i.test(path)
 
 /** What decides about the public popup. */
-export type PopupCase = {
+export type PopupInputs = {
   readonly path: string
   readonly signedIn: boolean
   readonly closed: boolean
@@ -26,5 +26,5 @@ export type PopupCase = {
  * Whether the public popup shows: on Home after the disclaimer (A27), never on registration (NOTICE-04); closing it counts for
  * the rest of the session of a member and for nothing when a visitor does it (NOTICE-03, A84).
  */
-export const popupShows = (popup: PopupCase): boolean =>
+export const shouldShowPopup = (popup: PopupInputs): boolean =>
   popup.notices > 0 && popup.disclaimerAccepted && !isRegisterPage(popup.path) && !(popup.signedIn && popup.closed)

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
-  deepestPage,
+  maxLinkedPage,
   favouritePageSize,
   helpTopics,
   listPageSize,
-  loadEnded,
+  afterLoadMore,
   lobbyPageSize,
   noticePageSize,
-  openedPages,
+  pagesToLoad,
   openGate,
   pageCount,
-  pageOf,
+  rowsOfPage,
   popupPageSize,
   pressLoadMore,
   publicPageSize,
-  readPage,
+  parsePageNumber,
   searchPageSize,
-  toggleOnlyOne,
+  toggleSingleOpen,
 } from './paging.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -37,12 +37,12 @@ describe('pages', () => {
 
   test('twenty notices make pages of 9, 9 and 2 [NOTICE-01]', () => {
     expect(pageCount(20, noticePageSize)).toBe(3)
-    expect([1, 2, 3].map((page) => pageOf(rows(20), page, noticePageSize).length)).toEqual([9, 9, 2])
-    expect(pageOf(rows(20), 3, noticePageSize)).toEqual([19, 20])
+    expect([1, 2, 3].map((page) => rowsOfPage(rows(20), page, noticePageSize).length)).toEqual([9, 9, 2])
+    expect(rowsOfPage(rows(20), 3, noticePageSize)).toEqual([19, 20])
   })
 
   test('ten popup notices make pages of 8 and 2 [NOTICE-02]', () => {
-    expect([1, 2].map((page) => pageOf(rows(10), page, publicPageSize).length)).toEqual([8, 2])
+    expect([1, 2].map((page) => rowsOfPage(rows(10), page, publicPageSize).length)).toEqual([8, 2])
   })
 
   test('a hundred games at 42 a page are three pages [LOBBY-03]', () => {
@@ -53,10 +53,10 @@ describe('pages', () => {
   })
 
   test('a page outside the list gives the nearest one', () => {
-    expect(pageOf(rows(10), 99, 8)).toEqual([9, 10])
-    expect(pageOf(rows(10), -1, 8)).toHaveLength(8)
-    expect(pageOf(rows(10), Number.NaN, 8)).toHaveLength(8)
-    expect(pageOf([], 1, 8)).toEqual([])
+    expect(rowsOfPage(rows(10), 99, 8)).toEqual([9, 10])
+    expect(rowsOfPage(rows(10), -1, 8)).toHaveLength(8)
+    expect(rowsOfPage(rows(10), Number.NaN, 8)).toHaveLength(8)
+    expect(rowsOfPage([], 1, 8)).toEqual([])
   })
 
   test.each([
@@ -72,21 +72,21 @@ describe('pages', () => {
     ['999999', 100_000],
     ['99999999999999999999', 1],
     [2.5, 1],
-  ])('the address says %j, page %i is opened [ROUTE-07]', (raw, page) => expect(readPage(raw)).toBe(page))
+  ])('the address says %j, page %i is opened [ROUTE-07]', (raw, page) => expect(parsePageNumber(raw)).toBe(page))
 })
 
 test('an address opens its pages, a made-up depth only so far, and a person returns to where he was [ROUTE-07]', () => {
-  expect(openedPages(3, 0)).toBe(3)
-  expect(openedPages(90_000, 0)).toBe(deepestPage)
-  expect(openedPages(40, 40)).toBe(40)
-  expect(openedPages(41, 40)).toBe(40)
-  expect(openedPages(0, 0)).toBe(1)
+  expect(pagesToLoad(3, 0)).toBe(3)
+  expect(pagesToLoad(90_000, 0)).toBe(maxLinkedPage)
+  expect(pagesToLoad(40, 40)).toBe(40)
+  expect(pagesToLoad(41, 40)).toBe(40)
+  expect(pagesToLoad(0, 0)).toBe(1)
 })
 
 describe('load more', () => {
   test('three presses within 300 ms cause one load [LOBBY-07]', () => {
     const first = pressLoadMore(openGate, 1000)
-    const ended = loadEnded(first.gate, 1010)
+    const ended = afterLoadMore(first.gate, 1010)
     expect(first.loads).toBe(true)
     expect(pressLoadMore(first.gate, 1100).loads).toBe(false)
     expect(pressLoadMore(ended, 1200).loads).toBe(false)
@@ -94,7 +94,7 @@ describe('load more', () => {
   })
 
   test('a press 400 ms after a load does nothing, after 500 ms it loads [LOBBY-07]', () => {
-    const ended = loadEnded(pressLoadMore(openGate, 0).gate, 50)
+    const ended = afterLoadMore(pressLoadMore(openGate, 0).gate, 50)
     expect(pressLoadMore(ended, 450).loads).toBe(false)
     expect(pressLoadMore(ended, 549).loads).toBe(false)
     expect(pressLoadMore(ended, 550).loads).toBe(true)
@@ -107,7 +107,7 @@ describe('load more', () => {
 })
 
 test('only one help topic is open; pressing the open one closes it [HOME-20 HOME-21]', () => {
-  expect(toggleOnlyOne(null, 'a')).toBe('a')
-  expect(toggleOnlyOne('a', 'b')).toBe('b')
-  expect(toggleOnlyOne('b', 'b')).toBe(null)
+  expect(toggleSingleOpen(null, 'a')).toBe('a')
+  expect(toggleSingleOpen('a', 'b')).toBe('b')
+  expect(toggleSingleOpen('b', 'b')).toBe(null)
 })

@@ -17,26 +17,26 @@ export const publicPageSize = 8
 /** Help topics on Home (HOME-19). */
 export const helpTopics = 4
 /** Highest page that a bare address opens: pages 1 to n are loaded, so an address must not be able to ask for thousands. */
-export const deepestPage = 24
+export const maxLinkedPage = 24
 
 /** Pages needed for `total` rows; an empty list has one page. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(Math.max(0, total) / size))
 
 /** The rows of page `page` (from 1); a page outside the list gives its nearest page. */
-export const pageOf = <T>(rows: readonly T[], page: number, size: number): readonly T[] => {
+export const rowsOfPage = <T>(rows: readonly T[], page: number, size: number): readonly T[] => {
   const within = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(rows.length, size))
   return rows.slice((within - 1) * size, within * size)
 }
 
 /** A page number out of an address: 1 for anything that is not one (A17). */
-export const readPage = (raw: unknown): number => {
+export const parsePageNumber = (raw: unknown): number => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) return 1
   return Math.min(Math.max(1, Number(text)), 100_000)
 }
 
 /** The pages that an address opens: as far as it says, but beyond `deepestPage` only where the person has `reached` before. */
-export const openedPages = (asked: number, reached: number): number => Math.max(1, Math.min(asked, Math.max(deepestPage, reached)))
+export const pagesToLoad = (asked: number, reached: number): number => Math.max(1, Math.min(asked, Math.max(maxLinkedPage, reached)))
 
 /** Milliseconds in which further presses of "load more" count as the same press (LOBBY-07). */
 export const loadMoreDebounce = 300
@@ -44,19 +44,19 @@ export const loadMoreDebounce = 300
 export const loadMoreBusy = 500
 
 /** What the gate in front of "load more" remembers: the moment of the last press and of the last finished load, and a load under way. */
-export type LoadGate = { readonly pressedAt: number; readonly loadedAt: number; readonly loading: boolean }
+export type LoadMoreGate = { readonly pressedAt: number; readonly loadedAt: number; readonly loading: boolean }
 
 /** A gate that nothing has passed yet. */
-export const openGate: LoadGate = { pressedAt: -Infinity, loadedAt: -Infinity, loading: false }
+export const openGate: LoadMoreGate = { pressedAt: -Infinity, loadedAt: -Infinity, loading: false }
 
 /** A press at `now` (milliseconds): whether it loads, and the gate afterwards (LOBBY-07). */
-export const pressLoadMore = (gate: LoadGate, now: number): { readonly loads: boolean; readonly gate: LoadGate } => {
+export const pressLoadMore = (gate: LoadMoreGate, now: number): { readonly loads: boolean; readonly gate: LoadMoreGate } => {
   const loads = !gate.loading && now - gate.pressedAt >= loadMoreDebounce && now - gate.loadedAt >= loadMoreBusy
   return { loads, gate: loads ? { ...gate, pressedAt: now, loading: true } : gate }
 }
 
 /** The gate after a load has ended at `now`. */
-export const loadEnded = (gate: LoadGate, now: number): LoadGate => ({ ...gate, loadedAt: now, loading: false })
+export const afterLoadMore = (gate: LoadMoreGate, now: number): LoadMoreGate => ({ ...gate, loadedAt: now, loading: false })
 
 /** Only one part open at a time; pressing the open one closes it (HOME-20, HOME-21). */
-export const toggleOnlyOne = <K>(open: K | null, pressed: K): K | null => (open === pressed ? null : pressed)
+export const toggleSingleOpen = <K>(open: K | null, pressed: K): K | null => (open === pressed ? null : pressed)

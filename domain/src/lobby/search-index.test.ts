@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, wordsOf } from './fold.ts'
-import { searchIndexOf } from './search-index.ts'
+import { foldText, foldedWords } from './fold-text.ts'
+import { buildSearchIndex } from './search-index.ts'
 
 const names = [
   'Koi Lanterns',
@@ -20,7 +20,7 @@ const names = [
   'Lakan Crown',
   'Seven Pearls',
 ]
-const index = searchIndexOf(names)
+const index = buildSearchIndex(names)
 const found = (text: string) => [...index.find(text)].map((title) => names[title] ?? '')
 
 describe('search by name', () => {
@@ -69,7 +69,7 @@ describe('search by name', () => {
   })
 
   test('an empty house finds nothing', () => {
-    expect([...searchIndexOf([]).find('koi')]).toEqual([])
+    expect([...buildSearchIndex([]).find('koi')]).toEqual([])
   })
 })
 
@@ -98,7 +98,7 @@ describe('whatever the names are', () => {
     fc.assert(
       fc.property(list, fc.nat(), (titles, at) => {
         const asked = titles[at % titles.length] ?? ''
-        const hits = [...searchIndexOf(titles).find(asked)]
+        const hits = [...buildSearchIndex(titles).find(asked)]
         expect(hits.map((title) => titles[title])).toContain(asked)
         expect(titles[hits[0] ?? -1]).toBe(asked)
       }),
@@ -108,7 +108,7 @@ describe('whatever the names are', () => {
   test('a title appears once, and equal names keep the order of popularity', () => {
     fc.assert(
       fc.property(list, name, (titles, asked) => {
-        const hits = [...searchIndexOf(titles).find(asked)]
+        const hits = [...buildSearchIndex(titles).find(asked)]
         expect(new Set(hits).size).toBe(hits.length)
         const same = hits.filter((title) => titles[title] === asked)
         expect(same).toEqual([...same].sort((a, b) => a - b))
@@ -120,15 +120,15 @@ describe('whatever the names are', () => {
     fc.assert(
       fc.property(list, fc.array(word, { minLength: 1, maxLength: 3 }), (titles, words) => {
         const asked = words.map((one) => one.slice(0, Math.max(2, one.length - 1)))
-        const holds = (title: string) => asked.every((one) => wordsOf(fold(title)).some((part) => part.includes(one)))
+        const holds = (title: string) => asked.every((one) => foldedWords(foldText(title)).some((part) => part.includes(one)))
         if (!titles.some(holds)) return
-        for (const title of searchIndexOf(titles).find(asked.join(' '))) expect(holds(titles[title] ?? '')).toBe(true)
+        for (const title of buildSearchIndex(titles).find(asked.join(' '))) expect(holds(titles[title] ?? '')).toBe(true)
       }),
     )
   })
 
   test('any text at all is answered without failing', () => {
-    const built = searchIndexOf(names)
+    const built = buildSearchIndex(names)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (text) => {
         expect(built.find(text).length).toBeLessThanOrEqual(names.length)
@@ -148,7 +148,9 @@ describe('whatever the names are', () => {
           swap: target.slice(0, at) + target.charAt(at + 1) + target.charAt(at) + target.slice(at + 2),
         }[slip]
         expect(
-          found(typed).some((title) => wordsOf(fold(title)).some((part) => part.startsWith(target.slice(0, 1)) && part.length >= target.length - 2)),
+          found(typed).some((title) =>
+            foldedWords(foldText(title)).some((part) => part.startsWith(target.slice(0, 1)) && part.length >= target.length - 2),
+          ),
         ).toBe(true)
       }),
     )

@@ -1,5 +1,5 @@
-import { fold, wordsOf } from './fold.ts'
-import { type Vocabulary, type WordFit, forgivingFits, plainFits, vocabularyOf } from './vocabulary.ts'
+import { foldText, foldedWords } from './fold-text.ts'
+import { type Vocabulary, type WordFit, fuzzyMatches, substringMatches, buildVocabulary } from './vocabulary.ts'
 
 /**
  * Search by name over titles that stand in order of popularity. It forgives missing accents, the order of words, words that are
@@ -23,7 +23,7 @@ const layerOf = (wordLists: readonly (readonly string[])[]): Layer => {
       else holding.set(word, [title])
     }
   })
-  return { vocabulary: vocabularyOf(new Set(holding.keys())), titlesOf: [...holding.values()].map((list) => Int32Array.from(list)) }
+  return { vocabulary: buildVocabulary(new Set(holding.keys())), titlesOf: [...holding.values()].map((list) => Int32Array.from(list)) }
 }
 
 /** Neighbouring words run together, and the whole title: what is found when the spaces were left out. */
@@ -35,9 +35,9 @@ const joinedWords = (words: readonly string[]): string[] => {
 const worst = 250
 
 /** Builds the index of names, given in order of popularity. */
-export const searchIndexOf = (names: readonly string[]): SearchIndex => {
-  const folded = names.map(fold)
-  const wordLists = folded.map(wordsOf)
+export const buildSearchIndex = (names: readonly string[]): SearchIndex => {
+  const folded = names.map(foldText)
+  const wordLists = folded.map(foldedWords)
   const single = layerOf(wordLists)
   let joined: Layer | undefined
   const seen = new Uint8Array(names.length)
@@ -104,16 +104,16 @@ export const searchIndexOf = (names: readonly string[]): SearchIndex => {
   }
 
   const plainOrForgiving = (vocabulary: Vocabulary, word: string): WordFit[] => {
-    const plain = plainFits(vocabulary, word)
-    return plain.length > 0 ? plain : forgivingFits(vocabulary, word)
+    const plain = substringMatches(vocabulary, word)
+    return plain.length > 0 ? plain : fuzzyMatches(vocabulary, word)
   }
-  const wide = (vocabulary: Vocabulary, word: string): WordFit[] => [...plainFits(vocabulary, word), ...forgivingFits(vocabulary, word)]
+  const wide = (vocabulary: Vocabulary, word: string): WordFit[] => [...substringMatches(vocabulary, word), ...fuzzyMatches(vocabulary, word)]
 
   const find = (text: string): Int32Array => {
-    const asked = fold(text)
-    const typed = wordsOf(asked).slice(0, 8)
+    const asked = foldText(text)
+    const typed = foldedWords(asked).slice(0, 8)
     if (typed.length === 0) return new Int32Array(0)
-    for (const fitsOf of [plainFits, plainOrForgiving, wide]) {
+    for (const fitsOf of [substringMatches, plainOrForgiving, wide]) {
       const count = all(single, typed, fitsOf)
       if (count > 0) return inOrder(asked, typed.length, count)
     }

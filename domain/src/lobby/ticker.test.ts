@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { tickerMoves, tickerOffset, tickerRound } from './ticker.ts'
+import { tickerShouldMove, tickerOffset, tickerLoopSeconds } from './ticker.ts'
 
 describe('a ticker', () => {
   test('stands still with two rows and scrolls with three [HOME-18]', () => {
-    expect([0, 1, 2, 3, 20].map(tickerMoves)).toEqual([false, false, false, true, true])
+    expect([0, 1, 2, 3, 20].map(tickerShouldMove)).toEqual([false, false, false, true, true])
   })
 
   test('moves half a pixel a frame at 60 Hz, whatever the screen does [HOME-18]', () => {
@@ -15,12 +15,12 @@ describe('a ticker', () => {
   test('starts again after a whole round', () => {
     expect(tickerOffset(10_000, 300)).toBeCloseTo(0)
     expect(tickerOffset(10_500, 300)).toBeCloseTo(15)
-    expect(tickerRound(300)).toBe(10)
+    expect(tickerLoopSeconds(300)).toBe(10)
   })
 
   test('an empty or unmeasured ticker stands at its beginning', () => {
     expect(tickerOffset(5000, 0)).toBe(0)
     expect(tickerOffset(-5, 100)).toBe(0)
-    expect(tickerRound(-1)).toBe(0)
+    expect(tickerLoopSeconds(-1)).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
-import { slipsAllowed, slipsBetween } from './near.ts'
+import { allowedTypos, typoDistance } from './typo-distance.ts'
 
 /** How well a word of a title fits a typed word; smaller is better. */
-export const fit = { exact: 1, start: 2, inside: 5, oneSlip: 10, oneSlipStart: 13, twoSlips: 20, twoSlipsStart: 24 } as const
+export const wordFitScore = { exact: 1, start: 2, inside: 5, oneSlip: 10, oneSlipStart: 13, twoSlips: 20, twoSlipsStart: 24 } as const
 
 /** A word of the vocabulary that fits, and how well. */
 export type WordFit = { readonly word: number; readonly cost: number }
@@ -24,7 +24,7 @@ const pairsOf = (word: string): string[] => {
 }
 
 /** Builds the vocabulary of a set of words. */
-export const vocabularyOf = (all: ReadonlySet<string>): Vocabulary => {
+export const buildVocabulary = (all: ReadonlySet<string>): Vocabulary => {
   const words = [...all]
   const byLength: number[][] = []
   const holding = new Map<string, number[]>()
@@ -42,13 +42,13 @@ export const vocabularyOf = (all: ReadonlySet<string>): Vocabulary => {
 }
 
 /** Words that hold what was typed as it stands: the word itself, its beginning, or somewhere inside. */
-export const plainFits = ({ words }: Vocabulary, typed: string): WordFit[] => {
+export const substringMatches = ({ words }: Vocabulary, typed: string): WordFit[] => {
   const fits: WordFit[] = []
   for (let word = 0; word < words.length; word += 1) {
     const candidate = words[word] ?? ''
     const at = candidate.indexOf(typed)
-    if (at === 0) fits.push({ word, cost: candidate.length === typed.length ? fit.exact : fit.start })
-    else if (at > 0 && typed.length > 1) fits.push({ word, cost: fit.inside })
+    if (at === 0) fits.push({ word, cost: candidate.length === typed.length ? wordFitScore.exact : wordFitScore.start })
+    else if (at > 0 && typed.length > 1) fits.push({ word, cost: wordFitScore.inside })
   }
   return fits
 }
@@ -76,18 +76,18 @@ const candidatesFor = (vocabulary: Vocabulary, typed: string, slips: number): re
 }
 
 const costOf = (slips: number, isStart: boolean): number => {
-  if (slips === 0) return isStart ? fit.start : fit.exact
-  if (slips === 1) return isStart ? fit.oneSlipStart : fit.oneSlip
-  return isStart ? fit.twoSlipsStart : fit.twoSlips
+  if (slips === 0) return isStart ? wordFitScore.start : wordFitScore.exact
+  if (slips === 1) return isStart ? wordFitScore.oneSlipStart : wordFitScore.oneSlip
+  return isStart ? wordFitScore.twoSlipsStart : wordFitScore.twoSlips
 }
 
 /** Words that fit what was typed with a slip or two. */
-export const forgivingFits = (vocabulary: Vocabulary, typed: string): WordFit[] => {
-  const slips = slipsAllowed(typed.length)
-  if (slips === 0) return plainFits(vocabulary, typed)
+export const fuzzyMatches = (vocabulary: Vocabulary, typed: string): WordFit[] => {
+  const slips = allowedTypos(typed.length)
+  if (slips === 0) return substringMatches(vocabulary, typed)
   const fits: WordFit[] = []
   for (const word of candidatesFor(vocabulary, typed, slips)) {
-    const { whole, start } = slipsBetween(typed, vocabulary.words[word] ?? '', slips)
+    const { whole, start } = typoDistance(typed, vocabulary.words[word] ?? '', slips)
     if (whole <= slips) fits.push({ word, cost: costOf(whole, false) })
     else if (typed.length > 3 && start <= slips) fits.push({ word, cost: costOf(start, true) })
   }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noPicks, type Picks, quickPick, quickPicksOf, selectionsOf, togglePick, typedEntries } from './board-picks.ts'
+import { noPicks, type Picks, quickPick, quickPicksOf, selectionsFromPicks, togglePick, typedEntries } from './board-picks.ts'
 import type { Family } from './family.ts'
 import { families } from './family.ts'
 import type { Play } from './play.ts'
-import { playOf, playsOf } from './plays.ts'
+import { findPlay, playsOf } from './plays.ts'
 
 const play = (family: Family, code: string): Play => {
-  const found = playOf(family, code)
+  const found = findPlay(family, code)
   if (!found) throw new Error(code)
   return found
 }
@@ -24,39 +24,39 @@ const tapped = (of: Play, ...taps: readonly (readonly [string, number | string])
 describe('tapping', () => {
   test('a second tap takes the pick back, and the order of taps does not matter', () => {
     const group = play('SSC', '3d.last.group3')
-    expect(selectionsOf(group, tapped(group, ['digits', 9], ['digits', 3], ['digits', 3]))).toEqual([{ digits: [9] }])
-    expect(selectionsOf(group, tapped(group, ['digits', 9], ['digits', 3]))).toEqual([{ digits: [3, 9] }])
+    expect(selectionsFromPicks(group, tapped(group, ['digits', 9], ['digits', 3], ['digits', 3]))).toEqual([{ digits: [9] }])
+    expect(selectionsFromPicks(group, tapped(group, ['digits', 9], ['digits', 3]))).toEqual([{ digits: [3, 9] }])
   })
 
   test('a row that takes one number swaps it, a pearl lets go of the first', () => {
     const dan = play('SSC', '3d.last.groupdan')
-    expect(selectionsOf(dan, tapped(dan, ['digits', 9], ['digits', 3]))).toEqual([{ digits: [3] }])
+    expect(selectionsFromPicks(dan, tapped(dan, ['digits', 9], ['digits', 3]))).toEqual([{ digits: [3] }])
     const pearl = play('KENO', 'pearl2')
-    expect(selectionsOf(pearl, tapped(pearl, ['numbers', 9], ['numbers', 3], ['numbers', 70]))).toEqual([{ numbers: [3, 70] }])
+    expect(selectionsFromPicks(pearl, tapped(pearl, ['numbers', 9], ['numbers', 3], ['numbers', 70]))).toEqual([{ numbers: [3, 70] }])
   })
 
   test('a number is fixed or free, never both', () => {
     const any = play('11X5', 'any3.dantuo')
-    expect(selectionsOf(any, tapped(any, ['tuo', 4], ['tuo', 5], ['dan', 4]))).toEqual([{ dan: [4], tuo: [5] }])
-    expect(selectionsOf(any, tapped(any, ['dan', 4], ['tuo', 4], ['tuo', 5]))).toEqual([{ dan: [], tuo: [4, 5] }])
+    expect(selectionsFromPicks(any, tapped(any, ['tuo', 4], ['tuo', 5], ['dan', 4]))).toEqual([{ dan: [4], tuo: [5] }])
+    expect(selectionsFromPicks(any, tapped(any, ['dan', 4], ['tuo', 4], ['tuo', 5]))).toEqual([{ dan: [], tuo: [4, 5] }])
   })
 
   test('positions that nobody touched are empty', () => {
     const dan = play('SSC', '5d.dan')
-    expect(selectionsOf(dan, tapped(dan, ['W', 5], ['G', 2], ['G', 3]))).toEqual([{ pos: [[5], [], [], [], [2, 3]] }])
+    expect(selectionsFromPicks(dan, tapped(dan, ['W', 5], ['G', 2], ['G', 3]))).toEqual([{ pos: [[5], [], [], [], [2, 3]] }])
   })
 
   test('each side is a ticket of its own, signs that go together are one', () => {
     const sides = play('SSC', 'two_sides')
-    expect(selectionsOf(sides, tapped(sides, ['W', 'W_BIG'], ['W', 'W_ODD'], ['DT', 'DT_TIE']))).toEqual([
+    expect(selectionsFromPicks(sides, tapped(sides, ['W', 'W_BIG'], ['W', 'W_ODD'], ['DT', 'DT_TIE']))).toEqual([
       { pick: 'W_BIG' },
       { pick: 'W_ODD' },
       { pick: 'DT_TIE' },
     ])
     const combo = play('LHC', 'zodiac_combo')
-    expect(selectionsOf(combo, tapped(combo, ['COMPZ', 'OX'], ['COMPZ', 'RAT']))).toEqual([{ pick: 'COMPZ:RAT+OX' }])
+    expect(selectionsFromPicks(combo, tapped(combo, ['COMPZ', 'OX'], ['COMPZ', 'RAT']))).toEqual([{ pick: 'COMPZ:RAT+OX' }])
     const link = play('LHC', 'zodiac_link2')
-    expect(selectionsOf(link, tapped(link, ['numbers', 'OX'], ['numbers', 'RAT']))).toEqual([{ numbers: ['RAT', 'OX'] }])
+    expect(selectionsFromPicks(link, tapped(link, ['numbers', 'OX'], ['numbers', 'RAT']))).toEqual([{ numbers: ['RAT', 'OX'] }])
   })
 })
 
@@ -93,7 +93,7 @@ test('whatever is tapped on a board is a ticket that may be sold, or lacks somet
         const value = at?.values[v % at.values.length]
         return at && value !== undefined ? togglePick(of.board, so, at, value) : so
       }, noPicks)
-      for (const selection of selectionsOf(of, picks)) {
+      for (const selection of selectionsFromPicks(of, picks)) {
         const wrong = of.check(of.family === 'LHC' ? { ...selection, date: '2026-11-21' } : selection)
         expect([null, 'selection_empty', 'selection_too_few', 'selection_repeated']).toContain(wrong?.key ?? null)
       }

@@ -1,4 +1,4 @@
-import type { Board, BoardRow, Play } from './play.ts'
+import type { PickBoard, BoardRow, Play } from './play.ts'
 import type { Selection } from './selection.ts'
 
 /** A value on a board. */
@@ -13,7 +13,7 @@ export const noPicks: Picks = {}
 const inBoardOrder = (row: BoardRow, list: readonly BoardValue[]): readonly BoardValue[] => row.values.filter((value) => list.includes(value))
 
 /** The picks after one value was tapped. A row that is full lets go of what was picked first; dan and tuo never share a number. */
-export const togglePick = (board: Board, picks: Picks, row: BoardRow, value: BoardValue): Picks => {
+export const togglePick = (board: PickBoard, picks: Picks, row: BoardRow, value: BoardValue): Picks => {
   const had = picks[row.key] ?? []
   if (had.includes(value)) return { ...picks, [row.key]: had.filter((one) => one !== value) }
   // A row of sides is many tickets, one a side; in every other row `most` is the end.
@@ -40,14 +40,14 @@ export const quickPick = (row: BoardRow, quick: QuickPick): readonly BoardValue[
 }
 
 /** The quick picks that a row offers: rows that take all their values, and only numbers are odd or even. */
-export const quickPicksOf = (board: Board, row: BoardRow): readonly QuickPick[] => {
+export const quickPicksOf = (board: PickBoard, row: BoardRow): readonly QuickPick[] => {
   if (board.kind === 'picks') return []
   if (row.most < row.values.length || row.values.length < 6 || typeof row.values[0] !== 'number') return row.most > 1 ? ['clear'] : []
   return board.kind === 'dan-tuo' ? ['clear'] : ['all', 'big', 'small', 'odd', 'even', 'clear']
 }
 
 /** What a board's picks are as selections, one for each ticket: sides are a ticket each, everything else is one. */
-export const selectionsOf = ({ board, mode }: Play, picks: Picks): readonly Selection[] => {
+export const selectionsFromPicks = ({ board, mode }: Play, picks: Picks): readonly Selection[] => {
   const listOf = (row: BoardRow): readonly BoardValue[] => inBoardOrder(row, picks[row.key] ?? [])
   const [first] = board.rows
   if (!first) return []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chaseFactor, chaseMultiples, rises } from './chase.ts'
+import { chaseFactor, chaseMultiples, chaseProgressions } from './chase.ts'
 
 test('a chase stakes the same, one more each issue, or twice as much each issue', () => {
   expect(chaseMultiples('same', 4)).toEqual([1, 1, 1, 1])
@@ -11,7 +11,7 @@ test('a chase stakes the same, one more each issue, or twice as much each issue'
 
 test('a chase costs the sum of its multiples, begins with one stake and never falls', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...rises), fc.integer({ min: 1, max: 50 }), (rise, issues) => {
+    fc.property(fc.constantFrom(...chaseProgressions), fc.integer({ min: 1, max: 50 }), (rise, issues) => {
       const multiples = chaseMultiples(rise, issues)
       expect(multiples).toHaveLength(issues)
       expect(multiples[0]).toBe(1)

@@ -1,5 +1,5 @@
 /** n over k, exactly; 0 when k is more than n. Results beyond 2^53 − 1 come back as `Infinity`. */
-export const choose = (n: number, k: number): number => {
+export const binomial = (n: number, k: number): number => {
   if (k < 0 || k > n) return 0
   let ways = 1n
   for (let step = 1; step <= Math.min(k, n - k); step++) ways = (ways * BigInt(n - step + 1)) / BigInt(step)
@@ -10,7 +10,7 @@ export const choose = (n: number, k: number): number => {
 export const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** How many of `values` stand in `of`. */
-export const hitsOf = (values: readonly number[], of: readonly number[]): number => {
+export const countHits = (values: readonly number[], of: readonly number[]): number => {
   let hits = 0
   for (const value of values) if (of.includes(value)) hits++
   return hits

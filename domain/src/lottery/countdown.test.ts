@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closingGroup, countdownOf, fewinTime, isOnSale, nextRefresh, nextTick, secondsLeft, sharpened } from './countdown.ts'
+import { closingGroup, formatCountdown, bettingEndsAt, isOnSale, nextRefresh, nextTick, secondsLeft, refineEndTime } from './countdown.ts'
 
 const clock = (hours: string, minutes: string, seconds: string) => ({ shows: 'clock', hours, minutes, seconds })
 const dashes = { shows: 'dashes' }
 
 describe('a countdown', () => {
   test('shows hh:mm:ss under one day [LOTT-17]', () => {
-    expect(countdownOf(true, 3661)).toEqual(clock('01', '01', '01'))
-    expect(countdownOf(true, 1)).toEqual(clock('00', '00', '01'))
-    expect(countdownOf(true, 86_399)).toEqual(clock('23', '59', '59'))
-    expect(countdownOf(true, 59.2)).toEqual(clock('00', '01', '00'))
+    expect(formatCountdown(true, 3661)).toEqual(clock('01', '01', '01'))
+    expect(formatCountdown(true, 1)).toEqual(clock('00', '00', '01'))
+    expect(formatCountdown(true, 86_399)).toEqual(clock('23', '59', '59'))
+    expect(formatCountdown(true, 59.2)).toEqual(clock('00', '01', '00'))
   })
   test('shows days and hours from exactly one day [LOTT-18]', () => {
-    expect(countdownOf(true, 90_000)).toEqual({ shows: 'days', days: 1, hours: 1 })
-    expect(countdownOf(true, 86_400)).toEqual({ shows: 'days', days: 1, hours: 0 })
-    expect(countdownOf(true, 7 * 86_400 - 1)).toEqual({ shows: 'days', days: 6, hours: 23 })
+    expect(formatCountdown(true, 90_000)).toEqual({ shows: 'days', days: 1, hours: 1 })
+    expect(formatCountdown(true, 86_400)).toEqual({ shows: 'days', days: 1, hours: 0 })
+    expect(formatCountdown(true, 7 * 86_400 - 1)).toEqual({ shows: 'days', days: 6, hours: 23 })
   })
   test('shows dashes when not on sale, run out, or no number at all [LOTT-19]', () => {
     for (const [isSale, seconds] of [
@@ -27,12 +27,12 @@ describe('a countdown', () => {
       [true, -5],
       [true, Number.NaN],
     ] as const)
-      expect(countdownOf(isSale, seconds)).toEqual(dashes)
+      expect(formatCountdown(isSale, seconds)).toEqual(dashes)
   })
   test('never shows an hour past 23 nor a minute or second past 59, and no second is shown twice [LOTT-17 LOTT-18]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 * 86_400 }), (seconds) => {
-        const shown = countdownOf(true, seconds)
+        const shown = formatCountdown(true, seconds)
         if (shown.shows === 'clock') {
           expect(Number(shown.hours) * 3600 + Number(shown.minutes) * 60 + Number(shown.seconds)).toBe(seconds)
           expect(`${shown.hours}${shown.minutes}${shown.seconds}`).toMatch(/^([01]\d|2[0-3])[0-5]\d[0-5]\d$/)
@@ -58,14 +58,14 @@ test('whether a game is on sale is read however a platform spells it (A46)', () 
 
 describe('the close of a draw', () => {
   test('is the time received plus what remains, minus half the round trip [ENT-06]', () => {
-    expect(fewinTime(1_000_000, 20, 2000)).toBe(1_019_000)
-    expect(fewinTime(1_000_000, 0, 0)).toBe(1_000_000)
+    expect(bettingEndsAt(1_000_000, 20, 2000)).toBe(1_019_000)
+    expect(bettingEndsAt(1_000_000, 0, 0)).toBe(1_000_000)
   })
   test('is sharpened by a stated closing time that differs by rounding, and by no other', () => {
-    expect(sharpened(1_019_000, 1_018_400)).toBe(1_018_400)
-    expect(sharpened(1_019_000, null)).toBe(1_019_000)
-    expect(sharpened(1_019_000, 9_999_999)).toBe(1_019_000)
-    expect(sharpened(1_019_000, Number.NaN)).toBe(1_019_000)
+    expect(refineEndTime(1_019_000, 1_018_400)).toBe(1_018_400)
+    expect(refineEndTime(1_019_000, null)).toBe(1_019_000)
+    expect(refineEndTime(1_019_000, 9_999_999)).toBe(1_019_000)
+    expect(refineEndTime(1_019_000, Number.NaN)).toBe(1_019_000)
   })
   test('is reached by the countdown at that moment, not a second before nor after, whatever the round trip [ENT-06]', () => {
     fc.assert(
@@ -74,7 +74,7 @@ describe('the close of a draw', () => {
         fc.integer({ min: 0, max: 4000 }),
         fc.integer({ min: 0, max: 2 ** 41 }),
         (remain, trip, at) => {
-          const endsAt = fewinTime(at, remain, trip)
+          const endsAt = bettingEndsAt(at, remain, trip)
           expect(secondsLeft(endsAt, endsAt)).toBe(0)
           expect(secondsLeft(endsAt, endsAt - 1)).toBe(1)
           expect(secondsLeft(endsAt, endsAt + 5000)).toBe(0)

@@ -16,11 +16,11 @@ const sharpenMillis = 2500
 export const isOnSale = (isSale: unknown): boolean => isSale === true || isSale === 1 || isSale === '1' || isSale === 'true'
 
 /** When betting ends, Unix milliseconds: time received plus `remainTime` seconds, minus half the round trip (ENT-06, A43). */
-export const fewinTime = (receivedAt: number, remainTime: number, roundTripMillis: number): number =>
+export const bettingEndsAt = (receivedAt: number, remainTime: number, roundTripMillis: number): number =>
   receivedAt + remainTime * secondMillis - roundTripMillis / 2
 
 /** The same moment, sharpened to the millisecond where the platform states it and both agree but for whole seconds. */
-export const sharpened = (computed: number, closesAt: number | null): number =>
+export const refineEndTime = (computed: number, closesAt: number | null): number =>
   closesAt !== null && Math.abs(closesAt - computed) <= sharpenMillis ? closesAt : computed
 
 /** Whole seconds until `endsAt`, a started one counting, never below 0. */
@@ -38,7 +38,7 @@ export type Countdown =
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** The countdown over so many whole seconds (LOTT-17, LOTT-18, LOTT-19, A45). */
-export const countdownOf = (isSale: unknown, seconds: number): Countdown => {
+export const formatCountdown = (isSale: unknown, seconds: number): Countdown => {
   if (!isOnSale(isSale) || !(seconds > 0)) return { shows: 'dashes' }
   if (seconds >= daySeconds) return { shows: 'days', days: Math.floor(seconds / daySeconds), hours: Math.floor((seconds % daySeconds) / 3600) }
   const whole = Math.ceil(seconds)

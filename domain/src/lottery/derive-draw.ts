@@ -1,4 +1,4 @@
-import { type Draw, type PrizeKey, prizeKeys, prizeRows } from './draw.ts'
+import { type LotteryDraw, type PrizeKey, prizeKeys, prizeRows } from './lottery-draw.ts'
 import type { Family } from './family.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Family } from './family.ts'
 export const DRAW_BYTES = 512
 
 /** The message of the block with this number: root ‖ beacon ‖ number in four bytes, greatest first. No beacon: no bytes. */
-export const blockMessage = (root: Uint8Array, beacon: Uint8Array, counter: number): Uint8Array => {
+export const drawBlockMessage = (root: Uint8Array, beacon: Uint8Array, counter: number): Uint8Array => {
   const message = new Uint8Array(root.length + beacon.length + 4)
   message.set(root)
   message.set(beacon, root.length)
@@ -48,12 +48,12 @@ const balls = (below: Below, count: number, most: number) => {
   })
 }
 
-const markSix = (below: Below): Draw => {
+const markSix = (below: Below): LotteryDraw => {
   const drawn = balls(below, 7, 49)
   return { numbers: drawn.slice(0, 6), special: drawn.at(-1) ?? 0 }
 }
 
-const prizes = (below: Below, region: keyof typeof prizeRows): Draw => {
+const prizes = (below: Below, region: keyof typeof prizeRows): LotteryDraw => {
   const table: Partial<Record<PrizeKey, readonly string[]>> = {}
   for (const key of prizeKeys) {
     const [count, width] = prizeRows[region][key] ?? [0, 0]
@@ -62,7 +62,7 @@ const prizes = (below: Below, region: keyof typeof prizeRows): Draw => {
   return { prizes: table }
 }
 
-const FROM: Readonly<Record<Family, (below: Below) => Draw>> = {
+const FROM: Readonly<Record<Family, (below: Below) => LotteryDraw>> = {
   SSC: (below) => ({ numbers: digits(below, 5) }),
   LF: (below) => ({ numbers: digits(below, 3) }),
   '11X5': (below) => ({ numbers: balls(below, 5, 11) }),
@@ -75,4 +75,4 @@ const FROM: Readonly<Record<Family, (below: Below) => Draw>> = {
 }
 
 /** The result that follows from the bytes; LF takes the first three digits that SSC takes. Too few bytes: RangeError. */
-export const drawFrom = (family: Family, bytes: Uint8Array): Draw => FROM[family](belowFrom(bytes))
+export const drawFromBytes = (family: Family, bytes: Uint8Array): LotteryDraw => FROM[family](belowFrom(bytes))

@@ -5,4 +5,4 @@ export type Family = 'SSC' | 'LF' | '11X5' | 'PK10' | 'LHC' | 'KENO' | 'VN_NORTH
 export const families: readonly Family[] = ['SSC', 'LF', '11X5', 'PK10', 'LHC', 'KENO', 'VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH']
 
 /** The family of that name, or null. */
-export const familyOf = (name: unknown): Family | null => families.find((family) => family === name) ?? null
+export const findFamily = (name: unknown): Family | null => families.find((family) => family === name) ?? null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, floorTo, fraction, plus, product, quotient, ratio, readFraction, toDecimal, zero } from './fraction.ts'
+import { compare, floorTo, fraction, plus, product, quotient, ratio, parseFraction, toDecimal, zeroFraction } from './fraction.ts'
 
 const whole = fc.bigInt({ min: 0n, max: 10n ** 20n })
 const fractions = fc.tuple(whole, fc.bigInt({ min: 1n, max: 10n ** 12n })).map(([n, d]) => ratio(n, d))
@@ -12,7 +12,7 @@ describe('an exact price', () => {
         expect(plus(a, b)).toEqual(plus(b, a))
         expect(product(a, plus(b, c))).toEqual(plus(product(a, b), product(a, c)))
         if (b.n > 0n) expect(product(quotient(a, b), b)).toEqual(a)
-        expect(plus(a, zero)).toEqual(a)
+        expect(plus(a, zeroFraction)).toEqual(a)
       }),
     )
   })
@@ -38,7 +38,7 @@ describe('an exact price', () => {
 
   test('has no divisor of nothing', () => {
     expect(() => ratio(1, 0)).toThrow(RangeError)
-    expect(() => quotient(ratio(1), zero)).toThrow(RangeError)
+    expect(() => quotient(ratio(1), zeroFraction)).toThrow(RangeError)
   })
 })
 
@@ -51,12 +51,12 @@ describe('a decimal', () => {
   ])('%s is read exactly', (text, n, d) => expect(fraction(text)).toEqual(ratio(n, d)))
 
   test.each(['', '-1', '+1', '1.', '.5', '1e3', '1,000', ' 1', '٣', 'NaN', '1.0000000000001', '1234567890123456789'])('%j is none', (text) => {
-    expect(readFraction(text)).toBeNull()
+    expect(parseFraction(text)).toBeNull()
     expect(() => fraction(text)).toThrow(RangeError)
   })
 
   test('is written in full when it ends and to the nearest of twelve places when it does not', () => {
-    expect([toDecimal(ratio(650)), toDecimal(fraction('32.1750')), toDecimal(zero), toDecimal(ratio(1, 2n ** 20n))]).toEqual([
+    expect([toDecimal(ratio(650)), toDecimal(fraction('32.1750')), toDecimal(zeroFraction), toDecimal(ratio(1, 2n ** 20n))]).toEqual([
       '650',
       '32.175',
       '0',
@@ -71,7 +71,7 @@ describe('a decimal', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.integer({ min: 0, max: 12 }), (units, places) => {
         const amount = ratio(units, 10n ** BigInt(places))
-        expect(readFraction(toDecimal(amount))).toEqual(amount)
+        expect(parseFraction(toDecimal(amount))).toEqual(amount)
       }),
     )
   })

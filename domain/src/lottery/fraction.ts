@@ -21,13 +21,13 @@ export const ratio = (n: number | bigint, d: number | bigint = 1n): Fraction => 
 }
 
 /** Nothing. */
-export const zero: Fraction = { n: 0n, d: 1n }
+export const zeroFraction: Fraction = { n: 0n, d: 1n }
 
 /** One whole. */
-export const one: Fraction = { n: 1n, d: 1n }
+export const oneFraction: Fraction = { n: 1n, d: 1n }
 
 /** Reads a plain decimal such as `1.98` (ASCII digits, no sign, no exponent, up to 18 + 12 digits); null for anything else. */
-export const readFraction = (text: string): Fraction | null => {
+export const parseFraction = (text: string): Fraction | null => {
   const found = /^(\d{1,18})(?:\.(\d{1,12}))?$/.exec(text)
   if (!found) return null
   const [, whole = '', part = ''] = found
@@ -36,7 +36,7 @@ export const readFraction = (text: string): Fraction | null => {
 
 /** A plain decimal as a fraction; throws `RangeError` for text that is none. */
 export const fraction = (text: string): Fraction => {
-  const read = readFraction(text)
+  const read = parseFraction(text)
   if (!read) throw new RangeError(`not a decimal: ${text}`)
   return read
 }

@@ -1,23 +1,23 @@
-import { hitsOf } from './count.ts'
-import { fault } from './fault.ts'
+import { countHits } from './count.ts'
+import { lotteryFault } from './lottery-fault.ts'
 import type { Family } from './family.ts'
 import { ratio } from './fraction.ts'
 import type { Play } from './play.ts'
 import { checkPlaces, listsOf, mostPlacesApart, type Places, picksOver, placesHit, rowsFor } from './positions.ts'
 import type { Selection } from './selection.ts'
 import { type EvenPlay, seriesPlay } from './series-play.ts'
-import { sameNumbers, withTyped } from './typed.ts'
+import { sameNumbers, withTypedEntry } from './typed.ts'
 
 /** Tuples with one number of each list and no number twice, counted by inclusion and exclusion. One to three lists. */
 export const tuplesOf = (lists: readonly (readonly number[])[]): number => {
   const [a = [], b, c] = lists
   if (!b) return a.length
-  const ab = hitsOf(a, b)
+  const ab = countHits(a, b)
   if (!c) return a.length * b.length - ab
   const [ac, bc, abc] = [
-    hitsOf(a, c),
-    hitsOf(b, c),
-    hitsOf(
+    countHits(a, c),
+    countHits(b, c),
+    countHits(
       a.filter((number) => b.includes(number)),
       c,
     ),
@@ -26,16 +26,16 @@ export const tuplesOf = (lists: readonly (readonly number[])[]): number => {
 }
 
 /** Where numbers are drawn without putting them back: how many there are, and how many a draw has. */
-export type Race = { readonly family: Family; readonly most: number; readonly width: 2 }
+export type DrawWithoutReplacement = { readonly family: Family; readonly most: number; readonly width: 2 }
 
-const placesOf = ({ most }: Race, count: number): Places => ({
+const placesOf = ({ most }: DrawWithoutReplacement, count: number): Places => ({
   names: Array.from({ length: count }, (_, place) => String(place + 1)),
   from: 1,
   to: most,
 })
 
 /** A number set for each of the first `count` places; the places must match in order. Ready-made numbers may be typed. */
-export const leadingDirect = (race: Race, count: 1 | 2 | 3): Play => {
+export const leadingDirect = (race: DrawWithoutReplacement, count: 1 | 2 | 3): Play => {
   const places = placesOf(race, count)
   const units = (selection: Selection) => tuplesOf(listsOf(selection, count))
   const results = [1, race.most, race.most * (race.most - 1), race.most * (race.most - 1) * (race.most - 2)][count] ?? 1
@@ -44,7 +44,7 @@ export const leadingDirect = (race: Race, count: 1 | 2 | 3): Play => {
     code: `direct${count}`,
     group: 'direct',
     board: { kind: 'positions', rows: rowsFor(places, 1) },
-    check: (selection) => checkPlaces(selection, places, true) ?? (units(selection) === 0 ? fault('selection_repeated') : null),
+    check: (selection) => checkPlaces(selection, places, true) ?? (units(selection) === 0 ? lotteryFault('selection_repeated') : null),
     units,
     chance: ratio(1, results),
     winning: (selection, drawn) => (placesHit(selection, drawn) === count ? 1 : 0),
@@ -52,7 +52,7 @@ export const leadingDirect = (race: Race, count: 1 | 2 | 3): Play => {
   }
   if (count === 1) return seriesPlay(play)
   return seriesPlay(
-    withTyped(play, {
+    withTypedEntry(play, {
       entry: { count, width: race.width },
       from: 1,
       to: race.most,
@@ -64,7 +64,7 @@ export const leadingDirect = (race: Race, count: 1 | 2 | 3): Play => {
 }
 
 /** A number set for each of `count` places, any may be empty; every place pays for itself. */
-export const everyPlace = (race: Race, count: number): Play => {
+export const everyPlace = (race: DrawWithoutReplacement, count: number): Play => {
   const places = placesOf(race, count)
   return seriesPlay({
     family: race.family,

@@ -1,29 +1,40 @@
 import { createHash, hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, checkPath, hashedLater, hashedNow, leafOf, pathOf, rootOf, type Tree, treeOf } from './merkle.ts'
+import {
+  canonicalJson,
+  verifyMerklePath,
+  runHashingAsync,
+  runHashingSync,
+  ticketLeaf,
+  merklePath,
+  publishedRoot,
+  type MerkleTree,
+  buildMerkleTree,
+} from './merkle.ts'
 
 const now = (bytes: Uint8Array) => new Uint8Array(hash('sha256', bytes, 'buffer'))
 const later = async (bytes: Uint8Array) => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 const ticket = (n: number) => ({ issue: '202611210001', ticket: `t${n}`, selection: { digits: [n % 10] }, stake: '2.00' })
-const leavesOf = (count: number) => Array.from({ length: count }, (_, n) => hashedNow(leafOf(ticket(n)), now))
-const rootOver = (leaves: readonly Uint8Array[]) => hashedNow(rootOf(hashedNow(treeOf(leaves), now)), now)
-const pathIn = (tree: Tree, position: number) => ({ position, count: tree[0]?.length ?? 0, beside: pathOf(tree, position) ?? [] })
-const proofOf = (leaves: readonly Uint8Array[], position: number) => pathIn(hashedNow(treeOf(leaves), now), position)
-const leadsTo = (leaf: Uint8Array, path: Parameters<typeof checkPath>[1], root: Uint8Array) => hashedNow(checkPath(leaf, path, root), now)
+const leavesOf = (count: number) => Array.from({ length: count }, (_, n) => runHashingSync(ticketLeaf(ticket(n)), now))
+const rootOver = (leaves: readonly Uint8Array[]) => runHashingSync(publishedRoot(runHashingSync(buildMerkleTree(leaves), now)), now)
+const pathIn = (tree: MerkleTree, position: number) => ({ position, count: tree[0]?.length ?? 0, beside: merklePath(tree, position) ?? [] })
+const proofOf = (leaves: readonly Uint8Array[], position: number) => pathIn(runHashingSync(buildMerkleTree(leaves), now), position)
+const leadsTo = (leaf: Uint8Array, path: Parameters<typeof verifyMerklePath>[1], root: Uint8Array) =>
+  runHashingSync(verifyMerklePath(leaf, path, root), now)
 
 const some = fc.integer({ min: 1, max: 70 })
 
 describe('the one spelling of a ticket', () => {
   test('does not depend on the order in which members were written', () => {
-    expect(canonical({ b: 1, a: [true, null, 'x'], c: undefined })).toBe('{"a":[true,null,"x"],"b":1}')
-    expect(canonical({ a: [true, null, 'x'], b: 1 })).toBe('{"a":[true,null,"x"],"b":1}')
+    expect(canonicalJson({ b: 1, a: [true, null, 'x'], c: undefined })).toBe('{"a":[true,null,"x"],"b":1}')
+    expect(canonicalJson({ a: [true, null, 'x'], b: 1 })).toBe('{"a":[true,null,"x"],"b":1}')
   })
 
   test('refuses numbers that machines may spell differently', () => {
-    for (const odd of [0.5, Number.NaN, 2 ** 60]) expect(() => canonical({ stake: odd })).toThrow(RangeError)
+    for (const odd of [0.5, Number.NaN, 2 ** 60]) expect(() => canonicalJson({ stake: odd })).toThrow(RangeError)
   })
 })
 
@@ -55,7 +66,7 @@ describe('the tree over the tickets of an issue', () => {
       fc.property(some, fc.nat(), fc.nat(), (count, where, other) => {
         const leaves = leavesOf(count)
         const at = where % count
-        const strange = hashedNow(leafOf(ticket(1000)), now)
+        const strange = runHashingSync(ticketLeaf(ticket(1000)), now)
         const roots = [leaves, leaves.with(at, strange), leaves.toSpliced(at, 0, strange), [...leaves, strange], leaves.toSpliced(at, 1)]
         if (other % count !== at) roots.push(leaves.with(at, leaves[other % count] ?? strange).with(other % count, leaves[at] ?? strange))
         expect(new Set(roots.map((one) => hex(rootOver(one)))).size).toBe(roots.length)
@@ -96,7 +107,7 @@ describe('the tree over the tickets of an issue', () => {
     for (const count of [2, 3, 4, 5, 7, 8]) {
       const leaves = leavesOf(count)
       const root = rootOver(leaves)
-      const tree = hashedNow(treeOf(leaves), now)
+      const tree = runHashingSync(buildMerkleTree(leaves), now)
       for (const [height, level] of tree.entries()) {
         for (const [position, node] of level.entries()) {
           const beside = tree.slice(height).flatMap((one, up) => one[Math.floor(position / 2 ** up) ^ 1] ?? [])
@@ -123,18 +134,18 @@ describe('the tree over the tickets of an issue', () => {
 
   test('a page that hashes later finds the same as the gateway that hashes at once', async () => {
     const leaves = leavesOf(11)
-    const tree = await hashedLater(treeOf(leaves), later)
-    const root = await hashedLater(rootOf(tree), later)
+    const tree = await runHashingAsync(buildMerkleTree(leaves), later)
+    const root = await runHashingAsync(publishedRoot(tree), later)
     expect(hex(root)).toBe(hex(rootOver(leaves)))
     const [, , leaf = root] = leaves
-    expect(await hashedLater(checkPath(leaf, proofOf(leaves, 2), root), later)).toBe(true)
-    expect(await hashedLater(checkPath(leaf, proofOf(leaves, 3), root), later)).toBe(false)
+    expect(await runHashingAsync(verifyMerklePath(leaf, proofOf(leaves, 2), root), later)).toBe(true)
+    expect(await runHashingAsync(verifyMerklePath(leaf, proofOf(leaves, 3), root), later)).toBe(false)
   })
 
   test('a position that the tree does not have has no path', () => {
-    const tree = hashedNow(treeOf(leavesOf(3)), now)
-    for (const position of [-1, 3, 0.5]) expect(pathOf(tree, position)).toBeNull()
-    expect(pathOf([], 0)).toBeNull()
+    const tree = runHashingSync(buildMerkleTree(leavesOf(3)), now)
+    for (const position of [-1, 3, 0.5]) expect(merklePath(tree, position)).toBeNull()
+    expect(merklePath([], 0)).toBeNull()
   })
 
   test('a hundred thousand tickets have paths of seventeen neighbours at most', () => {
@@ -144,8 +155,8 @@ describe('the tree over the tickets of an issue', () => {
         .with(0, n >> 16)
         .with(1, (n >> 8) & 255),
     )
-    const tree = hashedNow(treeOf(leaves), now)
-    const root = hashedNow(rootOf(tree), now)
+    const tree = runHashingSync(buildMerkleTree(leaves), now)
+    const root = runHashingSync(publishedRoot(tree), now)
     for (const position of [0, 1, 65_535, 99_998, 99_999]) {
       const path = pathIn(tree, position)
       expect(path.beside.length).toBeLessThanOrEqual(17)

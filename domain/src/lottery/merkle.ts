@@ -7,21 +7,21 @@
  */
 
 /** Steps that ask for the hash of some bytes, receive its 32 bytes, and end with a value. */
-export type Hashing<T> = Generator<Uint8Array, T, Uint8Array>
+export type HashSteps<T> = Generator<Uint8Array, T, Uint8Array>
 
 /** A hash over bytes that answers at once, or one that answers later; SHA-256 in both worlds. */
-export type HashNow = (bytes: Uint8Array) => Uint8Array
-export type HashLater = (bytes: Uint8Array) => Promise<Uint8Array>
+export type SyncHash = (bytes: Uint8Array) => Uint8Array
+export type AsyncHash = (bytes: Uint8Array) => Promise<Uint8Array>
 
 /** Walks the steps with a hash that answers at once. */
-export const hashedNow = <T>(steps: Hashing<T>, hash: HashNow): T => {
+export const runHashingSync = <T>(steps: HashSteps<T>, hash: SyncHash): T => {
   let step = steps.next()
   while (step.done !== true) step = steps.next(hash(step.value))
   return step.value
 }
 
 /** Walks the same steps with a hash that answers later. */
-export const hashedLater = async <T>(steps: Hashing<T>, hash: HashLater): Promise<T> => {
+export const runHashingAsync = async <T>(steps: HashSteps<T>, hash: AsyncHash): Promise<T> => {
   let step = steps.next()
   // Each step needs the hash of the one before it.
   // oxlint-disable-next-line no-await-in-loop
@@ -33,12 +33,12 @@ export const hashedLater = async <T>(steps: Hashing<T>, hash: HashLater): Promis
 export type LeafValue = string | number | boolean | null | readonly LeafValue[] | { readonly [key: string]: LeafValue | undefined }
 
 /** The one spelling of a value: members in the order of their names, no space; a fraction belongs into a string. */
-export const canonical = (value: LeafValue): string => {
+export const canonicalJson = (value: LeafValue): string => {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('a leaf holds whole numbers only')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if (isList(value)) return `[${value.map(canonical).join(',')}]`
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.flatMap(([key, one]) => (one === undefined ? [] : [`${JSON.stringify(key)}:${canonical(one)}`])).join(',')}}`
+  return `{${members.flatMap(([key, one]) => (one === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(one)}`])).join(',')}}`
 }
 
 const isList = (value: object): value is readonly LeafValue[] => Array.isArray(value)
@@ -65,15 +65,15 @@ const counted = (count: number): Uint8Array => {
 }
 
 /** The leaf of a ticket: SHA-256(0x00 ‖ its one spelling in UTF-8). */
-export function* leafOf(ticket: LeafValue): Hashing<Uint8Array> {
-  return yield joined(LEAF, new TextEncoder().encode(canonical(ticket)))
+export function* ticketLeaf(ticket: LeafValue): HashSteps<Uint8Array> {
+  return yield joined(LEAF, new TextEncoder().encode(canonicalJson(ticket)))
 }
 
 /** All levels of a tree, leaves first, its top last; an issue without tickets has no level. */
-export type Tree = readonly (readonly Uint8Array[])[]
+export type MerkleTree = readonly (readonly Uint8Array[])[]
 
 /** The tree over the leaves in their order: node = SHA-256(0x01 ‖ left ‖ right); one left over moves up unchanged. */
-export function* treeOf(leaves: readonly Uint8Array[]): Hashing<Tree> {
+export function* buildMerkleTree(leaves: readonly Uint8Array[]): HashSteps<MerkleTree> {
   const levels: (readonly Uint8Array[])[] = leaves.length > 0 ? [leaves] : []
   for (let level = leaves; level.length > 1; ) {
     const above: Uint8Array[] = []
@@ -88,13 +88,13 @@ export function* treeOf(leaves: readonly Uint8Array[]): Hashing<Tree> {
 }
 
 /** The root that is published: SHA-256(0x02 ‖ number of tickets, 8 bytes ‖ top), without a top when nobody bought. */
-export function* rootOf(tree: Tree): Hashing<Uint8Array> {
+export function* publishedRoot(tree: MerkleTree): HashSteps<Uint8Array> {
   const top = tree.at(-1)?.[0]
   return yield top ? joined(ROOT, counted(tree[0]?.length ?? 0), top) : joined(ROOT, counted(0))
 }
 
 /** The neighbours of a leaf on its way up, lowest first; null for a position that the tree does not have. */
-export const pathOf = (tree: Tree, position: number): readonly Uint8Array[] | null => {
+export const merklePath = (tree: MerkleTree, position: number): readonly Uint8Array[] | null => {
   if (!isPosition(position, tree[0]?.length ?? 0)) return null
   return tree.flatMap((level, height) => {
     const beside = level[Math.floor(position / 2 ** height) ^ 1]
@@ -105,10 +105,10 @@ export const pathOf = (tree: Tree, position: number): readonly Uint8Array[] | nu
 const isPosition = (position: number, count: number) => Number.isSafeInteger(position) && position >= 0 && position < count
 
 /** What a proof shows: the leaf stood at this position among `count` tickets, with these neighbours on its way up. */
-export type Path = { readonly position: number; readonly count: number; readonly beside: readonly Uint8Array[] }
+export type MerkleProofPath = { readonly position: number; readonly count: number; readonly beside: readonly Uint8Array[] }
 
 /** Whether the leaf at its position leads to the published root; a path too short, too long or of other sizes does not. */
-export function* checkPath(leaf: Uint8Array, path: Path, root: Uint8Array): Hashing<boolean> {
+export function* verifyMerklePath(leaf: Uint8Array, path: MerkleProofPath, root: Uint8Array): HashSteps<boolean> {
   if (!isPosition(path.position, path.count) || [leaf, ...path.beside].some((hash) => hash.length !== 32)) return false
   const beside = [...path.beside]
   let node = leaf

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { everyDigits, everyOrder, everySet } from './every-draw.ts'
+import { enumerateDigits, enumeratePermutations, enumerateSets } from './enumerate-draws.ts'
 import type { Family } from './family.ts'
 import { compare, fraction, plus, product, ratio } from './fraction.ts'
-import { playOf, playsOf } from './plays.ts'
+import { findPlay, playsOf } from './plays.ts'
 import { defaultPrices } from './price.ts'
 
 /** All results that matter to a play with odds: of the race every order of the two ends, which the sides look at. */
@@ -14,11 +14,11 @@ const resultsOf = (family: Family, code: string, pick: string): readonly (readon
   return code === 'sum2_odds' || place === undefined ? ends(1, 2) : ends(Number(place), 11 - Number(place))
 }
 
-const fives = everyDigits(5)
-const threes = everyDigits(3)
-const sets = everySet(5, 11)
-const orders = everyOrder(5, 11)
-const pairs = everyOrder(2, 10)
+const fives = enumerateDigits(5)
+const threes = enumerateDigits(3)
+const sets = enumerateSets(5, 11)
+const orders = enumeratePermutations(5, 11)
+const pairs = enumeratePermutations(2, 10)
 
 /** The race with every pair of numbers at two places. */
 const ends = (one: number, other: number): readonly (readonly number[])[] =>
@@ -30,7 +30,7 @@ const ends = (one: number, other: number): readonly (readonly number[])[] =>
   })
 
 const tried = (family: Family, code: string, pick: string) => {
-  const play = playOf(family, code)
+  const play = findPlay(family, code)
   if (!play) throw new Error(code)
   const results = resultsOf(family, code, pick)
   const count = { WIN: 0, PUSH: 0, LOSE: 0, of: results.length }
@@ -71,7 +71,7 @@ describe('five digits', () => {
   test('9 and 0 are neighbours, and a result has exactly one look', () => {
     const look = (digits: readonly number[]) =>
       ['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MISC'].filter(
-        (name) => playOf('LF', 'shape')?.wins({ pick: `ALL3_${name}` }, { numbers: digits })[0]?.key === 'WIN',
+        (name) => findPlay('LF', 'shape')?.wins({ pick: `ALL3_${name}` }, { numbers: digits })[0]?.key === 'WIN',
       )
     expect([look([8, 9, 0]), look([9, 0, 1]), look([0, 9, 5]), look([1, 2, 2]), look([7, 7, 7]), look([1, 3, 5])]).toEqual([
       ['STRAIGHT'],
@@ -117,7 +117,7 @@ describe('the race of ten', () => {
   ])('%s %s comes in %i of 90', (code, pick, expected) => expect(chance('PK10', code, pick, 90)).toBeCloseTo(expected, 9))
 
   test('sums of two', () => {
-    const counts = playOf('PK10', 'sum2_odds')?.keys.map((pick) => chance('PK10', 'sum2_odds', pick, 90))
+    const counts = findPlay('PK10', 'sum2_odds')?.keys.map((pick) => chance('PK10', 'sum2_odds', pick, 90))
     expect(counts).toEqual([2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2])
   })
 })
@@ -139,7 +139,7 @@ test('no odds that the house starts with give money away', () => {
 })
 
 test('a side that is not sold is no ticket', () => {
-  const play = playOf('SSC', 'two_sides')
+  const play = findPlay('SSC', 'two_sides')
   for (const pick of ['W_GREEN', 'w_big', 'toString', '__proto__', ' W_BIG']) expect(play?.check({ pick })?.key).toBe('selection_out_of_range')
   expect(play?.check({ pick: '' })?.key).toBe('selection_empty')
   expect(play?.check({})?.key).toBe('bad_selection')

@@ -1,18 +1,18 @@
-import { numbersOf } from './draw.ts'
-import { fault } from './fault.ts'
+import { drawnNumbers } from './lottery-draw.ts'
+import { lotteryFault } from './lottery-fault.ts'
 import type { BoardRow, Play } from './play.ts'
 
 /** How a side does in a draw: it wins, it loses, or (null) the stake comes back. */
 export type SideRule = (drawn: readonly number[]) => boolean | null
 
 /** One side that can be bet on, with the odds (stake included) that the house starts with. */
-export type Side = { readonly pick: string; readonly row: string; readonly odds: string; readonly rule: SideRule }
+export type OddsSide = { readonly pick: string; readonly row: string; readonly odds: string; readonly rule: SideRule }
 
-type Rules = Pick<Play, 'family' | 'code' | 'group'> & { readonly sides: readonly Side[] }
+type Rules = Pick<Play, 'family' | 'code' | 'group'> & { readonly sides: readonly OddsSide[] }
 
 const resultOf = (won: boolean | null): 'WIN' | 'LOSE' | 'PUSH' => (won === null ? 'PUSH' : won ? 'WIN' : 'LOSE')
 
-const rowsOf = (sides: readonly Side[]): readonly BoardRow[] =>
+const rowsOf = (sides: readonly OddsSide[]): readonly BoardRow[] =>
   [...new Set(sides.map(({ row }) => row))].map((key) => ({
     key,
     values: sides.filter(({ row }) => row === key).map(({ pick }) => pick),
@@ -31,16 +31,16 @@ export const oddsPlay = ({ family, code, group, sides }: Rules): Play => {
     board: { kind: 'picks', rows: rowsOf(sides) },
     keys: sides.map(({ pick }) => pick),
     check: ({ pick }) => {
-      if (pick === undefined) return fault('bad_selection')
-      if (pick === '') return fault('selection_empty')
-      return rules.has(pick) ? null : fault('selection_out_of_range')
+      if (pick === undefined) return lotteryFault('bad_selection')
+      if (pick === '') return lotteryFault('selection_empty')
+      return rules.has(pick) ? null : lotteryFault('selection_out_of_range')
     },
     units: () => 1,
-    wins: ({ pick = '' }, draw) => [{ key: resultOf(rules.get(pick)?.(numbersOf(draw)) ?? (rules.has(pick) ? null : false)), units: 1 }],
+    wins: ({ pick = '' }, draw) => [{ key: resultOf(rules.get(pick)?.(drawnNumbers(draw)) ?? (rules.has(pick) ? null : false)), units: 1 }],
     best: () => [{ key: 'WIN', units: 1 }],
   }
 }
 
 /** The odds of sides as a price table has them. */
-export const startingOdds = (sides: readonly Side[]): Readonly<Record<string, string>> =>
+export const startingOdds = (sides: readonly OddsSide[]): Readonly<Record<string, string>> =>
   Object.fromEntries(sides.map(({ pick, odds }) => [pick, odds]))

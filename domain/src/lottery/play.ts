@@ -1,18 +1,18 @@
-import type { Draw } from './draw.ts'
+import type { LotteryDraw } from './lottery-draw.ts'
 import type { Family } from './family.ts'
-import type { LotteryFault } from './fault.ts'
+import type { LotteryFault } from './lottery-fault.ts'
 import type { Fraction } from './fraction.ts'
 import type { Selection } from './selection.ts'
 
 /** How a play is priced: by series and probability, by odds, by odds a unit, by a table of hits, or by points (Vietnam). */
-export type Mode = 'SERIES' | 'ODDS' | 'ODDS_UNITS' | 'PAYTABLE' | 'POINTS'
+export type PricingMode = 'SERIES' | 'ODDS' | 'ODDS_UNITS' | 'PAYTABLE' | 'POINTS'
 
 /**
  * What one draw brings a selection under one key. SERIES: `units` winning units, each with `chance` (a unit pays S/2000/chance).
  * ODDS: key `WIN`, `PUSH` or `LOSE`, one entry, 1 unit. ODDS_UNITS: the key of the odds. PAYTABLE: the key is the number of
  * hits, one entry, always there. POINTS: `units` hits. A key that brings nothing may be left out, except where said.
  */
-export type Win = { readonly key: string; readonly units: number; readonly chance?: Fraction }
+export type PlayWin = { readonly key: string; readonly units: number; readonly chance?: Fraction }
 
 /** One row of a board: what may be picked there, and how many of it a ticket needs and takes. */
 export type BoardRow = {
@@ -27,7 +27,7 @@ export type BoardRow = {
 export type TypedEntry = { readonly count: number; readonly width: 1 | 2 | 3 | 4 }
 
 /** What a screen must offer for a play, as data. */
-export type Board = {
+export type PickBoard = {
   readonly kind: 'digits' | 'numbers' | 'positions' | 'pair-of-lists' | 'dan-tuo' | 'values' | 'picks' | 'typed-numbers'
   readonly rows: readonly BoardRow[]
   /** There when ready-made numbers may be typed instead (`selection.typed`). */
@@ -39,10 +39,10 @@ export type Play = {
   readonly family: Family
   /** `<window>.<kind>`, as on tickets and in addresses. */
   readonly code: string
-  readonly mode: Mode
+  readonly mode: PricingMode
   /** The tab of the betting screen under which it stands. */
   readonly group: string
-  readonly board: Board
+  readonly board: PickBoard
   /** The keys that a price table must price: ODDS the picks, ODDS_UNITS the result keys, PAYTABLE the hits, POINTS `hit`. */
   readonly keys: readonly string[]
   /** What is wrong with a selection; null when it may be sold. The other functions expect a selection that may. */
@@ -50,9 +50,9 @@ export type Play = {
   /** Elementary chances in the selection (POINTS: cost units); exact, at most 2^53 − 1. ODDS and PAYTABLE: 1. */
   readonly units: (selection: Selection) => number
   /** What the draw brings the selection. */
-  readonly wins: (selection: Selection, draw: Draw) => readonly Win[]
+  readonly wins: (selection: Selection, draw: LotteryDraw) => readonly PlayWin[]
   /** The most that one draw can bring it. */
-  readonly best: (selection: Selection) => readonly Win[]
+  readonly best: (selection: Selection) => readonly PlayWin[]
   /** ODDS: the key of the price table that prices the selection, where that is not the pick itself. */
   readonly priceKey?: (selection: Selection) => string
 }

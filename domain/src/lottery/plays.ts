@@ -2,7 +2,7 @@ import { lfPlays } from './digits/lf.ts'
 import { sscPlays } from './digits/ssc.ts'
 import { elevenFivePlays } from './eleven-five/eleven-five.ts'
 import type { Family } from './family.ts'
-import { fault } from './fault.ts'
+import { lotteryFault } from './lottery-fault.ts'
 import { kenoPlays } from './keno/plays.ts'
 import { markSixPlays } from './mark-six/plays.ts'
 import type { Play } from './play.ts'
@@ -27,11 +27,11 @@ const index = new Map(Object.values(playsByFamily).flatMap((plays) => plays.map(
 export const playsOf = (family: Family): readonly Play[] => playsByFamily[family]
 
 /** The play with that code, or null. */
-export const playOf = (family: Family, code: string): Play | null => index.get(`${family} ${code}`) ?? null
+export const findPlay = (family: Family, code: string): Play | null => index.get(`${family} ${code}`) ?? null
 
 /** The play with that code; throws `unknown_play`. */
-export const knownPlay = (family: Family, code: string): Play => {
-  const play = playOf(family, code)
-  if (!play) throw fault('unknown_play')
+export const requirePlay = (family: Family, code: string): Play => {
+  const play = findPlay(family, code)
+  if (!play) throw lotteryFault('unknown_play')
   return play
 }

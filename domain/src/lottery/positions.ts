@@ -1,6 +1,6 @@
-import { fault, type LotteryFault } from './fault.ts'
+import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
 import type { BoardRow } from './play.ts'
-import { checkList, numbersIn, type Selection } from './selection.ts'
+import { listError, numbersIn, type Selection } from './selection.ts'
 
 /** The values of a board's row and how many rows of them a play has. */
 export type Places = { readonly names: readonly string[]; readonly from: number; readonly to: number }
@@ -12,13 +12,13 @@ export const listsOf = (selection: Selection, places: number): readonly (readonl
 /** What is wrong with one list a place; null when it may be sold. `everyPlace`: none may be empty. */
 export const checkPlaces = (selection: Selection, { names, from, to }: Places, everyPlace: boolean): LotteryFault | null => {
   const { pos } = selection
-  if (!pos || pos.length > names.length) return fault('bad_selection')
-  if (everyPlace && pos.length < names.length) return fault(pos.length === 0 ? 'selection_empty' : 'bad_selection')
+  if (!pos || pos.length > names.length) return lotteryFault('bad_selection')
+  if (everyPlace && pos.length < names.length) return lotteryFault(pos.length === 0 ? 'selection_empty' : 'bad_selection')
   for (const list of pos) {
-    const wrong = checkList(list, { from, to, least: everyPlace ? 1 : 0 })
+    const wrong = listError(list, { from, to, least: everyPlace ? 1 : 0 })
     if (wrong) return wrong
   }
-  return pos.every((list) => list.length === 0) ? fault('selection_empty') : null
+  return pos.every((list) => list.length === 0) ? lotteryFault('selection_empty') : null
 }
 
 /** How many places have the drawn number in their list. */

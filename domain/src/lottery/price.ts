@@ -2,11 +2,11 @@ import { lfOdds } from './digits/lf.ts'
 import { sscOdds } from './digits/ssc.ts'
 import { elevenFiveOdds } from './eleven-five/eleven-five.ts'
 import type { Family } from './family.ts'
-import { fault } from './fault.ts'
-import { type Fraction, plus, product, quotient, ratio, zero } from './fraction.ts'
+import { lotteryFault } from './lottery-fault.ts'
+import { type Fraction, plus, product, quotient, ratio, zeroFraction } from './fraction.ts'
 import { kenoOdds } from './keno/plays.ts'
 import { markSixOdds } from './mark-six/plays.ts'
-import type { Play, Win } from './play.ts'
+import type { Play, PlayWin } from './play.ts'
 import { pk10Odds } from './race/pk10.ts'
 import type { Selection } from './selection.ts'
 import { vietnamRates } from './vietnam/plays.ts'
@@ -59,11 +59,11 @@ export const defaultPrices = (family: Family): PriceTable => ({
 })
 
 /** What a ticket costs: units × unit price × multiple, or the stake itself. Throws `units_overflow` beyond 2^53 − 1 chances. */
-export const stakeOf = (units: number, terms: PriceTerms): Fraction => {
-  if (!Number.isSafeInteger(units)) throw fault('units_overflow')
+export const ticketStake = (units: number, terms: PriceTerms): Fraction => {
+  if (!Number.isSafeInteger(units)) throw lotteryFault('units_overflow')
   switch (terms.mode) {
     case 'SERIES':
-      if (!Number.isSafeInteger(units * terms.multiple)) throw fault('units_overflow')
+      if (!Number.isSafeInteger(units * terms.multiple)) throw lotteryFault('units_overflow')
       return product(ratio(units * terms.multiple), terms.unitPrice)
     case 'ODDS_UNITS':
       return product(ratio(units), terms.unitPrice)
@@ -75,17 +75,17 @@ export const stakeOf = (units: number, terms: PriceTerms): Fraction => {
 }
 
 /** What one win pays for 1.00 of its price: the factor of a series (0.3), the odds of its key, or the rate a point. */
-const factorOf = ({ key, chance }: Win, terms: PriceTerms): Fraction => {
+const factorOf = ({ key, chance }: PlayWin, terms: PriceTerms): Fraction => {
   switch (terms.mode) {
     case 'SERIES':
-      if (!chance) throw fault('unknown_mode')
+      if (!chance) throw lotteryFault('unknown_mode')
       return quotient(ratio(terms.series, 2000n), chance)
     case 'ODDS':
       return key === 'WIN' ? terms.odds : ratio(key === 'PUSH' ? 1n : 0n)
     case 'POINTS':
       return terms.rate
     default:
-      return terms.odds[key] ?? zero
+      return terms.odds[key] ?? zeroFraction
   }
 }
 
@@ -103,16 +103,16 @@ const priceOf = (terms: PriceTerms): Fraction => {
 }
 
 /** What the wins of a ticket pay together, exactly, before money is rounded. */
-export const payoutOf = (wins: readonly Win[], terms: PriceTerms): Fraction =>
+export const winsPayout = (wins: readonly PlayWin[], terms: PriceTerms): Fraction =>
   wins.length === 0
-    ? zero
+    ? zeroFraction
     : product(
-        wins.reduce((all, win) => plus(all, product(ratio(win.units), factorOf(win, terms))), zero),
+        wins.reduce((all, win) => plus(all, product(ratio(win.units), factorOf(win, terms))), zeroFraction),
         priceOf(terms),
       )
 
 /** The most that one draw can pay a ticket. */
-export const bestPayout = (play: Play, selection: Selection, terms: PriceTerms): Fraction => payoutOf(play.best(selection), terms)
+export const maxPayout = (play: Play, selection: Selection, terms: PriceTerms): Fraction => winsPayout(play.best(selection), terms)
 
 /** What a member gets back of each 1.00 staked for betting below the highest series that he may (0.3). */
 export const rebateRate = (most: number, series: number): Fraction => ratio(Math.max(0, most - series), 2000n)

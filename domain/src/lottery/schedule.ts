@@ -4,7 +4,7 @@
  */
 
 /** Every so many seconds of the day, counted from local midnight (`20261121` + four digits). */
-export type EverySchedule = { readonly kind: 'every'; readonly seconds: number; readonly zone: string }
+export type IntervalSchedule = { readonly kind: 'every'; readonly seconds: number; readonly zone: string }
 
 /** Once a day at `at` (`18:15`) on some weekdays (Sunday 1 … Saturday 7), named by date or by number within the year. */
 export type DailySchedule = {
@@ -16,7 +16,7 @@ export type DailySchedule = {
 }
 
 /** The rule of a game. */
-export type Schedule = EverySchedule | DailySchedule
+export type Schedule = IntervalSchedule | DailySchedule
 
 /** One draw to be: bets are taken from `opensAt` until `closesAt`. */
 export type PlannedIssue = { readonly name: string; readonly opensAt: number; readonly closesAt: number; readonly drawsAt: number }
@@ -82,7 +82,7 @@ export const weekdaysOf = (schedule: Schedule): readonly number[] =>
 
 type Slot = { readonly name: string; readonly drawsAt: number }
 
-const everySlots = function* ({ seconds, zone }: EverySchedule, from: number): Generator<Slot> {
+const everySlots = function* ({ seconds, zone }: IntervalSchedule, from: number): Generator<Slot> {
   const step = seconds * 1000
   for (let day = startOfDay(wallOf(zone, from)) - dayMillis; ; day += dayMillis) {
     const [begins, ends] = [momentOf(zone, day), momentOf(zone, day + dayMillis)]
@@ -113,7 +113,7 @@ const dailySlots = function* (schedule: DailySchedule, from: number): Generator<
  * The next `count` issues of a rule whose betting is not over at `from`. Bets on one are taken from the moment at which the one
  * before it closes; betting ends `lockSeconds` before the draw. A rule that can never draw throws `RangeError`.
  */
-export const issuesFrom = (schedule: Schedule, lockSeconds: number, from: number, count: number): readonly PlannedIssue[] => {
+export const nextIssues = (schedule: Schedule, lockSeconds: number, from: number, count: number): readonly PlannedIssue[] => {
   const lock = lockSeconds * 1000
   if (
     schedule.kind === 'every'

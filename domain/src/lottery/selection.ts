@@ -1,4 +1,4 @@
-import { fault, type LotteryFault } from './fault.ts'
+import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
 
 /** What a player picked. Which member a play reads is said by its board; a play refuses a selection without it. */
 export type Selection = {
@@ -31,7 +31,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** `07` and 7 are the same number where numbers are counted. */
 const numberOf = (value: unknown): number => {
   const read = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
-  if (typeof read !== 'number' || !Number.isSafeInteger(read)) throw fault('bad_selection')
+  if (typeof read !== 'number' || !Number.isSafeInteger(read)) throw lotteryFault('bad_selection')
   return read
 }
 
@@ -43,30 +43,30 @@ const valueOf = (value: unknown): Value => {
 const listOf = <T>(value: unknown, one: (value: unknown) => T): readonly T[] | undefined => {
   if (value === undefined) return
   // No play has a longer list; whoever sends one wants the gateway to count.
-  if (!isList(value) || value.length > 100_000) throw fault('bad_selection')
+  if (!isList(value) || value.length > 100_000) throw lotteryFault('bad_selection')
   return value.map(one)
 }
 
 const textOf = (value: unknown): string | undefined => {
   if (value === undefined) return
-  if (typeof value !== 'string' || value.length > 200) throw fault('bad_selection')
+  if (typeof value !== 'string' || value.length > 200) throw lotteryFault('bad_selection')
   return value
 }
 
 const positionOf = (value: unknown): readonly Value[] => {
   const list = listOf(value, (entry) => (typeof entry === 'string' && /^\d{1,2}$/.test(entry) ? Number(entry) : valueOf(entry)))
-  if (!list) throw fault('bad_selection')
+  if (!list) throw lotteryFault('bad_selection')
   return list
 }
 
 const typedOf = (value: unknown): string => {
-  if (typeof value !== 'string' || value.length > 64) throw fault('bad_selection')
+  if (typeof value !== 'string' || value.length > 64) throw lotteryFault('bad_selection')
   return value
 }
 
 /** Reads a selection that somebody sent; throws `bad_selection` when it has another shape. Members that no play knows fall away. */
-export const readSelection = (sent: unknown): Selection => {
-  if (typeof sent !== 'object' || sent === null || isList(sent)) throw fault('bad_selection')
+export const parseSelection = (sent: unknown): Selection => {
+  if (typeof sent !== 'object' || sent === null || isList(sent)) throw lotteryFault('bad_selection')
   const of = new Map<string, unknown>(Object.entries(sent))
   const read: Selection = {
     digits: listOf(of.get('digits'), numberOf),
@@ -88,16 +88,16 @@ export const readSelection = (sent: unknown): Selection => {
 export type Bounds = { readonly from: number; readonly to: number; readonly least: number; readonly most?: number }
 
 /** What is wrong with a list of numbers; null when it may be sold. */
-export const checkList = (list: readonly Value[] | undefined, { from, to, least, most = Number.POSITIVE_INFINITY }: Bounds): LotteryFault | null => {
-  if (!list) return fault('bad_selection')
-  if (list.length === 0 && least > 0) return fault('selection_empty')
+export const listError = (list: readonly Value[] | undefined, { from, to, least, most = Number.POSITIVE_INFINITY }: Bounds): LotteryFault | null => {
+  if (!list) return lotteryFault('bad_selection')
+  if (list.length === 0 && least > 0) return lotteryFault('selection_empty')
   for (const value of list) {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return fault('bad_selection')
-    if (value < from || value > to) return fault('selection_out_of_range')
+    if (typeof value !== 'number' || !Number.isInteger(value)) return lotteryFault('bad_selection')
+    if (value < from || value > to) return lotteryFault('selection_out_of_range')
   }
-  if (new Set(list).size < list.length) return fault('selection_repeated')
-  if (list.length < least) return fault('selection_too_few')
-  return list.length > most ? fault('selection_too_many') : null
+  if (new Set(list).size < list.length) return lotteryFault('selection_repeated')
+  if (list.length < least) return lotteryFault('selection_too_few')
+  return list.length > most ? lotteryFault('selection_too_many') : null
 }
 
 /** The numbers of a list that was checked to hold nothing else. */

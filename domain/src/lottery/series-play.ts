@@ -1,4 +1,4 @@
-import { numbersOf } from './draw.ts'
+import { drawnNumbers } from './lottery-draw.ts'
 import type { Fraction } from './fraction.ts'
 import type { Play } from './play.ts'
 import type { Selection } from './selection.ts'
@@ -21,7 +21,7 @@ export const seriesPlay = ({ chance, winning, mostWinning, ...rules }: EvenPlay)
   mode: 'SERIES',
   keys: [],
   wins: (selection, draw) => {
-    const units = winning(selection, numbersOf(draw))
+    const units = winning(selection, drawnNumbers(draw))
     return units > 0 ? [{ key: 'hit', units, chance }] : []
   },
   best: (selection) => [{ key: 'hit', units: mostWinning(selection), chance }],
@@ -42,7 +42,7 @@ export const valuePlay = ({ chanceOf, valueOf, ...rules }: ValuePlay): Play => (
   mode: 'SERIES',
   keys: [],
   wins: (selection, draw) => {
-    const value = valueOf(numbersOf(draw))
+    const value = valueOf(drawnNumbers(draw))
     return value !== null && listed(selection).includes(value) ? [{ key: 'hit', units: 1, chance: chanceOf(value) }] : []
   },
   best: (selection) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Draw } from './draw.ts'
+import type { LotteryDraw } from './lottery-draw.ts'
 import type { Family } from './family.ts'
-import { LotteryFault } from './fault.ts'
+import { LotteryFault } from './lottery-fault.ts'
 import { compare, floorTo, fraction, product, ratio } from './fraction.ts'
-import { playOf } from './plays.ts'
-import { bestPayout, defaultPrices, type PriceTerms, rebateRate, stakeOf } from './price.ts'
-import { readSelection, type Selection } from './selection.ts'
+import { findPlay } from './plays.ts'
+import { maxPayout, defaultPrices, type PriceTerms, rebateRate, ticketStake } from './price.ts'
+import { parseSelection, type Selection } from './selection.ts'
 import { settleTicket } from './settle.ts'
 
 const terms: PriceTerms = { mode: 'SERIES', series: 1950, unitPrice: ratio(2), multiple: 1 }
@@ -20,7 +20,7 @@ const keyOf = (act: () => unknown): string => {
   return 'none'
 }
 
-const settle = (family: Family, play: string, selection: Selection, draw: Draw, by: PriceTerms = terms) =>
+const settle = (family: Family, play: string, selection: Selection, draw: LotteryDraw, by: PriceTerms = terms) =>
   settleTicket({ family, play, selection, terms: by }, draw)
 
 describe('a ticket that cannot be settled says why', () => {
@@ -51,7 +51,7 @@ describe('a ticket that cannot be settled says why', () => {
     ['2d.last.bsoe', { pos: [['B']] }, 'bad_selection'],
   ])('%s %j', (play, selection, key) => expect(keyOf(() => settle('SSC', play, selection, draw))).toBe(key))
 
-  test.each<[Family, string, Selection, Draw]>([
+  test.each<[Family, string, Selection, LotteryDraw]>([
     ['SSC', '5d.dan', { pos: [[1]] }, { numbers: [1, 2, 3, 4] }],
     ['SSC', '5d.dan', { pos: [[1]] }, { numbers: [1, 2, 3, 4, 10] }],
     ['SSC', '5d.dan', { pos: [[1]] }, { prizes: {} }],
@@ -64,7 +64,7 @@ describe('a ticket that cannot be settled says why', () => {
   test('more chances than can be counted are not sold', () => {
     const many: PriceTerms = { mode: 'SERIES', series: 1950, unitPrice: ratio(2), multiple: Number.MAX_SAFE_INTEGER }
     expect(keyOf(() => settle('SSC', '5d.any1', { digits: [1, 2] }, draw, many))).toBe('units_overflow')
-    expect(keyOf(() => stakeOf(Number.POSITIVE_INFINITY, terms))).toBe('units_overflow')
+    expect(keyOf(() => ticketStake(Number.POSITIVE_INFINITY, terms))).toBe('units_overflow')
   })
 })
 
@@ -82,16 +82,16 @@ describe('a selection that somebody sent', () => {
     { pick: 7 },
     { typed: [7] },
     { numbers: [{}] },
-  ])('%j has no shape', (sent) => expect(keyOf(() => readSelection(sent))).toBe('bad_selection'))
+  ])('%j has no shape', (sent) => expect(keyOf(() => parseSelection(sent))).toBe('bad_selection'))
 
   test('is read with the same numbers, whether written 07 or 7', () => {
-    expect(readSelection({ numbers: ['07', 11], dan: ['1'], pos: [['03'], ['B']], typed: ['0711'] })).toMatchObject({
+    expect(parseSelection({ numbers: ['07', 11], dan: ['1'], pos: [['03'], ['B']], typed: ['0711'] })).toMatchObject({
       numbers: ['07', 11],
       dan: [1],
       pos: [[3], ['B']],
       typed: ['0711'],
     })
-    expect(readSelection({ nonsense: 1, pick: 'W_BIG' }).pick).toBe('W_BIG')
+    expect(parseSelection({ nonsense: 1, pick: 'W_BIG' }).pick).toBe('W_BIG')
   })
 })
 
@@ -119,13 +119,13 @@ describe('money', () => {
   })
 
   test('no draw pays more than the best possible win', () => {
-    const play = playOf('SSC', '5d.any3')
+    const play = findPlay('SSC', '5d.any3')
     if (!play) throw new Error('5d.any3')
     const digit = fc.integer({ min: 0, max: 9 })
     fc.assert(
       fc.property(fc.uniqueArray(digit, { minLength: 3 }), fc.array(digit, { minLength: 5, maxLength: 5 }), (digits, numbers) => {
         const { payout } = settle('SSC', '5d.any3', { digits }, { numbers })
-        expect(compare(payout, bestPayout(play, { digits }, terms))).toBeLessThanOrEqual(0)
+        expect(compare(payout, maxPayout(play, { digits }, terms))).toBeLessThanOrEqual(0)
       }),
     )
   })

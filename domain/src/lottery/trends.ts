@@ -1,17 +1,18 @@
-import type { Draw } from './draw.ts'
+import type { LotteryDraw } from './lottery-draw.ts'
 import type { Family } from './family.ts'
 
 /** What a count of past draws counts: digits of all places, numbers, winners of the race, or last two digits of every prize. */
-export type Counted = 'digits' | 'numbers' | 'winners' | 'tails'
+export type TrendSubject = 'digits' | 'numbers' | 'winners' | 'tails'
 
 /** How often a number fell in the counted draws, and how many draws ago it fell last (0: in the newest; the count of draws: never). */
 export type NumberTrend = { readonly number: string; readonly times: number; readonly gap: number }
 
-type Counting = { readonly counts: Counted; readonly all: readonly string[]; readonly of: (draw: Draw) => readonly string[] }
+type Counting = { readonly counts: TrendSubject; readonly all: readonly string[]; readonly of: (draw: LotteryDraw) => readonly string[] }
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const range = (least: number, most: number): readonly number[] => Array.from({ length: most - least + 1 }, (_, index) => least + index)
-const drawn = (draw: Draw): readonly number[] => ('prizes' in draw ? [] : draw.special === undefined ? draw.numbers : [...draw.numbers, draw.special])
+const drawn = (draw: LotteryDraw): readonly number[] =>
+  'prizes' in draw ? [] : draw.special === undefined ? draw.numbers : [...draw.numbers, draw.special]
 
 const digits: Counting = { counts: 'digits', all: range(0, 9).map(String), of: (draw) => drawn(draw).map(String) }
 const numbers = (most: number): Counting => ({ counts: 'numbers', all: range(1, most).map(two), of: (draw) => drawn(draw).map(two) })
@@ -35,7 +36,10 @@ const countings: Readonly<Record<Family, Counting>> = {
 }
 
 /** Counts past draws, newest first. A record of what was, and no word about what comes: draws do not know each other. */
-export const trendsOf = (family: Family, draws: readonly Draw[]): { readonly counts: Counted; readonly list: readonly NumberTrend[] } => {
+export const countTrends = (
+  family: Family,
+  draws: readonly LotteryDraw[],
+): { readonly counts: TrendSubject; readonly list: readonly NumberTrend[] } => {
   const { counts, all, of } = countings[family]
   const times = new Map<string, number>()
   const gaps = new Map<string, number>()

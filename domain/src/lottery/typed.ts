@@ -1,10 +1,10 @@
-import { fault, type LotteryFault } from './fault.ts'
+import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
 import type { TypedEntry } from './play.ts'
 import type { Selection } from './selection.ts'
 import type { EvenPlay } from './series-play.ts'
 
 /** How ready-made numbers of a play are read and won. */
-export type TypedRule = {
+export type TypedEntryRule = {
   readonly entry: TypedEntry
   readonly from: number
   readonly to: number
@@ -28,16 +28,16 @@ const numbersIn = (text: string, { count, width }: TypedEntry): readonly number[
 
 const inOrder = (a: number, b: number): number => a - b
 
-const entryOf = (rule: TypedRule, text: string): readonly number[] | LotteryFault => {
+const entryOf = (rule: TypedEntryRule, text: string): readonly number[] | LotteryFault => {
   const numbers = numbersIn(text, rule.entry)
-  if (!numbers) return fault('bad_selection')
-  if (numbers.some((number) => number < rule.from || number > rule.to)) return fault('selection_out_of_range')
-  if (!rule.fits(numbers)) return fault('selection_repeated')
+  if (!numbers) return lotteryFault('bad_selection')
+  if (numbers.some((number) => number < rule.from || number > rule.to)) return lotteryFault('selection_out_of_range')
+  if (!rule.fits(numbers)) return lotteryFault('selection_repeated')
   return rule.ordered ? numbers : [...numbers].sort(inOrder)
 }
 
 /** The different entries that were typed; the same one twice is one. Expects entries that were checked. */
-const entriesOf = (rule: TypedRule, typed: readonly string[]): readonly (readonly number[])[] => {
+const entriesOf = (rule: TypedEntryRule, typed: readonly string[]): readonly (readonly number[])[] => {
   const entries = new Map<string, readonly number[]>()
   for (const text of typed) {
     const entry = entryOf(rule, text)
@@ -48,9 +48,9 @@ const entriesOf = (rule: TypedRule, typed: readonly string[]): readonly (readonl
 
 const others = ['digits', 'values', 'pos', 'a', 'b', 'numbers', 'dan', 'tuo', 'pick'] as const
 
-const checkTyped = (rule: TypedRule, selection: Selection, typed: readonly string[]): LotteryFault | null => {
-  if (others.some((member) => selection[member] !== undefined)) return fault('bad_selection')
-  if (typed.length === 0) return fault('selection_empty')
+const checkTyped = (rule: TypedEntryRule, selection: Selection, typed: readonly string[]): LotteryFault | null => {
+  if (others.some((member) => selection[member] !== undefined)) return lotteryFault('bad_selection')
+  if (typed.length === 0) return lotteryFault('selection_empty')
   for (const text of typed) {
     const entry = entryOf(rule, text)
     if ('key' in entry) return entry
@@ -59,7 +59,7 @@ const checkTyped = (rule: TypedRule, selection: Selection, typed: readonly strin
 }
 
 /** Lets a play take ready-made numbers (`selection.typed`) beside its board: one unit for each different entry. */
-export const withTyped = (play: EvenPlay, rule: TypedRule): EvenPlay => ({
+export const withTypedEntry = (play: EvenPlay, rule: TypedEntryRule): EvenPlay => ({
   ...play,
   board: { ...play.board, typed: rule.entry },
   check: (selection) => (selection.typed ? checkTyped(rule, selection, selection.typed) : play.check(selection)),

@@ -1,4 +1,4 @@
-import { type Draw, type PrizeKey, prizeKeys } from './draw.ts'
+import { type LotteryDraw, type PrizeKey, prizeKeys } from './lottery-draw.ts'
 import type { Family } from './family.ts'
 
 /** Families whose numbers are written with two digits. */
@@ -7,18 +7,18 @@ const twoDigits: ReadonlySet<Family> = new Set<Family>(['11X5', 'PK10', 'LHC', '
 const written = (family: Family, number: number): string => (twoDigits.has(family) ? String(number).padStart(2, '0') : String(number))
 
 /** The numbers of a draw joined with commas, the special last; of a prize table its special prize. */
-export const winningNumber = (family: Family, draw: Draw): string => {
+export const winningNumber = (family: Family, draw: LotteryDraw): string => {
   if ('prizes' in draw) return (draw.prizes.DB ?? []).join(',')
   const all = draw.special === undefined ? draw.numbers : [...draw.numbers, draw.special]
   return all.map((number) => written(family, number)).join(',')
 }
 
 /** The special number of a draw as its family writes it; empty where it has none. */
-export const specialNumber = (family: Family, draw: Draw): string =>
+export const specialNumber = (family: Family, draw: LotteryDraw): string =>
   'prizes' in draw || draw.special === undefined ? '' : written(family, draw.special)
 
 /** The rows of a prize table from DB down, those that the region lacks left out (LOTT-15, A48); none where numbers were drawn. */
-export const prizeRowsOf = (draw: Draw): { label: PrizeKey; numbers: string[] }[] =>
+export const prizeRowsOf = (draw: LotteryDraw): { label: PrizeKey; numbers: string[] }[] =>
   'prizes' in draw
     ? prizeKeys.flatMap((label) => ((draw.prizes[label] ?? []).length > 0 ? [{ label, numbers: [...(draw.prizes[label] ?? [])] }] : []))
     : []

@@ -27,4 +27,4 @@ const exponents: Readonly<Record<string, number>> = {
 }
 
 /** Fraction digits of a currency: 2 unless ISO 4217 or the issuer defines others. The only place that defines them. */
-export const digitsOf = (currency: string): number => exponents[currency] ?? 2
+export const currencyDigits = (currency: string): number => exponents[currency] ?? 2

@@ -2,7 +2,7 @@
 export type Minor = number & { readonly unit: 'minor' }
 
 /** The most that any account may hold, and the least: 2^53 − 1 minor units. */
-export const MOST_MINOR = Number.MAX_SAFE_INTEGER
+export const MAX_MINOR = Number.MAX_SAFE_INTEGER
 
 const isMinor = (amount: number): amount is Minor => Number.isSafeInteger(amount)
 
@@ -16,10 +16,10 @@ export const minor = (amount: number | bigint): Minor => {
 }
 
 /** Adds up; throws `RangeError` instead of losing a unit. */
-export const sum = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
+export const sumMinor = (...amounts: readonly Minor[]): Minor => minor(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
 
 /** First minus second; throws `RangeError` instead of losing a unit. */
-export const minus = (from: Minor, amount: Minor): Minor => minor(BigInt(from) - BigInt(amount))
+export const subtractMinor = (from: Minor, amount: Minor): Minor => minor(BigInt(from) - BigInt(amount))
 
 /** A whole multiple; throws `RangeError` for a fraction or an overflow. */
-export const times = (amount: Minor, factor: number): Minor => minor(BigInt(amount) * BigInt(factor))
+export const multiplyMinor = (amount: Minor, factor: number): Minor => minor(BigInt(amount) * BigInt(factor))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitsOf } from './currencies.ts'
+import { currencyDigits } from './currencies.ts'
 import { formatAmount, parseAmount } from './decimal.ts'
-import { MOST_MINOR, minor, minus, sum, times } from './minor.ts'
-import { shareOf, splitOver } from './share.ts'
+import { MAX_MINOR, minor, subtractMinor, sumMinor, multiplyMinor } from './minor.ts'
+import { applyRate, splitByWeights } from './share.ts'
 
-const amounts = fc.integer({ min: 0, max: MOST_MINOR })
+const amounts = fc.integer({ min: 0, max: MAX_MINOR })
 const digits = fc.integer({ min: 0, max: 6 })
 
 test('what is written can be read back, to the unit, in every currency', () => {
@@ -36,7 +36,7 @@ test.each([
   ['007', 2, 700],
   ['12', 0, 12],
   ['0.000001', 6, 1],
-  ['90071992547409.91', 2, MOST_MINOR],
+  ['90071992547409.91', 2, MAX_MINOR],
 ])('%s with %i digits is %i minor units', (text, exponent, amount) => {
   expect(parseAmount(text, exponent)).toBe(amount)
 })
@@ -75,11 +75,11 @@ test('an amount keeps its minus and all its digits in print', () => {
   expect(formatAmount(minor(0), 2)).toBe('0.00')
   expect(formatAmount(minor(-0), 2)).toBe('0.00')
   expect(formatAmount(minor(7), 0)).toBe('7')
-  expect(formatAmount(minor(MOST_MINOR), 2)).toBe('90071992547409.91')
+  expect(formatAmount(minor(MAX_MINOR), 2)).toBe('90071992547409.91')
 })
 
 test('a fraction of a minor unit does not exist', () => {
-  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, MOST_MINOR + 1]) expect(() => minor(wrong)).toThrow()
+  for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_MINOR + 1]) expect(() => minor(wrong)).toThrow()
   expect(() => minor(2n ** 53n)).toThrow(RangeError)
   expect(Object.is(minor(-0), 0)).toBe(true)
 })
@@ -87,24 +87,24 @@ test('a fraction of a minor unit does not exist', () => {
 test('adding up either is exact or refuses', () => {
   fc.assert(
     fc.property(amounts, amounts, (a, b) => {
-      if (a + b <= MOST_MINOR && BigInt(a) + BigInt(b) <= BigInt(MOST_MINOR)) expect(BigInt(sum(minor(a), minor(b)))).toBe(BigInt(a) + BigInt(b))
-      else expect(() => sum(minor(a), minor(b))).toThrow(RangeError)
-      expect(minus(minor(a), minor(b))).toBe(a - b)
+      if (a + b <= MAX_MINOR && BigInt(a) + BigInt(b) <= BigInt(MAX_MINOR)) expect(BigInt(sumMinor(minor(a), minor(b)))).toBe(BigInt(a) + BigInt(b))
+      else expect(() => sumMinor(minor(a), minor(b))).toThrow(RangeError)
+      expect(subtractMinor(minor(a), minor(b))).toBe(a - b)
     }),
   )
-  expect(sum()).toBe(0)
+  expect(sumMinor()).toBe(0)
 })
 
 test('a multiple either is exact or refuses', () => {
-  expect(times(minor(25), 20)).toBe(500)
-  expect(() => times(minor(MOST_MINOR), 2)).toThrow(RangeError)
-  expect(() => times(minor(1), 0.5)).toThrow()
+  expect(multiplyMinor(minor(25), 20)).toBe(500)
+  expect(() => multiplyMinor(minor(MAX_MINOR), 2)).toThrow(RangeError)
+  expect(() => multiplyMinor(minor(1), 0.5)).toThrow()
 })
 
 test('a share and its remainder are the whole', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 1000 }), (amount, of) => {
-      const { share, remainder } = shareOf(minor(amount), { of, in: 1000 })
+      const { share, remainder } = applyRate(minor(amount), { of, in: 1000 })
       expect(BigInt(share) * 1000n + BigInt(remainder)).toBe(BigInt(amount) * BigInt(of))
       expect(remainder).toBeLessThan(1000)
     }),
@@ -112,28 +112,28 @@ test('a share and its remainder are the whole', () => {
 })
 
 test('a share is rounded for the house', () => {
-  expect(shareOf(minor(101), { of: 1, in: 2 })).toEqual({ share: 50, remainder: 1 })
-  expect(() => shareOf(minor(-1), { of: 1, in: 2 })).toThrow(RangeError)
-  expect(() => shareOf(minor(1), { of: 1, in: 0 })).toThrow(RangeError)
-  expect(() => shareOf(minor(1), { of: 0.1, in: 1 })).toThrow(RangeError)
+  expect(applyRate(minor(101), { of: 1, in: 2 })).toEqual({ share: 50, remainder: 1 })
+  expect(() => applyRate(minor(-1), { of: 1, in: 2 })).toThrow(RangeError)
+  expect(() => applyRate(minor(1), { of: 1, in: 0 })).toThrow(RangeError)
+  expect(() => applyRate(minor(1), { of: 0.1, in: 1 })).toThrow(RangeError)
 })
 
 test('the parts of a split add up to it', () => {
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }), (amount, weights) => {
       fc.pre(weights.some((weight) => weight > 0))
-      const parts = splitOver(minor(amount), weights)
+      const parts = splitByWeights(minor(amount), weights)
       expect(parts.reduce((all, part) => all + BigInt(part), 0n)).toBe(BigInt(amount))
       parts.forEach((part, index) => {
         if (weights[index] === 0) expect(part).toBe(0)
       })
     }),
   )
-  expect(splitOver(minor(100), [1, 1, 1])).toEqual([34, 33, 33])
-  expect(() => splitOver(minor(1), [0])).toThrow(RangeError)
-  expect(() => splitOver(minor(1), [])).toThrow(RangeError)
+  expect(splitByWeights(minor(100), [1, 1, 1])).toEqual([34, 33, 33])
+  expect(() => splitByWeights(minor(1), [0])).toThrow(RangeError)
+  expect(() => splitByWeights(minor(1), [])).toThrow(RangeError)
 })
 
 test('currencies have their own digits', () => {
-  expect([digitsOf('PHP'), digitsOf('VND'), digitsOf('KWD'), digitsOf('USDT')]).toEqual([2, 0, 3, 6])
+  expect([currencyDigits('PHP'), currencyDigits('VND'), currencyDigits('KWD'), currencyDigits('USDT')]).toEqual([2, 0, 3, 6])
 })

@@ -4,7 +4,7 @@ import { type Minor, minor } from './minor.ts'
 export type Ratio = { readonly of: number; readonly in: number }
 
 /** What a rate takes of an amount, rounded down, and what is left over by the rounding in `in`-ths of a minor unit. */
-export const shareOf = (amount: Minor, ratio: Ratio): { readonly share: Minor; readonly remainder: number } => {
+export const applyRate = (amount: Minor, ratio: Ratio): { readonly share: Minor; readonly remainder: number } => {
   if (!Number.isSafeInteger(ratio.of) || !Number.isSafeInteger(ratio.in) || ratio.in < 1 || ratio.of < 0 || amount < 0) throw new RangeError('share')
   const whole = BigInt(amount) * BigInt(ratio.of)
   const parts = BigInt(ratio.in)
@@ -12,11 +12,11 @@ export const shareOf = (amount: Minor, ratio: Ratio): { readonly share: Minor; r
 }
 
 /** Splits an amount over weights so that the parts add up to it exactly; the first parts carry what does not divide. */
-export const splitOver = (amount: Minor, weights: readonly number[]): Minor[] => {
+export const splitByWeights = (amount: Minor, weights: readonly number[]): Minor[] => {
   const total = weights.reduce((all, weight) => all + weight, 0)
   if (amount < 0 || !Number.isSafeInteger(total) || total < 1 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
     throw new RangeError('split')
-  const parts = weights.map((weight) => shareOf(amount, { of: weight, in: total }).share)
+  const parts = weights.map((weight) => applyRate(amount, { of: weight, in: total }).share)
   let left = amount - parts.reduce((all, part) => all + part, 0)
   return parts.map((part, index) => {
     const extra = left > 0 && (weights[index] ?? 0) > 0 ? 1 : 0

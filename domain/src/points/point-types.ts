@@ -13,7 +13,7 @@ export const pointTypes = ['live', 'lottery', 'pvp', 'slots', 'sports', 'redeem'
 export type PointType = (typeof pointTypes)[number]
 
 /** What play of each category of the lobby earns as. */
-export const sourceOfGames: Readonly<Record<GameType, PointSource>> = {
+export const pointSourceOfGames: Readonly<Record<GameType, PointSource>> = {
   RNG: 'slots',
   FISH: 'slots',
   INHOUSE: 'slots',
@@ -35,4 +35,4 @@ export const kindsOfType = (type: PointType): readonly string[] =>
   type === 'redeem' ? ['hold', 'hold_close', 'points_convert'] : [kindOfSource(type)]
 
 /** The type of a line on an account of points. */
-export const typeOfKind = (kind: string): PointType => pointTypes.find((type) => kindsOfType(type).includes(kind)) ?? 'redeem'
+export const pointTypeOfKind = (kind: string): PointType => pointTypes.find((type) => kindsOfType(type).includes(kind)) ?? 'redeem'

@@ -20,4 +20,4 @@ export type RedemptionType = (typeof redemptionTypes)[number]
 export const pointsCurrency = 'PTS'
 
 /** Pieces of one reward that may be redeemed at once. */
-export const mostPieces = 20
+export const maxRewardQuantity = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNickname } from './nickname.ts'
+import { normalizeNickname } from './nickname.ts'
 
 test.each([
   ['Luningning', 'Luningning'],
@@ -9,7 +9,7 @@ test.each([
   ['โชคดี', 'โชคดี'],
   ['محمد', 'محمد'],
   ['J.P. Rizal'.replace('P. ', 'P.'), 'J.P.Rizal'],
-])('%j is kept as %j', (typed, kept) => expect(readNickname(typed, 'Perya')).toBe(kept))
+])('%j is kept as %j', (typed, kept) => expect(normalizeNickname(typed, 'Perya')).toBe(kept))
 
 test.each([
   '',
@@ -28,4 +28,4 @@ test.each([
   'PERYA 1',
   '😀😀',
   'a@b',
-])('%j is no nickname', (typed) => expect(readNickname(typed, 'Perya')).toBeNull())
+])('%j is no nickname', (typed) => expect(normalizeNickname(typed, 'Perya')).toBeNull())

@@ -10,7 +10,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * A nickname as it is kept: one spelling, single spaces, letters and digits of any script. Null for one that is too short or long, has signs
  * that imitate something else or the operator's staff in one of the `languages` of the brand (null: in any).
  */
-export const readNickname = (typed: string, brandName: string, languages: readonly string[] | null = null): string | null => {
+export const normalizeNickname = (typed: string, brandName: string, languages: readonly string[] | null = null): string | null => {
   if (typed.length > 200) return null
   const name = typed.normalize('NFKC').trim().replaceAll(/ +/g, ' ')
   const length = [...characters.segment(name)].length

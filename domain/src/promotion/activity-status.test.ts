@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ActivityStanding, activityStatus, activityStatuses, isActionable } from './activity-status.ts'
+import { type ActivityInputs, activityStatus, activityStatuses, isActionable } from './activity-status.ts'
 
-const standing: ActivityStanding = { needs: 'deposit', now: 1000, opensAt: 0, closesAt: 2000, state: null, isMet: false, isRunning: false }
-const statusOf = (more: Partial<ActivityStanding>) => activityStatus({ ...standing, ...more })
+const standing: ActivityInputs = { needs: 'deposit', now: 1000, opensAt: 0, closesAt: 2000, state: null, isMet: false, isRunning: false }
+const statusOf = (more: Partial<ActivityInputs>) => activityStatus({ ...standing, ...more })
 
 test('ten standings have ten statuses, and only join and claim can be pressed [PROMO-03]', () => {
   const ten = [

@@ -17,7 +17,7 @@ export type EntryState = (typeof entryStates)[number]
 export type ActivityWindow = { readonly opensAt: number; readonly closesAt: number | null }
 
 /** What the status of an activity depends on. `state` null: nothing was done in it yet. */
-export type ActivityStanding = ActivityWindow & {
+export type ActivityInputs = ActivityWindow & {
   readonly needs: ActivityNeed
   readonly now: number
   readonly state: EntryState | null
@@ -28,7 +28,7 @@ export type ActivityStanding = ActivityWindow & {
 }
 
 /** The status of an activity: what somebody did in it comes before its window, for it is his (A90). */
-export const activityStatus = ({ now, opensAt, closesAt, needs, state, isMet, isRunning }: ActivityStanding): ActivityStatus => {
+export const activityStatus = ({ now, opensAt, closesAt, needs, state, isMet, isRunning }: ActivityInputs): ActivityStatus => {
   if (state === 'rejected' || state === 'applying' || state === 'issued') return state
   if (state === 'claimed') return isRunning ? 'process' : 'claimed'
   if (state === 'approved') return 'claim'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedUntil, closureOf, exclusions, timeOuts } from './closure.ts'
+import { closureEnd, closureOfLength, exclusions, timeOuts } from './closure.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -12,11 +12,11 @@ test.each([
   ['6m', '2026-08-31T23:59:59Z', '2027-02-28T23:59:59Z'],
   ['1y', '2028-02-29T00:00:00Z', '2029-02-28T00:00:00Z'],
   ['5y', '2026-11-21T04:00:00Z', '2031-11-21T04:00:00Z'],
-] as const)('%s from %s closes play until %s', (length, from, until) => expect(closedUntil(length, at(from))).toBe(at(until)))
+] as const)('%s from %s closes play until %s', (length, from, until) => expect(closureEnd(length, at(from))).toBe(at(until)))
 
-test('for good has no end', () => expect(closedUntil('forever', 0)).toBeNull())
+test('for good has no end', () => expect(closureEnd('forever', 0)).toBeNull())
 
 test('the lengths of an exclusion are not those of a break', () => {
-  expect(timeOuts.map(closureOf)).toEqual(timeOuts.map(() => 'time_out'))
-  expect(exclusions.map(closureOf)).toEqual(exclusions.map(() => 'exclusion'))
+  expect(timeOuts.map(closureOfLength)).toEqual(timeOuts.map(() => 'time_out'))
+  expect(exclusions.map(closureOfLength)).toEqual(exclusions.map(() => 'exclusion'))
 })

@@ -9,13 +9,13 @@ export type ClosureLength = (typeof timeOuts)[number] | (typeof exclusions)[numb
 export type Closure = 'time_out' | 'exclusion'
 
 /** What a length closes play as. */
-export const closureOf = (length: ClosureLength): Closure => (timeOuts.some((one) => one === length) ? 'time_out' : 'exclusion')
+export const closureOfLength = (length: ClosureLength): Closure => (timeOuts.some((one) => one === length) ? 'time_out' : 'exclusion')
 
 const hours: Partial<Record<ClosureLength, number>> = { '24h': 24, '1w': 168, '6w': 1008 }
 const months: Partial<Record<ClosureLength, number>> = { '1m': 1, '6m': 6, '1y': 12, '5y': 60 }
 
 /** When a closure of this length from `now` ends (Unix milliseconds); null: never. A month has the days that it has, and ends on its last. */
-export const closedUntil = (length: ClosureLength, now: number): number | null => {
+export const closureEnd = (length: ClosureLength, now: number): number | null => {
   const [long, moons] = [hours[length], months[length]]
   if (long !== undefined) return now + long * 3_600_000
   if (moons === undefined) return null

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashedLater, hashedNow } from '../lottery/merkle.ts'
-import { seeded } from '../games/seeded.ts'
-import { ticketBytes, winningTickets } from './draw-tickets.ts'
+import { runHashingAsync, runHashingSync } from '../lottery/merkle.ts'
+import { seededDraw } from '../games/seeded-draw.ts'
+import { ticketBytes, drawWinningTickets } from './draw-tickets.ts'
 
 /** Bytes that look like chance and are the same for the same question. */
 const answer = (seed: string) => (asked: Uint8Array) => {
-  const draw = seeded(`${seed} ${asked.join()}`)
+  const draw = seededDraw(`${seed} ${asked.join()}`)
   return Uint8Array.from({ length: 32 }, () => draw(256))
 }
 const root = Uint8Array.from({ length: 32 }, (_, at) => at)
-const drawn = (count: number, prizes: number, seed = 'one') => hashedNow(winningTickets(root, count, prizes), answer(seed))
+const drawn = (count: number, prizes: number, seed = 'one') => runHashingSync(drawWinningTickets(root, count, prizes), answer(seed))
 
 test('as many tickets win as there are prizes, none twice, and all of them exist', () => {
   fc.assert(
@@ -24,7 +24,7 @@ test('as many tickets win as there are prizes, none twice, and all of them exist
 })
 
 test('the same seed and the same tickets give the same winners, wherever they are drawn', async () => {
-  const later = await hashedLater(winningTickets(root, 1000, 5), async (asked) => answer('one')(asked))
+  const later = await runHashingAsync(drawWinningTickets(root, 1000, 5), async (asked) => answer('one')(asked))
   expect(later).toEqual(drawn(1000, 5))
   expect(drawn(1000, 5, 'two')).not.toEqual(later)
   // More prizes change nothing about the first ones.
@@ -42,7 +42,7 @@ test('no ticket is favoured: over many draws each wins about as often', () => {
 
 test('a number above the greatest multiple of the tickets is passed over', () => {
   const high = Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 4, ...Array.from({ length: 24 }, () => 0)])
-  expect(hashedNow(winningTickets(root, 3, 1), () => high)).toEqual([2])
+  expect(runHashingSync(drawWinningTickets(root, 3, 1), () => high)).toEqual([2])
 })
 
 test('the root is made of the codes in their order, so that a list can be checked by any tool', () => {

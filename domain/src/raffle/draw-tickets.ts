@@ -1,5 +1,5 @@
-import { blockMessage } from '../lottery/derive-draw.ts'
-import type { Hashing } from '../lottery/merkle.ts'
+import { drawBlockMessage } from '../lottery/derive-draw.ts'
+import type { HashSteps } from '../lottery/merkle.ts'
 
 /**
  * How the tickets that win follow from a seed. The hash of the seed is public before the first ticket; when the raffle closes the root over
@@ -16,12 +16,12 @@ const none = new Uint8Array()
  * Which of `count` tickets win, first prize first: each answer brings eight numbers of 32 bits, one that lies above the greatest multiple
  * of the number of tickets is passed over, so that no ticket is favoured, and so is one that has won already.
  */
-export function* winningTickets(root: Uint8Array, count: number, prizes: number): Hashing<readonly number[]> {
+export function* drawWinningTickets(root: Uint8Array, count: number, prizes: number): HashSteps<readonly number[]> {
   const wanted = Math.min(prizes, count)
   const limit = 2 ** 32 - (2 ** 32 % Math.max(1, count))
   const won: number[] = []
   for (let block = 0; won.length < wanted; block += 1) {
-    const bytes = yield blockMessage(root, none, block)
+    const bytes = yield drawBlockMessage(root, none, block)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     for (let at = 0; at + 4 <= bytes.length && won.length < wanted; at += 4) {
       const drawn = view.getUint32(at)

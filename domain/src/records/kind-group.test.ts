@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, incomeShape, kindGroups, shapeOf } from './kind-group.ts'
+import { movementGroup, incomeKindPattern, kindGroups, kindPatternOfGroup } from './kind-group.ts'
 
 test.each([
   ['bet', 'play'],
@@ -19,7 +19,7 @@ test.each([
   ['', 'other'],
   ['constructor', 'other'],
 ])('a movement of kind %j stands under %s [MEMBER-04]', (kind, group) => {
-  expect(groupOf(kind)).toBe(group)
+  expect(movementGroup(kind)).toBe(group)
   expect(kindGroups).toContain(group)
 })
 
@@ -37,11 +37,12 @@ test('the pattern of a group fits its kinds and no others', () => {
     'pool_fund',
   ])
     for (const group of kindGroups)
-      if (group !== 'other') expect([kind, group, new RegExp(shapeOf(group)).test(kind)]).toEqual([kind, group, groupOf(kind) === group])
+      if (group !== 'other')
+        expect([kind, group, new RegExp(kindPatternOfGroup(group)).test(kind)]).toEqual([kind, group, movementGroup(kind) === group])
 })
 
 test('an agent earns by salaries, dividends, rebates, bonuses and what is sent to him [AGENT-09]', () => {
   for (const kind of ['salary_daily', 'dividend', 'rebate_manual', 'bonus', 'upline_transfer', 'downline_transfer'])
-    expect(kind).toMatch(new RegExp(incomeShape))
-  for (const kind of ['win', 'lottery_payout', 'deposit', 'wallet_arrive', 'withdraw_return']) expect(kind).not.toMatch(new RegExp(incomeShape))
+    expect(kind).toMatch(new RegExp(incomeKindPattern))
+  for (const kind of ['win', 'lottery_payout', 'deposit', 'wallet_arrive', 'withdraw_return']) expect(kind).not.toMatch(new RegExp(incomeKindPattern))
 })

@@ -15,10 +15,10 @@ const families: readonly (readonly [RegExp, KindGroup])[] = [
 ]
 
 /** The group of a ledger kind; `other` for one that nobody has named yet (MEMBER-04). */
-export const groupOf = (kind: string): KindGroup => families.find(([shape]) => shape.test(kind))?.[1] ?? 'other'
+export const movementGroup = (kind: string): KindGroup => families.find(([shape]) => shape.test(kind))?.[1] ?? 'other'
 
 /** What kinds of a group look like, as a pattern that the database reads as well. */
-export const shapeOf = (group: Exclude<KindGroup, 'other'>): string => families.find(([, of]) => of === group)?.[0].source ?? '$.'
+export const kindPatternOfGroup = (group: Exclude<KindGroup, 'other'>): string => families.find(([, of]) => of === group)?.[0].source ?? '$.'
 
 /** What comes to an agent for his work, as such a pattern: salaries, dividends, rebates and bonuses, and what is sent to him. */
-export const incomeShape = `${shapeOf('agent')}|${shapeOf('bonus')}|^(?:upline|downline)_`
+export const incomeKindPattern = `${kindPatternOfGroup('agent')}|${kindPatternOfGroup('bonus')}|^(?:upline|downline)_`

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { dayAt, dayPlus, daysOf, isDay } from './period.ts'
+import { localDayAt, addDays, daysOfPeriod, isIsoDay } from './period.ts'
 
 describe('a day', () => {
-  test.each(['2026-11-21', '2024-02-29', '2000-01-01'])('%s exists', (day) => expect(isDay(day)).toBe(true))
+  test.each(['2026-11-21', '2024-02-29', '2000-01-01'])('%s exists', (day) => expect(isIsoDay(day)).toBe(true))
   test.each(['', '2026-02-29', '2026-13-01', '2026-1-1', '21-11-2026', '2026-11-31', '2026-11-21T00:00'])('%j does not', (day) =>
-    expect(isDay(day)).toBe(false),
+    expect(isIsoDay(day)).toBe(false),
   )
 
   test('is the day of the house, not of whoever asks', () => {
     const late = Date.parse('2026-11-20T18:30:00Z')
-    expect(dayAt(late, 'Asia/Manila')).toBe('2026-11-21')
-    expect(dayAt(late, 'America/Sao_Paulo')).toBe('2026-11-20')
-    expect(dayAt(late, 'Asia/Kathmandu')).toBe('2026-11-21')
+    expect(localDayAt(late, 'Asia/Manila')).toBe('2026-11-21')
+    expect(localDayAt(late, 'America/Sao_Paulo')).toBe('2026-11-20')
+    expect(localDayAt(late, 'Asia/Kathmandu')).toBe('2026-11-21')
   })
 
   test('follows another over the end of a month and a leap day', () => {
-    expect(dayPlus('2026-11-30', 1)).toBe('2026-12-01')
-    expect(dayPlus('2024-03-01', -1)).toBe('2024-02-29')
+    expect(addDays('2026-11-30', 1)).toBe('2026-12-01')
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
   })
 })
 
@@ -29,14 +29,14 @@ describe('a period', () => {
     ['fortnight', '2026-11-08', '2026-11-21'],
     ['month', '2026-10-23', '2026-11-21'],
     ['all', null, null],
-  ] as const)('%s is from %s to %s', (period, from, to) => expect(daysOf(period, today)).toEqual({ from, to }))
+  ] as const)('%s is from %s to %s', (period, from, to) => expect(daysOfPeriod(period, today)).toEqual({ from, to }))
 
   test('that is named by its days is taken as it is, open ends too', () => {
-    expect(daysOf('range', today, { from: '2026-01-01', to: null })).toEqual({ from: '2026-01-01', to: null })
-    expect(daysOf('range', today)).toEqual({ from: null, to: null })
+    expect(daysOfPeriod('range', today, { from: '2026-01-01', to: null })).toEqual({ from: '2026-01-01', to: null })
+    expect(daysOfPeriod('range', today)).toEqual({ from: null, to: null })
   })
 
   test('with its ends the wrong way round is turned', () => {
-    expect(daysOf('range', today, { from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: '2026-01-01', to: '2026-02-01' })
+    expect(daysOfPeriod('range', today, { from: '2026-02-01', to: '2026-01-01' })).toEqual({ from: '2026-01-01', to: '2026-02-01' })
   })
 })

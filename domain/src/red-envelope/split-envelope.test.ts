@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seeded } from '../games/seeded.ts'
-import { minor, sum } from '../money/minor.ts'
+import { seededDraw } from '../games/seeded-draw.ts'
+import { minor, sumMinor } from '../money/minor.ts'
 import { splitEnvelope } from './split-envelope.ts'
 
 test('the parts are exactly the whole, whatever chance says, and none is below the least', () => {
@@ -13,9 +13,9 @@ test('the parts are exactly the whole, whatever chance says, and none is below t
       fc.string(),
       (parts, least, more, seed) => {
         const total = minor(parts * least + more)
-        const split = splitEnvelope(total, { parts, least: minor(least), below: seeded(seed) })
+        const split = splitEnvelope(total, { parts, least: minor(least), below: seededDraw(seed) })
         expect(split).toHaveLength(parts)
-        expect(sum(...split)).toBe(total)
+        expect(sumMinor(...split)).toBe(total)
         for (const part of split) expect(part).toBeGreaterThanOrEqual(least)
       },
     ),
@@ -25,7 +25,7 @@ test('the parts are exactly the whole, whatever chance says, and none is below t
 test('chance that always says the most, or the least, still sums up exactly', () => {
   for (const below of [(most: number) => most - 1, () => 0]) {
     const split = splitEnvelope(minor(100_000), { parts: 7, least: minor(100), below })
-    expect(sum(...split)).toBe(100_000)
+    expect(sumMinor(...split)).toBe(100_000)
     expect(Math.min(...split)).toBeGreaterThanOrEqual(100)
   }
 })
@@ -34,7 +34,7 @@ test('who comes first gets no more than who comes last, on the average', () => {
   const [first, last] = [0, 0].map((_, which) => {
     let all = 0
     for (let n = 0; n < 4000; n += 1) {
-      const split = splitEnvelope(minor(10_000), { parts: 5, least: minor(100), below: seeded(`${which} ${n}`) })
+      const split = splitEnvelope(minor(10_000), { parts: 5, least: minor(100), below: seededDraw(`${which} ${n}`) })
       all += split.at(which === 0 ? 0 : -1) ?? 0
     }
     return all / 4000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, checkField, lampsOf, lengthOf, rawPatternOf } from './check-field.ts'
+import { lengthBounds, checkField, ruleHints, graphemeLength, rawPatternOf } from './check-field.ts'
 import type { FieldRule } from './fields.ts'
 
 const rule = (more: Partial<FieldRule> = {}): FieldRule => ({
@@ -48,14 +48,14 @@ describe('one field', () => {
   })
 
   test('counts characters, not what they are stored as', () => {
-    expect(lengthOf('👍👍👍👍')).toBe(4)
-    expect(lengthOf('e\u0301')).toBe(1)
+    expect(graphemeLength('👍👍👍👍')).toBe(4)
+    expect(graphemeLength('e\u0301')).toBe(1)
     expect(checkField(rule({ patternId: 1 }), false, '👍👍👍👍')).toBeNull()
   })
 
   test('never looks at more than 255 characters [T19]', () => {
     const wide = rule({ patternId: 1, minLength: 0, maxLength: 100_000 })
-    expect(boundsOf(wide)).toEqual({ min: 0, max: 255 })
+    expect(lengthBounds(wide)).toEqual({ min: 0, max: 255 })
     expect(checkField(wide, false, 'a'.repeat(255))).toBeNull()
     expect(checkField(wide, false, 'a'.repeat(256))).toEqual(fault(1, 0, 255))
     expect(checkField(rule({ patternId: 0, acceptedPattern: 'a+', maxLength: 100_000 }), false, 'a'.repeat(1_000_000))).toEqual(fault(0, 4, 255))
@@ -64,10 +64,10 @@ describe('one field', () => {
   test('bounds that are no safe whole numbers are replaced before they are said [T20]', () => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, -3, 2 ** 60, 1.5]
     for (const bound of odd) {
-      const { min, max } = boundsOf(rule({ minLength: bound, maxLength: bound }))
+      const { min, max } = lengthBounds(rule({ minLength: bound, maxLength: bound }))
       expect([Number.isSafeInteger(min), Number.isSafeInteger(max), min <= max, max <= 255]).toEqual([true, true, true, true])
     }
-    expect(boundsOf(rule({ minLength: 9, maxLength: 3 }))).toEqual({ min: 3, max: 3 })
+    expect(lengthBounds(rule({ minLength: 9, maxLength: 3 }))).toEqual({ min: 3, max: 3 })
   })
 
   test('a field is right exactly when all its lamps are lit [REG-13]', () => {
@@ -78,7 +78,7 @@ describe('one field', () => {
         (patternId, value) => {
           fc.pre(value.trim() !== '')
           const one = rule({ patternId })
-          expect(lampsOf(one, value).every(({ isLit }) => isLit)).toBe(checkField(one, true, value) === null)
+          expect(ruleHints(one, value).every(({ isLit }) => isLit)).toBe(checkField(one, true, value) === null)
         },
       ),
     )
@@ -86,6 +86,6 @@ describe('one field', () => {
 
   test('no lamp is lit before somebody types', () => {
     for (let patternId = 0; patternId <= 20; patternId += 1)
-      expect(lampsOf(rule({ patternId, minLength: 0 }), '').some(({ isLit }) => isLit)).toBe(false)
+      expect(ruleHints(rule({ patternId, minLength: 0 }), '').some(({ isLit }) => isLit)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type FilledForm, checkOrder, checkRegistration, missingChoices } from './check-registration.ts'
-import { type ConfigurableField, type FieldRule, type RegistrationSettings, askedFields, configurableFields, mayBeKept } from './fields.ts'
+import { type RegistrationAnswers, checkOrder, checkRegistration, missingChoices } from './check-registration.ts'
+import { type ConfigurableField, type FieldRule, type RegistrationSettings, askedFields, configurableFields, mayStoreDraft } from './fields.ts'
 
 const today = { year: 2026, month: 11, day: 21 }
 const rule = (field: ConfigurableField, more: Partial<FieldRule> = {}): FieldRule => ({
@@ -21,7 +21,7 @@ const settings = (more: Partial<RegistrationSettings> = {}): RegistrationSetting
   minimumAge: 21,
   ...more,
 })
-const filled: FilledForm = {
+const filled: RegistrationAnswers = {
   way: 'username',
   termsAccepted: true,
   values: {
@@ -38,8 +38,8 @@ const full = settings({
   rules: [...settings().rules, rule('birthday', { patternId: 12 }), rule('occupation'), rule('sourceOfIncome'), rule('email', { patternId: 4 })],
   nationalities: ['PH', 'US'],
 })
-const whole: FilledForm = { ...filled, values: { ...filled.values, email: 'a@b.co' } }
-const without = (form: FilledForm, ...fields: string[]): FilledForm => ({
+const whole: RegistrationAnswers = { ...filled, values: { ...filled.values, email: 'a@b.co' } }
+const without = (form: RegistrationAnswers, ...fields: string[]): RegistrationAnswers => ({
   ...form,
   values: Object.fromEntries(Object.entries(form.values).filter(([field]) => !fields.includes(field))),
 })
@@ -98,8 +98,8 @@ describe('which fields are asked', () => {
 })
 
 describe('the order of the checks', () => {
-  const broken: FilledForm = { way: 'username', termsAccepted: false, values: { birthday: '2010-01-01', username: '1' } }
-  const mends: readonly (readonly [string, (form: FilledForm) => FilledForm])[] = [
+  const broken: RegistrationAnswers = { way: 'username', termsAccepted: false, values: { birthday: '2010-01-01', username: '1' } }
+  const mends: readonly (readonly [string, (form: RegistrationAnswers) => RegistrationAnswers])[] = [
     ['terms', (form) => ({ ...form, termsAccepted: true })],
     ['birthday', (form) => ({ ...form, values: { ...form.values, birthday: '1990-01-01' } })],
     ['nationality', (form) => ({ ...form, values: { ...form.values, nationality: 'PH' } })],
@@ -186,7 +186,7 @@ describe('what a form must hold', () => {
   })
 
   test('a number and a code by mobile, the code of at most 255 characters [REG-20 SMS-02]', () => {
-    const mobile: FilledForm = { way: 'mobile', termsAccepted: true, values: { mobileNum: '9175550142', verificationCode: '123456' } }
+    const mobile: RegistrationAnswers = { way: 'mobile', termsAccepted: true, values: { mobileNum: '9175550142', verificationCode: '123456' } }
     expect(checkRegistration(mobile, settings(), today).report).toBeNull()
     for (const field of ['mobileNum', 'verificationCode'])
       expect(checkRegistration(without(mobile, field), settings(), today).report?.faults).toEqual({ [field]: { key: 'empty' } })
@@ -207,6 +207,6 @@ describe('what a form must hold', () => {
 
 test('secrets and very personal answers are never kept in the browser', () => {
   for (const field of ['password', 'confirmPassword', 'paymentPassword', 'idNumber', 'verificationCode', 'captcha', 'birthday', 'occupation'])
-    expect(mayBeKept(field)).toBe(false)
-  for (const field of ['username', 'email', 'payeeName', 'mobileNum', 'affiliateCode']) expect(mayBeKept(field)).toBe(true)
+    expect(mayStoreDraft(field)).toBe(false)
+  for (const field of ['username', 'email', 'payeeName', 'mobileNum', 'affiliateCode']) expect(mayStoreDraft(field)).toBe(true)
 })

@@ -1,6 +1,14 @@
 import { type CalendarDate, asWireDate, isOfAge, readDate } from './age.ts'
-import { type FieldFault, checkField, patternFault } from './check-field.ts'
-import { type AskedField, type FormField, type RegistrationSettings, type RegistrationWay, askedFields, ruleOf, tidy } from './fields.ts'
+import { type FieldError, checkField, patternError } from './check-field.ts'
+import {
+  type AskedField,
+  type FormField,
+  type RegistrationSettings,
+  type RegistrationMethod,
+  askedFields,
+  fieldRule,
+  normalizeInput,
+} from './fields.ts'
 import { idTypes, incomeSources, occupations } from './lists.ts'
 
 /** The stated order of the checks (REG-31). The last two ask a server, so they are named here and done by whoever can. */
@@ -10,32 +18,32 @@ export const checkOrder = ['terms', 'birthday', 'nationality', 'occupation', 'so
 export type CheckStep = (typeof checkOrder)[number]
 
 /** A form as filled. */
-export type FilledForm = {
-  readonly way: RegistrationWay
+export type RegistrationAnswers = {
+  readonly way: RegistrationMethod
   readonly termsAccepted: boolean
   readonly values: Readonly<Partial<Record<FormField, string>>>
 }
 
 /** What stops a form: the first step that fails, and the faults of that step alone. */
-export type Report = { readonly step: CheckStep; readonly faults: Readonly<Partial<Record<FormField, FieldFault>>> }
+export type RegistrationCheckResult = { readonly step: CheckStep; readonly faults: Readonly<Partial<Record<FormField, FieldError>>> }
 
 /** A raw pattern that still has to be run on a value. */
-export type RawCheck = { readonly field: FormField; readonly pattern: string; readonly value: string; readonly fault: FieldFault }
+export type RawPatternCheck = { readonly field: FormField; readonly pattern: string; readonly value: string; readonly fault: FieldError }
 
 /** What is wrong with a form as far as its own rules say, and which raw patterns decide about the rest. */
-export type Judgement = { readonly report: Report | null; readonly raw: readonly RawCheck[] }
+export type LocalCheckResult = { readonly report: RegistrationCheckResult | null; readonly raw: readonly RawPatternCheck[] }
 
 const choices: Readonly<Partial<Record<FormField, readonly string[]>>> = { occupation: occupations, sourceOfIncome: incomeSources, idType: idTypes }
 
-const faultOfBirthday = ({ required }: AskedField, value: string, settings: RegistrationSettings, today: CalendarDate): FieldFault | null => {
+const faultOfBirthday = ({ required }: AskedField, value: string, settings: RegistrationSettings, today: CalendarDate): FieldError | null => {
   if (value === '') return required ? { key: 'empty' } : null
   const birthday = readDate(asWireDate(value))
-  const rule = ruleOf(settings, 'birthday')
-  if (birthday === null) return rule === null ? { key: 'choice' } : patternFault(rule)
+  const rule = fieldRule(settings, 'birthday')
+  if (birthday === null) return rule === null ? { key: 'choice' } : patternError(rule)
   return isOfAge(birthday, today, settings.minimumAge) ? null : { key: 'under_age' }
 }
 
-const faultOfChoice = ({ required }: AskedField, value: string, allowed: readonly string[]): FieldFault | null => {
+const faultOfChoice = ({ required }: AskedField, value: string, allowed: readonly string[]): FieldError | null => {
   if (value === '') return required ? { key: 'empty' } : null
   return allowed.includes(value) ? null : { key: 'choice' }
 }
@@ -50,13 +58,13 @@ const onlyStep: Readonly<Partial<Record<FormField, CheckStep>>> = {
 /** Checks the asked fields of a form in the stated order (REG-17..25, REG-29, REG-31); `today` is the market's calendar date. */
 export const checkAsked = (
   asked: readonly AskedField[],
-  form: Omit<FilledForm, 'way'>,
+  form: Omit<RegistrationAnswers, 'way'>,
   settings: RegistrationSettings,
   today: CalendarDate,
-): Judgement => {
-  const raw: RawCheck[] = []
-  const of = (field: FormField) => tidy(field, form.values[field] ?? '')
-  const faultOf = (one: AskedField): FieldFault | null => {
+): LocalCheckResult => {
+  const raw: RawPatternCheck[] = []
+  const of = (field: FormField) => normalizeInput(field, form.values[field] ?? '')
+  const faultOf = (one: AskedField): FieldError | null => {
     const { field, required, rule } = one
     const value = of(field)
     if (field === 'birthday') return faultOfBirthday(one, value.trim(), settings, today)
@@ -69,7 +77,7 @@ export const checkAsked = (
     if (rule === null) return null
     const fault = checkField(rule, required, value)
     if (fault !== 'raw') return fault
-    raw.push({ field, pattern: rule.acceptedPattern, value, fault: patternFault(rule) })
+    raw.push({ field, pattern: rule.acceptedPattern, value, fault: patternError(rule) })
     return null
   }
   const faults = asked.map((one) => ({ field: one.field, step: onlyStep[one.field] ?? 'fields', fault: faultOf(one) }))
@@ -82,11 +90,11 @@ export const checkAsked = (
 }
 
 /** Checks a whole form of registration; `today` is the market's calendar date. */
-export const checkRegistration = (form: FilledForm, settings: RegistrationSettings, today: CalendarDate): Judgement =>
+export const checkRegistration = (form: RegistrationAnswers, settings: RegistrationSettings, today: CalendarDate): LocalCheckResult =>
   checkAsked(askedFields(form.way, settings), form, settings, today)
 
 /** Choices that are asked for, demanded and not made: they are marked together, whichever of them is reported first (ERR-03). */
-export const missingChoices = (form: FilledForm, settings: RegistrationSettings): readonly FormField[] =>
+export const missingChoices = (form: RegistrationAnswers, settings: RegistrationSettings): readonly FormField[] =>
   askedFields(form.way, settings)
     .filter(({ field, required }) => required && ['nationality', 'occupation', 'sourceOfIncome'].includes(field) && !form.values[field])
     .map(({ field }) => field)

@@ -1,5 +1,5 @@
 import { type CalendarDate, isOfAge } from './age.ts'
-import { type AskedField, type FormField, type RegistrationSettings, askedFields, fieldOrder, lawfulFields, ruleOf } from './fields.ts'
+import { type AskedField, type FormField, type RegistrationSettings, askedFields, fieldOrder, lawfulFields, fieldRule } from './fields.ts'
 
 /** Fields of the registration form that describe the person and can be given later. Secrets are not among them: they are set when they are needed. */
 export const completableFields = [
@@ -83,4 +83,4 @@ export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, tod
 
 /** The fields of the form that completes an account, all of them required, with the registration rules. */
 export const completionFields = (missing: readonly MissingField[], rules: Pick<RegistrationSettings, 'rules'>): readonly AskedField[] =>
-  fieldOrder.filter((field) => missing.some((one) => one === field)).map((field) => ({ field, required: true, rule: ruleOf(rules, field) }))
+  fieldOrder.filter((field) => missing.some((one) => one === field)).map((field) => ({ field, required: true, rule: fieldRule(rules, field) }))

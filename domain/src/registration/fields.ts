@@ -40,7 +40,7 @@ export type FieldRule = {
 }
 
 /** The way somebody registers (REG-01, REG-02). */
-export type RegistrationWay = 'username' | 'mobile'
+export type RegistrationMethod = 'username' | 'mobile'
 
 /** What the server says about registration beside the rules of its fields. */
 export type RegistrationSettings = {
@@ -116,10 +116,10 @@ export const withLawfulFields = (rules: readonly FieldRule[]): readonly FieldRul
 }
 
 /** The rule of a field as sent, or our own for a field that a way of registering needs. */
-export const ruleOf = (settings: Pick<RegistrationSettings, 'rules'>, field: FormField): FieldRule | null =>
+export const fieldRule = (settings: Pick<RegistrationSettings, 'rules'>, field: FormField): FieldRule | null =>
   settings.rules.find((rule) => rule.field === field) ?? own[field] ?? null
 
-const needs: Readonly<Record<RegistrationWay, (settings: RegistrationSettings) => readonly ConfigurableField[]>> = {
+const needs: Readonly<Record<RegistrationMethod, (settings: RegistrationSettings) => readonly ConfigurableField[]>> = {
   username: ({ smsVerification }) => (smsVerification ? ['username', 'password', 'mobileNum'] : ['username', 'password']),
   mobile: ({ mobilePassword }) => (mobilePassword ? ['mobileNum', 'password'] : ['mobileNum']),
 }
@@ -128,7 +128,7 @@ const needs: Readonly<Record<RegistrationWay, (settings: RegistrationSettings) =
 export type AskedField = { readonly field: FormField; readonly required: boolean; readonly rule: FieldRule | null }
 
 /** Which fields one way of registering asks, in the order of the form (REG-05, REG-06, REG-18..21, REG-24, A57). */
-export const askedFields = (way: RegistrationWay, settings: RegistrationSettings): readonly AskedField[] => {
+export const askedFields = (way: RegistrationMethod, settings: RegistrationSettings): readonly AskedField[] => {
   const needed = needs[way](settings)
   const isOn = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled)
   const asksCode = way === 'mobile' || settings.smsVerification
@@ -140,7 +140,7 @@ export const askedFields = (way: RegistrationWay, settings: RegistrationSettings
     const isElsewhere = (field === 'username' || field === 'password') && !needed.includes(field)
     if (isElsewhere || (field === 'qqNum' && isOn('address'))) return null
     return needed.includes(field) || isOn(field)
-      ? { field, required: needed.includes(field) || isRequired(field), rule: ruleOf(settings, field) }
+      ? { field, required: needed.includes(field) || isRequired(field), rule: fieldRule(settings, field) }
       : null
   }
   const isRequired = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled && rule.required)
@@ -161,9 +161,9 @@ const neverKept: readonly string[] = [
 ]
 
 /** Whether what was typed into a field may be kept in the browser until it is sent: no secret, nothing very personal (B20). */
-export const mayBeKept = (field: string): boolean => !neverKept.includes(field)
+export const mayStoreDraft = (field: string): boolean => !neverKept.includes(field)
 
 const asTyped: readonly string[] = ['password', 'confirmPassword', 'paymentPassword']
 
 /** What somebody typed, without the blanks around it; a secret stays exactly as it was typed. */
-export const tidy = (field: string, typed: string): string => (asTyped.includes(field) ? typed : typed.trim())
+export const normalizeInput = (field: string, typed: string): string => (asTyped.includes(field) ? typed : typed.trim())

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toMailAddress } from './mail-address.ts'
+import { normalizeEmail } from './mail-address.ts'
 
 describe('a mail address', () => {
   test('is kept in lower case and without blanks around it, so that one address counts once', () => {
-    expect(toMailAddress('  Maria.Clara@Example.PH ')).toBe('maria.clara@example.ph')
-    expect(toMailAddress('a+tag@sub.example.com')).toBe('a+tag@sub.example.com')
+    expect(normalizeEmail('  Maria.Clara@Example.PH ')).toBe('maria.clara@example.ph')
+    expect(normalizeEmail('a+tag@sub.example.com')).toBe('a+tag@sub.example.com')
   })
 
   test.each([
@@ -22,10 +22,10 @@ describe('a mail address', () => {
     `${'a'.repeat(65)}@example.ph`,
     '"<a>"@example.ph',
   ])('is not %j', (typed) => {
-    expect(toMailAddress(typed)).toBeNull()
+    expect(normalizeEmail(typed)).toBeNull()
   })
 
   test('never lets a line break through, whatever is typed', () => {
-    fc.assert(fc.property(fc.string(), (typed) => !/[\r\n\s]/.test(toMailAddress(`${typed}@example.ph`) ?? '')))
+    fc.assert(fc.property(fc.string(), (typed) => !/[\r\n\s]/.test(normalizeEmail(`${typed}@example.ph`) ?? '')))
   })
 })

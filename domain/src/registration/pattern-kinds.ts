@@ -1,4 +1,4 @@
-import { type Statement, holds } from './statements.ts'
+import { type Statement, isStatementTrue } from './statements.ts'
 
 /** One of the 20 kinds (PAT-01..20). `source` says the same as an expression, for whoever reads the rules and is not us. */
 export type PatternKind = { readonly id: number; readonly source: string; readonly statements: readonly Statement[] }
@@ -36,4 +36,4 @@ export const patternKinds: readonly PatternKind[] = [
 export const patternKind = (id: number): PatternKind | null => patternKinds.find((one) => one.id === id) ?? null
 
 /** Whether a value is of a kind. */
-export const isOfKind = (one: PatternKind, value: string): boolean => one.statements.every((statement) => holds[statement](value))
+export const isOfKind = (one: PatternKind, value: string): boolean => one.statements.every((statement) => isStatementTrue[statement](value))

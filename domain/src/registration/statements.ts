@@ -49,7 +49,7 @@ const isDate = (value: string, shape: RegExp, order: readonly [year: number, mon
 }
 
 /** Whether a statement is true of a value. */
-export const holds: Readonly<Record<Statement, (value: string) => boolean>> = {
+export const isStatementTrue: Readonly<Record<Statement, (value: string) => boolean>> = {
   letterFirst: (value) => /^[A-Za-z]/.test(value),
   lettersDigits: (value) => /^[A-Za-z0-9]+$/.test(value),
   chineseDigits: (value) => /^[\p{Script=Han}0-9]+$/u.test(value),

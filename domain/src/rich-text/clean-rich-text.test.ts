@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { cleanRichText, longestRichText } from './clean-rich-text.ts'
-import { hostileMarkup } from './hostile-markup.ts'
+import { hostileMarkup } from './xss-vectors.ts'
 
 const hosts = ['https://pictures.example']
 const clean = (html: string) => cleanRichText(html, hosts)

@@ -3,7 +3,7 @@
  * named here come out, without attributes but for a checked link or picture, always closed, and everything else as escaped text.
  * Whatever a browser would make of the input, the output has no grammar in which a script could stand.
  */
-import { isSafeLink, isSafePicture } from './safe-address.ts'
+import { isSafeLink, isSafePicture } from './safe-url.ts'
 
 const plain = new Set(['p', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'code', 'sub', 'sup'])
 const alone = new Set(['br', 'hr'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attemptLimit, attemptWindow, demandsCaptcha, secondsToNextWindow, windowStart } from './attempts.ts'
+import { attemptLimit, attemptWindow, requiresCaptcha, secondsToNextWindow, windowStart } from './attempts.ts'
 
 describe('counting failures', () => {
   test('a window starts at or before now and holds now', () => {
@@ -32,14 +32,14 @@ describe('counting failures', () => {
 
 describe('when a captcha is asked', () => {
   test('not before something failed, and after the first failure of the account [AUTH-06]', () => {
-    expect(demandsCaptcha({ account: 0, address: 0 }, false)).toBe(false)
-    expect(demandsCaptcha({ account: 1, address: 1 }, false)).toBe(true)
+    expect(requiresCaptcha({ account: 0, address: 0 }, false)).toBe(false)
+    expect(requiresCaptcha({ account: 1, address: 1 }, false)).toBe(true)
   })
   test('after ten failures from one address, whatever the accounts', () => {
-    expect(demandsCaptcha({ account: 0, address: 9 }, false)).toBe(false)
-    expect(demandsCaptcha({ account: 0, address: 10 }, false)).toBe(true)
+    expect(requiresCaptcha({ account: 0, address: 9 }, false)).toBe(false)
+    expect(requiresCaptcha({ account: 0, address: 10 }, false)).toBe(true)
   })
   test('not in a browser that knows the account, whatever strangers do', () => {
-    expect(demandsCaptcha({ account: 500, address: 500 }, true)).toBe(false)
+    expect(requiresCaptcha({ account: 500, address: 500 }, true)).toBe(false)
   })
 })

@@ -23,5 +23,5 @@ export const windowStart = (now: number, length: number): number => Math.floor(n
 export const secondsToNextWindow = (now: number, length: number): number => Math.max(1, Math.ceil((windowStart(now, length) + length - now) / 1000))
 
 /** Whether the next try needs a captcha. A browser that knows the account answers for itself alone (S3). */
-export const demandsCaptcha = (failures: { readonly account: number; readonly address: number }, knownDevice: boolean): boolean =>
+export const requiresCaptcha = (failures: { readonly account: number; readonly address: number }, knownDevice: boolean): boolean =>
   !knownDevice && (failures.account >= captchaAfter.account || failures.address >= captchaAfter.address)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forcesChange, isExpired, mustChange } from './forced-change.ts'
+import { requiresPasswordChange, isExpired, isChangeOnlySession } from './forced-change.ts'
 
 const calm = { firstTimeLogin: false, passwordExpired: false, expiryEnforced: false, passwordIsReset: false }
 
@@ -14,13 +14,13 @@ describe('a forced password change', () => {
     [true, true, false, true],
     [true, true, true, true],
   ])('first login %s, expired %s, enforced %s: %s [AUTH-15]', (firstTimeLogin, passwordExpired, expiryEnforced, forced) => {
-    expect(forcesChange({ firstTimeLogin, passwordExpired, expiryEnforced })).toBe(forced)
+    expect(requiresPasswordChange({ firstTimeLogin, passwordExpired, expiryEnforced })).toBe(forced)
   })
   test('a reset password must be changed, but not after a sign-in by SMS [AUTH-10]', () => {
-    expect(mustChange({ ...calm, passwordIsReset: true }, 'username')).toBe(true)
-    expect(mustChange({ ...calm, passwordIsReset: true }, 'sms')).toBe(false)
-    expect(mustChange({ ...calm, firstTimeLogin: true }, 'sms')).toBe(false)
-    expect(mustChange(calm, 'username')).toBe(false)
+    expect(isChangeOnlySession({ ...calm, passwordIsReset: true }, 'username')).toBe(true)
+    expect(isChangeOnlySession({ ...calm, passwordIsReset: true }, 'sms')).toBe(false)
+    expect(isChangeOnlySession({ ...calm, firstTimeLogin: true }, 'sms')).toBe(false)
+    expect(isChangeOnlySession(calm, 'username')).toBe(false)
   })
   test('passwords expire on the day, and never with zero days [AUTH-11]', () => {
     const day = 86_400_000

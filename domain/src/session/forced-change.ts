@@ -13,12 +13,12 @@ export type LoginType = 'username' | 'sms' | 'trial' | 'register' | 'passkey' | 
 export const proofOfPerson: readonly LoginType[] = ['username', 'sms', 'register', 'passkey', 'oidc']
 
 /** The `cpw` flag: true on first login, or when expired and expiry is enforced (AUTH-15). */
-export const forcesChange = (state: Omit<PasswordState, 'passwordIsReset'>): boolean =>
+export const requiresPasswordChange = (state: Omit<PasswordState, 'passwordIsReset'>): boolean =>
   state.firstTimeLogin || (state.passwordExpired && state.expiryEnforced)
 
 /** Whether the session may only change the password; never after a sign-in by SMS (AUTH-10, AUTH-11, T6). */
-export const mustChange = (state: PasswordState, loginType: LoginType): boolean =>
-  loginType === 'username' && (state.passwordIsReset || forcesChange(state))
+export const isChangeOnlySession = (state: PasswordState, loginType: LoginType): boolean =>
+  loginType === 'username' && (state.passwordIsReset || requiresPasswordChange(state))
 
 /** Whether a password set at `changedAt` has expired at `now`; 0 days: never (D8). */
 export const isExpired = (changedAt: number, now: number, days: number): boolean => days > 0 && now - changedAt >= days * 86_400_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { absoluteEnd, absoluteLimit, idleLimit, isAlive, moneyIdleLimit, sightingAge } from './lifetime.ts'
+import { absoluteEnd, absoluteLimit, idleLimit, isAlive, moneyIdleLimit, lastSeenWriteMillis } from './lifetime.ts'
 
 describe('how long a session lives', () => {
   test('a session ends after half an hour without a call', () => {
@@ -26,6 +26,6 @@ describe('how long a session lives', () => {
     expect(absoluteLimit.trial).toBe(7_200_000)
   })
   test('a sighting that is not written down yet never ends a session early', () => {
-    expect(sightingAge * 10).toBeLessThan(idleLimit)
+    expect(lastSeenWriteMillis * 10).toBeLessThan(idleLimit)
   })
 })

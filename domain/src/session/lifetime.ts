@@ -16,4 +16,4 @@ export const isAlive = (session: { readonly lastSeenAt: number; readonly expires
   now < session.expiresAt && now - session.lastSeenAt < idle
 
 /** Age in milliseconds after which a sighting is written down again, so that not every call writes. */
-export const sightingAge = 30_000
+export const lastSeenWriteMillis = 30_000

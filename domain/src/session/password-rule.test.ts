@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ownPasswordBounds, passwordBounds, passwordFault, passwordKey, passwordLength, passwordStrength } from './password-rule.ts'
+import { defaultPasswordBounds, passwordBounds, passwordError, passwordKey, passwordLength, passwordStrength } from './password-rule.ts'
 
-const rule = { bounds: ownPasswordBounds, username: 'maria1', isCommon: (key: string) => key === 'password' }
+const rule = { bounds: defaultPasswordBounds, username: 'maria1', isCommon: (key: string) => key === 'password' }
 
 describe('a new password', () => {
   test('has eight to 128 characters of any kind [PWD-02 PWD-06]', () => {
-    expect(passwordFault('a'.repeat(7), rule)).toBe('length')
-    expect(passwordFault('a'.repeat(8), rule)).toBeNull()
-    expect(passwordFault('a'.repeat(128), rule)).toBeNull()
-    expect(passwordFault('a'.repeat(129), rule)).toBe('length')
+    expect(passwordError('a'.repeat(7), rule)).toBe('length')
+    expect(passwordError('a'.repeat(8), rule)).toBeNull()
+    expect(passwordError('a'.repeat(128), rule)).toBeNull()
+    expect(passwordError('a'.repeat(129), rule)).toBe('length')
     for (const anything of ['        ', 'ひみつのことばです', '🎡🎡🎡🎡🎡🎡🎡🎡', '\'"<>%_\\;--', 'صباح الخير'])
-      expect(passwordFault(anything, rule), anything).toBeNull()
+      expect(passwordError(anything, rule), anything).toBeNull()
   })
 
   test('counts characters, not the units that they are written in', () => {
     expect(passwordLength('🎡🎡🎡🎡')).toBe(4)
-    expect(passwordFault('🎡🎡🎡🎡', rule)).toBe('length')
+    expect(passwordError('🎡🎡🎡🎡', rule)).toBe('length')
     expect(passwordLength('e\u0301'.repeat(8))).toBe(8)
   })
 
   test('is not the user name, however it is spelled', () => {
     for (const spelling of ['mariasantos', 'MariaSantos', ' mariasantos ', 'ｍａｒｉａｓａｎｔｏｓ'])
-      expect(passwordFault(spelling, { ...rule, username: 'MariaSantos' })).toBe('username')
-    expect(passwordFault('mariasantos2', { ...rule, username: 'MariaSantos' })).toBeNull()
+      expect(passwordError(spelling, { ...rule, username: 'MariaSantos' })).toBe('username')
+    expect(passwordError('mariasantos2', { ...rule, username: 'MariaSantos' })).toBeNull()
   })
 
   test('is not among the commonest, where somebody knows which these are', () => {
-    expect(passwordFault('PassWord', rule)).toBe('common')
-    expect(passwordFault('password', { bounds: ownPasswordBounds, username: 'maria1' })).toBeNull()
+    expect(passwordError('PassWord', rule)).toBe('common')
+    expect(passwordError('password', { bounds: defaultPasswordBounds, username: 'maria1' })).toBeNull()
     expect(passwordKey(' PassWord ')).toBe('password')
   })
 })
@@ -51,7 +51,7 @@ describe('the bounds of an operator', () => {
         const bounds = passwordBounds({ minLength, maxLength })
         expect(bounds.minLength).toBeGreaterThanOrEqual(8)
         expect(bounds.maxLength).toBeLessThanOrEqual(128)
-        expect(passwordFault('x'.repeat(bounds.minLength), { bounds, username: 'maria1' })).toBeNull()
+        expect(passwordError('x'.repeat(bounds.minLength), { bounds, username: 'maria1' })).toBeNull()
       }),
     )
   })

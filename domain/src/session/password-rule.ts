@@ -2,16 +2,16 @@
 export type PasswordBounds = { readonly minLength: number; readonly maxLength: number }
 
 /** The bounds of a house whose operator has set none (D9). Nobody may go below the least or above the most. */
-export const ownPasswordBounds: PasswordBounds = { minLength: 8, maxLength: 128 }
+export const defaultPasswordBounds: PasswordBounds = { minLength: 8, maxLength: 128 }
 
 /** Why a new password is refused; the first that holds. */
-export type PasswordFault = 'length' | 'username' | 'common'
+export type PasswordError = 'length' | 'username' | 'common'
 
 /** The bounds that an operator's rule gives: it may ask for more characters, or for fewer at most, never for what is weaker than the house. */
 export const passwordBounds = (rule: PasswordBounds | undefined): PasswordBounds => {
-  if (rule === undefined) return ownPasswordBounds
-  const minLength = Math.min(Math.max(rule.minLength, ownPasswordBounds.minLength), ownPasswordBounds.maxLength)
-  return { minLength, maxLength: Math.min(Math.max(rule.maxLength, minLength), ownPasswordBounds.maxLength) }
+  if (rule === undefined) return defaultPasswordBounds
+  const minLength = Math.min(Math.max(rule.minLength, defaultPasswordBounds.minLength), defaultPasswordBounds.maxLength)
+  return { minLength, maxLength: Math.min(Math.max(rule.maxLength, minLength), defaultPasswordBounds.maxLength) }
 }
 
 /** Number of characters of a password as it is kept, composed (NFC). */
@@ -24,10 +24,10 @@ export const passwordKey = (password: string): string => password.normalize('NFK
  * What is wrong with a new password, or null: any characters, within the bounds, not the user name, not among the commonest
  * (PWD-02, PWD-06, D9). `isCommon` is asked with the password's key; only the gateway knows the list.
  */
-export const passwordFault = (
+export const passwordError = (
   password: string,
   { bounds, username, isCommon }: { readonly bounds: PasswordBounds; readonly username: string; readonly isCommon?: (key: string) => boolean },
-): PasswordFault | null => {
+): PasswordError | null => {
   const length = passwordLength(password)
   if (length < bounds.minLength || length > bounds.maxLength) return 'length'
   const key = passwordKey(password)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { redeliverAfter } from './redelivery.ts'
-import { resendAfter, sendingNeedsCaptcha, waitBeforeSending } from './sending.ts'
+import { redeliveryDelayMillis } from './redelivery.ts'
+import { resendDelayMillis, sendingNeedsCaptcha, secondsUntilNextSend } from './sending.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,7 +10,7 @@ const now = 10 * day
 
 describe('waiting for another code', () => {
   test('nobody who has had none waits', () => {
-    expect(waitBeforeSending({ toTarget: [], fromNetwork: [] }, now)).toBe(0)
+    expect(secondsUntilNextSend({ toTarget: [], fromNetwork: [] }, now)).toBe(0)
   })
 
   test.each([
@@ -21,7 +21,7 @@ describe('waiting for another code', () => {
     ['with nine from the network in an hour', [], Array.from({ length: 9 }, (_, index) => now - (9 - index) * minute), 0],
     ['with fifty from the network in a day', [], Array.from({ length: 50 }, (_, index) => now - day + (index + 1) * 10 * minute), 600],
   ])('%s one waits so many seconds', (_when, toTarget, fromNetwork, seconds) => {
-    expect(waitBeforeSending({ toTarget, fromNetwork }, now)).toBe(seconds)
+    expect(secondsUntilNextSend({ toTarget, fromNetwork }, now)).toBe(seconds)
   })
 
   test('whoever obeys gets five codes a day and never two in a minute, whenever he asks', () => {
@@ -31,10 +31,10 @@ describe('waiting for another code', () => {
         let at = now
         for (const pause of pauses) {
           at += pause
-          if (waitBeforeSending({ toTarget: sent.filter((one) => one > at - day), fromNetwork: [] }, at) === 0) sent.push(at)
+          if (secondsUntilNextSend({ toTarget: sent.filter((one) => one > at - day), fromNetwork: [] }, at) === 0) sent.push(at)
         }
         for (const [index, one] of sent.entries()) {
-          expect(one - (sent[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(resendAfter)
+          expect(one - (sent[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(resendDelayMillis)
           expect(one - (sent[index - 5] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(day)
         }
       }),
@@ -43,7 +43,7 @@ describe('waiting for another code', () => {
 
   test('after the wait one may send', () => {
     const seen = { toTarget: [now - 1], fromNetwork: [now - 1] }
-    expect(waitBeforeSending(seen, now + waitBeforeSending(seen, now) * 1000)).toBe(0)
+    expect(secondsUntilNextSend(seen, now + secondsUntilNextSend(seen, now) * 1000)).toBe(0)
   })
 })
 
@@ -61,13 +61,13 @@ describe('a captcha before the second code', () => {
 
 describe('handing over again', () => {
   test('waits twice as long each time, at most five minutes, never all at one moment', () => {
-    expect(redeliverAfter(1, 0)).toBe(1_000)
-    expect(redeliverAfter(1, 0.999)).toBe(1_999)
-    expect(redeliverAfter(4, 0)).toBe(8_000)
-    expect(redeliverAfter(500, 0)).toBe(150_000)
+    expect(redeliveryDelayMillis(1, 0)).toBe(1_000)
+    expect(redeliveryDelayMillis(1, 0.999)).toBe(1_999)
+    expect(redeliveryDelayMillis(4, 0)).toBe(8_000)
+    expect(redeliveryDelayMillis(500, 0)).toBe(150_000)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempts, chance) => {
-        const wait = redeliverAfter(attempts, chance)
+        const wait = redeliveryDelayMillis(attempts, chance)
         expect(wait).toBeGreaterThanOrEqual(1_000)
         expect(wait).toBeLessThanOrEqual(300_000)
       }),

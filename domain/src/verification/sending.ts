@@ -1,14 +1,14 @@
 /** Milliseconds that a code lives (T10). */
-export const codeLife = 10 * 60_000
+export const codeTtlMillis = 10 * 60_000
 
 /** Most tries of one code; the next one fails even if it is right (T10). */
-export const mostTries = 5
+export const maxCodeAttempts = 5
 
 /** Most tries of all codes of one number or address in a sliding hour (S3). */
-export const mostTriesAnHour = 15
+export const maxCodeAttemptsPerHour = 15
 
 /** Milliseconds between two codes for one number or address (T11). */
-export const resendAfter = 60_000
+export const resendDelayMillis = 60_000
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,7 +18,7 @@ type Limit = { readonly window: number; readonly most: number }
 
 const limits = {
   target: [
-    { window: resendAfter, most: 1 },
+    { window: resendDelayMillis, most: 1 },
     { window: day, most: 5 },
   ],
   network: [
@@ -28,10 +28,10 @@ const limits = {
 } as const satisfies Record<string, readonly Limit[]>
 
 /** Codes that the whole house sends in ten minutes at most: a flood stops here whatever it looks like (T11). */
-export const budget = { window: 10 * minute, most: 600 } as const
+export const platformCodeBudget = { window: 10 * minute, most: 600 } as const
 
 /** When codes were sent in the last day, in milliseconds, oldest first: to the number, and from the caller's network. */
-export type Sendings = { readonly toTarget: readonly number[]; readonly fromNetwork: readonly number[] }
+export type SendHistory = { readonly toTarget: readonly number[]; readonly fromNetwork: readonly number[] }
 
 const freeAt = (sent: readonly number[], now: number, { window, most }: Limit): number => {
   const inside = sent.filter((at) => at > now - window)
@@ -40,11 +40,11 @@ const freeAt = (sent: readonly number[], now: number, { window, most }: Limit): 
 }
 
 /** Whole seconds until another code may be sent; 0: now (T11). */
-export const waitBeforeSending = ({ toTarget, fromNetwork }: Sendings, now: number): number => {
+export const secondsUntilNextSend = ({ toTarget, fromNetwork }: SendHistory, now: number): number => {
   const moments = [...limits.target.map((limit) => freeAt(toTarget, now, limit)), ...limits.network.map((limit) => freeAt(fromNetwork, now, limit))]
   return Math.ceil((Math.max(...moments) - now) / 1000)
 }
 
 /** Whether a captcha stands before the next code: always before the second, to one number in a day or from one network in an hour (T11). */
-export const sendingNeedsCaptcha = ({ toTarget, fromNetwork }: Sendings, now: number): boolean =>
+export const sendingNeedsCaptcha = ({ toTarget, fromNetwork }: SendHistory, now: number): boolean =>
   toTarget.some((at) => at > now - day) || fromNetwork.some((at) => at > now - hour)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arePushKeys, isPushAddress } from './push-address.ts'
+import { arePushKeys, isPushEndpoint } from './push-address.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/cXyz:APA91b-_x',
@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/QOe9',
   'https://wns2-par02p.notify.windows.com/w/?token=BQ%2bA',
 ])('%s is one of a push service', (address) => {
-  expect(isPushAddress(address)).toBe(true)
+  expect(isPushEndpoint(address)).toBe(true)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   'HTTPS://FCM.GOOGLEAPIS.COM/a',
   `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
 ])('%j is none, so the house never knocks there [S12]', (address) => {
-  expect(isPushAddress(address)).toBe(false)
+  expect(isPushEndpoint(address)).toBe(false)
 })
 
 test('keys of a browser are a point and sixteen bytes', () => {

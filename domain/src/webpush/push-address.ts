@@ -5,7 +5,7 @@ const below = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows
  * Whether an address is one of a push service that browsers use. The house sends there by itself, so no other will do: whoever names an
  * address may not make the house knock at its own doors.
  */
-export const isPushAddress = (address: string): boolean => {
+export const isPushEndpoint = (address: string): boolean => {
   if (address.length > 1000) return false
   const host = /^https:\/\/([a-z0-9.-]{1,200})\/[\w\-.~:/?=&%+,;@!$*()]{1,900}$/.exec(address)?.[1]
   return host !== undefined && (exact.has(host) || below.some((tail) => host.endsWith(tail) && /^[a-z0-9-]+$/.test(host.slice(0, -tail.length))))

@@ -1,6 +1,6 @@
 import { COLOURS, type Colour } from '@perya/domain/games/color-game/color-game'
-import { el, pause } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import { el, sleep } from '../frame/el.ts'
+import type { Translate } from '../frame/messages.ts'
 
 /** Three dice in a tray. */
 export type Dice = {
@@ -15,7 +15,7 @@ export type Dice = {
 const TURNS = ['rotateY(0deg)', 'rotateY(-90deg)', 'rotateY(180deg)', 'rotateY(90deg)', 'rotateX(-90deg)', 'rotateX(90deg)'] as const
 
 /** Makes the dice. They tumble until the throw is known and then lie as the server decided. */
-export const makeDice = (say: Say, calm: () => boolean): Dice => {
+export const makeDice = (say: Translate, calm: () => boolean): Dice => {
   const cubes = [0, 1, 2].map((place) =>
     el(
       'div',
@@ -52,9 +52,9 @@ export const makeDice = (say: Say, calm: () => boolean): Dice => {
         for (const [place, cube] of cubes.entries()) {
           cube.classList.remove('tumbling')
           rest(cube, dice[place] ?? 'red')
-          await pause(260)
+          await sleep(260)
         }
-        await pause(250)
+        await sleep(250)
       }
       show(dice)
     },

@@ -3,21 +3,21 @@ import './color-game.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { ColorRound } from '@perya/domain/games/color-game/color-game'
 import { shortestRoundOf } from '@perya/domain/games/pace'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
-import { el, pause } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
+import { el, sleep } from '../frame/el.ts'
+import { promptRetry } from '../frame/notice.ts'
 import { outcomeOf, signedNet } from '../frame/outcome.ts'
 import { makeRounds } from '../frame/rounds.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { makeBoard } from './board.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { createColorBoard } from './color-board.ts'
 import { makeDice } from './dice.ts'
 import { openColorRules } from './rules.ts'
 
 /** Duration of the dice animation, milliseconds. */
 const rollsFor = 1500
 
-const begin = (table: Table<ColorRound>) => {
+const begin = (table: GameContext<ColorRound>) => {
   const { opened, say, purse, shell, sounds, root } = table
   let balance = purse.units(opened.balance)
   const isRunning = () => rounds.phase() === 'running'
@@ -62,7 +62,7 @@ const begin = (table: Table<ColorRound>) => {
     clear.disabled = isRunning() || total === 0
     again.disabled = isRunning() || !board.hasFormer()
   }
-  const board = makeBoard(
+  const board = createColorBoard(
     table,
     () => !isRunning(),
     (refused) => {
@@ -77,7 +77,7 @@ const begin = (table: Table<ColorRound>) => {
       try {
         return await table.play('bet', ask)
       } catch (thrown) {
-        if ((await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))) === 'on') return null
+        if ((await promptRetry(table, thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))) === 'on') return null
       }
     }
   }
@@ -104,8 +104,8 @@ const begin = (table: Table<ColorRound>) => {
     board.mark(null)
     dice.roll()
     sounds.rattle()
-    const rolled = pause(table.calm() ? 0 : rollsFor)
-    const round = await decided({ round: newRound(), bets: bets.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })) })
+    const rolled = sleep(table.calm() ? 0 : rollsFor)
+    const round = await decided({ round: newClientRoundId(), bets: bets.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })) })
     await rolled
     if (round === null || round.result === null) {
       dice.still()
@@ -129,7 +129,7 @@ const begin = (table: Table<ColorRound>) => {
   })
   const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
   root.replaceChildren(
-    makeBar(table, () => openColorRules(table)),
+    createTopBar(table, () => openColorRules(table)),
     dice.tray,
     el('div', { class: 'says' }, seen, heard),
     board.element,
@@ -148,4 +148,4 @@ const begin = (table: Table<ColorRound>) => {
   paint()
 }
 
-void boot<ColorRound>(begin)
+void startGame<ColorRound>(begin)

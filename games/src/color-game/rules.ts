@@ -1,14 +1,14 @@
-import { colorRtpOf } from '@perya/domain/games/color-game/color-game'
-import { openSheet } from '../frame/bar.ts'
-import type { Table } from '../frame/boot.ts'
+import { colorGameSpotRtp } from '@perya/domain/games/color-game/color-game'
+import { openDialog } from '../frame/bar.ts'
+import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
 
-const share = (spot: string) => (colorRtpOf(spot) * 100).toFixed(4)
+const share = (spot: string) => (colorGameSpotRtp(spot) * 100).toFixed(4)
 
 /** Opens the rules of the Color Game with the exact return of each kind of bet. */
-export const openColorRules = <R>(table: Table<R>): void => {
+export const openColorRules = <R>(table: GameContext<R>): void => {
   const { say } = table
-  openSheet(
+  openDialog(
     say('rules'),
     say('close'),
     el('p', {}, say('color.rules')),

@@ -1,15 +1,15 @@
 import type { FishRound } from '@perya/domain/games/fish/fish'
-import type { Table } from '../frame/boot.ts'
+import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import { type Kind, KINDS, makeSprites } from './draw-fish.ts'
-import { isWordOf } from './words-of.ts'
+import { type FishKind, FISH_KINDS, renderFishSprites } from './draw-fish.ts'
+import { isFishMessageKey } from './message-keys.ts'
 
-type Acts = { readonly shootAt: (kind: Kind) => boolean; readonly onAuto: (on: boolean) => void }
+type Acts = { readonly shootAt: (kind: FishKind) => boolean; readonly onAuto: (on: boolean) => void }
 
 const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
 
 /** Below the sea: the level of a shot, the fish to shoot at one by one, what the session came to. */
-export const makeControls = ({ opened, say, purse, sounds }: Table<FishRound>, acts: Acts) => {
+export const createFishControls = ({ opened, say, purse, sounds }: GameContext<FishRound>, acts: Acts) => {
   const levels = opened.stakes.map(purse.units).filter((level) => level > 0)
   let place = 0
   let auto = false
@@ -35,11 +35,11 @@ export const makeControls = ({ opened, say, purse, sounds }: Table<FishRound>, a
     acts.onAuto(on)
   }
   toggle.addEventListener('click', () => setAuto(!auto))
-  const sprites = makeSprites(1)
-  const targets = KINDS.map((kind) => {
+  const sprites = renderFishSprites(1)
+  const targets = FISH_KINDS.map((kind) => {
     const picture = sprites.get(kind.fish)?.[0]
     const word = `fish.${kind.name}`
-    const name = isWordOf(word) ? say(word) : kind.name
+    const name = isFishMessageKey(word) ? say(word) : kind.name
     return el(
       'button',
       {

@@ -3,7 +3,7 @@ import type { Fish } from '@perya/domain/games/fish/fish'
 type Shape = 'fish' | 'puffer' | 'ray' | 'turtle' | 'shark' | 'octopus' | 'dragon' | 'whale' | 'pearl'
 
 /** How a kind of fish looks and swims: half its length in pixels, its speed, its shape and colours. */
-export type Kind = {
+export type FishKind = {
   readonly fish: Fish
   readonly name: string
   readonly size: number
@@ -14,7 +14,7 @@ export type Kind = {
   readonly fin: string
 }
 
-const kind = (fish: Fish, name: string, size: number, speed: number, shape: Shape, body: string, belly: string, fin: string): Kind => ({
+const kind = (fish: Fish, name: string, size: number, speed: number, shape: Shape, body: string, belly: string, fin: string): FishKind => ({
   fish,
   name,
   size,
@@ -26,7 +26,7 @@ const kind = (fish: Fish, name: string, size: number, speed: number, shape: Shap
 })
 
 /** The thirteen kinds, from the shoals to the king of the reef. */
-export const KINDS: readonly [Kind, ...Kind[]] = [
+export const FISH_KINDS: readonly [FishKind, ...FishKind[]] = [
   kind(2, 'sardine', 17, 78, 'fish', '#9fc4d8', '#eef8ff', '#6d9ab4'),
   kind(3, 'clown', 19, 70, 'fish', '#ff8a3c', '#fff3dd', '#c94f12'),
   kind(5, 'angel', 22, 62, 'fish', '#f6d24a', '#fffbe0', '#2f5aa8'),
@@ -60,7 +60,7 @@ const fill = (pen: Pen, colour: string | CanvasGradient, path: string) => {
   pen.fill(new Path2D(path))
 }
 
-const shade = (pen: Pen, { body, belly }: Kind, s: number) => {
+const shade = (pen: Pen, { body, belly }: FishKind, s: number) => {
   const light = pen.createLinearGradient(0, -s * 0.6, 0, s * 0.6)
   light.addColorStop(0, body)
   light.addColorStop(0.55, body)
@@ -69,7 +69,7 @@ const shade = (pen: Pen, { body, belly }: Kind, s: number) => {
 }
 
 // Every shape looks to the right, about 2 s long around the middle; `wag` is −1 … 1.
-const shapes: Readonly<Record<Shape, (pen: Pen, one: Kind, wag: number) => void>> = {
+const shapes: Readonly<Record<Shape, (pen: Pen, one: FishKind, wag: number) => void>> = {
   fish: (pen, one, wag) => {
     const s = one.size
     fill(
@@ -242,9 +242,9 @@ const shapes: Readonly<Record<Shape, (pen: Pen, one: Kind, wag: number) => void>
 const frames = 6
 
 /** Every kind drawn once, in a few poses, so that a frame of play is nothing but copies. */
-export const makeSprites = (scale: number): ReadonlyMap<Fish, readonly HTMLCanvasElement[]> =>
+export const renderFishSprites = (scale: number): ReadonlyMap<Fish, readonly HTMLCanvasElement[]> =>
   new Map(
-    KINDS.map((one) => [
+    FISH_KINDS.map((one) => [
       one.fish,
       Array.from({ length: frames }, (_none, frame) => {
         const canvas = document.createElement('canvas')

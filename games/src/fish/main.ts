@@ -3,29 +3,29 @@ import './fish.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { FishRound } from '@perya/domain/games/fish/fish'
 import { isCelebrated } from '@perya/domain/games/celebration'
-import { seeded } from '@perya/domain/games/seeded'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { makeControls } from './controls.ts'
+import { promptRetry } from '../frame/notice.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { createFishControls } from './controls.ts'
 import { openFishRules } from './rules.ts'
 import { makeSchool, SEA } from './school.ts'
-import { type Bullet, makeSea, type Spark } from './sea.ts'
-import { type Hit, nextHits, trialsOf, volleysOf } from './shots.ts'
+import { type Bullet, createSea, type Spark } from './sea.ts'
+import { type Hit, takeNextHits, assignTrials, groupIntoVolleys } from './shots.ts'
 
 const bulletSpeed = 720
 const mostFlying = 16
 const tellEvery = 450
 const fireEvery = 190
 
-const begin = (table: Table<FishRound>) => {
+const begin = (table: GameContext<FishRound>) => {
   const { opened, say, purse, shell, sounds, root } = table
   const canvas = el('canvas', { role: 'img', 'aria-label': say('fish.sea'), class: 'sea' })
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
-  const school = makeSchool(seeded(`school:${opened.game.seed}:${newRound()}`))
-  const sea = makeSea(canvas, opened.game.seed)
+  const school = makeSchool(seededDraw(`school:${opened.game.seed}:${newClientRoundId()}`))
+  const sea = createSea(canvas, opened.game.seed)
   let balance = purse.units(opened.balance)
   let bullets: Bullet[] = []
   let sparks: Spark[] = []
@@ -39,7 +39,7 @@ const begin = (table: Table<FishRound>) => {
   const cost = (list: readonly { readonly level: number }[]) => list.reduce((sum, { level }) => sum + level, 0)
   // A shot is paid for when it leaves the cannon, as the player sees it; the server takes it with its trial.
   const left = () => balance - cost(bullets) - cost(waiting) - cost(told)
-  const controls = makeControls(table, {
+  const controls = createFishControls(table, {
     shootAt: (kind) => {
       const target = school.nearest(kind)
       if (!target) return false
@@ -109,23 +109,23 @@ const begin = (table: Table<FishRound>) => {
       } catch (thrown) {
         controls.stop()
         isHeld = false
-        if ((await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))) === 'on') return null
+        if ((await promptRetry(table, thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))) === 'on') return null
       }
     }
   }
   const tell = async () => {
     if (told.length > 0 || waiting.length === 0) return
-    const { now, later } = nextHits(waiting)
+    const { now, later } = takeNextHits(waiting)
     told = now
     waiting = [...later]
     shell.say({ verb: 'presenting', on: true })
-    const bets = volleysOf(told).map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) }))
-    const round = await decided({ round: newRound(), bets })
+    const bets = groupIntoVolleys(told).map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) }))
+    const round = await decided({ round: newClientRoundId(), bets })
     const hits = told
     told = []
     if (round?.balance) balance = purse.units(round.balance)
     if (round?.result) {
-      const caught = trialsOf(hits, round.result).filter((trial) => trial.caught)
+      const caught = assignTrials(hits, round.result).filter((trial) => trial.caught)
       const celebrates = isCelebrated(cost(hits), round.result.total)
       for (const { id, x, y, paid, fish } of caught) {
         const swimmer = school.find(id)
@@ -200,7 +200,7 @@ const begin = (table: Table<FishRound>) => {
     before = performance.now()
   })
   root.replaceChildren(
-    makeBar(table, () => openFishRules(table)),
+    createTopBar(table, () => openFishRules(table)),
     el('div', { class: 'water' }, canvas, heard),
     controls.element,
   )
@@ -209,4 +209,4 @@ const begin = (table: Table<FishRound>) => {
   requestAnimationFrame(frame)
 }
 
-void boot<FishRound>(begin)
+void startGame<FishRound>(begin)

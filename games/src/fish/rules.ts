@@ -1,13 +1,13 @@
 import { fishReturn } from '@perya/domain/games/fish/fish'
-import { openSheet } from '../frame/bar.ts'
-import type { Table } from '../frame/boot.ts'
+import { openDialog } from '../frame/bar.ts'
+import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import { KINDS } from './draw-fish.ts'
-import { isWordOf } from './words-of.ts'
+import { FISH_KINDS } from './draw-fish.ts'
+import { isFishMessageKey } from './message-keys.ts'
 
 /** Opens the rules of the sea: what each fish pays and how often it is caught. */
-export const openFishRules = <R>({ say }: Table<R>): void => {
-  openSheet(
+export const openFishRules = <R>({ say }: GameContext<R>): void => {
+  openDialog(
     say('rules'),
     say('close'),
     el('p', {}, say('rules.fish')),
@@ -31,12 +31,12 @@ export const openFishRules = <R>({ say }: Table<R>): void => {
       el(
         'tbody',
         {},
-        ...KINDS.map(({ name, fish }) => {
+        ...FISH_KINDS.map(({ name, fish }) => {
           const word = `fish.${name}`
           return el(
             'tr',
             {},
-            el('th', { scope: 'row' }, isWordOf(word) ? say(word) : name),
+            el('th', { scope: 'row' }, isFishMessageKey(word) ? say(word) : name),
             el('td', {}, `×${fish}`),
             el('td', {}, `${(fishReturn / fish).toFixed(2)} %`),
           )

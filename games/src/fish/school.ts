@@ -1,10 +1,10 @@
-import type { Draw } from '@perya/domain/games/seeded'
-import { type Kind, KINDS } from './draw-fish.ts'
+import type { RandomDraw } from '@perya/domain/games/seeded-draw'
+import { type FishKind, FISH_KINDS } from './draw-fish.ts'
 
 /** A fish on its way: where it is, where it looks, what it is. */
 type Swimmer = {
   readonly id: number
-  readonly kind: Kind
+  readonly kind: FishKind
   x: number
   y: number
   age: number
@@ -21,11 +21,11 @@ export const SEA = { width: 960, height: 600 }
 
 // Small fish are many, the king of the reef is seldom seen; what is seen changes no chance.
 const often = [30, 26, 22, 17, 14, 11, 9, 7, 5, 4, 3, 2, 2] as const
-const wheel: readonly Kind[] = KINDS.flatMap((kind, i) => Array.from({ length: often[i] ?? 1 }, () => kind))
+const wheel: readonly FishKind[] = FISH_KINDS.flatMap((kind, i) => Array.from({ length: often[i] ?? 1 }, () => kind))
 
 /** The fish of a sea. `draw` only makes a picture: it decides nothing. */
-export const makeSchool = (draw: Draw) => {
-  const [smallest] = KINDS
+export const makeSchool = (draw: RandomDraw) => {
+  const [smallest] = FISH_KINDS
   let made = 0
   let swimmers: Swimmer[] = []
   const spawn = (somewhere: boolean): Swimmer => {
@@ -67,7 +67,7 @@ export const makeSchool = (draw: Draw) => {
       swimmers.findLast((one) => Math.abs(one.x - x) < one.kind.size * 0.85 && Math.abs(one.y - y) < one.kind.size * 0.5),
     find: (id: number): Swimmer | undefined => swimmers.find((one) => one.id === id),
     /** The fish of a kind that is nearest to the cannon; undefined when none is in sight. */
-    nearest: (kind: Kind): Swimmer | undefined =>
+    nearest: (kind: FishKind): Swimmer | undefined =>
       swimmers
         .filter((one) => one.kind === kind && one.x > 20 && one.x < SEA.width - 20)
         .toSorted((a, b) => Math.abs(a.x - SEA.width / 2) - Math.abs(b.x - SEA.width / 2))[0],

@@ -1,6 +1,6 @@
-import { hashOf } from '@perya/domain/games/seeded'
+import { hash32 } from '@perya/domain/games/seeded-draw'
 import type { Fish } from '@perya/domain/games/fish/fish'
-import { makeSprites, poseAt } from './draw-fish.ts'
+import { renderFishSprites, poseAt } from './draw-fish.ts'
 import { type School, SEA } from './school.ts'
 
 /** A bullet on its way; it bounces off the walls until it meets a fish. */
@@ -18,9 +18,9 @@ const waters = [
 ] as const
 
 /** Paints the sea of a title. One call is one frame: copies of ready pictures, nothing is measured or laid out. */
-export const makeSea = (canvas: HTMLCanvasElement, seed: string) => {
+export const createSea = (canvas: HTMLCanvasElement, seed: string) => {
   const pen = canvas.getContext('2d', { alpha: false })
-  const [top, deep, light] = (waters[hashOf(`water:${seed}`) % waters.length] ?? waters[0]).split(' ')
+  const [top, deep, light] = (waters[hash32(`water:${seed}`) % waters.length] ?? waters[0]).split(' ')
   let scale = 1
   let sprites: ReadonlyMap<Fish, readonly HTMLCanvasElement[]> = new Map()
   let ground: HTMLCanvasElement | null = null
@@ -39,7 +39,7 @@ export const makeSea = (canvas: HTMLCanvasElement, seed: string) => {
     ink.globalAlpha = 0.09
     ink.fillStyle = `#${light}`
     for (let ray = 0; ray < 6; ray += 1) {
-      const x = (hashOf(`ray:${seed}:${ray}`) % 900) + 30
+      const x = (hash32(`ray:${seed}:${ray}`) % 900) + 30
       ink.beginPath()
       ink.moveTo(x, 0)
       ink.lineTo(x + 60, 0)
@@ -49,7 +49,7 @@ export const makeSea = (canvas: HTMLCanvasElement, seed: string) => {
     }
     ink.globalAlpha = 0.55
     for (let reef = 0; reef < 26; reef += 1) {
-      const [x, h] = [hashOf(`reef:${seed}:${reef}`) % SEA.width, 26 + (hashOf(`height:${seed}:${reef}`) % 84)]
+      const [x, h] = [hash32(`reef:${seed}:${reef}`) % SEA.width, 26 + (hash32(`height:${seed}:${reef}`) % 84)]
       ink.fillStyle = ['#c4527a', '#e08a4a', '#3c8f6d', '#7a4fa0', '#23496e'][reef % 5] ?? '#23496e'
       ink.beginPath()
       ink.ellipse(x, SEA.height + 4, 16 + (h % 26), h, ((h % 9) - 4) / 16, 0, 7)
@@ -69,7 +69,7 @@ export const makeSea = (canvas: HTMLCanvasElement, seed: string) => {
       SEA.width = clientWidth < 620 ? 560 : 960
       SEA.height = (SEA.width * high) / wide
       scale = wide / SEA.width
-      sprites = makeSprites(scale)
+      sprites = renderFishSprites(scale)
       ground = paintGround()
     },
     paint: (school: School, bullets: readonly Bullet[], sparks: readonly Spark[], angle: number, recoil: number) => {

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 
 /** Amounts of one currency: text of the wire into minor units, minor units into what is shown. */
-export type Purse = {
+export type MoneyFormat = {
   readonly units: (text: string) => number
   readonly wire: (units: number) => string
   /** With the sign of the currency and grouped digits: `₱1,234.50`. */
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** The purse of a currency with so many digits after the point. */
-export const purseOf = (currency: string, digits: number): Purse => {
+export const moneyFormat = (currency: string, digits: number): MoneyFormat => {
   const sign = SIGNS[currency] ?? `${currency} `
   const written = (units: number, isShort: boolean) => {
     const [whole = '0', fraction = ''] = formatAmount(minor(Math.abs(units)), digits).split('.')

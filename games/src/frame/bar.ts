@@ -1,6 +1,6 @@
 import { el, svg } from './el.ts'
-import type { Table } from './boot.ts'
-import { keep } from './keep.ts'
+import type { GameContext } from './start-game.ts'
+import { frameStorage } from './frame-storage.ts'
 
 const icon = (path: string) =>
   svg(
@@ -15,7 +15,7 @@ const SHIELD = 'M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6l7-3zM9 12l2.2 2.2L15
 const INFO = 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 
 /** The line above the game: title, which money is played, sound, rules. */
-export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement => {
+export const createTopBar = <R>(table: GameContext<R>, onRules: () => void): HTMLElement => {
   const { opened, say, sounds } = table
   const sound = el('button', { type: 'button', class: 'round' })
   const show = () => {
@@ -25,12 +25,12 @@ export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement =>
   }
   sound.addEventListener('click', () => {
     sounds.turn(!sounds.isOn())
-    keep.write('sound', sounds.isOn() ? '1' : '0')
+    frameStorage.write('sound', sounds.isOn() ? '1' : '0')
     show()
   })
   show()
   const language = document.documentElement.lang === 'fil' ? 'TY' : 'EN'
-  const openFair = async () => (await import('./fair-sheet.ts')).openFairSheet(table, language)
+  const openFair = async () => (await import('./fair-sheet.ts')).openFairnessDialog(table, language)
   const fair = el('button', { type: 'button', class: 'round', 'aria-label': say('fair.page'), onclick: () => void openFair() }, icon(SHIELD))
   table.shell.hear((message) => {
     if (message.verb === 'sound') show()
@@ -47,7 +47,7 @@ export const makeBar = <R>(table: Table<R>, onRules: () => void): HTMLElement =>
 }
 
 /** A dialog that Escape, its button and the ground around it close; focus goes back by itself. */
-export const openSheet = (title: string, closeLabel: string, ...content: (Node | string)[]): void => {
+export const openDialog = (title: string, closeLabel: string, ...content: (Node | string)[]): void => {
   const dialog = el(
     'dialog',
     { class: 'sheet', 'aria-labelledby': 'sheet-title' },

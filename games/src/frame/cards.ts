@@ -1,6 +1,6 @@
-import { rankOf, suitOf } from '@perya/domain/games/table/cards'
+import { cardRank, cardSuit } from '@perya/domain/games/table/cards'
 import { svg } from './el.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './messages.ts'
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 const SUITS = [
@@ -11,12 +11,12 @@ const SUITS = [
 ] as const
 
 /** What stands in the corner of a card. */
-export const rankName = (card: number): string => RANKS[rankOf(card)] ?? 'A'
+export const rankName = (card: number): string => RANKS[cardRank(card)] ?? 'A'
 
 /** The mark of a suit, drawn. */
 export const suitMark = (suit: number): SVGSVGElement =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SUITS[suit] ?? SUITS[0], fill: 'currentColor' }))
 
 /** A card in words: `7 of hearts`. */
-export const cardName = (say: Say, card: number): string =>
-  say('card', { rank: rankName(card), suit: say(`suit.${([0, 1, 2, 3] as const)[suitOf(card)] ?? 0}`) })
+export const cardName = (say: Translate, card: number): string =>
+  say('card', { rank: rankName(card), suit: say(`suit.${([0, 1, 2, 3] as const)[cardSuit(card)] ?? 0}`) })

@@ -21,4 +21,4 @@ export const svg = <K extends keyof SVGElementTagNameMap>(tag: K, attributes: At
   fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 
 /** Waits. */
-export const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
+export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))

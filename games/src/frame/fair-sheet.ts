@@ -1,23 +1,23 @@
-import type { FairSeen } from '@perya/calls/game-server'
+import type { FairSeedView } from '@perya/calls/game-server'
 import { isClientSeed } from '@perya/domain/games/fair/seed-words'
-import type { Table } from './boot.ts'
-import { openSheet } from './bar.ts'
+import type { GameContext } from './start-game.ts'
+import { openDialog } from './bar.ts'
 import { el } from './el.ts'
-import { Failed, newRound } from './talk.ts'
+import { GameServerError, newClientRoundId } from './game-server-client.ts'
 
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
 
 /** Opens what the next round is decided by: the promise, the player's own seed, the pair that was ended, and rounds to check. */
-export const openFairSheet = async <R>({ talk, say, purse }: Table<R>, language: string): Promise<void> => {
+export const openFairnessDialog = async <R>({ talk, say, purse }: GameContext<R>, language: string): Promise<void> => {
   const says = el('p', { role: 'status' })
   const body = el('div')
   const input = el('input', { id: 'own-seed', class: 'seed', maxlength: 64, spellcheck: false, autocomplete: 'off', dir: 'ltr' })
-  const ask = async (act: () => Promise<FairSeen>, told: string) => {
+  const ask = async (act: () => Promise<FairSeedView>, told: string) => {
     try {
       paint(await act())
       says.textContent = told
     } catch (thrown) {
-      says.textContent = say(`refused.${thrown instanceof Failed ? thrown.key : 'busy'}`)
+      says.textContent = say(`refused.${thrown instanceof GameServerError ? thrown.key : 'busy'}`)
     }
   }
   const choose = (event: Event) => {
@@ -26,15 +26,15 @@ export const openFairSheet = async <R>({ talk, say, purse }: Table<R>, language:
       says.textContent = say('fair.seedWrong')
       return
     }
-    void ask(() => talk<FairSeen, 'choose'>('choose', { clientSeed: input.value }), say('fair.chosen'))
+    void ask(() => talk<FairSeedView, 'choose'>('choose', { clientSeed: input.value }), say('fair.chosen'))
   }
   // The house has committed to its next seed before this page makes up another one of the player's.
   const rotate = () =>
     ask(async () => {
-      await talk<FairSeen, 'rotate'>('rotate', {})
-      return talk<FairSeen, 'choose'>('choose', { clientSeed: newRound() })
+      await talk<FairSeedView, 'rotate'>('rotate', {})
+      return talk<FairSeedView, 'choose'>('choose', { clientSeed: newClientRoundId() })
     }, say('fair.rotated'))
-  const paint = ({ commitment, clientSeed, nonce, ended, rounds }: FairSeen) => {
+  const paint = ({ commitment, clientSeed, nonce, ended, rounds }: FairSeedView) => {
     input.value = clientSeed
     const items = rounds.map(({ id, no, stake, payout }) =>
       el(
@@ -75,6 +75,6 @@ export const openFairSheet = async <R>({ talk, say, purse }: Table<R>, language:
       ...(items.length === 0 ? [] : [el('h3', {}, say('fair.rounds')), el('ul', { class: 'fair-rounds' }, ...items)]),
     )
   }
-  await ask(() => talk<FairSeen, 'fair'>('fair', {}), '')
-  openSheet(say('fair.page'), say('close'), el('p', {}, say('fair.says')), says, body)
+  await ask(() => talk<FairSeedView, 'fair'>('fair', {}), '')
+  openDialog(say('fair.page'), say('close'), el('p', {}, say('fair.says')), says, body)
 }

@@ -1,9 +1,9 @@
 import { el } from './el.ts'
-import type { Failed } from './talk.ts'
-import type { Table } from './boot.ts'
+import type { GameServerError } from './game-server-client.ts'
+import type { GameContext } from './start-game.ts'
 
 /** Says over the game what went wrong and resolves with what the player chose: `again`, or `on` to leave it. */
-export const askAfterFailure = <R>(table: Table<R>, failed: Failed): Promise<'again' | 'on'> =>
+export const promptRetry = <R>(table: GameContext<R>, failed: GameServerError): Promise<'again' | 'on'> =>
   new Promise((resolve) => {
     const { say, shell } = table
     shell.say({ verb: 'presenting', on: false })

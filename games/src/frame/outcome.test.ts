@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { purseOf } from './amount.ts'
+import { moneyFormat } from './amount.ts'
 import { outcomeOf, signedNet } from './outcome.ts'
-import { sayIn } from './words.ts'
+import { translatorFor } from './messages.ts'
 
-const [say, purse] = [sayIn('EN'), purseOf('PHP', 2)]
+const [say, purse] = [translatorFor('EN'), moneyFormat('PHP', 2)]
 const outcome = (...rounds: readonly (readonly [string, string])[]) =>
   outcomeOf(
     say,

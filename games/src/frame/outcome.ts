@@ -1,13 +1,13 @@
 import type { PlayedRound } from '@perya/calls/game-server'
 import { roundResult } from '@perya/domain/games/celebration'
-import type { Purse } from './amount.ts'
-import type { Say } from './words.ts'
+import type { MoneyFormat } from './amount.ts'
+import type { Translate } from './messages.ts'
 
 /** A settled round as text. `net` is payout less stake; `times` is payout by stake where the round may be celebrated, else 0. */
 export type Outcome = { readonly text: string; readonly kind: '' | 'win'; readonly net: number; readonly times: number }
 
 /** Presents rounds that were settled together as one round: only a payout above the whole stake is called a win. */
-export const outcomeOf = (say: Say, purse: Purse, rounds: readonly Pick<PlayedRound, 'stake' | 'payout'>[]): Outcome => {
+export const outcomeOf = (say: Translate, purse: MoneyFormat, rounds: readonly Pick<PlayedRound, 'stake' | 'payout'>[]): Outcome => {
   const stake = rounds.reduce((sum, one) => sum + purse.units(one.stake), 0)
   const payout = rounds.reduce((sum, one) => sum + purse.units(one.payout), 0)
   const amounts = { won: purse.shown(payout), stake: purse.shown(stake) }
@@ -18,4 +18,4 @@ export const outcomeOf = (say: Say, purse: Purse, rounds: readonly Pick<PlayedRo
 }
 
 /** The net result of a round with its sign. */
-export const signedNet = (purse: Purse, net: number): string => `${net > 0 ? '+' : ''}${purse.shown(net)}`
+export const signedNet = (purse: MoneyFormat, net: number): string => `${net > 0 ? '+' : ''}${purse.shown(net)}`

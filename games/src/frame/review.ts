@@ -1,6 +1,6 @@
-import type { Purse } from './amount.ts'
+import type { MoneyFormat } from './amount.ts'
 import { el } from './el.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './messages.ts'
 
 type Settled = { readonly round: string; readonly held: boolean; readonly payout: string }
 
@@ -17,7 +17,7 @@ export const payoutInReview = (value: unknown): string | null | undefined => {
 }
 
 /** The line that informs a player of a payout in review. It appears with its round and disappears with the next one. */
-export const reviewLine = (say: Say, purse: Purse): { readonly line: HTMLElement; readonly look: (value: unknown) => void } => {
+export const reviewLine = (say: Translate, purse: MoneyFormat): { readonly line: HTMLElement; readonly look: (value: unknown) => void } => {
   const line = el('p', { class: 'review', role: 'status', hidden: true })
   return {
     line,

@@ -1,11 +1,11 @@
-import { pause } from './el.ts'
-import type { Shell } from './shell.ts'
+import { sleep } from './el.ts'
+import type { ShellBridge } from './shell-bridge.ts'
 
 /** `running`: decided and shown · `resting`: shown, but the next round may not start yet · `idle`. */
 export type RoundPhase = 'idle' | 'running' | 'resting'
 
 type Needs = {
-  readonly shell: Pick<Shell, 'say'>
+  readonly shell: Pick<ShellBridge, 'say'>
   readonly whilePaused: () => Promise<void>
   /** Minimum milliseconds between two starts, as declared by the engine. */
   readonly shortest: number
@@ -18,7 +18,7 @@ type Needs = {
  * Runs one round at a time. The shell holds the balance back until the round is shown, and the next round starts no earlier than the declared
  * minimum after this one, whatever the animations do.
  */
-export const makeRounds = ({ shell, whilePaused, shortest, onPhase, wait = pause }: Needs) => {
+export const makeRounds = ({ shell, whilePaused, shortest, onPhase, wait = sleep }: Needs) => {
   let phase: RoundPhase = 'idle'
   const turn = (next: RoundPhase) => {
     phase = next

@@ -1,26 +1,26 @@
-import { instantGame, type InstantName } from '@perya/domain/games/instant/instants'
+import { instantGame, type InstantName } from '@perya/domain/games/instant/instant-games'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
-import { isWordOf } from '../table/names.ts'
+import type { Translate } from '../frame/messages.ts'
+import { isTableMessageKey } from '../table/names.ts'
 
 /** What the player may choose from; one at a time. */
 type Choices = { readonly element: HTMLElement; readonly chosen: () => string; readonly lock: (locked: boolean) => void }
 
 const offered = 8
 
-const nameOf = (say: Say, name: InstantName, spot: string): string => {
+const nameOf = (say: Translate, name: InstantName, spot: string): string => {
   if (name === 'crash') return say('crash.at', { height: Number(spot.slice(2)) / 100 })
   if (name === 'mines') return say('mines.open', { count: spot.slice(4) })
   if (name === 'raffle') return spot.slice(6).padStart(3, '0')
   const word = `${name}.${spot}`
-  return isWordOf(word) ? say(word) : spot
+  return isTableMessageKey(word) ? say(word) : spot
 }
 
-const oddsOf = (say: Say, name: InstantName, spot: string) =>
+const oddsOf = (say: Translate, name: InstantName, spot: string) =>
   name === 'mines' ? say('instant.pays', { times: instantGame(name).top(spot) === null ? '' : (instantGame(name).top(spot) ?? 0) / 100 }) : ''
 
 /** Makes the choices of a game. A game with many numbers shows some of them at a time, `from` says which. */
-export const makeChoices = (name: InstantName, say: Say, from: number, onChoose: (spot: string) => void): Choices => {
+export const createInstantChoices = (name: InstantName, say: Translate, from: number, onChoose: (spot: string) => void): Choices => {
   const { spots } = instantGame(name)
   let start = from % spots.length
   let chosen = spots[name === 'raffle' ? start : Math.min(2, spots.length - 1)] ?? ''

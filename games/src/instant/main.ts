@@ -1,42 +1,42 @@
 import '../frame/frame.css'
 import './instant.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
-import { type InstantRound, instantOf } from '@perya/domain/games/instant/instants'
+import { type InstantRound, instantGameForTitle } from '@perya/domain/games/instant/instant-games'
 import { shortestRoundOf } from '@perya/domain/games/pace'
-import { hashOf } from '@perya/domain/games/seeded'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
+import { hash32 } from '@perya/domain/games/seeded-draw'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
+import { promptRetry } from '../frame/notice.ts'
 import { signedNet } from '../frame/outcome.ts'
 import { makeRounds } from '../frame/rounds.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { paintPictures } from '../slot/pictures.ts'
-import { themeOf } from '../slot/theme.ts'
-import { dress } from '../table/look.ts'
-import { resultOf } from '../table/result.ts'
-import { makeChoices } from './choices.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { renderSymbols } from '../slot/pictures.ts'
+import { themeOfTitle } from '../slot/slot-theme.ts'
+import { applyTheme } from '../table/theme.ts'
+import { formatTableResult } from '../table/result.ts'
+import { createInstantChoices } from './choices.ts'
 import { openInstantRules } from './rules.ts'
-import { makeInstantScene } from './scene.ts'
+import { createInstantScene } from './scene.ts'
 
 const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
 
 // The best prize shows the best motif of the title.
-const symbolsOf = async ({ opened, say }: Table<InstantRound>): Promise<string[]> => {
-  const pictures = await paintPictures(themeOf(opened.game.seed, opened.game.title), 168, { wild: say('wild'), scatter: say('scatter') })
+const symbolsOf = async ({ opened, say }: GameContext<InstantRound>): Promise<string[]> => {
+  const pictures = await renderSymbols(themeOfTitle(opened.game.seed, opened.game.title), 168, { wild: say('wild'), scatter: say('scatter') })
   return [...'GFEDCBAW'].map(pictures.address)
 }
 
-const begin = async (table: Table<InstantRound>) => {
+const begin = async (table: GameContext<InstantRound>) => {
   const { opened, say, purse, shell, sounds, root } = table
-  const name = instantOf({ gameType: opened.game.gameType, name: opened.game.title })
-  if (name === null) throw new Failed('not_found')
-  dress(opened.game.seed)
+  const name = instantGameForTitle({ gameType: opened.game.gameType, name: opened.game.title })
+  if (name === null) throw new GameServerError('not_found')
+  applyTheme(opened.game.seed)
   let balance = purse.units(opened.balance)
   const isRunning = () => rounds.phase() === 'running'
   const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
   let place = 0
-  const scene = makeInstantScene(name, { say, calm: table.calm, tick: sounds.tick, symbols: name === 'scratch' ? await symbolsOf(table) : [] })
+  const scene = createInstantScene(name, { say, calm: table.calm, tick: sounds.tick, symbols: name === 'scratch' ? await symbolsOf(table) : [] })
   const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('instant.ready'))
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
   const tell = (text: string, kind = '') => {
@@ -45,7 +45,7 @@ const begin = async (table: Table<InstantRound>) => {
     heard.textContent = text
   }
   const [held, shown, last] = [el('bdi', { dir: 'ltr' }), el('output', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, say('last.none'))]
-  const choices = makeChoices(name, say, hashOf(`${opened.game.seed}${newRound()}`), (spot) => {
+  const choices = createInstantChoices(name, say, hash32(`${opened.game.seed}${newClientRoundId()}`), (spot) => {
     scene.start()
     scene.choose(spot)
     sounds.press()
@@ -72,7 +72,7 @@ const begin = async (table: Table<InstantRound>) => {
       try {
         return await table.play('bet', ask)
       } catch (thrown) {
-        if ((await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))) === 'on') return null
+        if ((await promptRetry(table, thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))) === 'on') return null
       }
     }
   }
@@ -84,10 +84,10 @@ const begin = async (table: Table<InstantRound>) => {
     const spot = choices.chosen()
     scene.start()
     scene.choose(spot)
-    const round = await decided({ round: newRound(), bets: [{ spot, amount: purse.wire(stake) }] })
+    const round = await decided({ round: newClientRoundId(), bets: [{ spot, amount: purse.wire(stake) }] })
     if (round?.result) {
       await scene.reveal(round.result.outcome, spot)
-      const { text, kind, net, times } = resultOf(say, purse, [round], scene.says(round.result.outcome))
+      const { text, kind, net, times } = formatTableResult(say, purse, [round], scene.says(round.result.outcome))
       tell(text, kind)
       if (net !== null) last.textContent = signedNet(purse, net)
       if (times > 0) sounds.win(times)
@@ -110,7 +110,7 @@ const begin = async (table: Table<InstantRound>) => {
     if (event.key === '-') change(-1)
   })
   root.replaceChildren(
-    makeBar(table, () => openInstantRules(name, table)),
+    createTopBar(table, () => openInstantRules(name, table)),
     el('div', { class: 'stage' }, scene.element),
     el('div', { class: 'says' }, seen, heard),
     choices.element,
@@ -127,4 +127,4 @@ const begin = async (table: Table<InstantRound>) => {
   paint()
 }
 
-void boot<InstantRound>(begin)
+void startGame<InstantRound>(begin)

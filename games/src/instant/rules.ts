@@ -1,20 +1,20 @@
-import { dropPays, instantGame, type InstantName, type InstantRound, ticketPrizes } from '@perya/domain/games/instant/instants'
-import { openSheet } from '../frame/bar.ts'
-import type { Table } from '../frame/boot.ts'
+import { dropPayouts, instantGame, type InstantName, type InstantRound, ticketPrizes } from '@perya/domain/games/instant/instant-games'
+import { openDialog } from '../frame/bar.ts'
+import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import { isWordOf } from '../table/names.ts'
+import { isTableMessageKey } from '../table/names.ts'
 
 const share = (name: InstantName, spot: string) => `${(instantGame(name).rtpOf(spot) * 100).toFixed(3)} %`
 
 /** Opens the rules of an instant game with the exact return of each choice. */
-export const openInstantRules = (name: InstantName, { say }: Table<InstantRound>): void => {
+export const openInstantRules = (name: InstantName, { say }: GameContext<InstantRound>): void => {
   const told = `rules.${name}`
   const { spots } = instantGame(name)
   const label = (spot: string) => {
     if (name === 'crash') return say('crash.at', { height: Number(spot.slice(2)) / 100 })
     if (name === 'mines') return say('mines.open', { count: spot.slice(4) })
     const word = `${name}.${spot}`
-    return isWordOf(word) ? say(word) : say('instant.any')
+    return isTableMessageKey(word) ? say(word) : say('instant.any')
   }
   const rows = (spots.length > 40 ? spots.slice(0, 1) : spots).map((spot) =>
     el('tr', {}, el('th', { scope: 'row' }, label(spot)), el('td', {}, share(name, spot))),
@@ -23,12 +23,12 @@ export const openInstantRules = (name: InstantName, { say }: Table<InstantRound>
     name === 'scratch' ? [el('p', {}, ticketPrizes.map(([pays, count]) => say('scratch.prize', { times: pays / 100, count })).join(' · '))] : []
   const bins =
     name === 'drop'
-      ? Object.entries(dropPays).map(([spot, pays]) => el('p', {}, `${label(spot)}: ${pays.map((one) => `×${one / 100}`).join(' ')}`))
+      ? Object.entries(dropPayouts).map(([spot, pays]) => el('p', {}, `${label(spot)}: ${pays.map((one) => `×${one / 100}`).join(' ')}`))
       : []
-  openSheet(
+  openDialog(
     say('rules'),
     say('close'),
-    el('p', {}, isWordOf(told) ? say(told) : ''),
+    el('p', {}, isTableMessageKey(told) ? say(told) : ''),
     ...prizes,
     ...bins,
     el('h3', {}, say('rules.return')),

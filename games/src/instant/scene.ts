@@ -1,11 +1,11 @@
-import { dropPays, type InstantName, lifting, ticketPrizes } from '@perya/domain/games/instant/instants'
-import { first, type Outcome, pile, sumOf } from '@perya/domain/games/table/table-game'
-import { el, pause, svg } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import { dropPayouts, type InstantName, revealOrder, ticketPrizes } from '@perya/domain/games/instant/instant-games'
+import { firstOfPile, type TableOutcome, pile, sumOf } from '@perya/domain/games/table/table-game'
+import { el, sleep, svg } from '../frame/el.ts'
+import type { Translate } from '../frame/messages.ts'
 
 /** What a scene stands on. `symbols` are the pictures of a ticket, the best last. */
-export type SceneNeeds = {
-  readonly say: Say
+export type SceneOptions = {
+  readonly say: Translate
   readonly calm: () => boolean
   readonly tick: (place: number) => void
   readonly symbols: readonly string[]
@@ -16,18 +16,18 @@ export type InstantScene = {
   readonly element: HTMLElement
   readonly choose: (spot: string) => void
   readonly start: () => void
-  readonly reveal: (outcome: Outcome, spot: string) => Promise<void>
-  readonly says: (outcome: Outcome) => string
+  readonly reveal: (outcome: TableOutcome, spot: string) => Promise<void>
+  readonly says: (outcome: TableOutcome) => string
 }
 
 const frame = (name: string, label: string, ...children: Node[]) =>
   el('div', { class: `scene ${name}`, role: 'img', 'aria-label': label }, ...children)
 
-const scratch = ({ say, calm, tick, symbols }: SceneNeeds): InstantScene => {
+const scratch = ({ say, calm, tick, symbols }: SceneOptions): InstantScene => {
   const fields = Array.from({ length: 9 }, () => el('i', { class: 'field' }))
   const element = frame('scratch-scene', say('instant.fresh'), el('div', { class: 'nine' }, ...fields))
-  const says = (outcome: Outcome) => {
-    const prize = ticketPrizes[first(outcome, 'prize')]
+  const says = (outcome: TableOutcome) => {
+    const prize = ticketPrizes[firstOfPile(outcome, 'prize')]
     return prize === undefined ? say('scratch.none') : say('scratch.three', { times: prize[0] / 100 })
   }
   const start = () => {
@@ -49,20 +49,20 @@ const scratch = ({ say, calm, tick, symbols }: SceneNeeds): InstantScene => {
         field.classList.add('open')
         if (!calm()) {
           tick(i % 4)
-          await pause(190)
+          await sleep(190)
         }
       }
-      fields.forEach((field, i) => field.classList.toggle('won', shown[i] === first(outcome, 'prize')))
+      fields.forEach((field, i) => field.classList.toggle('won', shown[i] === firstOfPile(outcome, 'prize')))
       element.setAttribute('aria-label', says(outcome))
     },
   }
 }
 
-const raffle = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+const raffle = ({ say, calm, tick }: SceneOptions): InstantScene => {
   const wheels = [0, 1, 2].map(() => el('b', { class: 'digit' }, '–'))
   const mine = el('p', { class: 'own-number' })
   const element = frame('raffle-scene', say('instant.fresh'), el('div', { class: 'digits-row' }, ...wheels), mine)
-  const says = (outcome: Outcome) => say('raffle.drawn', { number: String(first(outcome, 'digits')).padStart(3, '0') })
+  const says = (outcome: TableOutcome) => say('raffle.drawn', { number: String(firstOfPile(outcome, 'digits')).padStart(3, '0') })
   return {
     element,
     choose: (spot) => {
@@ -73,7 +73,7 @@ const raffle = ({ say, calm, tick }: SceneNeeds): InstantScene => {
     },
     says,
     reveal: async (outcome, spot) => {
-      const drawn = String(first(outcome, 'digits')).padStart(3, '0')
+      const drawn = String(firstOfPile(outcome, 'digits')).padStart(3, '0')
       const own = spot.slice(6).padStart(3, '0')
       let fits = true
       // From the right, as the prizes count.
@@ -84,7 +84,7 @@ const raffle = ({ say, calm, tick }: SceneNeeds): InstantScene => {
           for (let turn = 0; turn < 9; turn += 1) {
             wheel.textContent = String((turn * 7 + place) % 10)
             if (turn % 3 === 0) tick(place)
-            await pause(70)
+            await sleep(70)
           }
         wheel.textContent = drawn[place] ?? '0'
         fits &&= drawn[place] === own[place]
@@ -96,7 +96,7 @@ const raffle = ({ say, calm, tick }: SceneNeeds): InstantScene => {
 }
 
 const rows = 12
-const drop = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+const drop = ({ say, calm, tick }: SceneOptions): InstantScene => {
   const step = 15
   const at = (row: number, right: number) => [(right - row / 2) * step, 14 + row * step] as const
   const pegs = Array.from({ length: rows }, (_none, row) =>
@@ -132,12 +132,12 @@ const drop = ({ say, calm, tick }: SceneNeeds): InstantScene => {
     ball.setAttribute('cy', String(y))
   }
   const choose = (spot: string) => {
-    const pays = spot === 'brisk' || spot === 'wild' ? dropPays[spot] : dropPays.calm
+    const pays = spot === 'brisk' || spot === 'wild' ? dropPayouts[spot] : dropPayouts.calm
     bins.forEach(({ text }, bin) => {
       text.textContent = `×${(pays[bin] ?? 0) / 100}`
     })
   }
-  const says = (outcome: Outcome) => say('drop.bin', { bin: sumOf(pile(outcome, 'turns')) + 1 })
+  const says = (outcome: TableOutcome) => say('drop.bin', { bin: sumOf(pile(outcome, 'turns')) + 1 })
   choose('calm')
   return {
     element,
@@ -154,7 +154,7 @@ const drop = ({ say, calm, tick }: SceneNeeds): InstantScene => {
         if (!calm()) {
           place(x, y - 1)
           tick(row % 4)
-          await pause(130)
+          await sleep(130)
         }
         right += turn
       }
@@ -165,7 +165,7 @@ const drop = ({ say, calm, tick }: SceneNeeds): InstantScene => {
   }
 }
 
-const crash = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+const crash = ({ say, calm, tick }: SceneOptions): InstantScene => {
   const line = svg('path', { d: 'M0 100', fill: 'none', stroke: 'var(--accent)', 'stroke-width': 3, 'stroke-linecap': 'round' })
   const sun = svg('circle', { r: 6, cx: 0, cy: 100, fill: '#ffd75e' })
   const target = svg('path', { d: 'M0 0', stroke: '#73e396', 'stroke-dasharray': '4 4', 'stroke-width': 1.5 })
@@ -178,7 +178,7 @@ const crash = ({ say, calm, tick }: SceneNeeds): InstantScene => {
   )
   // The sky is as high as the logarithm of what is reached.
   const up = (height: number) => 100 - Math.min(1, Math.log(height / 100) / Math.log(60)) * 96
-  const says = (outcome: Outcome) => say('crash.ended', { height: (first(outcome, 'height') / 100).toFixed(2) })
+  const says = (outcome: TableOutcome) => say('crash.ended', { height: (firstOfPile(outcome, 'height') / 100).toFixed(2) })
   const paint = (height: number, along: number) => {
     const [x, y] = [along * 160, up(height)]
     line.setAttribute('d', `M0 100Q${x * 0.7} 100 ${x} ${y}`)
@@ -195,7 +195,7 @@ const crash = ({ say, calm, tick }: SceneNeeds): InstantScene => {
     },
     says,
     reveal: async (outcome, spot) => {
-      const end = first(outcome, 'height')
+      const end = firstOfPile(outcome, 'height')
       const reaches = end >= Number(spot.slice(2))
       const millis = Math.min(6000, 900 + Math.log(end / 100) * 1500)
       const begin = performance.now()
@@ -214,13 +214,13 @@ const crash = ({ say, calm, tick }: SceneNeeds): InstantScene => {
   }
 }
 
-const mines = ({ say, calm, tick }: SceneNeeds): InstantScene => {
+const mines = ({ say, calm, tick }: SceneOptions): InstantScene => {
   const covers = Array.from({ length: 25 }, () => el('i', { class: 'cover' }))
   const element = frame('mines-scene', say('instant.fresh'), el('div', { class: 'five' }, ...covers))
   const countOf = (spot: string) => Number(spot.slice(4))
-  const minesOf = (outcome: Outcome) => new Set(pile(outcome, 'order').slice(0, 4))
-  const mark = (spot: string) => covers.forEach((cover, i) => cover.classList.toggle('chosen', lifting.slice(0, countOf(spot)).includes(i)))
-  const says = (outcome: Outcome) => say('mines.free', { count: lifting.findIndex((cover) => minesOf(outcome).has(cover)) })
+  const minesOf = (outcome: TableOutcome) => new Set(pile(outcome, 'order').slice(0, 4))
+  const mark = (spot: string) => covers.forEach((cover, i) => cover.classList.toggle('chosen', revealOrder.slice(0, countOf(spot)).includes(i)))
+  const says = (outcome: TableOutcome) => say('mines.free', { count: revealOrder.findIndex((cover) => minesOf(outcome).has(cover)) })
   return {
     element,
     choose: mark,
@@ -233,12 +233,12 @@ const mines = ({ say, calm, tick }: SceneNeeds): InstantScene => {
     says,
     reveal: async (outcome, spot) => {
       const hidden = minesOf(outcome)
-      for (const place of lifting.slice(0, countOf(spot))) {
+      for (const place of revealOrder.slice(0, countOf(spot))) {
         const cover = covers[place]
         if (!cover) continue
         if (!calm()) {
           tick(1)
-          await pause(300)
+          await sleep(300)
         }
         cover.classList.add(hidden.has(place) ? 'mine' : 'free')
         cover.textContent = hidden.has(place) ? '✹' : '★'
@@ -250,7 +250,7 @@ const mines = ({ say, calm, tick }: SceneNeeds): InstantScene => {
   }
 }
 
-const makers: Readonly<Record<InstantName, (needs: SceneNeeds) => InstantScene>> = { scratch, raffle, drop, crash, mines }
+const makers: Readonly<Record<InstantName, (needs: SceneOptions) => InstantScene>> = { scratch, raffle, drop, crash, mines }
 
 /** The scene of an instant game. */
-export const makeInstantScene = (name: InstantName, needs: SceneNeeds): InstantScene => makers[name](needs)
+export const createInstantScene = (name: InstantName, needs: SceneOptions): InstantScene => makers[name](needs)

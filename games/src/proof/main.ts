@@ -1,14 +1,14 @@
 import '../frame/frame.css'
 import './proof.css'
-import type { ProvedRound } from '@perya/calls/game-server'
-import { purseOf } from '../frame/amount.ts'
+import type { RoundProof } from '@perya/calls/game-server'
+import { moneyFormat } from '../frame/amount.ts'
 import { el } from '../frame/el.ts'
-import { browserWire, Failed, talkOver } from '../frame/talk.ts'
-import { type Say, sayIn, tagOf } from '../frame/words.ts'
-import { countAgain, type Seeds, verdictOn } from './recount.ts'
+import { fetchTransport, GameServerError, createGameServerClient } from '../frame/game-server-client.ts'
+import { type Translate, translatorFor, languageTag } from '../frame/messages.ts'
+import { recomputeRound, type Seeds, verifyRound } from './recount.ts'
 
 const asked = new URLSearchParams(location.hash.slice(1))
-const say: Say = sayIn(asked.get('lang') ?? '')
+const say: Translate = translatorFor(asked.get('lang') ?? '')
 
 const yes = (kept: boolean | null) => (kept === null ? say('fair.cannot') : kept ? say('proof.yes') : say('proof.no'))
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
@@ -16,7 +16,7 @@ const judged = (kept: boolean | null) => el('dd', { class: kept === null ? '' : 
 const pretty = (result: unknown) => el('pre', { class: 'digits', dir: 'ltr', tabindex: 0 }, JSON.stringify(result, null, 1))
 
 /** Fields in which anybody counts with other values: what would have come out. */
-const reckoner = (round: ProvedRound, seeds: Seeds) => {
+const reckoner = (round: RoundProof, seeds: Seeds) => {
   const field = (name: 'server' | 'client' | 'nonce', value: string) =>
     el('input', {
       id: `try-${name}`,
@@ -30,7 +30,7 @@ const reckoner = (round: ProvedRound, seeds: Seeds) => {
   const out = el('div', { role: 'status' })
   const count = async (event: Event) => {
     event.preventDefault()
-    const again = await countAgain(round, { serverSeed: server.value, clientSeed: client.value, nonce: Number(nonce.value) })
+    const again = await recomputeRound(round, { serverSeed: server.value, clientSeed: client.value, nonce: Number(nonce.value) })
     out.replaceChildren(again === null ? el('p', {}, say('fair.cannot')) : pretty(again.result))
   }
   const row = (label: string, input: HTMLInputElement) => el('p', {}, el('label', { for: input.id }, label), input)
@@ -46,9 +46,9 @@ const reckoner = (round: ProvedRound, seeds: Seeds) => {
   )
 }
 
-const show = async (round: ProvedRound) => {
+const show = async (round: RoundProof) => {
   const { promise } = round
-  const purse = purseOf(round.currency, round.currencyDigits)
+  const purse = moneyFormat(round.currency, round.currencyDigits)
   const facts = el(
     'dl',
     { class: 'facts' },
@@ -75,7 +75,7 @@ const show = async (round: ProvedRound) => {
     ),
   )
   if (promise.serverSeed === null) return page
-  const verdict = await verdictOn(round, purse.units)
+  const verdict = await verifyRound(round, purse.units)
   page.push(
     el('h2', {}, say('fair.checked')),
     el(
@@ -101,14 +101,14 @@ const show = async (round: ProvedRound) => {
 
 const begin = async () => {
   const root = document.querySelector<HTMLElement>('#proof') ?? document.body
-  document.documentElement.lang = tagOf(asked.get('lang') ?? '')
+  document.documentElement.lang = languageTag(asked.get('lang') ?? '')
   document.title = say('fair.page')
   root.replaceChildren(el('p', { role: 'status' }, say('fair.wait')))
-  const talk = talkOver(browserWire(() => undefined))
+  const talk = createGameServerClient(fetchTransport(() => undefined))
   try {
-    root.replaceChildren(...(await show(await talk<ProvedRound, 'proof'>('proof', { round: asked.get('round') ?? '' }, null))))
+    root.replaceChildren(...(await show(await talk<RoundProof, 'proof'>('proof', { round: asked.get('round') ?? '' }, null))))
   } catch (thrown) {
-    const isUnknown = thrown instanceof Failed && (thrown.key === 'not_found' || thrown.key === 'invalid_input')
+    const isUnknown = thrown instanceof GameServerError && (thrown.key === 'not_found' || thrown.key === 'invalid_input')
     root.replaceChildren(el('h1', {}, say('fair.page')), el('p', { role: 'alert' }, say(isUnknown ? 'fair.unknown' : 'refused.busy')))
   }
 }

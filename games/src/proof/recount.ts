@@ -1,10 +1,10 @@
-import type { ProvedRound } from '@perya/calls/game-server'
-import { decideRound, type FairRound } from '@perya/domain/games/fair/decide-round'
-import { blockMessage, wordsOfBlock } from '@perya/domain/games/fair/seed-words'
-import { drawOver } from '@perya/domain/games/table/draw-over'
+import type { RoundProof } from '@perya/calls/game-server'
+import { resolveFairRound, type FairRound } from '@perya/domain/games/fair/resolve-fair-round'
+import { fairBlockMessage, uint32WordsOfBlock } from '@perya/domain/games/fair/seed-words'
+import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import { settleTable } from '@perya/domain/games/table/settle-table'
-import { tableGame, type TableName } from '@perya/domain/games/table/tables'
-import { knownBefore } from '@perya/domain/games/table/round-times'
+import { tableGameByName, type TableName } from '@perya/domain/games/table/table-games'
+import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
 
 /** What a browser counts with; none on a page that is not secure. */
 const subtle = (): SubtleCrypto | null => {
@@ -15,7 +15,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** SHA-256 of a text in hexadecimal digits; null where the browser cannot count. */
-export const hashOfSeed = async (seed: string): Promise<string | null> => {
+export const sha256Hex = async (seed: string): Promise<string | null> => {
   const can = subtle()
   return can === null ? null : hex(await can.digest('SHA-256', bytesOf(seed)))
 }
@@ -38,7 +38,7 @@ const withWords = async <T>(sign: Sign, named: (block: number) => string, play: 
   const words: number[] = []
   for (let until = 8, block = 0; ; until *= 4) {
     const blocks = await Promise.all(Array.from({ length: until - block }, (_none, more) => sign(named(block + more))))
-    for (const bytes of blocks) words.push(...wordsOfBlock(bytes))
+    for (const bytes of blocks) words.push(...uint32WordsOfBlock(bytes))
     block = until
     try {
       return play(words.values())
@@ -55,11 +55,11 @@ const tableAgain = (
   table: TableName,
   titleSeed: string,
   no: number,
-  bets: ProvedRound['bets'],
+  bets: RoundProof['bets'],
   pool: readonly number[] | undefined,
   words: Iterator<number>,
 ) => {
-  const dealt = tableGame(table).deal(drawOver(words), knownBefore(table, titleSeed, no))
+  const dealt = tableGameByName(table).deal(drawFromWords(words), publicBeforeDraw(table, titleSeed, no))
   // What lay on shared spots is a sum of stakes, not chance: it is taken as it was told.
   const outcome = pool === undefined ? dealt : { ...dealt, pool }
   const { returns, total } = settleTable(table, outcome, bets)
@@ -73,8 +73,8 @@ const poolIn = (result: unknown): readonly number[] | undefined => {
 }
 
 /** Counts a round again from its seeds alone, as the house says that it did; null where the browser cannot count. */
-export const countAgain = async (
-  { kind, table, game, bets, result }: Pick<ProvedRound, 'kind' | 'table' | 'game' | 'bets' | 'result'>,
+export const recomputeRound = async (
+  { kind, table, game, bets, result }: Pick<RoundProof, 'kind' | 'table' | 'game' | 'bets' | 'result'>,
   { serverSeed, clientSeed, nonce }: Seeds,
 ): Promise<FairRound | null> => {
   const can = subtle()
@@ -91,13 +91,13 @@ export const countAgain = async (
   const sign = await signer(can, serverSeed)
   return withWords(
     sign,
-    (block) => blockMessage(clientSeed ?? '', nonce, block),
-    (words) => decideRound(title, bets, drawOver(words)),
+    (block) => fairBlockMessage(clientSeed ?? '', nonce, block),
+    (words) => resolveFairRound(title, bets, drawFromWords(words)),
   )
 }
 
 /** What came of checking a round; null for what could not be checked. */
-export type Verdict = {
+export type RoundVerification = {
   readonly keptPromise: boolean | null
   readonly sameOutcome: boolean | null
   readonly samePayout: boolean | null
@@ -110,13 +110,13 @@ const isPart = (part: unknown, whole: unknown): boolean => {
 }
 
 /** Checks a round: whether its seed is the one that was promised, and whether it decides what was told and paid. */
-export const verdictOn = async (round: ProvedRound, unitsOf: (text: string) => number): Promise<Verdict> => {
+export const verifyRound = async (round: RoundProof, unitsOf: (text: string) => number): Promise<RoundVerification> => {
   const { promise } = round
   if (promise === null || promise.serverSeed === null || round.result === null)
     return { keptPromise: null, sameOutcome: null, samePayout: null, again: null }
   const [hash, again] = await Promise.all([
-    hashOfSeed(promise.serverSeed),
-    countAgain(round, { serverSeed: promise.serverSeed, clientSeed: promise.clientSeed, nonce: promise.nonce }),
+    sha256Hex(promise.serverSeed),
+    recomputeRound(round, { serverSeed: promise.serverSeed, clientSeed: promise.clientSeed, nonce: promise.nonce }),
   ])
   return {
     keptPromise: hash === null ? null : hash === promise.commitment,

@@ -1,4 +1,4 @@
-import type { Table } from '../frame/boot.ts'
+import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
 import type { RoundPhase } from '../frame/rounds.ts'
 
@@ -19,7 +19,7 @@ export type Controls = {
 }
 
 /** Makes the controls: stake, spin, balance, last round. */
-export const makeControls = <R>(table: Table<R>, onSpin: () => void): Controls => {
+export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void): Controls => {
   const { opened, say, purse } = table
   const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
   let balance = purse.units(opened.balance)

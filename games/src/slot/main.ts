@@ -2,32 +2,32 @@ import '../frame/frame.css'
 import './slot.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import { shortestRoundOf } from '@perya/domain/games/pace'
-import { machineOf } from '@perya/domain/games/slot/machine-of'
-import type { SlotRound } from '@perya/domain/games/slot/play-round'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
+import { machineForSeed } from '@perya/domain/games/slot/machine-for-seed'
+import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
+import { promptRetry } from '../frame/notice.ts'
 import { makeRounds } from '../frame/rounds.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { makeControls } from './controls.ts'
-import { paintPictures } from './pictures.ts'
-import { makeReels } from './reels.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { createSlotControls } from './controls.ts'
+import { renderSymbols } from './pictures.ts'
+import { createReels } from './reels.ts'
 import { openRules } from './rules.ts'
-import { makeShow } from './show-round.ts'
-import { themeOf } from './theme.ts'
+import { createRoundAnimator } from './show-round.ts'
+import { themeOfTitle } from './slot-theme.ts'
 
-const begin = async (table: Table<SlotRound>) => {
+const begin = async (table: GameContext<SlotRound>) => {
   const { opened, say, purse, sounds, shell, root } = table
-  const machine = machineOf(opened.game.seed)
-  const theme = themeOf(opened.game.seed, opened.game.title)
-  const pictures = await paintPictures(theme, 224, { wild: say('wild'), scatter: say('scatter') })
+  const machine = machineForSeed(opened.game.seed)
+  const theme = themeOfTitle(opened.game.seed, opened.game.title)
+  const pictures = await renderSymbols(theme, 224, { wild: say('wild'), scatter: say('scatter') })
   const canvas = el('canvas', { width: 5, height: 3, role: 'img' })
-  const reels = makeReels(canvas, machine, theme.palette, table.calm, (reel) => sounds.tick(reel))
+  const reels = createReels(canvas, machine, theme.palette, table.calm, (reel) => sounds.tick(reel))
   const stage = el('div', { class: 'stage' }, canvas)
-  const controls = makeControls(table, () => void spin())
+  const controls = createSlotControls(table, () => void spin())
   root.replaceChildren(
-    makeBar(table, () => openRules(table, machine, theme, pictures, controls.stake())),
+    createTopBar(table, () => openRules(table, machine, theme, pictures, controls.stake())),
     stage,
     controls.says,
     controls.panel,
@@ -35,16 +35,16 @@ const begin = async (table: Table<SlotRound>) => {
   for (const part of ['sky0', 'sky1', 'sky2', 'g', 'm', 'a', 'k', 'l'] as const)
     document.documentElement.style.setProperty(`--${part}`, theme.palette[part])
   reels.use(pictures)
-  const show = makeShow(table, machine, theme, reels, controls, stage, canvas)
+  const show = createRoundAnimator(table, machine, theme, reels, controls, stage, canvas)
 
   const decided = async (ask: GameServerInput<'spin'>): Promise<PlayedRound<SlotRound> | null> => {
     for (;;) {
       try {
         return await table.play('spin', ask)
       } catch (thrown) {
-        const failed = thrown instanceof Failed ? thrown : new Failed('link_lost')
+        const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
         // The same round is asked for again: what was staked once is never staked twice.
-        if ((await askAfterFailure(table, failed)) === 'on') return null
+        if ((await promptRetry(table, failed)) === 'on') return null
       }
     }
   }
@@ -57,7 +57,7 @@ const begin = async (table: Table<SlotRound>) => {
     sounds.press()
     reels.begin()
     controls.setBalance(before - stake)
-    const round = await decided({ round: newRound(), stake: purse.wire(stake) })
+    const round = await decided({ round: newClientRoundId(), stake: purse.wire(stake) })
     if (round === null || round.result === null) {
       await reels.end(show.resting())
       controls.setBalance(round?.balance === null || round === null ? before : purse.units(round.balance))
@@ -80,4 +80,4 @@ const begin = async (table: Table<SlotRound>) => {
   show.start(opened.last)
 }
 
-void boot<SlotRound>(begin)
+void startGame<SlotRound>(begin)

@@ -1,4 +1,4 @@
-import type { Palette, Theme } from './theme.ts'
+import type { SlotPalette, SlotTheme } from './slot-theme.ts'
 
 const files = import.meta.glob<string>('../motifs/*.svg', { query: '?url', import: 'default', eager: true })
 
@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../motifs/*.svg', { query: '?url', impor
 export type Pictures = { readonly size: number; readonly of: (symbol: string) => HTMLCanvasElement; readonly address: (symbol: string) => string }
 
 /** Seven symbols in the colours of two palettes, each also the other way round, so that they are told apart at a glance. */
-const coloured = (drawing: string, { palette, second }: Theme, place: number) => {
+const coloured = (drawing: string, { palette, second }: SlotTheme, place: number) => {
   const own = place % 2 === 0 || place > 6 ? palette : second
   const turned = place === 2 || place === 3 || place === 6
   const roles: Record<string, string> = {
@@ -32,7 +32,7 @@ const round = (pen: CanvasRenderingContext2D, inset: number, size: number, corne
 }
 
 /** Draws a symbol on its tile: the better the symbol, the brighter the ground. */
-const painted = (image: HTMLImageElement, symbol: string, palette: Palette, size: number): HTMLCanvasElement => {
+const painted = (image: HTMLImageElement, symbol: string, palette: SlotPalette, size: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size
@@ -70,7 +70,7 @@ const painted = (image: HTMLImageElement, symbol: string, palette: Palette, size
   return canvas
 }
 
-const lettered = (canvas: HTMLCanvasElement, word: string, palette: Palette) => {
+const lettered = (canvas: HTMLCanvasElement, word: string, palette: SlotPalette) => {
   const pen = canvas.getContext('2d')
   if (pen === null) return
   const size = canvas.width
@@ -86,7 +86,11 @@ const lettered = (canvas: HTMLCanvasElement, word: string, palette: Palette) => 
 }
 
 /** Fetches the drawings of a theme, colours them and paints them at a size. */
-export const paintPictures = async (theme: Theme, size: number, words: { readonly wild: string; readonly scatter: string }): Promise<Pictures> => {
+export const renderSymbols = async (
+  theme: SlotTheme,
+  size: number,
+  words: { readonly wild: string; readonly scatter: string },
+): Promise<Pictures> => {
   const entries = await Promise.all(
     Object.entries(theme.motifs).map(async ([symbol, motif], place) => {
       const file = files[`../motifs/${motif}.svg`]

@@ -1,11 +1,11 @@
-import type { LineWin } from '@perya/domain/games/slot/evaluate'
+import type { LineWin } from '@perya/domain/games/slot/evaluate-spin'
 import { type Machine, ROWS, SCATTER } from '@perya/domain/games/slot/machine'
-import { type Fall, SLOWING, isAtRest, positionOf } from './fall.ts'
+import { type ReelMotion, SLOWING, isReelStopped, reelPosition } from './reel-motion.ts'
 import type { Pictures } from './pictures.ts'
-import type { Palette } from './theme.ts'
+import type { SlotPalette } from './slot-theme.ts'
 
 /** What is lit in the window: a line that wins, or the scatters. Nothing else is dimmed when null. */
-export type Lit =
+export type ReelHighlight =
   | { readonly kind: 'line'; readonly win: LineWin }
   | { readonly kind: 'scatter' }
   | { readonly kind: 'all'; readonly wins: readonly LineWin[] }
@@ -18,7 +18,7 @@ export type Reels = {
   readonly end: (stops: readonly number[]) => Promise<void>
   /** Shows stops at once. */
   readonly show: (stops: readonly number[]) => void
-  readonly light: (lit: Lit) => void
+  readonly light: (lit: ReelHighlight) => void
   readonly use: (pictures: Pictures) => void
 }
 
@@ -26,18 +26,18 @@ const STAGGER = 170
 const mod = (value: number, length: number) => ((value % length) + length) % length
 
 /** Puts the machine's reels on a canvas. `calm` stills all movement; `onRest` hears each reel that stops. */
-export const makeReels = (
+export const createReels = (
   canvas: HTMLCanvasElement,
   machine: Machine,
-  palette: Palette,
+  palette: SlotPalette,
   calm: () => boolean,
   onRest: (reel: number) => void,
 ): Reels => {
   const pen = canvas.getContext('2d')
   let pictures: Pictures | null = null
   let stops: number[] = machine.reels.map((_, reel) => (reel * 3) % 7)
-  let falls: Fall[] = []
-  let lit: Lit = null
+  let falls: ReelMotion[] = []
+  let lit: ReelHighlight = null
   let frame = 0
   let whenRested: (() => void) | null = null
   const rested = new Set<number>()
@@ -56,7 +56,7 @@ export const makeReels = (
     pen.clearRect(0, 0, width, height)
     machine.reels.forEach((strip, reel) => {
       const fall = falls[reel]
-      const position = fall === undefined ? (stops[reel] ?? 0) : positionOf(fall, now)
+      const position = fall === undefined ? (stops[reel] ?? 0) : reelPosition(fall, now)
       const first = Math.floor(position)
       for (let row = 0; row <= ROWS; row += 1) {
         const picture = pictures?.of(strip.charAt(mod(first + row, strip.length)))
@@ -89,7 +89,7 @@ export const makeReels = (
 
   const step = (now: number) => {
     falls.forEach((fall, reel) => {
-      if (rested.has(reel) || !isAtRest(fall, now)) return
+      if (rested.has(reel) || !isReelStopped(fall, now)) return
       rested.add(reel)
       onRest(reel)
     })

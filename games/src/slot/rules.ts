@@ -1,13 +1,13 @@
-import { limitsOf } from '@perya/domain/games/slot/facts-of'
+import { slotStakeLimits } from '@perya/domain/games/slot/slot-facts'
 import type { Machine } from '@perya/domain/games/slot/machine'
-import { volatilityOf } from '@perya/domain/games/slot/profiles'
-import { rtpOf } from '@perya/domain/games/slot/rtp-of'
-import type { Table } from '../frame/boot.ts'
-import { openSheet } from '../frame/bar.ts'
+import { volatilityClass } from '@perya/domain/games/slot/volatility-profiles'
+import { calculateSlotRtp } from '@perya/domain/games/slot/calculate-slot-rtp'
+import type { GameContext } from '../frame/start-game.ts'
+import { openDialog } from '../frame/bar.ts'
 import { el, svg } from '../frame/el.ts'
-import { motifName } from '../frame/words.ts'
+import { motifName } from '../frame/messages.ts'
 import type { Pictures } from './pictures.ts'
-import type { Theme } from './theme.ts'
+import type { SlotTheme } from './slot-theme.ts'
 
 const lineDrawing = (rows: readonly number[], place: number) =>
   el(
@@ -26,10 +26,10 @@ const lineDrawing = (rows: readonly number[], place: number) =>
   )
 
 /** Opens the rules: exact return, volatility, pays at the stake of the moment, free games, lines. */
-export const openRules = <R>(table: Table<R>, machine: Machine, theme: Theme, pictures: Pictures, stake: number): void => {
+export const openRules = <R>(table: GameContext<R>, machine: Machine, theme: SlotTheme, pictures: Pictures, stake: number): void => {
   const { say, purse, opened } = table
-  const rtp = rtpOf(machine)
-  const lineBet = stake / limitsOf(opened.game.seed).lines
+  const rtp = calculateSlotRtp(machine)
+  const lineBet = stake / slotStakeLimits(opened.game.seed).lines
   const picture = (symbol: string) => el('img', { src: pictures.address(symbol), alt: '', width: 44, height: 44 })
   const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
   const row = (symbol: string, amounts: readonly number[], note = '') =>
@@ -44,7 +44,7 @@ export const openRules = <R>(table: Table<R>, machine: Machine, theme: Theme, pi
     ...(['rules.three', 'rules.four', 'rules.five'] as const).map((word) => el('th', { scope: 'col' }, say(word))),
   ]
   const { count, multiplier } = machine.freeGames
-  openSheet(
+  openDialog(
     say('rules'),
     say('close'),
     el(
@@ -58,7 +58,7 @@ export const openRules = <R>(table: Table<R>, machine: Machine, theme: Theme, pi
         el('p', {}, say('rules.returnSays', { rtp: (rtp.total * 100).toFixed(2) })),
       ),
       el('dt', {}, say('rules.volatility')),
-      el('dd', {}, say(`rules.${volatilityOf(rtp.lineDeviation)}`)),
+      el('dd', {}, say(`rules.${volatilityClass(rtp.lineDeviation)}`)),
     ),
     el('h3', {}, say('rules.pays', { stake: purse.shown(stake) })),
     el(

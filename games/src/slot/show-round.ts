@@ -1,18 +1,18 @@
 import type { PlayedRound } from '@perya/calls/game-server'
 import { isCelebrated } from '@perya/domain/games/celebration'
-import type { Spin } from '@perya/domain/games/slot/evaluate'
-import { type Machine, windowOf } from '@perya/domain/games/slot/machine'
-import type { SlotRound } from '@perya/domain/games/slot/play-round'
-import type { Table } from '../frame/boot.ts'
-import { el, pause } from '../frame/el.ts'
+import type { Spin } from '@perya/domain/games/slot/evaluate-spin'
+import { type Machine, reelWindow } from '@perya/domain/games/slot/machine'
+import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
+import type { GameContext } from '../frame/start-game.ts'
+import { el, sleep } from '../frame/el.ts'
 import { outcomeOf, signedNet } from '../frame/outcome.ts'
-import { motifName } from '../frame/words.ts'
+import { motifName } from '../frame/messages.ts'
 import type { Controls } from './controls.ts'
 import type { Reels } from './reels.ts'
-import type { Theme } from './theme.ts'
+import type { SlotTheme } from './slot-theme.ts'
 
 /** Shows rounds that the server decided. */
-export type Show = {
+export type RoundAnimator = {
   readonly play: (round: PlayedRound<SlotRound>, result: SlotRound) => Promise<void>
   /** Where the reels stand between rounds. */
   readonly resting: () => readonly number[]
@@ -22,22 +22,22 @@ export type Show = {
 const LINE_SHOWN = 1100
 
 /** Makes the show on these reels. */
-export const makeShow = (
-  table: Table<SlotRound>,
+export const createRoundAnimator = (
+  table: GameContext<SlotRound>,
   machine: Machine,
-  theme: Theme,
+  theme: SlotTheme,
   reels: Reels,
   controls: Controls,
   stage: HTMLElement,
   canvas: HTMLCanvasElement,
-): Show => {
+): RoundAnimator => {
   const { say, purse, sounds } = table
   const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
   let resting: readonly number[] = machine.reels.map((strip, reel) => strip.indexOf('ABCAB'.charAt(reel)))
   let parade = 0
 
   const describe = (stops: readonly number[]) => {
-    const columns = windowOf(machine, stops).map((column, reel) => say('slot.reel', { n: reel + 1, symbols: [...column].map(name).join(', ') }))
+    const columns = reelWindow(machine, stops).map((column, reel) => say('slot.reel', { n: reel + 1, symbols: [...column].map(name).join(', ') }))
     canvas.setAttribute('aria-label', say('slot.window', { reels: columns.join('; ') }))
   }
 
@@ -109,7 +109,7 @@ export const makeShow = (
     )
     stage.append(banner)
     sounds.tick(4)
-    await pause(1400)
+    await sleep(1400)
     for (const [at, spin] of result.free.entries()) {
       won += spin.win * lineBet
       if (skipped) continue
@@ -118,7 +118,7 @@ export const makeShow = (
       table.shell.say({ verb: 'presenting', on: true })
       says.textContent = say('slot.freeAt', { n: at + 1, count: owed, won: purse.shown(won) })
       reels.begin()
-      await pause(table.calm() ? 100 : 500)
+      await sleep(table.calm() ? 100 : 500)
       await fall(spin)
       owed += spin.freeGames
       if (spin.freeGames > 0) {
@@ -126,7 +126,7 @@ export const makeShow = (
         sounds.tick(4)
       }
       march(spin, lineBet, isCelebrated(stake, result.base.win * lineBet + won))
-      await pause(spin.win > 0 || spin.freeGames > 0 ? 1300 : 350)
+      await sleep(spin.win > 0 || spin.freeGames > 0 ? 1300 : 350)
     }
     window.clearInterval(parade)
     const last = result.free.at(-1)
@@ -137,7 +137,7 @@ export const makeShow = (
     }
     banner.remove()
     controls.tell(say('slot.freeDone', { won: purse.shown(won) }), true)
-    await pause(900)
+    await sleep(900)
   }
 
   return {
@@ -156,7 +156,7 @@ export const makeShow = (
       const wins = winsOf(result.base, lineBet)
       if (result.free.length > 0) {
         march(result.base, lineBet, isCelebrated(stake, result.base.win * lineBet))
-        await pause(wins.length > 0 ? 1200 : 300)
+        await sleep(wins.length > 0 ? 1200 : 300)
         await freeGames(result, lineBet, stake)
       }
       const shown = result.free.at(-1) ?? result.base

@@ -2,29 +2,29 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import EN from '../locales/EN.json' with { type: 'json' }
-import { gamePage, gamePageHeaders, gamePages } from '../index.ts'
-import { type Fall, SLOWING, SPEED, isAtRest, positionOf } from './fall.ts'
-import { themeOf } from './theme.ts'
+import { renderGamePage, gamePageHeaders, gamePageFiles } from '../index.ts'
+import { type ReelMotion, SLOWING, SPEED, isReelStopped, reelPosition } from './reel-motion.ts'
+import { themeOfTitle } from './slot-theme.ts'
 
 describe('a reel that falls', () => {
-  const fall: Fall = { from: 5, to: 17, startedAt: 1000, slowAt: 2500 }
+  const fall: ReelMotion = { from: 5, to: 17, startedAt: 1000, slowAt: 2500 }
 
   test('begins where it stood and ends exactly on its stop', () => {
-    expect(positionOf(fall, 1000)).toBe(5)
-    expect(positionOf(fall, 2500 + SLOWING)).toBe(17)
-    expect(positionOf(fall, 9e9)).toBe(17)
-    expect(isAtRest(fall, 2500 + SLOWING - 1)).toBe(false)
-    expect(isAtRest(fall, 2500 + SLOWING)).toBe(true)
+    expect(reelPosition(fall, 1000)).toBe(5)
+    expect(reelPosition(fall, 2500 + SLOWING)).toBe(17)
+    expect(reelPosition(fall, 9e9)).toBe(17)
+    expect(isReelStopped(fall, 2500 + SLOWING - 1)).toBe(false)
+    expect(isReelStopped(fall, 2500 + SLOWING)).toBe(true)
   })
 
   test('never rests before the server has answered', () => {
-    const open: Fall = { ...fall, to: null, slowAt: null }
-    expect(isAtRest(open, 9e9)).toBe(false)
-    expect(positionOf(open, 60_000)).toBeLessThan(5)
+    const open: ReelMotion = { ...fall, to: null, slowAt: null }
+    expect(isReelStopped(open, 9e9)).toBe(false)
+    expect(reelPosition(open, 60_000)).toBeLessThan(5)
   })
 
   test('only ever moves one way, without a jump of speed as it slows', () => {
-    const places = Array.from({ length: SLOWING }, (_, i) => positionOf(fall, 2500 + i))
+    const places = Array.from({ length: SLOWING }, (_, i) => reelPosition(fall, 2500 + i))
     places.slice(1).forEach((place, i) => expect(place).toBeLessThanOrEqual((places[i] ?? 0) + 1e-9))
     const speed = ((places[0] ?? 0) - (places[1] ?? 0)) * 1000
     expect(Math.abs(speed - SPEED) / SPEED).toBeLessThan(0.02)
@@ -32,10 +32,10 @@ describe('a reel that falls', () => {
 })
 
 describe('the look of a title', () => {
-  const titles = Array.from({ length: 2000 }, (_, i) => themeOf(`seed-${i}`, `Title ${i}`))
+  const titles = Array.from({ length: 2000 }, (_, i) => themeOfTitle(`seed-${i}`, `Title ${i}`))
 
   test('is the same for the same seed and differs between titles', () => {
-    expect(themeOf('koi-lanterns', 'Koi Lanterns')).toEqual(themeOf('koi-lanterns', 'Koi Lanterns'))
+    expect(themeOfTitle('koi-lanterns', 'Koi Lanterns')).toEqual(themeOfTitle('koi-lanterns', 'Koi Lanterns'))
     expect(new Set(titles.map((theme) => JSON.stringify(theme))).size).toBeGreaterThan(1990)
   })
 
@@ -51,9 +51,9 @@ describe('the look of a title', () => {
   })
 
   test('follows the words of the title', () => {
-    expect(themeOf('a', 'Koi Lanterns').motifs['A']).toBe('koi')
-    expect(themeOf('b', 'Mango Fever').motifs['A']).toBe('mango')
-    expect(themeOf('c', 'Tiger Trail').motifs['A']).toBe('tiger')
+    expect(themeOfTitle('a', 'Koi Lanterns').motifs['A']).toBe('koi')
+    expect(themeOfTitle('b', 'Mango Fever').motifs['A']).toBe('mango')
+    expect(themeOfTitle('c', 'Tiger Trail').motifs['A']).toBe('tiger')
   })
 })
 
@@ -67,7 +67,7 @@ describe('how a game page is sent', () => {
   })
 
   test('knows whose window it talks to', () => {
-    expect(gamePage('<meta content="%SHELL_ORIGIN%">', 'https://play.example/x')).toBe('<meta content="https://play.example">')
-    for (const file of Object.values(gamePages)) expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true)
+    expect(renderGamePage('<meta content="%SHELL_ORIGIN%">', 'https://play.example/x')).toBe('<meta content="https://play.example">')
+    for (const file of Object.values(gamePageFiles)) expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true)
   })
 })

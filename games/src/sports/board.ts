@@ -1,12 +1,12 @@
-import type { MatchSeen } from '@perya/calls/sports-server'
+import type { MatchView } from '@perya/calls/sports-server'
 import { el } from '../frame/el.ts'
-import { type Card, type CardNeeds, makeCard } from './card.ts'
+import { type Card, type MatchCardOptions, createMatchCard } from './card.ts'
 
 const places = ['live', 'before', 'over'] as const
-const placeOf = ({ phase }: MatchSeen) => (phase === 'void' ? 'over' : phase)
+const placeOf = ({ phase }: MatchView) => (phase === 'void' ? 'over' : phase)
 
 /** The list of matches: what is played now, what comes, what has just ended. */
-export const makeBoard = (needs: CardNeeds) => {
+export const createMatchBoard = (needs: MatchCardOptions) => {
   const { say } = needs
   const cards = new Map<string, Card>()
   const lists = {
@@ -16,8 +16,8 @@ export const makeBoard = (needs: CardNeeds) => {
   }
   const names = { live: say('sports.live'), before: say('sports.next'), over: say('sports.past') }
   const sections = places.map((place) => el('section', { 'aria-label': names[place], 'data-place': place }, el('h2', {}, names[place]), lists[place]))
-  const cardOf = (match: MatchSeen): Card => {
-    const card = cards.get(match.id) ?? makeCard(needs, match)
+  const cardOf = (match: MatchView): Card => {
+    const card = cards.get(match.id) ?? createMatchCard(needs, match)
     cards.set(match.id, card)
     return card
   }
@@ -26,7 +26,7 @@ export const makeBoard = (needs: CardNeeds) => {
     tick: (now: number) => {
       for (const card of cards.values()) card.tick(now)
     },
-    show: (matches: readonly MatchSeen[], now: number) => {
+    show: (matches: readonly MatchView[], now: number) => {
       const held = document.activeElement
       for (const place of places) {
         const shown = matches.filter((match) => placeOf(match) === place).map((match) => ({ match, card: cardOf(match) }))

@@ -1,28 +1,28 @@
-import type { MatchSeen } from '@perya/calls/sports-server'
+import type { MatchView } from '@perya/calls/sports-server'
 import type { Market } from '@perya/domain/games/sports/markets'
 import type { SportName } from '@perya/domain/games/sports/sports'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 import { makeCrest } from './crest.ts'
 import { makeField } from './field.ts'
-import { marketName, momentName, oddsText, pickFace, shareOver } from './says.ts'
+import { marketName, matchClockText, oddsText, pickButtonLabel, matchProgress } from './labels.ts'
 
 /** What a card is told of at each look. */
-export type CardNeeds = {
-  readonly say: Say
+export type MatchCardOptions = {
+  readonly say: Translate
   readonly sport: SportName
-  readonly choose: (match: MatchSeen, code: string, odds: number) => void
+  readonly choose: (match: MatchView, code: string, odds: number) => void
   readonly isChosen: (fixture: string, code: string) => boolean
 }
 
-type Odd = { readonly element: HTMLButtonElement; readonly show: (match: MatchSeen, odds: number) => void }
+type Odd = { readonly element: HTMLButtonElement; readonly show: (match: MatchView, odds: number) => void }
 
 const movedFor = 2500
 
-const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
+const makeOdd = ({ say, choose, isChosen }: MatchCardOptions, code: string): Odd => {
   const [face, figure] = [el('span', {}), el('b', { dir: 'ltr' })]
   const element = el('button', { type: 'button', class: 'odd', 'data-code': code }, face, ' ', figure)
-  let shown: { match: MatchSeen; odds: number } | null = null
+  let shown: { match: MatchView; odds: number } | null = null
   element.addEventListener('click', () => {
     if (shown !== null && shown.match.isOpen) choose(shown.match, code, shown.odds)
   })
@@ -34,7 +34,7 @@ const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
         setTimeout(() => delete element.dataset['moved'], movedFor)
       }
       shown = { match, odds }
-      face.textContent = pickFace(say, code, match)
+      face.textContent = pickButtonLabel(say, code, match)
       figure.textContent = oddsText(odds)
       element.setAttribute('aria-pressed', String(isChosen(match.id, code)))
       element.setAttribute('aria-disabled', String(!match.isOpen))
@@ -43,11 +43,11 @@ const makeOdd = ({ say, choose, isChosen }: CardNeeds, code: string): Odd => {
 }
 
 /** The kinds of bets that are on offer, the one of the card's face first: who wins, or what is left once that is as good as known. */
-export const kindsOf = (markets: readonly Market[]): Market['market'][] =>
+export const betKindsOnOffer = (markets: readonly Market[]): Market['market'][] =>
   (['winner', 'total', 'handicap'] as const).filter((kind) => markets.some(({ market }) => market === kind))
 
 /** One match on the board: who plays, where it stands, what can be bet on. It is changed in place, so that nothing loses its focus. */
-export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
+export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
   const { say, sport } = needs
   const odds = new Map<string, Odd>()
   const [state, league] = [el('span', { class: 'state' }), el('span', { class: 'league' }, first.league)]
@@ -84,7 +84,7 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
     isWide = wide
     rest.hidden = !wide
     more.setAttribute('aria-expanded', String(wide))
-    const [front] = kindsOf(seen.markets)
+    const [front] = betKindsOnOffer(seen.markets)
     const count = seen.markets.filter(({ market }) => market !== front).length
     more.hidden = count === 0
     more.textContent = say(wide ? 'sports.fewer' : 'sports.more', { count })
@@ -113,7 +113,7 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
     const groupsOf = (kind: Market['market'] | undefined) =>
       seen.markets.filter(({ market }) => market === kind).map((market) => group(market, marketName(say, sport, market.market)))
     const headOf = (kind: Market['market']) => el('h4', {}, marketName(say, sport, kind))
-    const [front, ...others] = kindsOf(seen.markets)
+    const [front, ...others] = betKindsOnOffer(seen.markets)
     main.replaceChildren(...(front === undefined || front === 'winner' ? [] : [headOf(front)]), ...groupsOf(front))
     rest.replaceChildren(...others.flatMap((kind) => [headOf(kind), ...groupsOf(kind)]))
     if (held instanceof HTMLElement && held.classList.contains('odd') && odds.get(held.dataset['code'] ?? '')?.element === held) {
@@ -124,12 +124,12 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
   return {
     element,
     tick: (now: number) => {
-      state.textContent = momentName(say, sport, seen, now)
+      state.textContent = matchClockText(say, sport, seen, now)
     },
-    show: (match: MatchSeen, now: number) => {
+    show: (match: MatchView, now: number) => {
       seen = match
       element.dataset['phase'] = match.phase
-      state.textContent = momentName(say, sport, match, now)
+      state.textContent = matchClockText(say, sport, match, now)
       scores.forEach((score, place) => {
         score.textContent = match.phase === 'before' ? '' : String(match.score[place] ?? 0)
         score.dataset['lead'] = String((match.score[place] ?? 0) > (match.score[1 - place] ?? 0))
@@ -140,7 +140,7 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
         one.textContent = isRace ? [...before, ...(match.phase === 'live' ? [String(match.running[place] ?? 0)] : [])].join(' ') : ''
       })
       if (match.knockout !== null) points[match.knockout === 'home' ? 0 : 1].textContent = say('sports.knockout')
-      bar.style.setProperty('inline-size', `${Math.round(shareOver(sport, match) * 100)}%`)
+      bar.style.setProperty('inline-size', `${Math.round(matchProgress(sport, match) * 100)}%`)
       shut.hidden = match.isOpen || match.phase === 'over' || match.phase === 'void'
       element.dataset['open'] = String(match.isOpen)
       lay()
@@ -150,4 +150,4 @@ export const makeCard = (needs: CardNeeds, first: MatchSeen) => {
 }
 
 /** A card of the board. */
-export type Card = ReturnType<typeof makeCard>
+export type Card = ReturnType<typeof createMatchCard>

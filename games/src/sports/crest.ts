@@ -1,4 +1,4 @@
-import { hashOf } from '@perya/domain/games/seeded'
+import { hash32 } from '@perya/domain/games/seeded-draw'
 import { svg } from '../frame/el.ts'
 
 const inks = ['#c22633', '#24529f', '#14703f', '#8a5a00', '#6a3d9a', '#00757d', '#a8326b', '#41506b'] as const
@@ -14,7 +14,7 @@ let made = 0
 
 /** The crest of a side, drawn from its name: a shape, two inks, a band and its letter. */
 export const makeCrest = (name: string): SVGElement => {
-  const hash = hashOf(`crest:${name}`)
+  const hash = hash32(`crest:${name}`)
   const [ink = inks[0], other = inks[1]] = [inks[hash % inks.length], inks[(hash + 1 + ((hash >>> 4) % (inks.length - 1))) % inks.length]]
   const [shape = shapes[0], band = bands[0]] = [shapes[(hash >>> 8) % shapes.length], bands[(hash >>> 12) % bands.length]]
   const clip = `crest-${(made += 1)}`

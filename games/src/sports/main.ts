@@ -1,28 +1,28 @@
 import '../frame/frame.css'
 import './sports.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
-import type { SlipSeen, SportsBoard } from '@perya/calls/sports-server'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
-import { el, pause } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { dress } from '../table/look.ts'
-import { makeBoard } from './board.ts'
+import type { SlipView, SportsBoard } from '@perya/calls/sports-server'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
+import { el, sleep } from '../frame/el.ts'
+import { promptRetry } from '../frame/notice.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { applyTheme } from '../table/theme.ts'
+import { createMatchBoard } from './board.ts'
 import { makeMyBets } from './my-bets.ts'
 import { makePanes } from './panes.ts'
-import { makePicks } from './picks.ts'
-import { pickName, slipState } from './says.ts'
+import { createSlipPicks } from './slip-picks.ts'
+import { pickName, slipState } from './labels.ts'
 import { makeSlipPanel } from './slip-panel.ts'
 import { openSportsRules } from './rules.ts'
-import { scoresOf } from './scores.ts'
+import { newScores } from './scores.ts'
 
 const lookEvery = 2000
 
-const begin = async (table: Table<unknown>) => {
+const begin = async (table: GameContext<unknown>) => {
   const { opened, say, purse, shell, sounds, root } = table
-  dress(opened.game.seed)
-  const failedOf = (thrown: unknown) => (thrown instanceof Failed ? thrown : new Failed('link_lost'))
+  applyTheme(opened.game.seed)
+  const failedOf = (thrown: unknown) => (thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))
   let seen = await table.talk<SportsBoard, 'board'>('board', {})
   let ahead = seen.now - performance.now()
   const now = () => performance.now() + ahead
@@ -38,8 +38,8 @@ const begin = async (table: Table<unknown>) => {
     said.dataset['kind'] = kind
     heard.textContent = text
   }
-  const picks = makePicks()
-  const board = makeBoard({
+  const picks = createSlipPicks()
+  const board = createMatchBoard({
     say,
     sport: seen.sport,
     isChosen: picks.has,
@@ -69,7 +69,7 @@ const begin = async (table: Table<unknown>) => {
     panes.paint(picks.all().length, seen.slips.filter(({ state }) => state === 'placed' || state === 'pending').length)
   }
   /** Says what became of a bet, once. */
-  const tellSettled = (fresh: readonly SlipSeen[]) => {
+  const tellSettled = (fresh: readonly SlipView[]) => {
     for (const one of fresh) {
       const before = told.get(one.round)
       told.set(one.round, one.state)
@@ -81,7 +81,7 @@ const begin = async (table: Table<unknown>) => {
     }
   }
   const take = (fresh: SportsBoard) => {
-    const goals = scoresOf(say, seen, fresh, (id) => fresh.slips.some(({ legs }) => legs.some(({ fixture }) => fixture === id)))
+    const goals = newScores(say, seen, fresh, (id) => fresh.slips.some(({ legs }) => legs.some(({ fixture }) => fixture === id)))
     seen = fresh
     ahead = Math.max(ahead, fresh.now - performance.now())
     // The wallet of the newest change is the wallet of now.
@@ -102,14 +102,14 @@ const begin = async (table: Table<unknown>) => {
     try {
       take(await table.talk<SportsBoard, 'board'>('board', {}))
     } catch (thrown) {
-      await askAfterFailure(table, failedOf(thrown))
+      await promptRetry(table, failedOf(thrown))
     }
   }
-  const refused = async (failed: Failed) => {
+  const refused = async (failed: GameServerError) => {
     if (failed.key === 'odds_moved') picks.moved(failed.moved)
     if (['odds_moved', 'market_shut', 'match_full', 'slip_over', 'stake_not_offered', 'insufficient_balance'].includes(failed.key))
       tell(say(`refused.${failed.key}`))
-    else await askAfterFailure(table, failed)
+    else await promptRetry(table, failed)
   }
   const busy = async (act: () => Promise<void>) => {
     if (sending) return
@@ -127,7 +127,7 @@ const begin = async (table: Table<unknown>) => {
     await look()
   }
   const send = async (legs: GameServerInput<'slip'>['legs'], stake: number, consent: GameServerInput<'slip'>['consent']) => {
-    const round = newRound()
+    const round = newClientRoundId()
     const placed = await table.talk<PlayedRound, 'slip'>('slip', { round, stake: purse.wire(stake), consent, legs })
     told.set(round, placed.state)
     for (const { fixture, pick } of legs) picks.remove(fixture, pick)
@@ -149,9 +149,9 @@ const begin = async (table: Table<unknown>) => {
       panes.open('bets')
       shell.say({ verb: 'balance-refresh' })
     })
-  const leave = (one: SlipSeen) =>
+  const leave = (one: SlipView) =>
     busy(async () => {
-      const paid = await table.talk<PlayedRound, 'cashOut'>('cashOut', { round: one.round, ask: newRound(), least: one.price ?? '0.01' })
+      const paid = await table.talk<PlayedRound, 'cashOut'>('cashOut', { round: one.round, ask: newClientRoundId(), least: one.price ?? '0.01' })
       told.set(one.round, paid.state)
       if (paid.balance !== null) balance = purse.units(paid.balance)
       sounds.bell()
@@ -159,16 +159,16 @@ const begin = async (table: Table<unknown>) => {
       shell.say({ verb: 'balance-refresh' })
     })
 
-  const bar = makeBar(table, () => openSportsRules(table, seen.sport, seen.matches))
+  const bar = createTopBar(table, () => openSportsRules(table, seen.sport, seen.matches))
   bar.insertBefore(el('div', { class: 'figure' }, el('span', {}, say('balance')), held), bar.querySelector('button'))
   root.replaceChildren(bar, el('p', { class: 'simulated' }, say('sports.simulated')), el('div', { class: 'says' }, said, heard), panes.element)
   take(seen)
   setInterval(() => board.tick(now()), 1000)
   for (;;) {
-    await pause(lookEvery)
+    await sleep(lookEvery)
     await table.whilePaused()
     if (!sending) await look()
   }
 }
 
-void boot<unknown>(begin)
+void startGame<unknown>(begin)

@@ -1,12 +1,12 @@
-import type { LegSeen, SlipSeen } from '@perya/calls/sports-server'
+import type { LegView, SlipView } from '@perya/calls/sports-server'
 import { el } from '../frame/el.ts'
-import type { Purse } from '../frame/amount.ts'
-import type { Say } from '../frame/words.ts'
-import { legScore, oddsText, pickName, slipState } from './says.ts'
+import type { MoneyFormat } from '../frame/amount.ts'
+import type { Translate } from '../frame/messages.ts'
+import { legScore, oddsText, pickName, slipState } from './labels.ts'
 
-type Needs = { readonly say: Say; readonly purse: Purse; readonly cashOut: (slip: SlipSeen) => void }
+type Needs = { readonly say: Translate; readonly purse: MoneyFormat; readonly cashOut: (slip: SlipView) => void }
 
-const isOpen = ({ state }: SlipSeen) => state === 'placed' || state === 'pending'
+const isOpen = ({ state }: SlipView) => state === 'placed' || state === 'pending'
 
 /** The seat's own bets: open ones first, each with what it is worth now; then those that are over. */
 export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
@@ -14,7 +14,7 @@ export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
   const [heading, past] = [el('h2', {}), el('h3', {}, say('sports.settled'))]
   const none = el('p', { class: 'none' }, say('sports.noBets'))
   const shown = new Map<string, { readonly element: HTMLElement; readonly as: string }>()
-  const legLine = (leg: LegSeen) =>
+  const legLine = (leg: LegView) =>
     el(
       'li',
       { 'data-result': leg.result ?? 'open' },
@@ -31,7 +31,7 @@ export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
         el('span', {}, leg.result === null ? legScore(say, leg) : say(`sports.result.${leg.result}`)),
       ),
     )
-  const make = (slip: SlipSeen) => {
+  const make = (slip: SlipView) => {
     const { text, kind } = slipState(say, purse, slip)
     const name = slip.legs.length > 1 ? say('sports.parlayOf', { count: slip.legs.length }) : say('sports.single')
     const stake = purse.shown(purse.units(slip.stake))
@@ -53,7 +53,7 @@ export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
         : []),
     )
   }
-  const fill = (list: HTMLElement, slips: readonly SlipSeen[]) => {
+  const fill = (list: HTMLElement, slips: readonly SlipView[]) => {
     const wanted = slips.map((slip) => {
       const as = JSON.stringify([slip.state, slip.price, slip.payout, slip.legs.map(({ score, result, phase }) => [score, result, phase])])
       const known = shown.get(slip.round)
@@ -69,7 +69,7 @@ export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
   }
   return {
     element: el('section', { class: 'mine', id: 'pane-bets', 'aria-label': say('sports.mine') }, heading, none, open, past, over),
-    show: (slips: readonly SlipSeen[]) => {
+    show: (slips: readonly SlipView[]) => {
       const running = slips.filter(isOpen)
       const settled = slips.filter((slip) => !isOpen(slip))
       heading.textContent = running.length > 0 ? say('sports.mineOpen', { count: running.length }) : say('sports.mine')

@@ -1,10 +1,10 @@
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 
 type Pane = 'board' | 'slip' | 'bets'
 
 /** Board beside slip and bets; on a narrow screen one of the three, chosen below. */
-export const makePanes = (say: Say, board: HTMLElement, slip: HTMLElement, bets: HTMLElement) => {
+export const makePanes = (say: Translate, board: HTMLElement, slip: HTMLElement, bets: HTMLElement) => {
   const names = { board: say('sports.matches'), slip: say('sports.slip'), bets: say('sports.mine') }
   const counts = { board: el('i', { hidden: true }), slip: el('i', { hidden: true }), bets: el('i', { hidden: true }) }
   const panes = el(

@@ -1,15 +1,15 @@
-import type { MatchSeen } from '@perya/calls/sports-server'
-import { cashOutShare, liveDelay } from '@perya/domain/games/sports/slip'
-import { returnShare } from '@perya/domain/games/sports/markets'
+import type { MatchView } from '@perya/calls/sports-server'
+import { cashOutShare, liveBetDelayMillis } from '@perya/domain/games/sports/slip'
+import { payoutShare } from '@perya/domain/games/sports/markets'
 import type { SportName } from '@perya/domain/games/sports/sports'
-import type { Table } from '../frame/boot.ts'
-import { openSheet } from '../frame/bar.ts'
+import type { GameContext } from '../frame/start-game.ts'
+import { openDialog } from '../frame/bar.ts'
 import { el } from '../frame/el.ts'
 import { proveMatch } from './proof.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
-const proofOf = ({ opened, say }: Table<unknown>, sport: SportName, match: MatchSeen) => {
+const proofOf = ({ opened, say }: GameContext<unknown>, sport: SportName, match: MatchView) => {
   const says = el('div', { class: 'proof', role: 'status' })
   const answer = (kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
   const check = async () => {
@@ -41,19 +41,19 @@ const proofOf = ({ opened, say }: Table<unknown>, sport: SportName, match: Match
 }
 
 /** Opens the rules of bets on matches: what they return, how they are settled, and the proof of a match that is over. */
-export const openSportsRules = (table: Table<unknown>, sport: SportName, matches: readonly MatchSeen[]): void => {
+export const openSportsRules = (table: GameContext<unknown>, sport: SportName, matches: readonly MatchView[]): void => {
   const { say } = table
   const over = matches.find(({ seed }) => seed !== null)
   const texts = ['simulated', 'settle', 'lines', 'parlay', 'void', 'moved'] as const
-  openSheet(
+  openDialog(
     say('rules'),
     say('close'),
     ...texts.map((one) => el('p', {}, say(`sports.rule.${one}`))),
-    el('p', {}, say('sports.rule.waits', { seconds: liveDelay / 1000 })),
+    el('p', {}, say('sports.rule.waits', { seconds: liveBetDelayMillis / 1000 })),
     el('p', {}, say('sports.rule.cash', { share: percent(cashOutShare) })),
     el('h3', {}, say('rules.return')),
-    el('p', { class: 'rtp' }, percent(returnShare)),
-    el('p', {}, say('sports.rule.return', { share: percent(returnShare) })),
+    el('p', { class: 'rtp' }, percent(payoutShare)),
+    el('p', {}, say('sports.rule.return', { share: percent(payoutShare) })),
     ...(over === undefined ? [] : [proofOf(table, sport, over)]),
   )
 }

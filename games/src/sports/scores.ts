@@ -1,8 +1,8 @@
 import type { SportsBoard } from '@perya/calls/sports-server'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 
 /** What has been scored between two looks in matches that somebody follows, in words; empty when nothing was. */
-export const scoresOf = (say: Say, before: SportsBoard, now: SportsBoard, isFollowed: (id: string) => boolean): string =>
+export const newScores = (say: Translate, before: SportsBoard, now: SportsBoard, isFollowed: (id: string) => boolean): string =>
   now.matches
     .flatMap((match) => {
       const was = before.matches.find(({ id }) => id === match.id)

@@ -1,16 +1,16 @@
 import type { GameServerInput } from '@perya/calls/game-server'
-import { liveDelay } from '@perya/domain/games/sports/slip'
+import { liveBetDelayMillis } from '@perya/domain/games/sports/slip'
 import { el } from '../frame/el.ts'
-import type { Purse } from '../frame/amount.ts'
-import type { Say } from '../frame/words.ts'
-import type { Mode, Picked, Picks } from './picks.ts'
-import { oddsText, pickName } from './says.ts'
+import type { MoneyFormat } from '../frame/amount.ts'
+import type { Translate } from '../frame/messages.ts'
+import type { StakeMode, SlipPick, SlipPicks } from './slip-picks.ts'
+import { oddsText, pickName } from './labels.ts'
 
 type Consent = GameServerInput<'slip'>['consent']
 type Needs = {
-  readonly say: Say
-  readonly purse: Purse
-  readonly picks: Picks
+  readonly say: Translate
+  readonly purse: MoneyFormat
+  readonly picks: SlipPicks
   readonly chips: readonly number[]
   readonly balance: () => number
   readonly changed: () => void
@@ -44,7 +44,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
   let sending = false
   const list = el('ul', { class: 'picked' })
   const none = el('p', { class: 'none' }, say('sports.empty'))
-  const mode = radios<Mode>(
+  const mode = radios<StakeMode>(
     'mode',
     say('sports.mode'),
     [
@@ -97,7 +97,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
     go,
   )
   stake.addEventListener('input', () => changed())
-  const line = ({ match, code, odds, before }: Picked) => {
+  const line = ({ match, code, odds, before }: SlipPick) => {
     const name = pickName(say, code, match)
     const figure = el('b', { dir: 'ltr' }, odds === null ? '–' : oddsText(odds))
     const was = odds !== null && before !== null && before !== odds ? [el('s', { dir: 'ltr' }, oddsText(before))] : []
@@ -154,7 +154,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
       cost.textContent = purse.shown(picks.cost(units()))
       possible.textContent = back === null ? '–' : purse.shown(back)
       const notJoined = all.length > 1 && !picks.mayJoin()
-      const waits = picks.isLive() ? say('sports.waits', { seconds: liveDelay / 1000 }) : ''
+      const waits = picks.isLive() ? say('sports.waits', { seconds: liveBetDelayMillis / 1000 }) : ''
       says.textContent = short ? say('color.short') : notJoined ? say('sports.onePerMatch') : waits
       go.textContent = say(sending ? 'sports.placing' : 'sports.place', { amount: purse.shown(picks.cost(units())) })
       go.setAttribute('aria-disabled', String(sending || back === null || short || units() <= 0))

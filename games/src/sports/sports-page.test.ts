@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { LegSeen, MatchSeen, SlipSeen, SportsBoard } from '@perya/calls/sports-server'
-import { fixtureOf } from '@perya/domain/games/sports/fixtures'
+import type { LegView, MatchView, SlipView, SportsBoard } from '@perya/calls/sports-server'
+import { fixtureById } from '@perya/domain/games/sports/fixtures'
 import { forecast } from '@perya/domain/games/sports/forecast'
-import { marketsOf, oddsIn } from '@perya/domain/games/sports/markets'
-import { matchAfter, unplayed } from '@perya/domain/games/sports/match'
-import { playMatch } from '@perya/domain/games/sports/simulate'
-import { type SportName, sportNamed, sports } from '@perya/domain/games/sports/sports'
-import { drawOver } from '@perya/domain/games/table/draw-over'
+import { offeredMarkets, oddsOfPick } from '@perya/domain/games/sports/markets'
+import { foldMatchEvents, emptyMatch } from '@perya/domain/games/sports/match'
+import { simulateMatch } from '@perya/domain/games/sports/simulate'
+import { type SportName, sportByName, sports } from '@perya/domain/games/sports/sports'
+import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import { expect, test } from 'vitest'
-import { purseOf } from '../frame/amount.ts'
-import { sayIn } from '../frame/words.ts'
-import { wordsOf } from '../table/proof.ts'
-import { kindsOf } from './card.ts'
-import { makePicks } from './picks.ts'
+import { moneyFormat } from '../frame/amount.ts'
+import { translatorFor } from '../frame/messages.ts'
+import { uint32WordsOfSeed } from '../table/proof.ts'
+import { betKindsOnOffer } from './card.ts'
+import { createSlipPicks } from './slip-picks.ts'
 import { proveMatch } from './proof.ts'
-import { legScore, marketName, momentName, oddsText, pickFace, pickName, shareOver, slipState } from './says.ts'
-import { scoresOf } from './scores.ts'
+import { legScore, marketName, matchClockText, oddsText, pickButtonLabel, pickName, matchProgress, slipState } from './labels.ts'
+import { newScores } from './scores.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
-const [english, filipino, purse] = [sayIn('EN'), sayIn('TY'), purseOf('PHP', 2)]
+const [english, filipino, purse] = [translatorFor('EN'), translatorFor('TY'), moneyFormat('PHP', 2)]
 const sides = { home: 'Alon Kites', away: 'Tala Drums' }
-const matchOf = (more: Partial<MatchSeen> = {}): MatchSeen => ({
+const matchOf = (more: Partial<MatchView> = {}): MatchView => ({
   id: 's0-1',
   league: 'Parol League',
   ...sides,
@@ -32,12 +32,12 @@ const matchOf = (more: Partial<MatchSeen> = {}): MatchSeen => ({
   sets: [],
   knockout: null,
   isOpen: true,
-  markets: marketsOf(sports.football, forecast(sports.football, 0, unplayed)),
+  markets: offeredMarkets(sports.football, forecast(sports.football, 0, emptyMatch)),
   commitment: null,
   seed: null,
   ...more,
 })
-const homeOdds = oddsIn(matchOf().markets, 'w:home') ?? 0
+const homeOdds = oddsOfPick(matchOf().markets, 'w:home') ?? 0
 
 test('odds show two digits, and a third where it is one', () => {
   expect([1900, 1957, 51_000, 1020, 2500].map(oddsText)).toEqual(['1.90', '1.957', '51.00', '1.02', '2.50'])
@@ -45,7 +45,7 @@ test('odds show two digits, and a third where it is one', () => {
 
 test('every pick of every sport has a name in both languages', () => {
   for (const name of names) {
-    for (const { market, picks } of marketsOf(sportNamed(name), forecast(sportNamed(name), 1, unplayed))) {
+    for (const { market, picks } of offeredMarkets(sportByName(name), forecast(sportByName(name), 1, emptyMatch))) {
       expect(marketName(filipino, name, market)).not.toMatch(/[{.]/)
       for (const { code } of picks) for (const say of [english, filipino]) expect(pickName(say, code, sides), code).not.toMatch(/[{:]/)
     }
@@ -53,20 +53,20 @@ test('every pick of every sport has a name in both languages', () => {
   expect(pickName(english, 'h:home:-3', sides)).toBe('Alon Kites −0.75')
   expect(pickName(english, 'h:away:3', sides)).toBe('Tala Drums +0.75')
   expect(pickName(english, 't:over:10', sides)).toBe('Over 2.5')
-  expect(pickFace(english, 'w:away', sides)).toBe('Tala Drums')
-  expect(pickFace(english, 'w:draw', sides)).toBe('Draw')
+  expect(pickButtonLabel(english, 'w:away', sides)).toBe('Tala Drums')
+  expect(pickButtonLabel(english, 'w:draw', sides)).toBe('Draw')
   expect(pickName(english, 'unknown', sides)).toBe('unknown')
 })
 
 test('a card has odds on its face as long as there are any, though who wins is as good as known', () => {
   const { markets } = matchOf()
-  expect(kindsOf(markets)).toEqual(['winner', 'total', 'handicap'])
-  expect(kindsOf(markets.filter(({ market }) => market !== 'winner'))).toEqual(['total', 'handicap'])
-  expect(kindsOf([])).toEqual([])
+  expect(betKindsOnOffer(markets)).toEqual(['winner', 'total', 'handicap'])
+  expect(betKindsOnOffer(markets.filter(({ market }) => market !== 'winner'))).toEqual(['total', 'handicap'])
+  expect(betKindsOnOffer([])).toEqual([])
 })
 
 test('a match says where it stands', () => {
-  const at = (name: SportName, more: Partial<MatchSeen>, now = 0) => momentName(english, name, matchOf(more), now)
+  const at = (name: SportName, more: Partial<MatchView>, now = 0) => matchClockText(english, name, matchOf(more), now)
   expect(at('football', {})).toBe('30′')
   expect(at('basketball', { tick: 12 })).toBe('Quarter 2, minute 12')
   expect(at('badminton', { sets: [[15, 9]] })).toBe('Game 2')
@@ -75,12 +75,12 @@ test('a match says where it stands', () => {
   expect(at('football', { phase: 'before', startsAt: 3_723_000 })).toBe('Starts in 1:02:03')
   expect(at('football', { phase: 'before', startsAt: 0 }, 5)).toBe('About to start')
   expect([at('football', { phase: 'over' }), at('football', { phase: 'void' })]).toEqual(['Ended', 'Void'])
-  expect([shareOver('football', matchOf({ tick: 45 })), shareOver('boxing', matchOf({ phase: 'over' }))]).toEqual([0.5, 1])
-  expect(shareOver('badminton', matchOf({ sets: [[15, 9]], running: [5, 2] }))).toBeCloseTo(4 / 9, 9)
+  expect([matchProgress('football', matchOf({ tick: 45 })), matchProgress('boxing', matchOf({ phase: 'over' }))]).toEqual([0.5, 1])
+  expect(matchProgress('badminton', matchOf({ sets: [[15, 9]], running: [5, 2] }))).toBeCloseTo(4 / 9, 9)
 })
 
 test('picks go on and off the slip, another side of the same winner takes the place of the first, and there is room for eight', () => {
-  const picks = makePicks()
+  const picks = createSlipPicks()
   const other = matchOf({ id: 's1-1' })
   picks.toggle(matchOf(), 'w:home', homeOdds)
   picks.toggle(matchOf(), 'w:away', 3000)
@@ -100,7 +100,7 @@ test('picks go on and off the slip, another side of the same winner takes the pl
 })
 
 test('the slip follows odds that move, keeps what was seen before, and drops matches that are over', () => {
-  const picks = makePicks()
+  const picks = createSlipPicks()
   picks.toggle(matchOf(), 'w:home', 1500)
   picks.follow([matchOf()])
   expect(picks.all()).toMatchObject([{ odds: homeOdds, before: 1500 }])
@@ -115,7 +115,7 @@ test('the slip follows odds that move, keeps what was seen before, and drops mat
   expect(picks.all()).toEqual([])
 })
 
-const slipOf = (more: Partial<SlipSeen>): SlipSeen => ({
+const slipOf = (more: Partial<SlipView>): SlipView => ({
   round: 'r',
   state: 'closed',
   stake: '10.00',
@@ -145,12 +145,12 @@ test.each([
 })
 
 test('scores are told of matches that somebody follows, and of no others', () => {
-  const boardOf = (matches: readonly MatchSeen[]): SportsBoard => ({ now: 0, sport: 'football', matches, slips: [] })
+  const boardOf = (matches: readonly MatchView[]): SportsBoard => ({ now: 0, sport: 'football', matches, slips: [] })
   const [before, now] = [boardOf([matchOf({ score: [0, 0] })]), boardOf([matchOf()])]
-  expect(scoresOf(english, before, now, () => true)).toBe('Alon Kites – Tala Drums, 1 : 0.')
-  expect(scoresOf(english, before, now, () => false)).toBe('')
-  expect(scoresOf(english, now, now, () => true)).toBe('')
-  const leg: LegSeen = { fixture: 's0-1', pick: 'w:home', odds: 1900, ...sides, phase: 'live', score: [2, 1], result: null }
+  expect(newScores(english, before, now, () => true)).toBe('Alon Kites – Tala Drums, 1 : 0.')
+  expect(newScores(english, before, now, () => false)).toBe('')
+  expect(newScores(english, now, now, () => true)).toBe('')
+  const leg: LegView = { fixture: 's0-1', pick: 'w:home', odds: 1900, ...sides, phase: 'live', score: [2, 1], result: null }
   expect([legScore(english, leg), legScore(english, { ...leg, phase: 'before' }), legScore(english, { ...leg, phase: 'void' })]).toEqual([
     '2 : 1',
     'Not begun',
@@ -160,10 +160,13 @@ test('scores are told of matches that somebody follows, and of no others', () =>
 
 test('the browser plays a match of the house again from its seed, and finds a broken promise or another score', async () => {
   const seed = 'b'.repeat(64)
-  const fixture = fixtureOf('football', 'LGR-liga', 's1-77')
-  const words = await wordsOf(seed)
+  const fixture = fixtureById('football', 'LGR-liga', 's1-77')
+  const words = await uint32WordsOfSeed(seed)
   if (fixture === null || words === null) throw new Error('no match')
-  const { phase, home, away } = matchAfter(sports.football, playMatch(sports.football, fixture.edge, fixture.startsAt, drawOver(words.values())))
+  const { phase, home, away } = foldMatchEvents(
+    sports.football,
+    simulateMatch(sports.football, fixture.edge, fixture.startsAt, drawFromWords(words.values())),
+  )
   const commitment = createHash('sha256').update(seed).digest('hex')
   const over = matchOf({ id: 's1-77', phase, score: [home, away], seed, commitment })
   expect(await proveMatch('football', 'LGR-liga', over)).toEqual({ keptPromise: true, sameScore: true })

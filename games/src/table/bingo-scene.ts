@@ -1,6 +1,6 @@
-import { type Outcome, pile } from '@perya/domain/games/table/table-game'
-import { el, pause } from '../frame/el.ts'
-import type { SceneMaker } from './scene.ts'
+import { type TableOutcome, pile } from '@perya/domain/games/table/table-game'
+import { el, sleep } from '../frame/el.ts'
+import type { SceneMaker } from './table-scene.ts'
 
 const LETTERS = 'BINGO'
 
@@ -20,7 +20,7 @@ export const makeBingo: SceneMaker = (table, say, calm, tick) => {
     el('div', { class: 'called' }, now, before),
     board,
   )
-  const says = (outcome: Outcome) => say('bingo.called', { count: pile(outcome, 'balls').length })
+  const says = (outcome: TableOutcome) => say('bingo.called', { count: pile(outcome, 'balls').length })
   const tell = (ball: number) => element.dispatchEvent(new CustomEvent('ball', { detail: ball, bubbles: true }))
   const show = (ball: number, last: readonly number[]) => {
     cells[ball - 1]?.classList.add('out')
@@ -49,7 +49,7 @@ export const makeBingo: SceneMaker = (table, say, calm, tick) => {
         show(ball, called.slice(0, i))
         if (quick) continue
         tick(i % 4)
-        await pause(calm() ? 120 : 480)
+        await sleep(calm() ? 120 : 480)
       }
       element.setAttribute('aria-label', `${says(outcome)}: ${called.map((ball) => ballName(ball, balls)).join(', ')}`)
     },

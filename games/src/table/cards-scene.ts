@@ -1,12 +1,12 @@
-import { pointsOf } from '@perya/domain/games/table/baccarat'
-import { suitOf } from '@perya/domain/games/table/cards'
+import { baccaratPoints } from '@perya/domain/games/table/baccarat'
+import { cardSuit } from '@perya/domain/games/table/cards'
 import { blackjackPoints } from '@perya/domain/games/table/one-hand'
-import { type Outcome, pile } from '@perya/domain/games/table/table-game'
-import { type TableName, tableGame } from '@perya/domain/games/table/tables'
+import { type TableOutcome, pile } from '@perya/domain/games/table/table-game'
+import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
 import { cardName, rankName, suitMark } from '../frame/cards.ts'
-import { el, pause } from '../frame/el.ts'
-import type { SceneMaker } from './scene.ts'
-import { isWordOf } from './names.ts'
+import { el, sleep } from '../frame/el.ts'
+import type { SceneMaker } from './table-scene.ts'
+import { isTableMessageKey } from './names.ts'
 
 /** Piles of each game, in the order in which their cards are dealt. */
 const PILES: Partial<Readonly<Record<TableName, readonly string[]>>> = {
@@ -20,7 +20,7 @@ const PILES: Partial<Readonly<Record<TableName, readonly string[]>>> = {
 
 /** One card, face up after `is-open`. */
 const cardOf = (card: number) => {
-  const suit = suitOf(card)
+  const suit = cardSuit(card)
   const face = el('div', { class: `face-up ${suit === 1 || suit === 2 ? 'red' : 'black'}` }, el('b', {}, rankName(card)), suitMark(suit))
   return el('div', { class: 'card' }, el('div', { class: 'turns' }, el('div', { class: 'face-down' }), face))
 }
@@ -30,7 +30,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
   const names = PILES[table] ?? []
   const label = (name: string) => {
     const key = `spot.${name}`
-    return isWordOf(key) ? say(key) : name
+    return isTableMessageKey(key) ? say(key) : name
   }
   const places = names.map((name) => {
     const cards = el('div', { class: 'cards' })
@@ -40,7 +40,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
   const shoe = el('div', { class: 'shoe', 'aria-hidden': 'true' })
   const element = el('div', { class: `scene cards-scene ${table}`, role: 'img', 'aria-label': '' }, shoe, ...places.map((place) => place.element))
   const pointsIn = (cards: readonly number[]) =>
-    table === 'baccarat' ? String(pointsOf(cards)) : table === 'blackjack' ? String(blackjackPoints(cards)) : ''
+    table === 'baccarat' ? String(baccaratPoints(cards)) : table === 'blackjack' ? String(blackjackPoints(cards)) : ''
   const clear = () => {
     for (const { cards, points, element: hand } of places) {
       cards.replaceChildren()
@@ -49,7 +49,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
     }
     element.setAttribute('aria-label', say('table.empty'))
   }
-  const namesOf = (outcome: Outcome) =>
+  const namesOf = (outcome: TableOutcome) =>
     names
       .map(
         (name) =>
@@ -58,14 +58,14 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
             .join(', ')}`,
       )
       .join('. ')
-  const says = (outcome: Outcome) => {
-    const mark = tableGame(table).markOf(outcome)
+  const says = (outcome: TableOutcome) => {
+    const mark = tableGameByName(table).markOf(outcome)
     const points =
       pointsIn(pile(outcome, names[0] ?? '')) === '' ? '' : ` ${pointsIn(pile(outcome, names[0] ?? ''))} : ${pointsIn(pile(outcome, names[1] ?? ''))}`
     return `${label(mark)}${points}`
   }
   // Two hands are dealt in turn as at a real table; at Andar Bahar the open card comes first.
-  const order = (outcome: Outcome) => {
+  const order = (outcome: TableOutcome) => {
     const dealt = names.flatMap((name) => pile(outcome, name).map((card, place) => ({ name, card, place })))
     return table === 'blackjack' ? dealt : dealt.toSorted((a, b) => (a.name === 'joker' ? -1 : b.name === 'joker' ? 1 : a.place - b.place))
   }
@@ -84,7 +84,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
         const drawn = cardOf(card)
         place?.cards.append(drawn)
         if (!quick && !calm()) {
-          await pause(wait * 0.45)
+          await sleep(wait * 0.45)
           tick(i % 4)
         }
         drawn.classList.add('is-open')
@@ -92,9 +92,9 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
           place.points.textContent = pointsIn(pile(outcome, name).slice(0, place.cards.childElementCount))
           place.points.hidden = false
         }
-        if (!quick && !calm()) await pause(wait * 0.55)
+        if (!quick && !calm()) await sleep(wait * 0.55)
       }
-      const mark = tableGame(table).markOf(outcome)
+      const mark = tableGameByName(table).markOf(outcome)
       for (const { name, element: hand } of places) hand.classList.toggle('won', name === mark)
       element.setAttribute('aria-label', `${namesOf(outcome)}. ${says(outcome)}`)
     },

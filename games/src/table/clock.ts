@@ -1,12 +1,12 @@
 import { el, svg } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 
 type Times = { readonly now: number; readonly opensAt: number; readonly closesAt: number; readonly endsAt: number }
 
 const around = 2 * Math.PI * 20
 
 /** The clock of a table: it goes by the server's time, whatever the clock of the device says. */
-export const makeClock = (say: Say) => {
+export const makeClock = (say: Translate) => {
   let ahead = 0
   let times: Times | null = null
   const now = () => performance.now() + ahead

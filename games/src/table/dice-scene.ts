@@ -1,7 +1,7 @@
 import { COLOURS } from '@perya/domain/games/color-game/color-game'
-import { type Outcome, pile, sumOf } from '@perya/domain/games/table/table-game'
-import { el, pause, svg } from '../frame/el.ts'
-import type { SceneMaker } from './scene.ts'
+import { type TableOutcome, pile, sumOf } from '@perya/domain/games/table/table-game'
+import { el, sleep, svg } from '../frame/el.ts'
+import type { SceneMaker } from './table-scene.ts'
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[2, 2]],
@@ -59,7 +59,7 @@ export const makeDiceScene: SceneMaker = (table, say, calm, tick) => {
       else die.replaceChildren(pips(value))
     })
   }
-  const says = (outcome: Outcome) => {
+  const says = (outcome: TableOutcome) => {
     const values = pile(outcome, 'dice')
     if (isColour) return values.map((value) => say(`color.${COLOURS[value] ?? 'red'}`)).join(', ')
     return say('sicBo.sum', { dice: values.join(' + '), sum: sumOf(values) })
@@ -79,7 +79,7 @@ export const makeDiceScene: SceneMaker = (table, say, calm, tick) => {
         for (let turn = 0; turn < 9; turn += 1) {
           show([0, 1, 2].map((place) => ((turn * 5 + place * 7) % 6) + (isColour ? 0 : 1)))
           if (turn % 2 === 0) tick(turn % 4)
-          await pause(130)
+          await sleep(130)
         }
       }
       dome.classList.remove('shakes')

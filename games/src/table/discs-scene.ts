@@ -1,32 +1,32 @@
-import { type Outcome, first, pile, sumOf } from '@perya/domain/games/table/table-game'
-import { el, pause } from '../frame/el.ts'
-import type { SceneMaker } from './scene.ts'
+import { type TableOutcome, firstOfPile, pile, sumOf } from '@perya/domain/games/table/table-game'
+import { el, sleep } from '../frame/el.ts'
+import type { SceneMaker } from './table-scene.ts'
 
 /** Four discs on a plate (Xóc Đĩa), or beads that are taken away by fours (Fan Tan), under a bowl that is lifted. */
 export const makeDiscs: SceneMaker = (table, say, calm, tick) => {
   const plate = el('div', { class: `plate ${table}` })
   const bowl = el('div', { class: 'bowl' })
   const element = el('div', { class: 'scene discs-scene', role: 'img', 'aria-label': say('table.empty') }, plate, bowl)
-  const rest = (outcome: Outcome) => ((first(outcome, 'beads') + 3) % 4) + 1
-  const says = (outcome: Outcome) =>
+  const rest = (outcome: TableOutcome) => ((firstOfPile(outcome, 'beads') + 3) % 4) + 1
+  const says = (outcome: TableOutcome) =>
     table === 'fanTan'
-      ? say('fanTan.rest', { beads: first(outcome, 'beads'), rest: rest(outcome) })
+      ? say('fanTan.rest', { beads: firstOfPile(outcome, 'beads'), rest: rest(outcome) })
       : say('xocDia.red', { red: sumOf(pile(outcome, 'discs')), white: 4 - sumOf(pile(outcome, 'discs')) })
-  const lay = (outcome: Outcome) => {
+  const lay = (outcome: TableOutcome) => {
     if (table === 'xocDia') {
       plate.replaceChildren(...pile(outcome, 'discs').map((red, place) => el('i', { class: red === 1 ? 'disc red' : 'disc', 'data-place': place })))
       return
     }
-    plate.replaceChildren(...Array.from({ length: first(outcome, 'beads') }, () => el('i', { class: 'bead' })))
+    plate.replaceChildren(...Array.from({ length: firstOfPile(outcome, 'beads') }, () => el('i', { class: 'bead' })))
   }
-  const count = async (outcome: Outcome, quick: boolean) => {
+  const count = async (outcome: TableOutcome, quick: boolean) => {
     const beads = [...plate.children]
     const keep = rest(outcome)
     for (let at = 0; at < beads.length - keep; at += 4) {
       for (const bead of beads.slice(at, at + 4)) bead.classList.add('gone')
       if (!quick) {
         tick((at / 4) % 4)
-        await pause(240)
+        await sleep(240)
       }
     }
     for (const bead of beads.slice(-keep)) bead.classList.add('left')
@@ -44,13 +44,13 @@ export const makeDiscs: SceneMaker = (table, say, calm, tick) => {
       const still = quick || calm()
       if (!still) {
         element.classList.add('shakes')
-        await pause(900)
+        await sleep(900)
       }
       element.classList.remove('shakes')
       lay(outcome)
       element.classList.add('lifted')
       tick(2)
-      if (!still) await pause(500)
+      if (!still) await sleep(500)
       if (table === 'fanTan') await count(outcome, still)
       element.setAttribute('aria-label', says(outcome))
     },

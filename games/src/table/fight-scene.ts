@@ -1,8 +1,8 @@
-import { oddsOf } from '@perya/domain/games/table/cockfight'
-import { type Outcome, first, pile } from '@perya/domain/games/table/table-game'
-import { el, pause, svg } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
-import type { SceneMaker } from './scene.ts'
+import { poolPayouts } from '@perya/domain/games/table/cockfight'
+import { type TableOutcome, firstOfPile, pile } from '@perya/domain/games/table/table-game'
+import { el, sleep, svg } from '../frame/el.ts'
+import type { Translate } from '../frame/messages.ts'
+import type { SceneMaker } from './table-scene.ts'
 
 const NAMES = [
   'Kidlat',
@@ -32,7 +32,7 @@ const NAMES = [
 ] as const
 
 /** Name of a puppet by its number; the second never has the name of the first. */
-export const puppetNames = (before: Outcome): readonly [string, string] => {
+export const puppetNames = (before: TableOutcome): readonly [string, string] => {
   const [a = 0, b = 0] = pile(before, 'names')
   return [NAMES[a % 24] ?? 'Kidlat', NAMES[(b === a ? b + 1 : b) % 24] ?? 'Bagwis']
 }
@@ -57,7 +57,7 @@ const puppet = (side: 'meron' | 'wala', body: string, fold: string, tail: string
   )
 
 /** What stands above the ring: nobody may take it for more than it is. */
-const sign = (say: Say) => el('p', { class: 'no-animals' }, say('cockfight.noAnimals'))
+const sign = (say: Translate) => el('p', { class: 'no-animals' }, say('cockfight.noAnimals'))
 
 /** Two paper puppets in a ring; the drawn winner stands at the end. */
 export const makeFight: SceneMaker = (_table, say, calm, tick) => {
@@ -81,9 +81,9 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
   const pose = (state: string) => {
     ring.dataset['state'] = state
   }
-  const says = (outcome: Outcome) => {
-    const winner = (['meron', 'wala', 'draw'] as const)[first(outcome, 'winner')] ?? 'draw'
-    const [odds, other] = oddsOf(outcome)
+  const says = (outcome: TableOutcome) => {
+    const winner = (['meron', 'wala', 'draw'] as const)[firstOfPile(outcome, 'winner')] ?? 'draw'
+    const [odds, other] = poolPayouts(outcome)
     const paid = winner === 'wala' ? other : odds
     return winner === 'draw' ? say('spot.draw') : say('cockfight.won', { side: say(`spot.${winner}`), odds: (paid / 100).toFixed(2) })
   }
@@ -99,7 +99,7 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
     roll: () => pose(calm() ? 'waits' : 'circles'),
     says,
     reveal: async (outcome, quick) => {
-      const winner = first(outcome, 'winner')
+      const winner = firstOfPile(outcome, 'winner')
       const still = quick || calm()
       const blows = pile(outcome, 'blows')
       const left = [100, 100]
@@ -110,10 +110,10 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
         left[hit] = Math.max(hit === winner ? 34 : 16, (left[hit] ?? 100) - 9 - (blow % 7))
         pose(hit === 0 ? 'wala-strikes' : 'meron-strikes')
         tick(hit)
-        await pause(430)
+        await sleep(430)
         setBars(left[0] ?? 100, left[1] ?? 100)
         pose('circles')
-        await pause(260)
+        await sleep(260)
       }
       setBars(winner === 0 ? (left[0] ?? 60) : 0, winner === 1 ? (left[1] ?? 60) : 0)
       pose(winner === 0 ? 'meron-won' : winner === 1 ? 'wala-won' : 'both-down')

@@ -1,40 +1,40 @@
 import '../frame/frame.css'
 import './table.css'
 import './scenes.css'
-import type { PlayedRound, TableSeen } from '@perya/calls/game-server'
-import { knownBefore } from '@perya/domain/games/table/round-times'
+import type { PlayedRound, TableView } from '@perya/calls/game-server'
+import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
-import { oddsOf } from '@perya/domain/games/table/cockfight'
-import { mostAtTable } from '@perya/domain/games/table/tables'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
-import { el, pause } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { makeBets } from './bets.ts'
-import { makeCloth } from './cloth.ts'
+import { poolPayouts } from '@perya/domain/games/table/cockfight'
+import { maxTableStake } from '@perya/domain/games/table/table-games'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
+import { el, sleep } from '../frame/el.ts'
+import { promptRetry } from '../frame/notice.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { createSeatBets } from './seat-bets.ts'
+import { createBettingLayout } from './betting-layout.ts'
 import { makeClock } from './clock.ts'
-import { dress } from './look.ts'
+import { applyTheme } from './theme.ts'
 import { makePanel } from './panel.ts'
-import { makeRoad } from './road.ts'
+import { createRoadMap } from './road.ts'
 import { openTableRules } from './rules.ts'
-import { makeScene } from './scene.ts'
-import { resultOf } from './result.ts'
+import { createTableScene } from './table-scene.ts'
+import { formatTableResult } from './result.ts'
 
 const watchEvery = 4000
 
-const begin = async (table: Table<TableRound>) => {
+const begin = async (table: GameContext<TableRound>) => {
   const { opened, say, purse, shell, sounds, root } = table
   const name = opened.table
-  if (name === null) throw new Failed('not_found')
-  dress(opened.game.seed)
+  if (name === null) throw new GameServerError('not_found')
+  applyTheme(opened.game.seed)
   let balance = purse.units(opened.balance)
   let sending = false
-  let seen = await table.talk<TableSeen<TableRound>, 'look'>('look', {})
+  let seen = await table.talk<TableView<TableRound>, 'look'>('look', {})
   const promises = new Map<number, string>()
-  const bets = makeBets(purse.units(opened.stakes[0] ?? '1'), () => balance, mostAtTable(opened.game.seed))
-  const scene = makeScene(name, say, table.calm, sounds.tick)
-  const road = makeRoad(name, say)
+  const bets = createSeatBets(purse.units(opened.stakes[0] ?? '1'), () => balance, maxTableStake(opened.game.seed))
+  const scene = createTableScene(name, say, table.calm, sounds.tick)
+  const road = createRoadMap(name, say)
   const clock = makeClock(say)
   const said = el('p', { class: 'seen', 'aria-hidden': 'true' })
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
@@ -56,7 +56,7 @@ const begin = async (table: Table<TableRound>) => {
     else tell(say(went === 'short' ? 'color.short' : 'table.full'))
     paint()
   }
-  const cloth = makeCloth({ table: name, say, purse, bets, put, seed: opened.game.seed })
+  const cloth = createBettingLayout({ table: name, say, purse, bets, put, seed: opened.game.seed })
   const panel = makePanel(table, bets, {
     place: () => void place(),
     undo: change(bets.undo),
@@ -69,7 +69,7 @@ const begin = async (table: Table<TableRound>) => {
   const liveOdds = (spot: string) => {
     if (name !== 'cockfight' || spot === 'draw') return null
     const lying = (side: string) => (seen.others.stakes[side] ?? 0) + bets.on(side).laid
-    const [meron, wala] = oddsOf({ ...seen.before, pool: [lying('meron'), lying('wala')] })
+    const [meron, wala] = poolPayouts({ ...seen.before, pool: [lying('meron'), lying('wala')] })
     return say('table.returns', { odds: ((spot === 'meron' ? meron : wala) / 100).toFixed(2) })
   }
   const paint = () => {
@@ -78,7 +78,7 @@ const begin = async (table: Table<TableRound>) => {
     panel.paint({ balance: balance - bets.sum(), isOpen: isOpen(), sending })
     panel.say(seen.others.players > 1 ? say('table.players', { count: seen.others.players }) : say('table.alone'))
   }
-  const take = (fresh: TableSeen<TableRound>) => {
+  const take = (fresh: TableView<TableRound>) => {
     seen = fresh
     promises.set(fresh.no, fresh.commitment)
     clock.follow(fresh)
@@ -90,9 +90,9 @@ const begin = async (table: Table<TableRound>) => {
   const look = async () => {
     for (;;) {
       try {
-        return take(await table.talk<TableSeen<TableRound>, 'look'>('look', {}))
+        return take(await table.talk<TableView<TableRound>, 'look'>('look', {}))
       } catch (thrown) {
-        await askAfterFailure(table, thrown instanceof Failed ? thrown : new Failed('link_lost'))
+        await promptRetry(table, thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))
       }
     }
   }
@@ -105,7 +105,7 @@ const begin = async (table: Table<TableRound>) => {
     const before = balance
     try {
       const placed = await table.talk<PlayedRound<TableRound>, 'place'>('place', {
-        round: newRound(),
+        round: newClientRoundId(),
         no: seen.no,
         bets: laid.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })),
       })
@@ -119,9 +119,9 @@ const begin = async (table: Table<TableRound>) => {
       shell.say({ verb: 'round', running: true })
       shell.say({ verb: 'balance-refresh' })
     } catch (thrown) {
-      const failed = thrown instanceof Failed ? thrown : new Failed('link_lost')
+      const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
       if (failed.key === 'betting_closed') tell(say('refused.betting_closed'))
-      else await askAfterFailure(table, failed)
+      else await promptRetry(table, failed)
       bets.clear()
     }
     sending = false
@@ -136,7 +136,7 @@ const begin = async (table: Table<TableRound>) => {
     clearInterval(renewal)
     cloth.mark(seen.drawn.outcome)
     road.show(seen.road)
-    const { text, kind, net, times } = resultOf(say, purse, own, scene.says(seen.drawn.outcome))
+    const { text, kind, net, times } = formatTableResult(say, purse, own, scene.says(seen.drawn.outcome))
     tell(text, kind)
     if (net !== null) panel.last(net)
     if (times > 0) sounds.win(times)
@@ -149,7 +149,7 @@ const begin = async (table: Table<TableRound>) => {
   const watchUntil = async (moment: number) => {
     while (clock.now() < moment) {
       const wait = moment - clock.now()
-      await pause(Math.min(wait, watchEvery))
+      await sleep(Math.min(wait, watchEvery))
       await table.whilePaused()
       if (clock.now() < moment - 500 && !sending) {
         await look()
@@ -164,7 +164,7 @@ const begin = async (table: Table<TableRound>) => {
       // Came in while the outcome lies on the table.
       await showDrawn(true)
     } else {
-      scene.ready(knownBefore(name, opened.game.seed, seen.no))
+      scene.ready(publicBeforeDraw(name, opened.game.seed, seen.no))
       cloth.mark(null)
       tell(say('table.open'))
       paint()
@@ -177,17 +177,17 @@ const begin = async (table: Table<TableRound>) => {
       scene.roll()
       const { no, drawsAt } = seen
       // Not every seat asks at the same moment.
-      await pause(Math.max(0, drawsAt - clock.now()) + 100 + Math.random() * 300)
+      await sleep(Math.max(0, drawsAt - clock.now()) + 100 + Math.random() * 300)
       await table.whilePaused()
       for (let tries = 0; tries < 5; tries += 1) {
         await look()
         if (seen.no !== no || seen.mine.every((one) => one.no !== no || one.state === 'closed' || one.state === 'cancelled')) break
-        await pause(700)
+        await sleep(700)
       }
       await showDrawn(seen.no !== no)
     }
     paint()
-    await pause(Math.max(300, seen.endsAt - clock.now() + 60))
+    await sleep(Math.max(300, seen.endsAt - clock.now() + 60))
     await table.whilePaused()
     bets.turn()
   }
@@ -198,7 +198,7 @@ const begin = async (table: Table<TableRound>) => {
     if (event.key === 'Backspace') change(bets.undo)()
   })
   root.replaceChildren(
-    makeBar(table, () => openTableRules(name, table, seen.drawn, promises.get(seen.drawn.no) ?? null)),
+    createTopBar(table, () => openTableRules(name, table, seen.drawn, promises.get(seen.drawn.no) ?? null)),
     el('div', { class: 'stage' }, scene.element, clock.element),
     el('div', { class: 'says' }, said, heard),
     el('div', { class: 'middle' }, cloth.element, road.element),
@@ -210,4 +210,4 @@ const begin = async (table: Table<TableRound>) => {
   for (;;) await round()
 }
 
-void boot<TableRound>(begin)
+void startGame<TableRound>(begin)

@@ -1,14 +1,14 @@
 import type { TableRound } from '@perya/domain/games/table/settle-table'
-import type { Table } from '../frame/boot.ts'
+import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
-import type { Bets } from './bets.ts'
+import type { SeatBets } from './seat-bets.ts'
 
 type Acts = { readonly place: () => void; readonly undo: () => void; readonly clear: () => void; readonly again: () => void }
 
 const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
 
 /** Chips, figures and buttons below the cloth. */
-export const makePanel = ({ opened, say, purse, sounds }: Table<TableRound>, bets: Bets, acts: Acts) => {
+export const makePanel = ({ opened, say, purse, sounds }: GameContext<TableRound>, bets: SeatBets, acts: Acts) => {
   const chips = opened.stakes.map(purse.units).filter((chip) => chip > 0)
   const [held, staked, last] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, say('last.none'))]
   const company = el('p', { class: 'company' })

@@ -1,8 +1,8 @@
-import type { TableSeen } from '@perya/calls/game-server'
-import { drawOver } from '@perya/domain/games/table/draw-over'
-import { knownBefore } from '@perya/domain/games/table/round-times'
-import type { Outcome } from '@perya/domain/games/table/table-game'
-import { type TableName, tableGame } from '@perya/domain/games/table/tables'
+import type { TableView } from '@perya/calls/game-server'
+import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
+import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
+import type { TableOutcome } from '@perya/domain/games/table/table-game'
+import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
 
 /** SHA-256 as it is written down; null where the browser offers none (a page that is not secure). */
 const hashed = async (text: string): Promise<Uint8Array | null> => {
@@ -18,7 +18,7 @@ export const hashOfText = async (text: string): Promise<string | null> => {
 }
 
 /** Words of a seed, enough for any round: SHA-256 over the seed, a colon and 0, 1, 2 … */
-export const wordsOf = async (seed: string): Promise<number[] | null> => {
+export const uint32WordsOfSeed = async (seed: string): Promise<number[] | null> => {
   const blocks = await Promise.all(Array.from({ length: 32 }, (_none, block) => hashed(`${seed}:${block}`)))
   const words: number[] = []
   for (const block of blocks) {
@@ -30,9 +30,9 @@ export const wordsOf = async (seed: string): Promise<number[] | null> => {
 }
 
 /** Counts a round again from its seed. */
-export const outcomeAgain = async (table: TableName, titleSeed: string, no: number, seed: string): Promise<Outcome | null> => {
-  const words = await wordsOf(seed)
-  return words === null ? null : tableGame(table).deal(drawOver(words.values()), knownBefore(table, titleSeed, no))
+export const recomputeOutcome = async (table: TableName, titleSeed: string, no: number, seed: string): Promise<TableOutcome | null> => {
+  const words = await uint32WordsOfSeed(seed)
+  return words === null ? null : tableGameByName(table).deal(drawFromWords(words.values()), publicBeforeDraw(table, titleSeed, no))
 }
 
 /** What came of checking a round: whether the seed is the one that was promised, and the outcome the one that it decides. */
@@ -45,13 +45,13 @@ type Proof = {
 }
 
 /** Checks the newest drawn round. `promised` is what this page was shown while bets were taken; null when it was not there. */
-export const prove = async (
+export const verifyTableRound = async (
   table: TableName,
   titleSeed: string,
-  { no, seed, outcome }: TableSeen['drawn'],
+  { no, seed, outcome }: TableView['drawn'],
   promised: string | null,
 ): Promise<Proof> => {
-  const [hash, again] = await Promise.all([hashOfText(seed), outcomeAgain(table, titleSeed, no, seed)])
+  const [hash, again] = await Promise.all([hashOfText(seed), recomputeOutcome(table, titleSeed, no, seed)])
   const same = again === null ? null : Object.entries(again).every(([name, pile]) => JSON.stringify(outcome[name]) === JSON.stringify(pile))
   return { no, seed, promised, keptPromise: hash === null || promised === null ? null : hash === promised, sameOutcome: same }
 }

@@ -1,13 +1,18 @@
 import type { PlayedRound } from '@perya/calls/game-server'
-import type { Purse } from '../frame/amount.ts'
+import type { MoneyFormat } from '../frame/amount.ts'
 import { outcomeOf } from '../frame/outcome.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 
 /** Result of a drawn round for this seat, as text. `net` is null where nothing was staked; `times` is 0 where nothing may be celebrated. */
 type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: number | null; readonly times: number }
 
 /** Presents a drawn round with all bets of this seat in it. */
-export const resultOf = (say: Say, purse: Purse, own: readonly Pick<PlayedRound, 'stake' | 'payout'>[], drawn: string): Result => {
+export const formatTableResult = (
+  say: Translate,
+  purse: MoneyFormat,
+  own: readonly Pick<PlayedRound, 'stake' | 'payout'>[],
+  drawn: string,
+): Result => {
   if (own.length === 0) return { text: drawn, kind: '', net: null, times: 0 }
   const { text, ...outcome } = outcomeOf(say, purse, own)
   return { ...outcome, text: `${drawn}. ${text}` }

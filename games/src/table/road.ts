@@ -1,7 +1,7 @@
-import type { TableName } from '@perya/domain/games/table/tables'
+import type { TableName } from '@perya/domain/games/table/table-games'
 import { rouletteColour } from '@perya/domain/games/table/dice-and-wheels'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 import { spotName } from './names.ts'
 
 type Tone = 'one' | 'two' | 'tie' | 'plain'
@@ -14,7 +14,7 @@ const toneOf = (mark: string): Tone => {
   if (number !== undefined) return ({ red: 'one', black: 'two', green: 'tie' } as const)[rouletteColour(Number(number))]
   return ones.includes(mark) ? 'one' : twos.includes(mark) ? 'two' : ['tie', 'draw', 'triple'].includes(mark) ? 'tie' : 'plain'
 }
-const faceOf = (say: Say, mark: string) => (/^(?:n|x|red|rest)(\d+)$/.exec(mark)?.[1] ?? spotName(say, mark).slice(0, 1)).toUpperCase()
+const faceOf = (say: Translate, mark: string) => (/^(?:n|x|red|rest)(\d+)$/.exec(mark)?.[1] ?? spotName(say, mark).slice(0, 1)).toUpperCase()
 
 const rows = 6
 
@@ -32,13 +32,13 @@ export const bigRoad = (marks: readonly string[]): { readonly mark: string; read
   return columns
 }
 
-const bead = (say: Say, mark: string) =>
+const bead = (say: Translate, mark: string) =>
   mark.includes('+')
     ? el('i', { class: 'bead-of colours' }, ...mark.split('+').map((colour) => el('s', { 'data-colour': colour })))
     : el('i', { class: `bead-of ${toneOf(mark)}` }, faceOf(say, mark))
 
 /** The road map: every past round as a bead in columns of six, and for games of two sides the big road. */
-export const makeRoad = (table: TableName, say: Say) => {
+export const createRoadMap = (table: TableName, say: Translate) => {
   const plate = el('div', { class: 'bead-plate' })
   const big = el('div', { class: 'big-road' })
   const counts = el('p', { class: 'counts' })

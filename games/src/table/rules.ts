@@ -1,17 +1,17 @@
-import type { TableSeen } from '@perya/calls/game-server'
-import { tableGame, type TableName } from '@perya/domain/games/table/tables'
-import type { Table } from '../frame/boot.ts'
-import { openSheet } from '../frame/bar.ts'
+import type { TableView } from '@perya/calls/game-server'
+import { tableGameByName, type TableName } from '@perya/domain/games/table/table-games'
+import type { GameContext } from '../frame/start-game.ts'
+import { openDialog } from '../frame/bar.ts'
 import { el } from '../frame/el.ts'
-import { isWordOf, oddsName, spotName } from './names.ts'
-import { prove } from './proof.ts'
+import { isTableMessageKey, oddsName, spotName } from './names.ts'
+import { verifyTableRound } from './proof.ts'
 
-const yes = (say: Table<unknown>['say'], kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
+const yes = (say: GameContext<unknown>['say'], kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
 
-const proofOf = (table: TableName, { opened, say }: Table<unknown>, drawn: TableSeen['drawn'], promised: string | null) => {
+const proofOf = (table: TableName, { opened, say }: GameContext<unknown>, drawn: TableView['drawn'], promised: string | null) => {
   const says = el('div', { class: 'proof', role: 'status' })
   const check = async () => {
-    const proof = await prove(table, opened.game.seed, drawn, promised)
+    const proof = await verifyTableRound(table, opened.game.seed, drawn, promised)
     says.replaceChildren(
       el(
         'dl',
@@ -40,9 +40,9 @@ const proofOf = (table: TableName, { opened, say }: Table<unknown>, drawn: Table
 }
 
 /** Opens the rules of a table with the exact return of each bet, and the proof of the newest round. */
-export const openTableRules = (name: TableName, table: Table<unknown>, drawn: TableSeen['drawn'], promised: string | null): void => {
+export const openTableRules = (name: TableName, table: GameContext<unknown>, drawn: TableView['drawn'], promised: string | null): void => {
   const { say } = table
-  const game = tableGame(name)
+  const game = tableGameByName(name)
   const isHall = game.spots.length > 400
   const returns = new Map<string, { names: string[]; spot: string }>()
   for (const spot of isHall ? game.spots.slice(0, 1) : game.spots) {
@@ -52,10 +52,10 @@ export const openTableRules = (name: TableName, table: Table<unknown>, drawn: Ta
     returns.set(key, known)
   }
   const told = `rules.${name}`
-  openSheet(
+  openDialog(
     say('rules'),
     say('close'),
-    el('p', {}, isWordOf(told) ? say(told) : ''),
+    el('p', {}, isTableMessageKey(told) ? say(told) : ''),
     el('p', {}, say('rules.table')),
     el('h3', {}, say('rules.return')),
     el(

@@ -1,5 +1,5 @@
-import type { TableName } from '@perya/domain/games/table/tables'
-import { tableGame } from '@perya/domain/games/table/tables'
+import type { TableName } from '@perya/domain/games/table/table-games'
+import { tableGameByName } from '@perya/domain/games/table/table-games'
 import { rouletteColour } from '@perya/domain/games/table/dice-and-wheels'
 
 /** A row of spots of the cloth: how many stand side by side on a narrow and on a wide screen, and how they look. */
@@ -24,7 +24,7 @@ const layouts: Partial<Readonly<Record<TableName, readonly SpotRow[]>>> = {
     { spots: ['handA', 'handB'], across: [2, 2], face: 'tall' },
     { spots: ['pairA', 'pairB'], across: [2, 2], face: 'flat' },
   ],
-  poker: [{ spots: tableGame('poker').spots, across: [2, 4], face: 'tall' }],
+  poker: [{ spots: tableGameByName('poker').spots, across: [2, 4], face: 'tall' }],
   roulette: [
     { spots: numbered('n', 0, 0), across: [1, 1], face: 'small' },
     { spots: numbered('n', 1, 36), across: [6, 12], face: 'small' },
@@ -45,14 +45,15 @@ const layouts: Partial<Readonly<Record<TableName, readonly SpotRow[]>>> = {
     { spots: ['small', 'odd', 'even', 'big'], across: [2, 4], face: 'flat' },
   ],
   colorTable: [
-    { spots: tableGame('colorTable').spots.slice(0, 6), across: [3, 6], face: 'tall' },
-    { spots: tableGame('colorTable').spots.slice(6), across: [4, 8], face: 'small' },
+    { spots: tableGameByName('colorTable').spots.slice(0, 6), across: [3, 6], face: 'tall' },
+    { spots: tableGameByName('colorTable').spots.slice(6), across: [4, 8], face: 'small' },
   ],
   cockfight: [{ spots: ['meron', 'draw', 'wala'], across: [3, 3], face: 'tall' }],
 }
 
 /** How the spots of a table are laid out. */
-export const layoutOf = (table: TableName): readonly SpotRow[] => layouts[table] ?? [{ spots: tableGame(table).spots, across: [2, 5], face: 'tall' }]
+export const layoutOf = (table: TableName): readonly SpotRow[] =>
+  layouts[table] ?? [{ spots: tableGameByName(table).spots, across: [2, 5], face: 'tall' }]
 
 const paints: Readonly<Record<string, string>> = {
   player: 'blue',

@@ -1,16 +1,16 @@
 import { type BingoCard, card75, card90 } from '@perya/domain/games/table/bingo'
-import { hashOf } from '@perya/domain/games/seeded'
-import { tableGame } from '@perya/domain/games/table/tables'
+import { hash32 } from '@perya/domain/games/seeded-draw'
+import { tableGameByName } from '@perya/domain/games/table/table-games'
 import { el } from '../frame/el.ts'
-import type { Cloth, ClothNeeds } from './cloth.ts'
+import type { BettingLayout, BettingLayoutOptions } from './betting-layout.ts'
 
 const offered = 4
 
 /** The cards of a bingo hall: four at a time to choose from, those with a stake stay; calls mark them by themselves. */
-export const makeTickets = ({ table, say, purse, bets, put, seed }: ClothNeeds): Cloth => {
+export const makeTickets = ({ table, say, purse, bets, put, seed }: BettingLayoutOptions): BettingLayout => {
   const cardOf: (name: string) => BingoCard = table === 'bingo90' ? card90 : card75
-  const { spots } = tableGame(table)
-  let from = hashOf(`${seed}${Date.now()}`) % spots.length
+  const { spots } = tableGameByName(table)
+  let from = hash32(`${seed}${Date.now()}`) % spots.length
   let called = new Set<number>()
   let locked = false
   const grid = el('div', { class: `tickets ${table}` })
@@ -92,7 +92,7 @@ export const makeTickets = ({ table, say, purse, bets, put, seed }: ClothNeeds):
         markCells()
       }
       for (const ticket of grid.querySelectorAll<HTMLElement>('.ticket'))
-        ticket.classList.toggle('hit', outcome !== null && tableGame(table).pays(ticket.dataset['spot'] ?? '', outcome) > 0)
+        ticket.classList.toggle('hit', outcome !== null && tableGameByName(table).pays(ticket.dataset['spot'] ?? '', outcome) > 0)
     },
   }
 }

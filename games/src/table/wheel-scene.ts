@@ -1,7 +1,7 @@
 import { rouletteColour, wheelRim } from '@perya/domain/games/table/dice-and-wheels'
-import { type Outcome, first } from '@perya/domain/games/table/table-game'
-import { el, pause, svg } from '../frame/el.ts'
-import type { SceneMaker } from './scene.ts'
+import { type TableOutcome, firstOfPile } from '@perya/domain/games/table/table-game'
+import { el, sleep, svg } from '../frame/el.ts'
+import type { SceneMaker } from './table-scene.ts'
 
 // The order of the numbers round a wheel with one zero.
 const ROUND = [
@@ -56,9 +56,9 @@ export const makeWheel: SceneMaker = (table, say, calm, tick) => {
   const shown = el('output', { class: 'wheel-shown', hidden: true })
   const element = el('div', { class: 'scene wheel-scene', role: 'img', 'aria-label': say('table.empty') }, wheel, shown)
   let turned = 0
-  const placeOf = (outcome: Outcome) => (isRoulette ? ROUND.indexOf(first(outcome, 'wheel')) : first(outcome, 'wheel'))
-  const says = (outcome: Outcome) => {
-    const at = first(outcome, 'wheel')
+  const placeOf = (outcome: TableOutcome) => (isRoulette ? ROUND.indexOf(firstOfPile(outcome, 'wheel')) : firstOfPile(outcome, 'wheel'))
+  const says = (outcome: TableOutcome) => {
+    const at = firstOfPile(outcome, 'wheel')
     return isRoulette
       ? say('roulette.number', { n: at, colour: say(`roulette.${rouletteColour(at)}`) })
       : say('wheel.field', { n: text(wheelRim[at] ?? 200) })
@@ -80,7 +80,7 @@ export const makeWheel: SceneMaker = (table, say, calm, tick) => {
       if (!still)
         for (const wait of [120, 150, 190, 240, 320, 420, 560, 740, 960, 1300]) {
           tick(1)
-          await pause(wait)
+          await sleep(wait)
         }
       const field = fields[placeOf(outcome)] ?? 0
       shown.textContent = text(field)

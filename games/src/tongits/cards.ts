@@ -1,8 +1,8 @@
-import { rankOf, suitOf } from '@perya/domain/games/table/cards'
+import { cardRank, cardSuit } from '@perya/domain/games/table/cards'
 import { rankName, suitMark } from '../frame/cards.ts'
 import { el, svg } from '../frame/el.ts'
 
-const isRed = (card: number) => suitOf(card) === 1 || suitOf(card) === 2
+const isRed = (card: number) => cardSuit(card) === 1 || cardSuit(card) === 2
 
 // Pictures are drawn as crests: a cap, a tiara, a crown over the suit.
 const CAPS: Readonly<Record<number, string>> = {
@@ -12,8 +12,8 @@ const CAPS: Readonly<Record<number, string>> = {
 }
 
 const middleOf = (card: number): SVGSVGElement[] => {
-  const cap = CAPS[rankOf(card)]
-  const suit = suitMark(suitOf(card))
+  const cap = CAPS[cardRank(card)]
+  const suit = suitMark(cardSuit(card))
   if (cap === undefined) return [suit]
   suit.setAttribute('class', 'small')
   return [svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: cap, fill: 'currentColor' })), suit]
@@ -23,8 +23,8 @@ const middleOf = (card: number): SVGSVGElement[] => {
 export const faceOf = (card: number): HTMLElement =>
   el(
     'span',
-    { class: `pc ${isRed(card) ? 'red' : 'black'}${CAPS[rankOf(card)] === undefined ? '' : ' court'}`, 'aria-hidden': 'true' },
-    el('span', { class: 'corner' }, el('b', {}, rankName(card)), suitMark(suitOf(card))),
+    { class: `pc ${isRed(card) ? 'red' : 'black'}${CAPS[cardRank(card)] === undefined ? '' : ' court'}`, 'aria-hidden': 'true' },
+    el('span', { class: 'corner' }, el('b', {}, rankName(card)), suitMark(cardSuit(card))),
     el('span', { class: 'pip' }, ...middleOf(card)),
   )
 

@@ -1,31 +1,31 @@
 import '../frame/frame.css'
 import './tongits.css'
 import { isCelebrated } from '@perya/domain/games/celebration'
-import type { CardTableSeen, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
-import { makeBar } from '../frame/bar.ts'
-import { type Table, boot } from '../frame/boot.ts'
-import { el, pause } from '../frame/el.ts'
-import { askAfterFailure } from '../frame/notice.ts'
-import { Failed, newRound } from '../frame/talk.ts'
-import { dress } from '../table/look.ts'
-import { makeActs } from './acts.ts'
-import { makeFloor } from './floor.ts'
-import { newsOf } from './news.ts'
-import { offersOf } from './offers.ts'
-import { proveDeck } from './proof.ts'
+import type { CardTableView, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import { createTopBar } from '../frame/bar.ts'
+import { type GameContext, startGame } from '../frame/start-game.ts'
+import { el, sleep } from '../frame/el.ts'
+import { promptRetry } from '../frame/notice.ts'
+import { GameServerError, newClientRoundId } from '../frame/game-server-client.ts'
+import { applyTheme } from '../table/theme.ts'
+import { createTurnButtons } from './turn-buttons.ts'
+import { createTongitsTable } from './tongits-table.ts'
+import { describeChanges } from './describe-changes.ts'
+import { allowedMoves } from './allowed-moves.ts'
+import { verifyDeck } from './proof.ts'
 import { makeRooms } from './rooms.ts'
 import { openTongitsRules } from './rules.ts'
-import { openScores } from './sheet.ts'
+import { openScoreSheet } from './sheet.ts'
 
 const looksEvery = 800
 
-const begin = async (table: Table<unknown>) => {
+const begin = async (table: GameContext<unknown>) => {
   const { opened, say, purse, shell, sounds, root } = table
-  dress(opened.game.seed)
+  applyTheme(opened.game.seed)
   let balance = purse.units(opened.balance)
   let busy = false
   let ahead = 0
-  let seen = await table.talk<CardTableSeen, 'watch'>('watch', { back: true })
+  let seen = await table.talk<CardTableView, 'watch'>('watch', { back: true })
   let wasHidden = false
   let scores: HTMLDialogElement | null = null
   // What this page was promised and dealt, by hand, to hold the house to it.
@@ -38,17 +38,17 @@ const begin = async (table: Table<unknown>) => {
     heard.textContent = text
   }
   const onFailure = async (thrown: unknown) => {
-    const failed = thrown instanceof Failed ? thrown : new Failed('link_lost')
+    const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
     // A move that came too late is no trouble: the table shows what happened instead.
     if (failed.key === 'not_your_turn' || failed.key === 'move_not_allowed') tell(say(`refused.${failed.key}`))
-    else await askAfterFailure(table, failed)
+    else await promptRetry(table, failed)
   }
   const say1 = async <V extends Extract<GameServerVerb, 'sit' | 'move' | 'leave' | 'watch'>>(verb: V, input: GameServerInput<V>) => {
     if (busy) return
     busy = true
     paint()
     try {
-      take(await table.talk<CardTableSeen, V>(verb, input))
+      take(await table.talk<CardTableView, V>(verb, input))
     } catch (thrown) {
       await onFailure(thrown)
     }
@@ -61,9 +61,9 @@ const begin = async (table: Table<unknown>) => {
     sounds.press()
     void say1('move', { no: at.no, step: at.hand.step, act, cards: [...cards], meld })
   }
-  const offers = () => offersOf(seen.table?.hand ?? null, seen.table?.you ?? 0, own.chosen())
+  const offers = () => allowedMoves(seen.table?.hand ?? null, seen.table?.you ?? 0, own.chosen())
   const sit = async (room: string) => {
-    await say1('sit', { round: newRound(), room })
+    await say1('sit', { round: newClientRoundId(), room })
     await refresh()
   }
   const refresh = async () => {
@@ -80,9 +80,9 @@ const begin = async (table: Table<unknown>) => {
     await refresh()
   }
   const again = () => void (seen.table && sit(seen.table.room))
-  const floor = makeFloor(say, purse, { layOff: (meld) => move('sapaw', own.chosen(), meld), onChoice: () => paint() })
+  const floor = createTongitsTable(say, purse, { layOff: (meld) => move('sapaw', own.chosen(), meld), onChoice: () => paint() })
   const { own } = floor
-  const acts = makeActs(say, {
+  const acts = createTurnButtons(say, {
     draw: () => move('draw'),
     take: () => move('take', offers().take ?? []),
     fight: () => move('fight'),
@@ -109,13 +109,13 @@ const begin = async (table: Table<unknown>) => {
     const { seed } = at.end
     const no = at.no
     const before = dealt.get(no)
-    scores = openScores(say, purse, at, {
+    scores = openScoreSheet(say, purse, at, {
       again,
       rooms: () => void leave(),
-      check: () => proveDeck(seed, promises.get(no) ?? null, before?.dealer ?? 0, at.you, before?.cards ?? []),
+      check: () => verifyDeck(seed, promises.get(no) ?? null, before?.dealer ?? 0, at.you, before?.cards ?? []),
     })
   }
-  const take = (fresh: CardTableSeen) => {
+  const take = (fresh: CardTableView) => {
     const before = seen.table
     const offered = fresh.now - performance.now()
     ahead = ahead === 0 ? offered : Math.max(ahead, offered)
@@ -125,7 +125,7 @@ const begin = async (table: Table<unknown>) => {
     if (at.state === 'gathering') promises.set(at.no + 1, at.commitment)
     if (at.state === 'playing') promises.set(at.no, at.commitment)
     if (at.hand?.step === 0) dealt.set(at.no, { dealer: at.hand.dealer, cards: at.hand.own })
-    const news = newsOf(say, before, at)
+    const news = describeChanges(say, before, at)
     const isOver = at.end !== null && before?.end === null
     // A hand may be won for less than it cost.
     const celebrates = isOver && isCelebrated(0, at.end.sheet.nets[at.you] ?? 0)
@@ -156,7 +156,7 @@ const begin = async (table: Table<unknown>) => {
   })
   setInterval(() => floor.time(seen.table, performance.now() + ahead), 250)
   root.replaceChildren(
-    makeBar(table, () => openTongitsRules(say)),
+    createTopBar(table, () => openTongitsRules(say)),
     rooms.element,
     floor.element,
     below,
@@ -167,11 +167,11 @@ const begin = async (table: Table<unknown>) => {
   take(first)
   paint()
   for (;;) {
-    await pause(seen.table === null ? 4 * looksEvery : looksEvery)
+    await sleep(seen.table === null ? 4 * looksEvery : looksEvery)
     await table.whilePaused()
     if (busy || seen.table === null) continue
     try {
-      const fresh = await table.talk<CardTableSeen, 'watch'>('watch', { back: wasHidden })
+      const fresh = await table.talk<CardTableView, 'watch'>('watch', { back: wasHidden })
       wasHidden = false
       if (!busy) {
         take(fresh)
@@ -183,4 +183,4 @@ const begin = async (table: Table<unknown>) => {
   }
 }
 
-void boot<unknown>(begin)
+void startGame<unknown>(begin)

@@ -1,7 +1,7 @@
-import { bestSplit, byRank, bySuit } from '@perya/domain/games/tongits/melds'
+import { bestArrangement, byRank, bySuit } from '@perya/domain/games/tongits/melds'
 import { cardName } from '../frame/cards.ts'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 import { faceOf } from './cards.ts'
 
 /** Ways to lay the own cards: melds first, by suit, by rank. */
@@ -12,12 +12,12 @@ type Order = (typeof orders)[number]
 const ordered = (cards: readonly number[], order: Order): number[] => {
   if (order === 'suit') return bySuit(cards)
   if (order === 'rank') return byRank(cards)
-  const { melds, loose } = bestSplit(cards)
+  const { melds, loose } = bestArrangement(cards)
   return [...melds.flat(), ...byRank(loose)]
 }
 
 /** The own hand: cards to choose with a touch, or with the arrow keys and Space. */
-export const makeOwnHand = (say: Say, onChange: () => void) => {
+export const makeOwnHand = (say: Translate, onChange: () => void) => {
   const chosen = new Set<number>()
   let cards: readonly number[] = []
   let order: Order = 'melds'

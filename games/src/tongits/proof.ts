@@ -1,4 +1,4 @@
-import { drawOver } from '@perya/domain/games/table/draw-over'
+import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import { shuffledDeck } from '@perya/domain/games/tongits/hand'
 
 const hashed = async (text: string): Promise<Uint8Array | null> => {
@@ -7,7 +7,7 @@ const hashed = async (text: string): Promise<Uint8Array | null> => {
 }
 
 /** The deck that a seed gives: words are SHA-256 over the seed, a colon and 0, 1, 2 …; null where the browser cannot hash. */
-export const deckAgain = async (seed: string): Promise<number[] | null> => {
+export const recomputeDeck = async (seed: string): Promise<number[] | null> => {
   const blocks = await Promise.all(Array.from({ length: 16 }, (_none, block) => hashed(`${seed}:${block}`)))
   const words: number[] = []
   for (const block of blocks) {
@@ -15,21 +15,21 @@ export const deckAgain = async (seed: string): Promise<number[] | null> => {
     const view = new DataView(block.buffer)
     for (let at = 0; at < 32; at += 4) words.push(view.getUint32(at))
   }
-  return shuffledDeck(drawOver(words.values()))
+  return shuffledDeck(drawFromWords(words.values()))
 }
 
 /** What came of checking a hand. `promised`: the hash that this page was shown before the deal. */
 export type DeckProof = { readonly keptPromise: boolean | null; readonly sameCards: boolean | null }
 
 /** Checks that the seed has the promised hash, and that its deck dealt the cards that this page was dealt. */
-export const proveDeck = async (
+export const verifyDeck = async (
   seed: string,
   promised: string | null,
   dealer: number,
   place: number,
   dealt: readonly number[],
 ): Promise<DeckProof> => {
-  const [hash, deck] = await Promise.all([hashed(seed), deckAgain(seed)])
+  const [hash, deck] = await Promise.all([hashed(seed), recomputeDeck(seed)])
   const hex = hash === null ? null : Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const own = deck?.slice(0, 37).filter((_card, i) => (dealer + i) % 3 === place)
   return {

@@ -1,11 +1,11 @@
-import type { CardTableSeen } from '@perya/calls/game-server'
-import { holdFor } from '@perya/domain/games/tongits/settle'
-import type { Purse } from '../frame/amount.ts'
+import type { CardTableView } from '@perya/calls/game-server'
+import { requiredHold } from '@perya/domain/games/tongits/settle'
+import type { MoneyFormat } from '../frame/amount.ts'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 
 /** Rooms to sit down in, the launched one first in line; each says its ante, what it asks for and what a hand can cost at most. */
-export const makeRooms = (say: Say, purse: Purse, sit: (room: string) => void) => {
+export const makeRooms = (say: Translate, purse: MoneyFormat, sit: (room: string) => void) => {
   const list = el('ul', { class: 'rooms' })
   const balance = el('bdi', { dir: 'ltr' })
   const element = el(
@@ -18,7 +18,7 @@ export const makeRooms = (say: Say, purse: Purse, sit: (room: string) => void) =
   )
   return {
     element,
-    show: ({ rooms, room: launched }: CardTableSeen, held: number, busy: boolean) => {
+    show: ({ rooms, room: launched }: CardTableView, held: number, busy: boolean) => {
       balance.textContent = purse.shown(held)
       const shown = launched === '' ? rooms : rooms.filter(({ room }) => room === launched)
       list.replaceChildren(
@@ -28,7 +28,7 @@ export const makeRooms = (say: Say, purse: Purse, sit: (room: string) => void) =
             'li',
             { class: 'room' },
             el('b', {}, say('tongits.room', { ante: amount })),
-            el('small', {}, say('tongits.entry', { entry: purse.shown(entry), hold: purse.shown(holdFor(ante)) })),
+            el('small', {}, say('tongits.entry', { entry: purse.shown(entry), hold: purse.shown(requiredHold(ante)) })),
             el(
               'button',
               {

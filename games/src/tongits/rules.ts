@@ -1,14 +1,14 @@
-import { feePercent, hitterShare, mostLost, pays } from '@perya/domain/games/tongits/settle'
-import { gathersFor, stepFor } from '@perya/domain/games/tongits/tongits'
-import { openSheet } from '../frame/bar.ts'
+import { feePercent, hitterShare, maxLoss, tongitsPayTable } from '@perya/domain/games/tongits/settle'
+import { waitForPlayersSeconds, turnSeconds } from '@perya/domain/games/tongits/tongits'
+import { openDialog } from '../frame/bar.ts'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 
 const antes = (tenths: number) => (tenths / 10).toString()
 
 /** Opens the rules with the pay table and the fee of the house. */
-export const openTongitsRules = (say: Say): void => {
-  const rows = Object.entries(pays).map(([what, tenths]) => {
+export const openTongitsRules = (say: Translate): void => {
+  const rows = Object.entries(tongitsPayTable).map(([what, tenths]) => {
     const key = {
       pot: 'pot',
       tongits: 'tongits',
@@ -22,18 +22,18 @@ export const openTongitsRules = (say: Say): void => {
     const known = Object.values(key).find((one) => one === what) ?? 'pot'
     return el('tr', {}, el('th', { scope: 'row' }, say(`tongits.pay.${known}`)), el('td', {}, say('tongits.antes', { count: antes(tenths) })))
   })
-  openSheet(
+  openDialog(
     say('rules'),
     say('close'),
     el('p', {}, say('rules.tongits')),
-    el('p', {}, say('rules.tongitsTurn', { seconds: stepFor })),
+    el('p', {}, say('rules.tongitsTurn', { seconds: turnSeconds })),
     el('p', {}, say('rules.tongitsFight')),
     el('p', {}, say('rules.tongitsEnd')),
     el('h3', {}, say('tongits.payTable')),
     el('table', {}, el('tbody', {}, ...rows)),
     el('p', {}, say('rules.tongitsHitter', { share: antes(hitterShare) })),
-    el('p', {}, say('rules.tongitsFee', { fee: feePercent, hold: antes(mostLost) })),
-    el('p', {}, say('rules.tongitsHouse', { seconds: gathersFor })),
+    el('p', {}, say('rules.tongitsFee', { fee: feePercent, hold: antes(maxLoss) })),
+    el('p', {}, say('rules.tongitsHouse', { seconds: waitForPlayersSeconds })),
     el('p', {}, say('tongits.keys')),
   )
 }

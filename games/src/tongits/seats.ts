@@ -1,8 +1,8 @@
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
+import type { Translate } from '../frame/messages.ts'
 import { cardName } from '../frame/cards.ts'
 import { backOf, faceOf } from './cards.ts'
-import { type TableSeen, nameAt } from './table-seen.ts'
+import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
 const initials = (name: string) =>
   name
@@ -10,7 +10,7 @@ const initials = (name: string) =>
     .slice(0, 1)
     .toUpperCase()
 
-const meldOf = (say: Say, cards: readonly number[], index: number, fits: boolean, layOff: (meld: number) => void) => {
+const meldOf = (say: Translate, cards: readonly number[], index: number, fits: boolean, layOff: (meld: number) => void) => {
   const inside = cards.map(faceOf)
   const label = cards.map((card) => cardName(say, card)).join(', ')
   return fits
@@ -23,7 +23,7 @@ const meldOf = (say: Say, cards: readonly number[], index: number, fits: boolean
 }
 
 /** One place of the table: who sits there, what he holds and what he has shown. */
-export const makeSeat = (say: Say, layOff: (meld: number) => void) => {
+export const makeSeat = (say: Translate, layOff: (meld: number) => void) => {
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
   const name = el('b', { class: 'name' })
   const state = el('span', { class: 'state' })
@@ -40,11 +40,11 @@ export const makeSeat = (say: Say, layOff: (meld: number) => void) => {
   return {
     element,
     melds,
-    show: (table: TableSeen, place: number, fitting: readonly number[]) => {
+    show: (table: SeatedTableView, place: number, fitting: readonly number[]) => {
       const { hand, seats, you, end } = table
       const seat = seats[place]
       const own = place === you
-      name.textContent = nameAt(say, table, place)
+      name.textContent = seatDisplayName(say, table, place)
       avatar.textContent = seat?.isHouse ? '⌂' : initials(seat?.name ?? '')
       element.setAttribute('aria-label', name.textContent)
       element.dataset['kind'] = seat?.isHouse ? 'house' : own ? 'own' : 'player'

@@ -1,18 +1,18 @@
-import type { Sheet, SheetLine } from '@perya/domain/games/tongits/settle'
-import type { Purse } from '../frame/amount.ts'
+import type { ScoreSheet, ScoreLine } from '@perya/domain/games/tongits/settle'
+import type { MoneyFormat } from '../frame/amount.ts'
 import { el } from '../frame/el.ts'
-import type { Say } from '../frame/words.ts'
-import { endingOf } from './news.ts'
+import type { Translate } from '../frame/messages.ts'
+import { describeHandEnd } from './describe-changes.ts'
 import type { DeckProof } from './proof.ts'
-import { type TableSeen, nameAt } from './table-seen.ts'
+import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
-const signed = (purse: Purse, amount: number) => (amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${purse.shown(amount)}`)
+const signed = (purse: MoneyFormat, amount: number) => (amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${purse.shown(amount)}`)
 
 /** Whether the pays of a line are more than one each, so that the count is worth saying. */
-const timesOf = ({ what, count }: SheetLine): number => (what === 'ace' || what === 'secret' ? Math.max(...count) : 1)
+const timesOf = ({ what, count }: ScoreLine): number => (what === 'ace' || what === 'secret' ? Math.max(...count) : 1)
 
 /** The score sheet as a table: one row for each pay, one column for each player. */
-const sheetTable = (say: Say, purse: Purse, table: TableSeen, sheet: Sheet): HTMLElement => {
+const sheetTable = (say: Translate, purse: MoneyFormat, table: SeatedTableView, sheet: ScoreSheet): HTMLElement => {
   const cell = (amount: number) => el('td', {}, el('bdi', { dir: 'ltr' }, signed(purse, amount)))
   const state = (place: number) => {
     if (place === sheet.winner) return say('tongits.winner')
@@ -26,7 +26,12 @@ const sheetTable = (say: Say, purse: Purse, table: TableSeen, sheet: Sheet): HTM
     el(
       'thead',
       {},
-      el('tr', {}, el('td', {}), ...[0, 1, 2].map((place) => el('th', { scope: 'col' }, nameAt(say, table, place), el('small', {}, state(place))))),
+      el(
+        'tr',
+        {},
+        el('td', {}),
+        ...[0, 1, 2].map((place) => el('th', { scope: 'col' }, seatDisplayName(say, table, place), el('small', {}, state(place)))),
+      ),
     ),
     el(
       'tbody',
@@ -45,12 +50,17 @@ const sheetTable = (say: Say, purse: Purse, table: TableSeen, sheet: Sheet): HTM
   )
 }
 
-const proven = (say: Say, kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
+const proven = (say: Translate, kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')
 
 type Acts = { readonly again: () => void; readonly rooms: () => void; readonly check: () => Promise<DeckProof> }
 
 /** Opens the score sheet; closing it leaves the table as it is. */
-export const openScores = (say: Say, purse: Purse, table: TableSeen, { again, rooms, check }: Acts): HTMLDialogElement | null => {
+export const openScoreSheet = (
+  say: Translate,
+  purse: MoneyFormat,
+  table: SeatedTableView,
+  { again, rooms, check }: Acts,
+): HTMLDialogElement | null => {
   const { end } = table
   if (end === null) return null
   const says = el('div', { class: 'proof', role: 'status' })
@@ -85,7 +95,7 @@ export const openScores = (say: Say, purse: Purse, table: TableSeen, { again, ro
     el(
       'div',
       { class: 'sheet-body', tabindex: 0 },
-      el('p', { class: 'ending' }, endingOf(say, table)),
+      el('p', { class: 'ending' }, describeHandEnd(say, table)),
       el('div', { class: 'wide' }, sheetTable(say, purse, table, end.sheet)),
       el(
         'details',

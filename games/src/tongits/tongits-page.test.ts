@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { type HandSeen, dealHand, seenFrom, shuffledDeck } from '@perya/domain/games/tongits/hand'
-import { cardsNamed as c } from '@perya/domain/games/tongits/cards-named'
-import { seeded } from '@perya/domain/games/seeded'
+import { type HandView, dealHand, viewHandFrom, shuffledDeck } from '@perya/domain/games/tongits/hand'
+import { parseCards as c } from '@perya/domain/games/tongits/parse-cards'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
-import { sayIn } from '../frame/words.ts'
-import { newsOf } from './news.ts'
-import { offersOf } from './offers.ts'
-import { deckAgain, proveDeck } from './proof.ts'
-import { type TableSeen, nameAt } from './table-seen.ts'
+import { translatorFor } from '../frame/messages.ts'
+import { describeChanges } from './describe-changes.ts'
+import { allowedMoves } from './allowed-moves.ts'
+import { recomputeDeck, verifyDeck } from './proof.ts'
+import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
-const say = sayIn('EN')
-const seen: HandSeen = { ...seenFrom(dealHand(shuffledDeck(seeded('any')), 0), 0), own: [], melds: [], pile: [], turn: 0, phase: 'draw' }
-const hand = (more: Partial<HandSeen>): HandSeen => ({ ...seen, ...more })
-const table = (more: Partial<HandSeen>): TableSeen => ({
+const say = translatorFor('EN')
+const seen: HandView = { ...viewHandFrom(dealHand(shuffledDeck(seededDraw('any')), 0), 0), own: [], melds: [], pile: [], turn: 0, phase: 'draw' }
+const hand = (more: Partial<HandView>): HandView => ({ ...seen, ...more })
+const table = (more: Partial<HandView>): SeatedTableView => ({
   room: 'ante-100',
   ante: 100,
   no: 1,
@@ -31,39 +31,39 @@ const table = (more: Partial<HandSeen>): TableSeen => ({
 })
 
 test('only what the rules allow is offered, and only in the own turn', () => {
-  expect(offersOf(hand({ turn: 1 }), 0, [])).toMatchObject({ canDraw: false, canFight: false, canDiscard: false, mustAnswer: false })
-  expect(offersOf(hand({ pile: c('7S'), own: c('7H 7D 2C') }), 0, [])).toMatchObject({ canDraw: true, take: c('7H 7D'), canFight: false })
-  expect(offersOf(hand({ pile: c('7S'), own: c('7H 7D 2C') }), 0, c('2C')).take).toBeNull()
+  expect(allowedMoves(hand({ turn: 1 }), 0, [])).toMatchObject({ canDraw: false, canFight: false, canDiscard: false, mustAnswer: false })
+  expect(allowedMoves(hand({ pile: c('7S'), own: c('7H 7D 2C') }), 0, [])).toMatchObject({ canDraw: true, take: c('7H 7D'), canFight: false })
+  expect(allowedMoves(hand({ pile: c('7S'), own: c('7H 7D 2C') }), 0, c('2C')).take).toBeNull()
   const melds = [{ by: 0, cards: c('5S 6S 7S'), isSecret: false }] as const
-  expect(offersOf(hand({ melds }), 0, []).canFight).toBe(true)
-  expect(offersOf(hand({ melds, touched: [true, false, false] }), 0, []).canFight).toBe(false)
+  expect(allowedMoves(hand({ melds }), 0, []).canFight).toBe(true)
+  expect(allowedMoves(hand({ melds, touched: [true, false, false] }), 0, []).canFight).toBe(false)
   const playing = hand({ phase: 'play', melds, own: c('8S 9S 2C 3H 3D 3C') })
-  expect(offersOf(playing, 0, c('8S'))).toMatchObject({ layOff: [0], canDiscard: true, canMeld: false })
-  expect(offersOf(playing, 0, c('3H 3D 3C'))).toMatchObject({ layOff: [], canDiscard: false, canMeld: true })
-  expect(offersOf(playing, 0, []).hint).toEqual(c('3H 3D 3C'))
-  expect(offersOf(hand({ phase: 'answer' }), 0, []).mustAnswer).toBe(true)
+  expect(allowedMoves(playing, 0, c('8S'))).toMatchObject({ layOff: [0], canDiscard: true, canMeld: false })
+  expect(allowedMoves(playing, 0, c('3H 3D 3C'))).toMatchObject({ layOff: [], canDiscard: false, canMeld: true })
+  expect(allowedMoves(playing, 0, []).hint).toEqual(c('3H 3D 3C'))
+  expect(allowedMoves(hand({ phase: 'answer' }), 0, []).mustAnswer).toBe(true)
 })
 
 test('what others do is told in words, and then what you may do', () => {
   const before = table({ turn: 1, step: 4, stockLeft: 9, own: c('AS') })
   const dropped = table({ turn: 2, step: 6, stockLeft: 8, lastDrawn: 1, own: c('AS'), pile: c('KH') })
-  expect(newsOf(say, before, dropped)).toBe('House player 2: draws. House player 2: discards the K of hearts.')
+  expect(describeChanges(say, before, dropped)).toBe('House player 2: draws. House player 2: discards the K of hearts.')
   const shown = table({ turn: 1, step: 5, stockLeft: 9, own: c('AS'), melds: [{ by: 1, cards: c('4S 4H 4D'), isSecret: false }] })
-  expect(newsOf(say, before, shown)).toContain('House player 2: shows 4 of spades, 4 of hearts, 4 of diamonds.')
+  expect(describeChanges(say, before, shown)).toContain('House player 2: shows 4 of spades, 4 of hearts, 4 of diamonds.')
   const mine = table({ turn: 0, step: 7, stockLeft: 9, own: c('AS'), pile: c('9C') })
-  expect(newsOf(say, table({ turn: 2, step: 6, stockLeft: 9, own: c('AS') }), mine)).toBe(
+  expect(describeChanges(say, table({ turn: 2, step: 6, stockLeft: 9, own: c('AS') }), mine)).toBe(
     'ben: discards the 9 of clubs. Your turn. Draw, or take the 9 of clubs if it makes a meld.',
   )
-  expect(newsOf(say, mine, mine)).toBe('')
-  expect(nameAt(sayIn('TY'), mine, 1)).toBe('Manlalaro ng bahay 2')
+  expect(describeChanges(say, mine, mine)).toBe('')
+  expect(seatDisplayName(translatorFor('TY'), mine, 1)).toBe('Manlalaro ng bahay 2')
 })
 
 test('the browser deals the cards again from the seed and holds the house to its promise', async () => {
   const promised = createHash('sha256').update('a seed').digest('hex')
-  const deck = (await deckAgain('a seed')) ?? []
+  const deck = (await recomputeDeck('a seed')) ?? []
   expect([...deck].sort((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_none, card) => card))
   const dealt = dealHand(deck, 1).hands[2] ?? []
-  expect(await proveDeck('a seed', promised, 1, 2, dealt)).toEqual({ keptPromise: true, sameCards: true })
-  expect(await proveDeck('another', promised, 1, 2, dealt)).toEqual({ keptPromise: false, sameCards: false })
-  expect(await proveDeck('a seed', null, 1, 2, [])).toEqual({ keptPromise: null, sameCards: null })
+  expect(await verifyDeck('a seed', promised, 1, 2, dealt)).toEqual({ keptPromise: true, sameCards: true })
+  expect(await verifyDeck('another', promised, 1, 2, dealt)).toEqual({ keptPromise: false, sameCards: false })
+  expect(await verifyDeck('a seed', null, 1, 2, [])).toEqual({ keptPromise: null, sameCards: null })
 })

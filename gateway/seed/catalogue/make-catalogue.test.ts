@@ -1,9 +1,9 @@
-import { sportOf } from '@perya/domain/games/sports/sports'
-import { instantOf } from '@perya/domain/games/instant/instants'
-import { tableOf } from '@perya/domain/games/table/tables'
+import { sportForTitle } from '@perya/domain/games/sports/sports'
+import { instantGameForTitle } from '@perya/domain/games/instant/instant-games'
+import { tableGameForTitle } from '@perya/domain/games/table/table-games'
 import { isLotteryTitle } from '@perya/domain/lottery/lottery-title'
-import { gameTypes, providersOf } from '@perya/domain/lobby/categories'
-import { fold } from '@perya/domain/lobby/fold'
+import { gameTypes, providersOfCategory } from '@perya/domain/lobby/categories'
+import { foldText } from '@perya/domain/lobby/fold-text'
 import { expect, describe, test } from 'vitest'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { makeCatalogue, slugOf } from './make-catalogue.ts'
@@ -22,7 +22,7 @@ describe('the catalogue of the demo', () => {
   })
 
   test('has no title twice, not even with other accents or capitals', () => {
-    expect(new Set(games.map((game) => fold(game.name))).size).toBe(games.length)
+    expect(new Set(games.map((game) => foldText(game.name))).size).toBe(games.length)
     expect(new Set(games.map((game) => game.nodeId)).size).toBe(games.length)
     expect(new Set(games.map((game) => game.gameId)).size).toBe(games.length)
   })
@@ -41,7 +41,7 @@ describe('the catalogue of the demo', () => {
   })
 
   test('keeps away from titles that other houses have', () => {
-    for (const { name } of games) expect(takenElsewhere.has(fold(name))).toBe(false)
+    for (const { name } of games) expect(takenElsewhere.has(foldText(name))).toBe(false)
   })
 
   test('opens every category with the titles of the design, in their order', () => {
@@ -55,13 +55,13 @@ describe('the catalogue of the demo', () => {
   test('esports titles are of its five providers, cockfight of its one [LOBBY-13 LOBBY-14]', () => {
     for (const type of ['ESPORTS', 'COCKFIGHT'] as const) {
       const codes = new Set(games.filter((game) => game.gameType === type).map((game) => game.provider))
-      expect([...codes].sort()).toEqual([...(providersOf[type] ?? [])].sort())
+      expect([...codes].sort()).toEqual([...(providersOfCategory[type] ?? [])].sort())
     }
   })
 
   test('only what can be played is playable: the slots, the shared tables, the seas, the card tables, the matches, the instant games, the lotteries and Color Game; nothing else offers a free trial', () => {
     for (const game of games) {
-      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.gameType === 'PVP' || game.name === 'Color Game' || sportOf(game) !== null || instantOf(game) !== null || tableOf(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
+      const isPlayed = game.gameType === 'RNG' || game.gameType === 'FISH' || game.gameType === 'PVP' || game.name === 'Color Game' || sportForTitle(game) !== null || instantGameForTitle(game) !== null || tableGameForTitle(game) !== null || isLotteryTitle({ ...game, vassalage: game.provider })
       expect(game.playable, game.name).toBe(isPlayed)
       if (!game.playable) expect(game.supportPlay).toBe(1)
     }

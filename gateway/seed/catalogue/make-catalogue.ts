@@ -1,14 +1,14 @@
-import { type Draw, hashOf, seeded } from '@perya/domain/games/seeded'
+import { type RandomDraw, hash32, seededDraw } from '@perya/domain/games/seeded-draw'
 import { maxWinOf } from '@perya/domain/games/max-win'
-import { instantFacts, instantOf } from '@perya/domain/games/instant/instants'
+import { instantFacts, instantGameForTitle } from '@perya/domain/games/instant/instant-games'
 import { fishFacts } from '@perya/domain/games/fish/fish'
-import { returnShare } from '@perya/domain/games/sports/markets'
-import { sportOf } from '@perya/domain/games/sports/sports'
-import { tableChips, tableFacts, tableOf } from '@perya/domain/games/table/tables'
-import { isTongits, roomsOf } from '@perya/domain/games/tongits/tongits'
+import { payoutShare } from '@perya/domain/games/sports/markets'
+import { sportForTitle } from '@perya/domain/games/sports/sports'
+import { tableChips, tableFacts, tableGameForTitle } from '@perya/domain/games/table/table-games'
+import { isTongitsTitle, tongitsRooms } from '@perya/domain/games/tongits/tongits'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
-import { fold } from '@perya/domain/lobby/fold'
-import { kindOf } from '../../src/play/find-title.ts'
+import { foldText } from '@perya/domain/lobby/fold-text'
+import { referenceGameOf } from '../../src/play/find-title.ts'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { lotteryTitles } from './lottery-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
@@ -44,22 +44,22 @@ export type GameSeed = {
 /** The title as it stands in an address: lower case, no accents, hyphens. */
 export const slugOf = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd').replaceAll('&', 'and').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
-const makeTitle = (type: GameType, draw: Draw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
+const makeTitle = (type: GameType, draw: RandomDraw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
 
-const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || isTongits({ gameType: type }) || sportOf({ gameType: type, name }) !== null || instantOf({ gameType: type, name }) !== null || tableOf({ gameType: type, name }) !== null
+const isPlayable = (type: GameType, name: string): boolean => type === 'RNG' || name === 'Color Game' || type === 'FISH' || isTongitsTitle({ gameType: type }) || sportForTitle({ gameType: type, name }) !== null || instantGameForTitle({ gameType: type, name }) !== null || tableGameForTitle({ gameType: type, name }) !== null
 
 type FactsOf = (seed: string) => SlotFacts
 
-const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFacts: FactsOf): SlotFacts => {
+const factsFor = (type: GameType, name: string, seed: string, draw: RandomDraw, slotFacts: FactsOf): SlotFacts => {
   if (type === 'RNG') return slotFacts(seed)
-  const maxWin = isPlayable(type, name) ? maxWinOf({ kind: kindOf({ gameType: type, name }), gameType: type, name, seed }) : null
+  const maxWin = isPlayable(type, name) ? maxWinOf({ kind: referenceGameOf({ gameType: type, name }), gameType: type, name, seed }) : null
   // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
   if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1, maxWin }
   // What comes back at a table between players is what the players do; the house keeps its fee of the winner's net.
-  if (isTongits({ gameType: type })) return { rtp: 0, volatility: '', minBet: roomsOf(seed)[0]?.ante ?? 100, minLineNum: 1, maxWin }
-  if (sportOf({ gameType: type, name }) !== null) return { rtp: returnShare * 10_000, volatility: 'medium', minBet: tableChips(seed)[0] ?? 100, minLineNum: 1, maxWin }
-  const table = tableOf({ gameType: type, name })
-  const instant = instantOf({ gameType: type, name })
+  if (isTongitsTitle({ gameType: type })) return { rtp: 0, volatility: '', minBet: tongitsRooms(seed)[0]?.ante ?? 100, minLineNum: 1, maxWin }
+  if (sportForTitle({ gameType: type, name }) !== null) return { rtp: payoutShare * 10_000, volatility: 'medium', minBet: tableChips(seed)[0] ?? 100, minLineNum: 1, maxWin }
+  const table = tableGameForTitle({ gameType: type, name })
+  const instant = instantGameForTitle({ gameType: type, name })
   if (table !== null || instant !== null || type === 'FISH') {
     const { rtp, volatility, minBet } = table !== null ? tableFacts(table, seed) : instant !== null ? instantFacts(instant, seed) : fishFacts(seed)
     return { rtp: Math.round(Number(rtp) * 100), volatility, minBet, minLineNum: 1, maxWin }
@@ -69,7 +69,7 @@ const factsFor = (type: GameType, name: string, seed: string, draw: Draw, slotFa
 
 const grow = (type: GameType, provider: ProviderSeed, title: { name: string; classify: string }, place: number, hot: boolean, isDesign: boolean, slotFacts: FactsOf): GameSeed => {
   const slug = slugOf(title.name)
-  const draw = seeded(`catalogue:${provider.code}:${slug}`)
+  const draw = seededDraw(`catalogue:${provider.code}:${slug}`)
   const gameId = `${provider.code}-${slug}`
   const playable = isPlayable(type, title.name)
   return {
@@ -78,7 +78,7 @@ const grow = (type: GameType, provider: ProviderSeed, title: { name: string; cla
     ageDays: isDesign ? (place % 9 === 8 ? draw(25) : 40 + draw(700)) : draw(1500),
     // Titles of the design lead their list; behind them a long tail as any house has it.
     weight: isDesign ? 200_000 - place * 1000 - gameTypes.indexOf(type) * 400 : 1 + Math.floor(90_000 / (1 + draw(2000) / 20)),
-    isHot: hot, supportPlay: playable ? (!isDesign && hashOf(`free:${slug}`) % 16 === 0 ? 1 : 0) : 1, playable,
+    isHot: hot, supportPlay: playable ? (!isDesign && hash32(`free:${slug}`) % 16 === 0 ? 1 : 0) : 1, playable,
   }
 }
 
@@ -87,7 +87,7 @@ export const makeCatalogue = (size = 1, slotFacts: FactsOf = slotFactsOf): { rea
   const taken = new Set(takenElsewhere)
   const games: GameSeed[] = []
   const place = (type: GameType, provider: ProviderSeed, title: OtherTitle, index: number, hot: boolean, isDesign: boolean) => {
-    const key = fold(title.name)
+    const key = foldText(title.name)
     if (title.name === '' || taken.has(key)) return false
     taken.add(key)
     games.push(grow(type, provider, title, index, hot, isDesign, slotFacts))
@@ -100,14 +100,14 @@ export const makeCatalogue = (size = 1, slotFacts: FactsOf = slotFactsOf): { rea
       if (provider && place(type, provider, { name, classify: type === 'RNG' ? classifyOf(name) : familyOf(type, name) }, index, hot === 1, true)) left.set(code, (left.get(code) ?? 0) - 1)
     })
     for (const provider of providers) {
-      const draw = seeded(`titles:${type}:${provider.code}`)
+      const draw = seededDraw(`titles:${type}:${provider.code}`)
       for (let tries = 0; (left.get(provider.code) ?? 0) > 0 && tries < 400_000; tries += 1) {
         if (place(type, provider, makeTitle(type, draw), 0, false, false)) left.set(provider.code, (left.get(provider.code) ?? 0) - 1)
       }
     }
   }
   for (const [index, title] of lotteryTitles.entries()) {
-    taken.add(fold(title.name))
+    taken.add(foldText(title.name))
     games.push({ ...title, weight: 150_000 - index * 100 })
   }
   return { providers, games }

@@ -1,6 +1,6 @@
 import { maxWinOf } from '@perya/domain/games/max-win'
 import type pg from 'pg'
-import { kindOf } from '../../src/play/find-title.ts'
+import { referenceGameOf } from '../../src/play/find-title.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { type SlotFacts, slotFactsOf } from './slot-facts.ts'
 
@@ -25,7 +25,7 @@ const fillMaxWins = async (pool: pg.Pool): Promise<void> => {
     `SELECT game_id, game_type, name, seed FROM game WHERE playable AND max_win IS NULL AND game_type <> 'PVP' AND NOT EXISTS (SELECT 1 FROM lottery_game l WHERE l.code = game.game_id)`,
   )
   const known = rows.flatMap(({ game_id, game_type: gameType, name, seed }) => {
-    const max_win = gameType === 'RNG' ? slotFactsOf(seed).maxWin : maxWinOf({ kind: kindOf({ gameType, name }), gameType, name, seed })
+    const max_win = gameType === 'RNG' ? slotFactsOf(seed).maxWin : maxWinOf({ kind: referenceGameOf({ gameType, name }), gameType, name, seed })
     return max_win === null ? [] : [{ game_id, max_win }]
   })
   if (known.length === 0) return

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { maxWinOf } from '@perya/domain/games/max-win'
-import { factsOf } from '@perya/domain/games/slot/facts-of'
+import { slotFactsForSeed } from '@perya/domain/games/slot/slot-facts'
 
 /** Facts of the machine of a title: basis points, labels, minor units; its largest win as a multiple of the stake, null where unknown. */
 export type SlotFacts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number; readonly maxWin: number | null }
@@ -10,7 +10,7 @@ export const factsFile = new URL('./slot-facts.txt', import.meta.url)
 
 /** Facts from the machine itself. */
 export const grownFactsOf = (seed: string): SlotFacts => {
-  const { rtp, volatility, minBet, minLineNum } = factsOf(seed)
+  const { rtp, volatility, minBet, minLineNum } = slotFactsForSeed(seed)
   return { rtp: Math.round(Number(rtp) * 100), volatility, minBet, minLineNum, maxWin: maxWinOf({ kind: 'slot', gameType: 'RNG', name: '', seed }) }
 }
 

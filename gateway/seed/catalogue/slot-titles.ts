@@ -1,14 +1,14 @@
-import { type Draw, oneOf } from '@perya/domain/games/seeded'
+import { type RandomDraw, pickOne } from '@perya/domain/games/seeded-draw'
 import * as words from './words.ts'
 
 /** A title as it was made up, with the family of slots that its words promise. */
 export type SlotTitle = { readonly name: string; readonly classify: string }
 
-const any = (draw: Draw, list: readonly string[]): string => list[draw(list.length)] ?? ''
+const any = (draw: RandomDraw, list: readonly string[]): string => list[draw(list.length)] ?? ''
 
 const plural = (word: string): string => (/(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
 
-type Pattern = (draw: Draw) => string
+type Pattern = (draw: RandomDraw) => string
 
 const pair: Pattern = (draw) => {
   const first = any(draw, words.subjects)
@@ -42,14 +42,14 @@ const repeats = (name: string): boolean => {
 }
 
 /** Makes up a slot's title; an empty name when the words did not go together. */
-export const makeSlotTitle = (draw: Draw): SlotTitle => {
+export const makeSlotTitle = (draw: RandomDraw): SlotTitle => {
   let ticket = draw(100)
   const family = families.find(([, share]) => (ticket -= share) < 0)
   if (family) {
     const name = `${draw(3) === 0 ? `${any(draw, words.adjectives)} ` : ''}${any(draw, words.subjects)} ${any(draw, family[2])}`
     return { name: repeats(name) ? '' : name, classify: family[0] }
   }
-  const name = oneOf(draw, patterns)(draw)
+  const name = pickOne(draw, patterns)(draw)
   return { name: repeats(name) || name.length > 30 ? '' : name, classify: classifyOf(name) }
 }
 

@@ -1,10 +1,10 @@
-import { hash } from './chance.ts'
-import type { Decision } from './decide.ts'
+import { hash32Of } from './chance.ts'
+import type { PosterDesign } from './decide-poster.ts'
 import { motifNames } from './motifs.ts'
 
-type Look = Pick<Decision, 'motif' | 'scene' | 'pal'> & Partial<Decision>
+type Look = Pick<PosterDesign, 'motif' | 'scene' | 'pal'> & Partial<PosterDesign>
 
-const look = (motif: string, scene: string, pal: string, rest: Partial<Decision> = {}): Look => ({
+const look = (motif: string, scene: string, pal: string, rest: Partial<PosterDesign> = {}): Look => ({
   motif,
   scene,
   pal,
@@ -65,8 +65,8 @@ const scenes = ['rays', 'disc', 'waves', 'peaks', 'galaxy', 'bunting'] as const
 const palettes = ['mango', 'lagoon', 'ube', 'jade', 'royal', 'ruby', 'midnight'] as const
 
 /** How a banner looks: the demo's are composed, any other grows from its id. */
-export const bannerLook = (id: string): Look => {
-  const seed = hash(`banner ${id}`)
+export const bannerComposition = (id: string): Look => {
+  const seed = hash32Of(`banner ${id}`)
   return (
     looks.get(id) ??
     look(spare[seed % spare.length] ?? 'parol', scenes[(seed >>> 8) % scenes.length] ?? 'rays', palettes[(seed >>> 16) % palettes.length] ?? 'ube')

@@ -1,7 +1,7 @@
 import { type Face, lockup } from './lettering.ts'
 import { poster } from './poster.ts'
-import type { Decision } from './decide.ts'
-import { bannerLook } from './banner-art.ts'
+import type { PosterDesign } from './decide-poster.ts'
+import { bannerComposition } from './banner-art.ts'
 import type { BrandColours } from './brand-colours.ts'
 
 const spokes = 'M20 5.6V30.4M7.6 18H32.4M11.2 9.2L28.8 26.8M28.8 9.2L11.2 26.8'
@@ -28,7 +28,7 @@ const line = (text: string, face: Face, y: number, w: number, h: number, fill: s
 
 /** The picture that links to a page carry elsewhere: 1200 × 630, the brand's name beside a motif of the page. */
 export const linkPicture = (brandName: string, bannerId: string, line2: string): string => {
-  const art: Partial<Decision> = bannerLook(bannerId)
+  const art: Partial<PosterDesign> = bannerComposition(bannerId)
   const ground = poster({ name: brandName, category: 'RNG', w: 1200, h: 630, title: false, focus: [0.74, 0.5], scale: 1, art })
   const name = line(brandName, 'poster', 200, 460, 170, '#fdf6ea')
   const below = line2 === '' ? { path: '' } : line(line2, 'poster', 200 + name.h + 34, 460, 64, '#ffb83d')

@@ -1,7 +1,7 @@
 import type { Rng } from './pen.ts'
 
 /** 32-bit hash of a text: the seed of a picture. */
-export const hash = (s: string): number => {
+export const hash32Of = (s: string): number => {
   let h = 2166136261
   for (let i = 0; i < s.length; i += 1) h = Math.imul(h ^ s.charCodeAt(i), 16777619)
   h ^= h >>> 15
@@ -11,7 +11,7 @@ export const hash = (s: string): number => {
 }
 
 /** A repeatable stream of 0 … 1 for pictures; nothing is ever decided by it. */
-export const rng = (seed: number): Rng => {
+export const seededFraction = (seed: number): Rng => {
   let a = seed
   return () => {
     a = (a + 0x6d2b79f5) | 0
@@ -22,4 +22,4 @@ export const rng = (seed: number): Rng => {
 }
 
 /** One of a list. */
-export const pick = <V>(r: Rng, list: readonly [V, ...V[]]): V => list[Math.floor(r() * list.length)] ?? list[0]
+export const pickOne = <V>(r: Rng, list: readonly [V, ...V[]]): V => list[Math.floor(r() * list.length)] ?? list[0]

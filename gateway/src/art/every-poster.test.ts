@@ -2,12 +2,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeCatalogue } from '../../seed/catalogue/make-catalogue.ts'
-import { decide } from './decide.ts'
+import { decidePoster } from './decide-poster.ts'
 import { effects } from './drawings/effects.ts'
 import { palette, paletteNames } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
 import { POOL } from './drawings/word-table.ts'
-import { hash, rng } from './chance.ts'
+import { hash32Of, seededFraction } from './chance.ts'
 import { motifNames } from './motifs.ts'
 import { poster } from './poster.ts'
 
@@ -84,7 +84,9 @@ describe('whatever a title is called', () => {
 describe('every drawing', () => {
   test('comes before somebody: each motif of a category is met by some title of it', () => {
     for (const [category, pool] of Object.entries(POOL)) {
-      const met = new Set(Array.from({ length: 600 }, (_, n) => decide({ name: `X${n}`, category }, rng(hash(`${category}${n}`))).motif))
+      const met = new Set(
+        Array.from({ length: 600 }, (_, n) => decidePoster({ name: `X${n}`, category }, seededFraction(hash32Of(`${category}${n}`))).motif),
+      )
       for (const motif of pool) expect(met, `${motif} of ${category}`).toContain(motif)
     }
   })
@@ -102,14 +104,14 @@ describe('every drawing', () => {
     const c = palette('mango', 'p')
     for (const [name, draw] of Object.entries(scenes)) {
       for (const { w, h } of [...shapes, { w: 860, h: 400 }]) {
-        const [one, two] = [draw(c, rng(3), w, h, w / 2, h / 2), draw(c, rng(3), w, h, w / 2, h / 2)]
+        const [one, two] = [draw(c, seededFraction(3), w, h, w / 2, h / 2), draw(c, seededFraction(3), w, h, w / 2, h / 2)]
         expect(one, name).toEqual(two)
         expect(JSON.stringify(one), name).not.toMatch(/NaN|undefined|Infinity/)
       }
     }
     for (const [name, draw] of Object.entries(effects)) {
-      expect(draw(c, rng(3), 300, 400), name).toBe(draw(c, rng(3), 300, 400))
-      expect(draw(c, rng(3), 300, 400), name).not.toMatch(/NaN|undefined|Infinity/)
+      expect(draw(c, seededFraction(3), 300, 400), name).toBe(draw(c, seededFraction(3), 300, 400))
+      expect(draw(c, seededFraction(3), 300, 400), name).not.toMatch(/NaN|undefined|Infinity/)
     }
   })
 })

@@ -1,48 +1,54 @@
-import { someFloor, someGame } from '@perya/testkit/floor'
+import { testLobbySnapshot, testGame } from '@perya/testkit/test-lobby'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markOf, tileAddress } from './address.ts'
-import { bannerLook } from './banner-art.ts'
+import { pictureVersion, tileUrl } from './address.ts'
+import { bannerComposition } from './banner-art.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
 import { brandColours } from './brand-colours.ts'
 import { scenes } from './drawings/scenes.ts'
 import { paletteNames } from './drawings/palettes.ts'
 import { motifNames } from './motifs.ts'
-import { linkPages, pictureOf, type Source, tileWidths } from './picture.ts'
+import { linkPages, findPicture, type PictureSource, tileWidths } from './picture.ts'
 
-const koi = someGame('Koi Lanterns')
-const table = someGame('Sic Bo Pearl', { gameType: 'LIVE' })
-const { catalogue } = someFloor([koi, table, someGame('Xóc Đĩa Live', { gameType: 'LIVE', nodeId: 'xoc-dia-live' })])
-const source: Source = { catalogue, register: 'standard', brandName: 'Perya', colours: brandColours({}), hasBanner: (id) => id === 'home-slots' }
-const find = (address: string, width?: string, from: Source = source) => pictureOf(from, address.replace(/^\/art\//, '').split('/'), width)
+const koi = testGame('Koi Lanterns')
+const table = testGame('Sic Bo Pearl', { gameType: 'LIVE' })
+const { catalogue } = testLobbySnapshot([koi, table, testGame('Xóc Đĩa Live', { gameType: 'LIVE', nodeId: 'xoc-dia-live' })])
+const source: PictureSource = {
+  catalogue,
+  register: 'standard',
+  brandName: 'Perya',
+  colours: brandColours({}),
+  hasBanner: (id) => id === 'home-slots',
+}
+const find = (address: string, width?: string, from: PictureSource = source) => findPicture(from, address.replace(/^\/art\//, '').split('/'), width)
 
 describe('an address of a picture', () => {
   test('that the lobby gives out names the picture of that title, for good', () => {
-    const picture = find(tileAddress(koi, 'tile', 'standard'))
+    const picture = find(tileUrl(koi, 'tile', 'standard'))
     expect(picture).toMatchObject({ format: 'avif', width: 240, height: 320, lasting: true })
     expect(picture?.draw()).toContain('viewBox="0 0 300 400"')
-    expect(find(tileAddress(table, 'wide', 'standard'))).toMatchObject({ width: 320, height: 200, lasting: true })
+    expect(find(tileUrl(table, 'wide', 'standard'))).toMatchObject({ width: 320, height: 200, lasting: true })
   })
 
   test('of another register or time still names the picture, but not for good', () => {
-    expect(find(tileAddress(koi, 'tile', 'quiet'))).toMatchObject({ lasting: false })
-    expect(find(`/art/tile/koi-lanterns-${markOf(koi, 'standard')}.webp`)).toMatchObject({ format: 'webp', lasting: true })
+    expect(find(tileUrl(koi, 'tile', 'quiet'))).toMatchObject({ lasting: false })
+    expect(find(`/art/tile/koi-lanterns-${pictureVersion(koi, 'standard')}.webp`)).toMatchObject({ format: 'webp', lasting: true })
   })
 
   test('draws in the register of the brand, and is remembered under it', () => {
-    const quiet = find(tileAddress(koi, 'tile', 'quiet'), undefined, { ...source, register: 'quiet' })
-    const standard = find(tileAddress(koi, 'tile', 'standard'))
+    const quiet = find(tileUrl(koi, 'tile', 'quiet'), undefined, { ...source, register: 'quiet' })
+    const standard = find(tileUrl(koi, 'tile', 'standard'))
     expect(quiet?.draw()).not.toBe(standard?.draw())
     expect(quiet?.key).not.toBe(standard?.key)
   })
 
   test('takes the widths of the list, keeping the shape', () => {
     for (const width of tileWidths) {
-      const picture = find(tileAddress(koi, 'tile', 'standard'), String(width))
+      const picture = find(tileUrl(koi, 'tile', 'standard'), String(width))
       expect(picture?.width).toBe(width)
       expect(Math.abs((picture?.height ?? 0) - (width * 4) / 3)).toBeLessThan(1)
     }
-    for (const width of ['', '0', '241', '-240', 'NaN', '1e2', '240px']) expect(find(tileAddress(koi, 'tile', 'standard'), width)).toBeNull()
+    for (const width of ['', '0', '241', '-240', 'NaN', '1e2', '240px']) expect(find(tileUrl(koi, 'tile', 'standard'), width)).toBeNull()
   })
 
   test('names banners that exist, and no others', () => {
@@ -89,7 +95,7 @@ describe('an address of a picture', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), fc.option(fc.string({ maxLength: 6 }), { nil: undefined }), (path, width) => {
-        const picture = pictureOf(source, path, width)
+        const picture = findPicture(source, path, width)
         if (picture) expect(['tile', 'wide', 'banner', 'logo', 'avatar', 'og', 'brand']).toContain(path[0])
       }),
       { numRuns: 1000 },
@@ -101,17 +107,17 @@ describe('how a banner looks', () => {
   test('is composed for the demo and grown for any other, always of things that exist', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom('home-slots', 'home-trial', 'rng', 'fish', 'reg'), fc.string({ maxLength: 40 })), (id) => {
-        const look = bannerLook(id)
+        const look = bannerComposition(id)
         expect(motifNames).toContain(look.motif)
         expect(Object.keys(scenes)).toContain(look.scene)
         expect(paletteNames).toContain(look.pal)
-        expect(bannerLook(id)).toEqual(look)
+        expect(bannerComposition(id)).toEqual(look)
       }),
     )
   })
 
   test('differs between banners', () => {
-    const looks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => JSON.stringify(bannerLook(id)))
+    const looks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => JSON.stringify(bannerComposition(id)))
     expect(new Set(looks).size).toBeGreaterThan(4)
   })
 })

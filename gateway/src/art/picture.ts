@@ -1,7 +1,7 @@
 import type { GameType } from '@perya/domain/lobby/categories'
-import type { Catalogue } from '../lobby/catalogue.ts'
-import { type Register, type Shape, artVersion, markOf } from './address.ts'
-import { bannerLook } from './banner-art.ts'
+import type { GameCatalogue } from '../lobby/game-catalogue.ts'
+import { type ArtRegister, type Shape, artVersion, pictureVersion } from './address.ts'
+import { bannerComposition } from './banner-art.ts'
 import type { BrandColours } from './brand-colours.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
 import type { Face } from './lettering.ts'
@@ -21,9 +21,9 @@ export type Picture = {
 }
 
 /** What pictures are drawn from. */
-export type Source = {
-  readonly catalogue: Catalogue
-  readonly register: Register
+export type PictureSource = {
+  readonly catalogue: GameCatalogue
+  readonly register: ArtRegister
   readonly brandName: string
   readonly colours: BrandColours
   readonly hasBanner: (id: string) => boolean
@@ -69,7 +69,7 @@ const isFace = (face: string): face is Face => /^(poster|classic|chunk|slab|deco
 const formatOf = (extension: string | undefined, allowed: readonly Format[]): Format | undefined => allowed.find((format) => format === extension)
 const split = (file: string) => /^(?<name>[A-Za-z0-9_.-]{1,100})\.(?<extension>[a-z0-9]{3,4})$/.exec(file)?.groups
 
-const titlePicture = ({ catalogue, register }: Source, shape: Shape, file: string, width: string | undefined): Picture | null => {
+const titlePicture = ({ catalogue, register }: PictureSource, shape: Shape, file: string, width: string | undefined): Picture | null => {
   const parts = split(file)
   const format = formatOf(parts?.['extension'], ['avif', 'webp', 'svg'])
   const [, nodeId = '', given] = /^(.+)-([a-z0-9]{1,8})$/.exec(parts?.['name'] ?? '') ?? []
@@ -78,11 +78,11 @@ const titlePicture = ({ catalogue, register }: Source, shape: Shape, file: strin
   const asked = width === undefined ? usual : Number(width)
   if (!format || !game || !tileWidths.includes(asked)) return null
   return {
-    key: `${shape}|${nodeId}|${markOf(game, register)}`,
+    key: `${shape}|${nodeId}|${pictureVersion(game, register)}`,
     format,
     width: asked,
     height: Math.round((asked * h) / w),
-    lasting: given === markOf(game, register),
+    lasting: given === pictureVersion(game, register),
     draw: () => poster({ name: game.name, category: game.gameType, w, h, young: register === 'young', quiet: register === 'quiet' }),
   }
 }
@@ -94,7 +94,7 @@ const bannerShapes = {
   card: { width: 480, height: 300, w: 400, h: 250 },
 } as const
 
-const bannerPicture = (source: Source, shape: string, file: string): Picture | null => {
+const bannerPicture = (source: PictureSource, shape: string, file: string): Picture | null => {
   const parts = split(file)
   const id = parts?.['name'] ?? ''
   const format = formatOf(parts?.['extension'], ['avif', 'webp'])
@@ -106,11 +106,11 @@ const bannerPicture = (source: Source, shape: string, file: string): Picture | n
     width,
     height,
     lasting: false,
-    draw: () => poster({ name: id, category: 'RNG', w, h, title: false, ...place, art: bannerLook(id) }),
+    draw: () => poster({ name: id, category: 'RNG', w, h, title: false, ...place, art: bannerComposition(id) }),
   }
 }
 
-const logoPicture = ({ catalogue }: Source, file: string): Picture | null => {
+const logoPicture = ({ catalogue }: PictureSource, file: string): Picture | null => {
   const parts = split(file)
   const provider = catalogue.provider.get(parts?.['name'] ?? '')
   if (!provider || parts?.['extension'] !== 'svg') return null
@@ -140,7 +140,7 @@ const avatarPicture = (file: string): Picture | null => {
   }
 }
 
-const linkPictureOf = ({ brandName }: Source, file: string): Picture | null => {
+const linkPictureOf = ({ brandName }: PictureSource, file: string): Picture | null => {
   const parts = split(file)
   const page = parts?.['name'] ?? ''
   const below = Object.hasOwn(linkPages, page) ? linkPages[page] : undefined
@@ -157,7 +157,7 @@ const linkPictureOf = ({ brandName }: Source, file: string): Picture | null => {
 
 const iconSizes: readonly number[] = [48, 180, 192, 512]
 
-const iconPicture = ({ colours }: Source, file: string): Picture | null => {
+const iconPicture = ({ colours }: PictureSource, file: string): Picture | null => {
   const worn = `${colours.accent}|${colours.ground}`
   if (file === 'favicon.svg')
     return { key: `favicon|${worn}`, format: 'svg', width: 44, height: 44, lasting: false, draw: () => brandIcon(false, colours) }
@@ -174,7 +174,7 @@ const iconPicture = ({ colours }: Source, file: string): Picture | null => {
 }
 
 /** The picture that an address below `/art/` names; null when it names none. */
-export const pictureOf = (source: Source, path: readonly string[], width?: string): Picture | null => {
+export const findPicture = (source: PictureSource, path: readonly string[], width?: string): Picture | null => {
   const [kind = '', first = '', second] = path
   if (second !== undefined) return kind === 'banner' ? bannerPicture(source, first, second) : null
   switch (kind) {

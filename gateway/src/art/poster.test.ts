@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { designTitles } from '../../seed/catalogue/design-titles.ts'
-import { hash, pick, rng } from './chance.ts'
-import { decide } from './decide.ts'
+import { hash32Of, pickOne, seededFraction } from './chance.ts'
+import { decidePoster } from './decide-poster.ts'
 import { palette, paletteNames } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
 import { EFFECT_NAMES, FIGURE, POOL, SCENES_OF, WORDS, YOUNG } from './drawings/word-table.ts'
@@ -31,9 +31,9 @@ describe('a poster', () => {
   })
 
   test('is the one of the design, stroke for stroke', () => {
-    expect(hash(poster({ name: 'Koi Lanterns', category: 'RNG' })).toString(36)).toMatchInlineSnapshot(`"f7y0xk"`)
-    expect(hash(poster({ name: 'Roulette Lakan', category: 'LIVE', w: 400, h: 250 })).toString(36)).toMatchInlineSnapshot(`"miv94s"`)
-    expect(hash(poster({ name: 'Tiger of Palawan', category: 'RNG', quiet: true })).toString(36)).toMatchInlineSnapshot(`"hknh20"`)
+    expect(hash32Of(poster({ name: 'Koi Lanterns', category: 'RNG' })).toString(36)).toMatchInlineSnapshot(`"f7y0xk"`)
+    expect(hash32Of(poster({ name: 'Roulette Lakan', category: 'LIVE', w: 400, h: 250 })).toString(36)).toMatchInlineSnapshot(`"miv94s"`)
+    expect(hash32Of(poster({ name: 'Tiger of Palawan', category: 'RNG', quiet: true })).toString(36)).toMatchInlineSnapshot(`"hknh20"`)
   })
 
   test('is well-formed, holds no script and reaches for nothing outside', () => {
@@ -75,7 +75,7 @@ describe('a poster', () => {
 
 describe('the registers of the art', () => {
   const motifOf = (name: string, register: { young?: boolean; quiet?: boolean } = {}) =>
-    decide({ name, category: 'RNG', ...register }, rng(hash(name))).motif
+    decidePoster({ name, category: 'RNG', ...register }, seededFraction(hash32Of(name))).motif
 
   test('what appeals to children is off unless the brand may show it', () => {
     const names = ['Moon Rabbit', 'Carnival Carousel', 'Kite Row', 'Robot Club', 'Potion Row']
@@ -86,15 +86,16 @@ describe('the registers of the art', () => {
   })
 
   test('the quiet register shows neither creatures nor faces', () => {
-    for (const { name, category } of titles) expect(FIGURE.test(decide({ name, category, quiet: true }, rng(hash(name))).motif)).toBe(false)
+    for (const { name, category } of titles)
+      expect(FIGURE.test(decidePoster({ name, category, quiet: true }, seededFraction(hash32Of(name))).motif)).toBe(false)
   })
 
   test('a name brings the picture that it suggests', () => {
     expect(motifOf('Koi Lanterns')).toBe('koi')
     expect(motifOf('Tiger of Palawan')).toBe('tiger')
     expect(motifOf('Jeepney Jackpot')).toBe('jeepney')
-    expect(decide({ name: 'Color Game', category: 'INHOUSE' }, rng(1)).motif).toBe('dice')
-    expect(decide({ name: 'Roulette Pearl', category: 'LIVE' }, rng(1)).motif).toBe('roulette')
+    expect(decidePoster({ name: 'Color Game', category: 'INHOUSE' }, seededFraction(1)).motif).toBe('dice')
+    expect(decidePoster({ name: 'Roulette Pearl', category: 'LIVE' }, seededFraction(1)).motif).toBe('roulette')
   })
 })
 
@@ -105,8 +106,8 @@ describe('the drawings', () => {
     const named = new Set([...WORDS.map(([, motif]) => motif), ...Object.values(POOL).flat()])
     for (const motif of named) expect(motifNames).toContain(motif)
     for (const motif of motifNames) {
-      const colour = drawMotif(motif, c, rng(7), glyphPath('poster'), null)
-      const rim = drawMotif(motif, c, rng(7), glyphPath('poster'), { c: '#000000', w: 9 })
+      const colour = drawMotif(motif, c, seededFraction(7), glyphPath('poster'), null)
+      const rim = drawMotif(motif, c, seededFraction(7), glyphPath('poster'), { c: '#000000', w: 9 })
       expect(isWellFormed(colour) && isWellFormed(rim)).toBe(true)
       expect(colour).not.toMatch(/NaN|undefined/)
       expect([...rim.matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/g)].every(([, colourOfRim]) => colourOfRim === '#000000')).toBe(true)
@@ -129,7 +130,9 @@ describe('the drawings', () => {
   })
 
   test('an unknown motif is the sun, an unknown palette mango', () => {
-    expect(drawMotif('nothing', c, rng(1), glyphPath('poster'), null)).toBe(drawMotif('sun', c, rng(1), glyphPath('poster'), null))
+    expect(drawMotif('nothing', c, seededFraction(1), glyphPath('poster'), null)).toBe(
+      drawMotif('sun', c, seededFraction(1), glyphPath('poster'), null),
+    )
     expect(palette('nothing', 'p1')).toEqual(c)
   })
 })
@@ -159,12 +162,12 @@ describe('lettering', () => {
 })
 
 test('chance for pictures repeats and stays within its list', () => {
-  const [a, b] = [rng(5), rng(5)]
+  const [a, b] = [seededFraction(5), seededFraction(5)]
   for (let i = 0; i < 50; i += 1) {
     const value = a()
     expect(value).toBe(b())
     expect(value).toBeGreaterThanOrEqual(0)
     expect(value).toBeLessThan(1)
   }
-  expect(['x', 'y']).toContain(pick(rng(3), ['x', 'y']))
+  expect(['x', 'y']).toContain(pickOne(seededFraction(3), ['x', 'y']))
 })

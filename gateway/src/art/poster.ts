@@ -1,5 +1,5 @@
-import { hash, rng } from './chance.ts'
-import { type Decision, type Subject, decide } from './decide.ts'
+import { hash32Of, seededFraction } from './chance.ts'
+import { type PosterDesign, type Subject, decidePoster } from './decide-poster.ts'
 import { effects } from './drawings/effects.ts'
 import { palette } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
@@ -35,7 +35,7 @@ const gradients = (id: string, c: Palette, { W, H }: Box, fx: number, fy: number
   down(`${id}h`, stop(0, '#fff', 0) + stop(0.35, '#fff', 0) + stop(1, '#fff', 0.9)) +
   `<mask id="${id}q"><rect width="${W}" height="${H}" fill="url(#${id}h)"/></mask>`
 
-const motifWithRim = (s: Decision, c: Palette, seed: number): string => {
+const motifWithRim = (s: PosterDesign, c: Palette, seed: number): string => {
   const letters = glyphPath(s.face === 'classic' ? 'slab' : s.face)
   const rims =
     s.rim === 'light'
@@ -51,11 +51,11 @@ const motifWithRim = (s: Decision, c: Palette, seed: number): string => {
         : [{ c: c.k, w: 9 }]
   const opacity = s.rim === 'glow' ? ' opacity=".5"' : s.rim === 'light' ? ' opacity=".55"' : ''
   // A fresh stream each time: every pass must meet the same chances.
-  const draw = (rim: { c: string; w: number } | null) => drawMotif(s.motif, c, rng(seed ^ 99), letters, rim)
+  const draw = (rim: { c: string; w: number } | null) => drawMotif(s.motif, c, seededFraction(seed ^ 99), letters, rim)
   return rims.map((rim, i) => `<g${i === 0 ? opacity : ''}>${draw(rim)}</g>`).join('') + draw(null)
 }
 
-const frameOf = (s: Decision, c: Palette, { W, H }: Box): string => {
+const frameOf = (s: PosterDesign, c: Palette, { W, H }: Box): string => {
   if (s.frame === 'none') return ''
   const q = W * 0.028
   const line = (i: number, w: number, op: number) =>
@@ -76,7 +76,7 @@ const frameOf = (s: Decision, c: Palette, { W, H }: Box): string => {
 
 const titleOf = (
   id: string,
-  s: Decision,
+  s: PosterDesign,
   c: Palette,
   { W, H, wide }: Box,
   lk: Lockup,
@@ -112,8 +112,8 @@ const titleOf = (
 /** A poster for any title: the same subject gives the same picture, everywhere. */
 export const poster = (o: PosterOptions): string => {
   const { w: W = 300, h: H = 400, scale = 1, quiet = false } = o
-  const seed = hash([o.seed ?? 1, o.category, o.name].join('|'))
-  const s = decide(o, rng(seed))
+  const seed = hash32Of([o.seed ?? 1, o.category, o.name].join('|'))
+  const s = decidePoster(o, seededFraction(seed))
   const id = `p${seed.toString(36)}`
   const c = palette(s.pal, id)
   const box: Box = { W, H, wide: W > H * 1.25 }
@@ -128,7 +128,7 @@ export const poster = (o: PosterOptions): string => {
   const cx = W * fx
   const cy = H * fy
   const k = (scale * (wide ? H * 0.82 : Math.min(W * 0.9, lk ? free * 1.02 : H * 0.84))) / 200
-  const drawn = (scenes[s.scene] ?? scenes['rays'])?.(c, rng(seed ^ 77), W, H, cx, cy) ?? ''
+  const drawn = (scenes[s.scene] ?? scenes['rays'])?.(c, seededFraction(seed ^ 77), W, H, cx, cy) ?? ''
   const { s: behind, clip } = typeof drawn === 'string' ? { s: drawn, clip: '' } : drawn
   const title = lk ? titleOf(id, s, c, box, lk, tw, top) : { defs: '', out: '' }
   const full = `width="${W}" height="${H}"`
@@ -145,7 +145,7 @@ export const poster = (o: PosterOptions): string => {
       s,
       c,
       seed,
-    )}</g>${effects[s.fx]?.(c, rng(seed ^ 55), W, H) ?? ''}${wide ? '' : frameOf(s, c, box)}${title.out}</svg>`
+    )}</g>${effects[s.fx]?.(c, seededFraction(seed ^ 55), W, H) ?? ''}${wide ? '' : frameOf(s, c, box)}${title.out}</svg>`
   )
 }
 

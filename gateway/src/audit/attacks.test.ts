@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse, asOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, asOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendAuditAlone } from './append-audit.ts'
 import { auditKeysFrom, auditKeysOf, signed } from './audit-keys.ts'
@@ -10,12 +10,12 @@ import { type TrailReport, verifyTrail } from './verify-trail.ts'
 
 // The attacker owns the database: triggers are disabled, every table is writable, and only the key is missing.
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   for (let n = 1; n <= 8; n += 1)
-    await appendAuditAlone(open.house, { actor: `operator:${n}`, action: 'session handover', subject: `m-${n}`, result: 'done', detail: { n } })
-  await sealAll(open.house)
+    await appendAuditAlone(open.app, { actor: `operator:${n}`, action: 'session handover', subject: `m-${n}`, result: 'done', detail: { n } })
+  await sealAll(open.app)
   await sql('create table kept_record as table audit_record')
   await sql('create table kept_seal as table audit_seal')
 })
@@ -29,9 +29,9 @@ beforeEach(async () => {
   await sql(`select setval('audit_record_id_seq', 8)`)
 })
 
-const sql = (text: string, values: unknown[] = []) => asOwner(open.house.store, (client) => client.query(text, values))
-const verify = (published: PublishedHeads | null = null, keys = auditKeysOf(open.house)): Promise<TrailReport> =>
-  verifyTrail(open.house, { keys, published })
+const sql = (text: string, values: unknown[] = []) => asOwner(open.app.store, (client) => client.query(text, values))
+const verify = (published: PublishedHeads | null = null, keys = auditKeysOf(open.app)): Promise<TrailReport> =>
+  verifyTrail(open.app, { keys, published })
 const faults = async (published?: PublishedHeads): Promise<TrailReport['faults']> => (await verify(published)).faults
 const headNow = async (): Promise<PublishedHeads> => {
   const { rows } = await sql(`select seq, encode(mac, 'hex') as mac from audit_seal order by seq desc limit 1`)
@@ -61,9 +61,9 @@ describe('an untouched audit trail', () => {
   })
 
   test('verified without a key reports that, and still checks order, links and hashes [S-07]', async () => {
-    expect(await verifyTrail(open.house, { keys: null, published: null })).toMatchObject({ seals: 8, macsVerified: false, broken: [] })
+    expect(await verifyTrail(open.app, { keys: null, published: null })).toMatchObject({ seals: 8, macsVerified: false, broken: [] })
     await sql(`update audit_record set subject = 'm-0' where id = 5`)
-    expect((await verifyTrail(open.house, { keys: null, published: null })).faults).toEqual({ changed: 1 })
+    expect((await verifyTrail(open.app, { keys: null, published: null })).faults).toEqual({ changed: 1 })
   })
 })
 
@@ -139,7 +139,7 @@ describe('an attacker who owns the database', () => {
     const values = `now(), 'operator:9', 'member freeze', 'm-9', 'done', '{}'`
     await sql(`select write_audit(${values})`)
     expect(await faults()).toEqual({ unsealed: 1, unsigned: 1 })
-    expect(await sealAll(open.house)).toMatchObject({ sealed: 1, unsigned: 1 })
+    expect(await sealAll(open.app)).toMatchObject({ sealed: 1, unsigned: 1 })
     expect(await faults()).toEqual({ unsealed: 1, unsigned: 1 })
     await sql(`insert into audit_seal select 0, -1, sealed_at, previous, digest, key_id, mac from audit_seal where seq = 1`)
     expect(await faults()).toMatchObject({ seal_inserted: 1 })
@@ -150,17 +150,17 @@ describe('an attacker who owns the database', () => {
     await expect(sql(`insert into audit_record (uid, ${copied}) select uid, ${copied} from audit_record where id = 4`)).rejects.toThrow('unique')
     const { rows } = await sql(`insert into audit_record (${copied}) select ${copied} from audit_record where id = 4 returning id`)
     await sql('insert into audit_unsealed values ($1)', [rows[0].id])
-    await sealAll(open.house)
+    await sealAll(open.app)
     expect(await faults()).toEqual({ forged_record: 1 })
   })
 
   test('cannot remove or change a record that is not sealed yet [S-07]', async () => {
     const event = { actor: 'operator:9', action: 'session handover', subject: 'm-9', result: 'done' }
-    const [removed, changed] = [await appendAuditAlone(open.house, event), await appendAuditAlone(open.house, event)]
+    const [removed, changed] = [await appendAuditAlone(open.app, event), await appendAuditAlone(open.app, event)]
     await sql('delete from audit_record where id = $1', [removed])
     await sql(`update audit_record set result = 'failed' where id = $1`, [changed])
     expect(await faults()).toEqual({ removed: 1, forged_record: 1 })
-    await sealAll(open.house)
+    await sealAll(open.app)
     expect(await faults()).toEqual({ removed: 1, forged_record: 1 })
   })
 
@@ -168,7 +168,7 @@ describe('an attacker who owns the database', () => {
     await sql('delete from audit_record where id = 4')
     await resealFrom(1)
     expect(await faults()).toEqual({ unknown_key: 7 })
-    await resealFrom(1, { ...auditKeysFrom(Buffer.alloc(32, 66))[0], id: auditKeysOf(open.house)[0].id })
+    await resealFrom(1, { ...auditKeysFrom(Buffer.alloc(32, 66))[0], id: auditKeysOf(open.app)[0].id })
     expect(await faults()).toEqual({ forged_seal: 7 })
   })
 })
@@ -186,18 +186,18 @@ describe('a published head', () => {
     const published = await headNow()
     await sql('delete from audit_record where id > 5')
     await sql('delete from audit_seal where seq > 5')
-    for (const n of [1, 2, 3, 4]) await appendAuditAlone(open.house, { actor: 'operator', action: 'later', subject: `${n}`, result: 'done' })
-    await sealAll(open.house)
+    for (const n of [1, 2, 3, 4]) await appendAuditAlone(open.app, { actor: 'operator', action: 'later', subject: `${n}`, result: 'done' })
+    await sealAll(open.app)
     expect((await verify()).broken).toEqual([])
     expect((await verify(published)).broken).toMatchObject([{ fault: 'resealed', seq: 8 }])
     await sql('delete from audit_record where id = 2')
-    await resealFrom(1, auditKeysOf(open.house)[0])
+    await resealFrom(1, auditKeysOf(open.app)[0])
     expect(await faults()).toEqual({})
     expect((await verify(published)).broken).toMatchObject([{ fault: 'resealed', seq: 8 }])
   })
 
   test('cannot be changed in one field without the key [S-07]', () => {
-    const [key] = auditKeysOf(open.house)
+    const [key] = auditKeysOf(open.app)
     const place = { n: 1, gateway: 'g-1', at: '2026-11-20T00:00:00.000Z', previous: '' }
     const line = headLine(key, { seq: 3, count: 3, digest: 'ab'.repeat(32), mac: 'cd'.repeat(32) }, place)
     const read = readHeadLine(line)

@@ -1,4 +1,4 @@
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 
 /** One event that an auditor may ask about. */
 export type AuditEvent = {
@@ -19,7 +19,7 @@ export type AuditEvent = {
 }
 
 /** The member of a call, with session and address. */
-export const byMember = ({ principal, address }: Asking<Principal>): Pick<AuditEvent, 'actor' | 'session' | 'address'> => ({
+export const byMember = ({ principal, address }: CallContext<Principal>): Pick<AuditEvent, 'actor' | 'session' | 'address'> => ({
   actor: principal.memberId,
   session: principal.sessionId,
   address,

@@ -1,5 +1,5 @@
-import type { House } from '../handler.ts'
-import { type Round, roundOf } from '../round.ts'
+import type { AppContext } from '../context.ts'
+import { type Job, createJob } from '../job.ts'
 import type { HeadSink } from './heads/head-sinks.ts'
 import { headPublisher, type SinkState } from './heads/publish-heads.ts'
 import { sealAll, type Sealing } from './seal-records.ts'
@@ -35,14 +35,14 @@ export const isSound = ({ oldestUnsealed, isBroken, isKeyUnknown, unsigned, sink
 
 const nothing: Sealing = { sealed: 0, state: 'done', headIsBroken: false, unsigned: 0 }
 
-const waitingNow = async ({ store }: House): Promise<{ unsealed: number; oldest: number }> => {
+const waitingNow = async ({ store }: AppContext): Promise<{ unsealed: number; oldest: number }> => {
   const text = `select count(*)::int as unsealed, coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as oldest from audit_unsealed`
   return (await store.pool.query<{ unsealed: number; oldest: number }>(text)).rows[0] ?? { unsealed: 0, oldest: 0 }
 }
 
 /** Creates the jobs of one gateway. Any number of gateways may run them on the same database. */
-export const auditJobs = (house: House, sinks: readonly HeadSink[], gateway: string): AuditJobs => {
-  const publishers = sinks.map((sink) => headPublisher(house, sink, gateway))
+export const auditJobs = (app: AppContext, sinks: readonly HeadSink[], gateway: string): AuditJobs => {
+  const publishers = sinks.map((sink) => headPublisher(app, sink, gateway))
   let [unsealed, oldestUnsealed, headIsBroken, isKeyUnknown, unsigned] = [0, 0, false, false, 0]
   let complainedAt = Number.NEGATIVE_INFINITY
 
@@ -52,15 +52,15 @@ export const auditJobs = (house: House, sinks: readonly HeadSink[], gateway: str
     return { unsealed, oldestUnsealed, isBroken, isKeyUnknown, unsigned, sinks: states }
   }
   const complain = (): void => {
-    const now = house.clock.now()
+    const now = app.clock.now()
     if (isSound(state()) || now - complainedAt < repeatMs) return
     complainedAt = now
-    house.log.error({ audit: state() }, 'the audit trail needs somebody to look at it')
+    app.log.error({ audit: state() }, 'the audit trail needs somebody to look at it')
   }
   const seal = async (): Promise<void> => {
-    const waiting = await waitingNow(house)
+    const waiting = await waitingNow(app)
     ;[unsealed, oldestUnsealed] = [waiting.unsealed, waiting.oldest]
-    const sealing = unsealed === 0 ? nothing : await sealAll(house)
+    const sealing = unsealed === 0 ? nothing : await sealAll(app)
     headIsBroken ||= sealing.headIsBroken
     if (sealing.state !== 'busy') isKeyUnknown = sealing.state === 'unknownKey'
     unsigned += sealing.unsigned
@@ -68,13 +68,10 @@ export const auditJobs = (house: House, sinks: readonly HeadSink[], gateway: str
   }
   const publish = async (): Promise<void> => {
     const tried = await Promise.allSettled(publishers.map(({ look }) => look()))
-    for (const one of tried) if (one.status === 'rejected') house.log.warn({ err: one.reason }, 'the head of the audit chain was not published')
+    for (const one of tried) if (one.status === 'rejected') app.log.warn({ err: one.reason }, 'the head of the audit chain was not published')
     complain()
   }
-  const rounds: readonly Round[] = [
-    roundOf(house, 'sealing the audit trail', seal),
-    roundOf(house, 'publishing the head of the audit trail', publish),
-  ]
+  const rounds: readonly Job[] = [createJob(app, 'sealing the audit trail', seal), createJob(app, 'publishing the head of the audit trail', publish)]
   return {
     state,
     start: () => rounds.forEach((round) => round.start()),
@@ -83,7 +80,7 @@ export const auditJobs = (house: House, sinks: readonly HeadSink[], gateway: str
     },
     stop: async () => {
       for (const round of rounds) await round.stop()
-      await seal().catch((error: unknown) => house.log.warn({ err: error }, 'audit records wait for the next start to be sealed'))
+      await seal().catch((error: unknown) => app.log.warn({ err: error }, 'audit records wait for the next start to be sealed'))
       await Promise.allSettled(publishers.map(({ publish }) => publish(lastPatienceMs)))
     },
   }

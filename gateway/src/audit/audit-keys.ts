@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** The keys derived from one root key of the audit trail, and the id under which signatures name them. */
 export type AuditKey = {
@@ -35,7 +35,7 @@ export const auditKeysFrom = (newest: Buffer, ...older: readonly Buffer[]): Audi
 const known = new WeakMap<Buffer, AuditKeys>()
 
 /** The keys of a process: those it was given, else the one derived from its HOUSE_KEY; null where it has neither (an auditor's machine). */
-export const findAuditKeys = ({ audit, houseKey }: Pick<House, 'audit' | 'houseKey'>): AuditKeys | null => {
+export const findAuditKeys = ({ audit, houseKey }: Pick<AppContext, 'audit' | 'houseKey'>): AuditKeys | null => {
   if (audit !== undefined) return audit.keys
   if (houseKey.length === 0) return null
   const kept = known.get(houseKey) ?? auditKeysFrom(auditRootOf(houseKey))
@@ -44,8 +44,8 @@ export const findAuditKeys = ({ audit, houseKey }: Pick<House, 'audit' | 'houseK
 }
 
 /** The keys of a process that writes the audit trail; throws where there are none. */
-export const auditKeysOf = (house: Pick<House, 'audit' | 'houseKey'>): AuditKeys => {
-  const keys = findAuditKeys(house)
+export const auditKeysOf = (app: Pick<AppContext, 'audit' | 'houseKey'>): AuditKeys => {
+  const keys = findAuditKeys(app)
   if (keys === null) throw new Error('the audit trail cannot be written without HOUSE_KEY or AUDIT_KEY')
   return keys
 }

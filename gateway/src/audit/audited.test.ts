@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { minor } from '@perya/domain/money/minor'
-import { connectAsOwner, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { connectAsOwner, type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { isSimulation } from '@perya/testkit/simulation'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { hashPassword } from '../session/password.ts'
-import { cashOf, openAccount } from '../wallet/accounts.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { cashAccount, openAccount } from '../wallet/accounts.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { moveMoney } from '../wallet/post.ts'
 import { audited } from './append-audit.ts'
 import { redacted } from './audit-event.ts'
@@ -17,7 +17,7 @@ import { sealAll } from './seal-records.ts'
 import { verifyTrail } from './verify-trail.ts'
 
 const password = 'calesa bukas 88'
-let open: OpenHouse
+let open: TestPlatform
 let hash: string
 let count = 0
 const key = () => `audited-key-${(count += 1)}`
@@ -26,16 +26,16 @@ let owner: pg.Client
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows
 const numberOf = async (text: string, values: unknown[] = []) =>
   (await query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n ?? -1
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const records = (action: string, result: string, subject: string) =>
   numberOf('audit_record where action = $1 and result = $2 and (subject = $3 or actor = $3)', [action, result, subject])
 
 beforeAll(async () => {
   const points = { earns: [], converts: { points: 100, units: 1 } }
   const modules = ['COMM3', 'PTSYS3', 'MEMTRANS3', 'MEMBERCENTRE3', 'PROTECT3']
-  open = await openHouse({ brand: { modules, points }, config: { lanes: { write: null, read: null } } })
-  layKnife(open.house.store.pool)
-  owner = await connectAsOwner(open.house.store)
+  open = await openTestPlatform({ brand: { modules, points }, config: { lanes: { write: null, read: null } } })
+  layKnife(open.app.store.pool)
+  owner = await connectAsOwner(open.app.store)
   hash = await hashPassword(password)
   await operate('reward', 'put', 'parol', '--title', 'Parol', '--points', '40', '--stock', '100000')
 })
@@ -43,24 +43,24 @@ afterEach(() => {
   knife = null
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
-  await sealAll(open.house)
-  const trail = await verifyTrail(open.house, { keys: auditKeysOf(open.house), published: null })
+  const broken = await checkInvariants(open.app.store)
+  await sealAll(open.app)
+  const trail = await verifyTrail(open.app, { keys: auditKeysOf(open.app), published: null })
   await owner.end()
   await open.close()
   if (broken.length + trail.broken.length + trail.waiting > 0) throw new Error(`ledger or trail is broken: ${JSON.stringify([broken, trail])}`)
 })
 
-const memberWithPoints = async (): Promise<SignedIn> => {
+const memberWithPoints = async (): Promise<SignedInPerson> => {
   const as = await open.people.member({ balance: 10_000 })
   await query('update member set payment_password_hash = $2 where id = $1', [as.member.id, hash])
-  const { store } = open.house
+  const { store } = open.app
   const from = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
-  const to = await openAccount(store, cashOf(as.member.id, 'real', pointsCurrency))
+  const to = await openAccount(store, cashAccount(as.member.id, 'real', pointsCurrency))
   await moveMoney(store, { scope: 'job:test', extId: key(), kind: 'points_slots', legs: [{ from, to, amount: minor(1000) }], account: to })
   return as
 }
-const redeem = (as: SignedIn) => open.ask('points.redeem', { rewardId: 'parol', password }, { as, key: key() })
+const redeem = (as: SignedInPerson) => open.ask('points.redeem', { rewardId: 'parol', password }, { as, key: key() })
 
 type Mode = 'before' | 'while' | 'after'
 type Callback = (error: Error | null, result?: unknown) => void
@@ -119,7 +119,7 @@ const gone = async (process: number): Promise<void> => {
     while ((await isThere()) > 0)
 }
 
-type Who = { readonly as: SignedIn; readonly id: string; readonly name: string }
+type Who = { readonly as: SignedInPerson; readonly id: string; readonly name: string }
 type Counted = readonly [effects: number, records: number]
 type Action = {
   readonly name: string
@@ -131,7 +131,7 @@ type Action = {
   readonly count: (who: Who) => Promise<Counted>
 }
 
-const whoIs = (as: SignedIn): Who => ({ as, id: as.member.id, name: as.member.username })
+const whoIs = (as: SignedInPerson): Who => ({ as, id: as.member.id, name: as.member.username })
 const somebody = async () => whoIs(await open.people.member())
 const somebodyWithPoints = async () => whoIs(await memberWithPoints())
 const counted =
@@ -290,7 +290,7 @@ test('a decision names the operator in the record of the command and in the reco
 
 describe('a record', () => {
   const detailOf = async (detail: Record<string, unknown>) => {
-    await audited(open.house, async () => ({ value: null, events: [{ actor: 'a', action: 'test', subject: 's', result: 'done', detail }] }))
+    await audited(open.app, async () => ({ value: null, events: [{ actor: 'a', action: 'test', subject: 's', result: 'done', detail }] }))
     return (await query<{ detail: object }>(`select detail from audit_record where action = 'test' order by id desc limit 1`))[0]?.detail
   }
 
@@ -329,6 +329,6 @@ describe('a record', () => {
       ...{ date: new Date(0), nothing: undefined },
     }
     expect(await detailOf(odd)).toMatchObject({ nul: 'a\u{fffd}b', half: 'x\u{fffd}y', zero: 0, date: '1970-01-01T00:00:00.000Z' })
-    expect((await verifyTrail(open.house, { keys: auditKeysOf(open.house), published: null })).broken).toEqual([])
+    expect((await verifyTrail(open.app, { keys: auditKeysOf(open.app), published: null })).broken).toEqual([])
   })
 })

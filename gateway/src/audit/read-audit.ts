@@ -1,17 +1,17 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { auditKeysOf } from './audit-keys.ts'
 import { readTrail, type TrailRecord } from './read-trail.ts'
 import { verifyTrail } from './verify-trail.ts'
 
 /** Reads all records from an id on, and the ids at which a verification of the trail found faults. */
 export const readAudit = async (
-  house: House,
+  app: AppContext,
   fromId = 1,
 ): Promise<{ readonly records: readonly TrailRecord[]; readonly broken: readonly (number | null)[] }> => {
   const records: TrailRecord[] = []
-  await readTrail(house, { fromId }, async (page) => {
+  await readTrail(app, { fromId }, async (page) => {
     records.push(...page)
   })
-  const { broken } = await verifyTrail(house, { keys: auditKeysOf(house), published: null })
+  const { broken } = await verifyTrail(app, { keys: auditKeysOf(app), published: null })
   return { records, broken: broken.map(({ record }) => record) }
 }

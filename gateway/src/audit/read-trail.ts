@@ -1,4 +1,4 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { inSnapshot } from './verify-trail.ts'
 
 /** An exported record with its seal; a null `seq`: not sealed yet. */
@@ -33,8 +33,12 @@ export type TrailFilter = {
 const page = 2000
 
 /** Passes the records that match a filter to `take`, in the order of their ids, page by page from one snapshot of the database. */
-export const readTrail = (house: Pick<House, 'store'>, filter: TrailFilter, take: (page: readonly TrailRecord[]) => Promise<void>): Promise<void> =>
-  inSnapshot(house, async (client) => {
+export const readTrail = (
+  app: Pick<AppContext, 'store'>,
+  filter: TrailFilter,
+  take: (page: readonly TrailRecord[]) => Promise<void>,
+): Promise<void> =>
+  inSnapshot(app, async (client) => {
     const { fromId = 1, toId = Number.MAX_SAFE_INTEGER, from = null, until = null, actor = null, subject = null } = filter
     const text = `select r.id, r.at, r.actor, r.action, r.subject, r.result, r.detail, r.session, r.address, r.reason, r.before, r.after,
                          s.seq, encode(s.digest, 'hex') as digest, encode(s.mac, 'hex') as mac

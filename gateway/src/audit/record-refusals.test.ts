@@ -1,19 +1,19 @@
 import { calls, type CallName } from '@perya/calls'
-import { type OpenHouse, openHouse, type SignedIn, asOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson, asOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepExpired } from '../transport/sweep.ts'
+import { runCleanup } from '../transport/cleanup-job.ts'
 import { closeRefusals } from './record-refusals.ts'
 import { sealAll } from './seal-records.ts'
 import { readAudit } from './read-audit.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'CASHIER3'] }, config: { lanes: { write: null } } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'CASHIER3'] }, config: { lanes: { write: null } } })
 })
 afterAll(async () => {
-  await sealAll(open.house)
-  const { broken } = await readAudit(open.house)
+  await sealAll(open.app)
+  const { broken } = await readAudit(open.app)
   await open.close()
   if (broken.length > 0) throw new Error(`the trail is broken: ${JSON.stringify(broken)}`)
 })
@@ -21,7 +21,7 @@ beforeEach(async () => {
   member = await open.people.member()
 })
 
-const query = async (text: string, values: unknown[] = []) => (await asOwner(open.house.store, (client) => client.query(text, values))).rows
+const query = async (text: string, values: unknown[] = []) => (await asOwner(open.app.store, (client) => client.query(text, values))).rows
 const recorded = () =>
   query('select action, result, detail, session, address from audit_record where actor = $1 and subject = $1 order by id', [member.member.id])
 const bind = () => open.ask('cashier.bindAccount', { kind: 'bank', institution: 'BDO', holder: 'Luz', number: '12345678' }, { as: member })
@@ -78,10 +78,10 @@ describe('a flood of refusals', () => {
 
   test('that ends is followed by one record of the withheld count, whichever gateway sweeps [S-07]', async () => {
     await flood(4)
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect(await details()).toHaveLength(1)
     open.clock.turn(60_000)
-    await Promise.all([closeRefusals(open.house), closeRefusals(open.house), sweepExpired(open.house)])
+    await Promise.all([closeRefusals(open.app), closeRefusals(open.app), runCleanup(open.app)])
     expect((await details()).slice(1)).toEqual([['refused: step_up_required', { withheld: 3 }]])
     expect(await query('select * from audit_refusal where actor = $1', [member.member.id])).toEqual([])
   })

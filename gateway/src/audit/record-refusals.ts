@@ -1,6 +1,6 @@
 import { type RefusalKey, refusals } from '@perya/calls/refusals'
 import { sql } from 'kysely'
-import type { Asking, House, Principal } from '../handler.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { audited } from './append-audit.ts'
 import { type AuditEvent, byMember } from './audit-event.ts'
@@ -19,11 +19,11 @@ const resultOf = (thrown: unknown): string | null => {
   return telling.has(thrown.key) || tellingStatuses.has(refusals[thrown.key]) ? `refused: ${thrown.key}` : null
 }
 
-const record = (house: House, event: AuditEvent): Promise<void> =>
-  audited(house, async (inside) => {
+const record = (app: AppContext, event: AuditEvent): Promise<void> =>
+  audited(app, async (inside) => {
     const { actor, action, result } = event
     const { rows } = await sql<{ withheld: number | null }>`
-      select count_refusal(${actor}, ${action}, ${result}, ${new Date(house.clock.now())}) as withheld`.execute(inside.store.db)
+      select count_refusal(${actor}, ${action}, ${result}, ${new Date(app.clock.now())}) as withheld`.execute(inside.store.db)
     const withheld = rows[0]?.withheld ?? null
     return { value: undefined, events: withheld === null ? [] : [{ ...event, detail: { ...event.detail, ...(withheld > 0 && { withheld }) } }] }
   })
@@ -32,15 +32,20 @@ const record = (house: House, event: AuditEvent): Promise<void> =>
  * Runs a call that guards money or an account, and records failures and refusals for a security reason: at most once a minute for each member
  * and action, with the number of withheld records. `action`: its name in the audit trail. Throws what the call throws.
  */
-export const recordingRefusals = async <T>(asking: Asking<Principal | null>, action: string, call: string, answer: () => Promise<T>): Promise<T> => {
-  const { house, principal, log } = asking
+export const recordingRefusals = async <T>(
+  context: CallContext<Principal | null>,
+  action: string,
+  call: string,
+  answer: () => Promise<T>,
+): Promise<T> => {
+  const { app, principal, log } = context
   try {
     return await answer()
   } catch (error) {
     const result = resultOf(error)
     if (principal !== null && result !== null) {
-      const event = { ...byMember({ ...asking, principal }), action, subject: principal.memberId, result, detail: { call } }
-      await record(house, event).catch((trouble: unknown) => log.error({ err: trouble, call }, 'a refusal was not recorded'))
+      const event = { ...byMember({ ...context, principal }), action, subject: principal.memberId, result, detail: { call } }
+      await record(app, event).catch((trouble: unknown) => log.error({ err: trouble, call }, 'a refusal was not recorded'))
     }
     throw error
   }
@@ -49,11 +54,11 @@ export const recordingRefusals = async <T>(asking: Asking<Principal | null>, act
 const atOnce = 1000
 
 /** Records the count of withheld refusals where no further one came within a minute, and deletes the counts. */
-export const closeRefusals = (house: House): Promise<void> =>
-  audited(house, async (inside) => {
+export const closeRefusals = (app: AppContext): Promise<void> =>
+  audited(app, async (inside) => {
     const { rows } = await sql<{ actor: string; action: string; result: string; withheld: number }>`
       delete from audit_refusal where (actor, action) in (
-        select actor, action from audit_refusal where since <= ${new Date(house.clock.now() - 60_000)} limit ${atOnce} for update skip locked)
+        select actor, action from audit_refusal where since <= ${new Date(app.clock.now() - 60_000)} limit ${atOnce} for update skip locked)
       returning actor, action, result, withheld`.execute(inside.store.db)
     const events = rows
       .filter(({ withheld }) => withheld > 0)

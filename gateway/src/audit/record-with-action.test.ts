@@ -1,39 +1,39 @@
 import { moduleIds } from '@perya/calls/modules'
 import {
   loggedIn,
-  type OpenHouse,
-  openHouse,
-  practicePay,
-  register,
+  type TestPlatform,
+  openTestPlatform,
+  startReferencePayments,
+  registerByForm,
   type SettledMember,
   settledMember,
-  type SignedIn,
+  type SignedInPerson,
   testPassword,
   testPaymentPassword,
   queryAsOwner,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findDeposit } from '../cashier/deposit-rows.ts'
-import { settleDeposit } from '../cashier/settle-deposit.ts'
-import { noteStepUp } from '../factor/step-up.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { creditDeposit } from '../cashier/credit-deposit.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 // An action must never be committed without its record. Here the record can never be written.
 
-let open: OpenHouse
+let open: TestPlatform
 let owner: SettledMember
-let as: SignedIn
-let agent: SignedIn
+let as: SignedInPerson
+let agent: SignedInPerson
 let count = 0
 const key = () => `with-action-${(count += 1)}`
-const query = <Row extends object>(text: string, values: unknown[] = []) => queryAsOwner<Row>(open.house.store, text, values)
+const query = <Row extends object>(text: string, values: unknown[] = []) => queryAsOwner<Row>(open.app.store, text, values)
 const numberOf = async (text: string, values: unknown[] = []) =>
   (await query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n ?? -1
 const refuseRecords = (refused: boolean) => query(`alter table audit_record ${refused ? 'enable' : 'disable'} trigger refuse_record`)
 
 beforeAll(async () => {
-  open = await openHouse({
-    ...practicePay().house,
+  open = await openTestPlatform({
+    ...startReferencePayments().app,
     brand: { modules: [...moduleIds] },
     config: { lanes: { 'sign-in': null, write: null, read: null } },
   })
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await refuseRecords(false)
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`ledger is broken: ${JSON.stringify(broken)}`)
 })
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const stepUp = async (purpose: 'payment' | 'contact' | 'factor') => {
   const sessions = await query<{ id: string }>('select id from session where member_id = $1 and ended_at is null', [owner.member.id])
-  for (const { id } of sessions) await noteStepUp(open.house, id, purpose, 'mobile')
+  for (const { id } of sessions) await storeStepUp(open.app, id, purpose, 'mobile')
 }
 const withdrawn = async () => {
   const answer = await open.get(
@@ -66,7 +66,7 @@ const withdrawn = async () => {
 }
 const depositOf = async () => {
   const { id } = await open.get('cashier.deposit', { method: 'qr', amount: '500' }, { as, key: key() })
-  const deposit = await findDeposit(open.house, id)
+  const deposit = await findDeposit(open.app, id)
   if (deposit === null) throw new Error('no deposit')
   return deposit
 }
@@ -104,7 +104,7 @@ const actions: readonly Action[] = [
     name: 'a deposit that its provider says is paid',
     prepare: async () => {
       const deposit = await depositOf()
-      return () => settleDeposit(open.house, deposit, owner.member.id)
+      return () => creditDeposit(open.app, deposit, owner.member.id)
     },
     effect: `deposit where member_id = $1 and state = 'paid'`,
     record: `action = 'deposit paid'`,
@@ -161,7 +161,7 @@ const actions: readonly Action[] = [
     prepare: async () => {
       await stepUp('factor')
       const row = { issuer: 'https://id.example', subject: owner.member.id, provider: 'example', label: 'luz', linked_at: new Date(0) }
-      await open.house.store.db
+      await open.app.store.db
         .insertInto('identity')
         .values({ ...row, member_id: owner.member.id })
         .execute()
@@ -196,7 +196,7 @@ const actions: readonly Action[] = [
       )
       const { code } =
         affiliateCode === undefined ? await open.get('team.createInvite', { label: '' }, { as: agent, key: key() }) : { code: affiliateCode }
-      return () => register(open, { username, affiliateCode: code })
+      return () => registerByForm(open, { username, affiliateCode: code })
     },
     by: () => agent.member.id,
     effect: 'member where upline_id = $1',

@@ -1,16 +1,16 @@
-import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemChance } from '../chance.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { within } from '../store/within.ts'
+import { withTransaction } from '../store/with-transaction.ts'
 import { withRetry } from '../wallet/with-retry.ts'
 import { appendAudit, audited } from './append-audit.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
-  const { store } = open.house
+  open = await openTestPlatform()
+  const { store } = open.app
   await queryAsOwner(store, 'create sequence attempt')
   await queryAsOwner(store, 'create table effect (n int)')
   // A sequence is not rolled back with its transaction.
@@ -21,11 +21,11 @@ beforeAll(async () => {
   )
 })
 afterAll(() => open.close())
-beforeEach(() => queryAsOwner(open.house.store, 'truncate effect; alter sequence attempt restart'))
+beforeEach(() => queryAsOwner(open.app.store, 'truncate effect; alter sequence attempt restart'))
 
 const event = { actor: 'a', action: 'retried', subject: 's', result: 'done' }
 const counted = async () => {
-  const { rows } = await open.house.store.pool.query<{ effects: number; records: number }>(
+  const { rows } = await open.app.store.pool.query<{ effects: number; records: number }>(
     `select (select count(*)::int from effect) as effects, (select count(*)::int from audit_record where action = 'retried') as records`,
   )
   return rows[0]
@@ -34,7 +34,7 @@ const counted = async () => {
 describe('an audited action whose transaction the database has ended', () => {
   test.each(['40P01', '40001'])('by %s is run again with its record, although its posting retries the statement itself [S-07]', async (code) => {
     const before = (await counted())?.records ?? 0
-    const tried = audited(open.house, async ({ store }) => {
+    const tried = audited(open.app, async ({ store }) => {
       await withRetry(() => store.pool.query('select act_at(3, $1)', [code]), systemChance)
       return { value: 'done', events: [event] }
     })
@@ -44,7 +44,7 @@ describe('an audited action whose transaction the database has ended', () => {
 
   test('by another error is not run again, and throws that error', async () => {
     const before = (await counted())?.records ?? 0
-    const tried = audited(open.house, async ({ store }) => {
+    const tried = audited(open.app, async ({ store }) => {
       await store.pool.query('select act_at(2, $1)', ['23514'])
       return { value: 'done', events: [event] }
     })
@@ -56,8 +56,8 @@ describe('an audited action whose transaction the database has ended', () => {
 describe('a record in a transaction of the query builder', () => {
   test('is rolled back with it, and a second transaction beside it is refused [S-07]', async () => {
     const before = (await counted())?.records ?? 0
-    const work = open.house.store.db.transaction().execute(async (trx) => {
-      const inside = within(open.house, trx)
+    const work = open.app.store.db.transaction().execute(async (trx) => {
+      const inside = withTransaction(open.app, trx)
       await appendAudit(inside, event)
       await expect(audited(inside, async () => ({ value: null, events: [event] }))).rejects.toThrow('query builder')
       throw new Error('rolled back')
@@ -68,9 +68,9 @@ describe('a record in a transaction of the query builder', () => {
 
   test('stays on the connection of the transaction around it [S-07]', async () => {
     const before = (await counted())?.records ?? 0
-    await inTransaction(open.house, async (outer) => {
+    await inTransaction(open.app, async (outer) => {
       await outer.store.db.transaction().execute(async (trx) => {
-        const inner = within(outer, trx)
+        const inner = withTransaction(outer, trx)
         await sql`insert into effect values (2)`.execute(inner.store.db)
         await audited(inner, async ({ store }) => {
           await store.pool.query('insert into effect values (3)')

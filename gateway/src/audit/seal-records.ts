@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import type { InTransaction } from '../store/within.ts'
+import type { InTransaction } from '../store/with-transaction.ts'
 import { appendAudit } from './append-audit.ts'
 import { type AuditKeys, auditKeysOf, signed } from './audit-keys.ts'
 import { digestOf, recordColumns, sealedText, type StoredRecord } from './audit-text.ts'
@@ -77,12 +77,12 @@ const store = async (inside: InTransaction, head: Head | null, records: readonly
  * higher id was sealed is sealed next; an id that was rolled back never appears. A process that dies in the middle leaves nothing behind, lock
  * included. `adopt`: continue although the key of the chain's end is unknown here.
  */
-export const sealRecords = (house: House, { adopt = false }: { readonly adopt?: boolean } = {}): Promise<Sealing> =>
-  inTransaction(house, async (inside) => {
+export const sealRecords = (app: AppContext, { adopt = false }: { readonly adopt?: boolean } = {}): Promise<Sealing> =>
+  inTransaction(app, async (inside) => {
     const { pool } = inside.store
     const { rows } = await pool.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [sealerLock])
     if (rows[0]?.held !== true) return { sealed: 0, state: 'busy', headIsBroken: false, unsigned: 0 }
-    const keys = auditKeysOf(house)
+    const keys = auditKeysOf(app)
     const head = await headOf(pool)
     const headIsBroken = !isWhole(head, keys)
     if (!adopt && head !== null && !keys.some(({ id }) => id === head.keyId)) return { sealed: 0, state: 'unknownKey', headIsBroken, unsigned: 0 }
@@ -94,9 +94,9 @@ export const sealRecords = (house: House, { adopt = false }: { readonly adopt?: 
   })
 
 /** Seals all committed records that are not sealed yet; records that another gateway is sealing at the same moment are left to it. */
-export const sealAll = async (house: House): Promise<Sealing> => {
+export const sealAll = async (app: AppContext): Promise<Sealing> => {
   for (let [sealed, unsigned, headIsBroken] = [0, 0, false]; ; ) {
-    const last = await sealRecords(house)
+    const last = await sealRecords(app)
     sealed += last.sealed
     unsigned += last.unsigned
     headIsBroken ||= last.headIsBroken

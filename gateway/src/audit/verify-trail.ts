@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { AuditKeys } from './audit-keys.ts'
 import { recordColumns, type StoredRecord } from './audit-text.ts'
 import { type Broken, type ChainCheck, chainCheck, type Fault, type SealRow } from './check-chain.ts'
@@ -38,7 +38,7 @@ const collector = () => {
 }
 
 /** Reads one snapshot of the database, without a time limit and without locks. */
-export const inSnapshot = async <T>({ store }: Pick<House, 'store'>, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+export const inSnapshot = async <T>({ store }: Pick<AppContext, 'store'>, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await store.pool.connect()
   let isClean = false
   try {
@@ -107,10 +107,10 @@ const oldChain = async (client: pg.PoolClient, met: number): Promise<Broken[]> =
  * before seals existed, and published heads where they are given. Without keys, signatures are not checked.
  */
 export const verifyTrail = (
-  house: Pick<House, 'store'>,
+  app: Pick<AppContext, 'store'>,
   { keys, published }: { readonly keys: AuditKeys | null; readonly published: PublishedHeads | null },
 ): Promise<TrailReport> =>
-  inSnapshot(house, async (client) => {
+  inSnapshot(app, async (client) => {
     const { faults, broken, add } = collector()
     const check = chainCheck({ keys, heads: published?.heads ?? new Map() })
     await sealPages(client, check, add)

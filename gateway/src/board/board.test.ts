@@ -1,13 +1,13 @@
-import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let turn = 0
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [
     { nodeId: 'lanterns', name: 'Lanterns' },
     { nodeId: 'color-game', gameType: 'INHOUSE', name: 'Color Game' },
   ])
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const play = async (who: SignedIn, prize: string, nodeId = 'lanterns', free = false) => {
+const play = async (who: SignedInPerson, prize: string, nodeId = 'lanterns', free = false) => {
   turn += 1
-  const table = await sitDown(open, who, nodeId, { free })
+  const table = await launchAndRedeem(open, who, nodeId, { free })
   const round = { ...table.player, roundId: `board${turn}`, gameId: table.gameId }
   await table.say('bet', { ...round, txId: `b${turn}`, amount: '1.00' })
   await table.say('win', { ...round, txId: `w${turn}`, amount: prize, closesRound: true })
@@ -44,7 +44,7 @@ test('rounds without a win, free play and wins that were never paid are not on i
   const before = await board()
   await play(member, '0.00')
   await play(member, '99.00', 'lanterns', true)
-  const table = await sitDown(open, member, 'lanterns')
+  const table = await launchAndRedeem(open, member, 'lanterns')
   await table.say('win', { ...table.player, roundId: 'never-bet', txId: 'never-bet', gameId: table.gameId, amount: '5.00', closesRound: true })
   expect(await board()).toEqual(before)
 })
@@ -70,7 +70,7 @@ test('who does not want to be seen is not shown', async () => {
   const shy = await open.people.member({ balance: 10_000, nickname: 'Mahiyain' })
   await play(shy, '5000.00')
   expect((await board())[0]).toMatchObject({ customerName: 'Ma***' })
-  await open.house.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
+  await open.app.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
   expect((await board()).some(({ customerName }) => customerName === 'Ma***')).toBe(false)
 })
 

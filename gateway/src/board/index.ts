@@ -1,6 +1,6 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { jackpot } from './jackpot.ts'
-import { winners } from './winners.ts'
+import { listLatestWinners } from './list-latest-winners.ts'
 
 /** What Home shows of luck: real wins, and a counter that says what it is. */
-export const boardHandlers: HandlersOf<'board'> = { 'board.winners': winners, 'board.jackpot': jackpot }
+export const boardHandlers: HandlersOfFeature<'board'> = { 'board.winners': listLatestWinners, 'board.jackpot': jackpot }

@@ -1,15 +1,15 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../operator/run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ brand: { jackpot: { name: 'Town pot', pool: 'town-pot' } } })
+  open = await openTestPlatform({ brand: { jackpot: { name: 'Town pot', pool: 'town-pot' } } })
 })
 afterAll(() => open.close())
 
 const fund = async (options: Readonly<Record<string, string>>, at = open) =>
-  (await runOperator(at.house, { words: ['jackpot', 'fund'], options }, 'auditor')).value
+  (await runOperator(at.app, { words: ['jackpot', 'fund'], options }, 'auditor')).value
 const shown = () => open.get('board.jackpot', {})
 
 describe('the jackpot of a brand that names a pool', () => {
@@ -28,10 +28,10 @@ describe('the jackpot of a brand that names a pool', () => {
   })
 
   test('comes from somewhere: the books still sum to nothing', async () => {
-    const { rows } = await open.house.store.pool.query<{ total: string }>('select total::text from v_ledger_totals')
+    const { rows } = await open.app.store.pool.query<{ total: string }>('select total::text from v_ledger_totals')
     expect(rows.length).toBeGreaterThan(0)
     for (const { total } of rows) expect(total).toBe('0')
-    expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+    expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
   })
 
   test.each(['0', '-5', '1e3', '0.001', 'much', ''])('is not funded with %j', async (amount) => {
@@ -39,7 +39,7 @@ describe('the jackpot of a brand that names a pool', () => {
   })
 
   test('is no other pool and no other currency', async () => {
-    await using other = await openHouse({ brand: { jackpot: { name: 'Other pot', pool: 'other-pot' }, currency: 'USD', currencySymbol: '$' } })
+    await using other = await openTestPlatform({ brand: { jackpot: { name: 'Other pot', pool: 'other-pot' }, currency: 'USD', currencySymbol: '$' } })
     expect(await other.get('board.jackpot', {})).toMatchObject({ real: false })
     await fund({ amount: '10.00' }, other)
     expect(await other.get('board.jackpot', {})).toEqual({ real: true, amount: '10.00', currencySymbol: '$', name: 'Other pot' })
@@ -47,7 +47,7 @@ describe('the jackpot of a brand that names a pool', () => {
 })
 
 test('a brand that names no pool has none to fund, and claims no amount', async () => {
-  await using plain = await openHouse()
+  await using plain = await openTestPlatform()
   await expect(fund({ amount: '1.00' }, plain)).rejects.toThrow('the brand names no pool')
   expect(await plain.get('board.jackpot', {})).toMatchObject({ real: false, amount: null })
 })

@@ -1,11 +1,11 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** A win as strangers may see it. */
-export type ShownWin = {
+export type PublicWin = {
   readonly name: string
   readonly title: string
   readonly gameId: string
@@ -18,7 +18,7 @@ export type ShownWin = {
 
 type Row = { nickname: string; name: string; game_id: string; node_id: string; game_type: string; amount: number; currency: string; created_at: Date }
 
-const readWins = async ({ store }: House): Promise<ShownWin[]> => {
+const readWins = async ({ store }: AppContext): Promise<PublicWin[]> => {
   const { rows } = await store.pool.query<Row>({
     name: 'latest-wins',
     text: `select m.nickname, g.name, g.game_id, g.node_id, g.game_type, t.amount, a.currency, t.created_at
@@ -36,24 +36,24 @@ const readWins = async ({ store }: House): Promise<ShownWin[]> => {
     gameId: row.game_id,
     nodeId: row.node_id,
     gameType: row.game_type,
-    amount: formatAmount(minor(row.amount), digitsOf(row.currency)),
+    amount: formatAmount(minor(row.amount), currencyDigits(row.currency)),
     currency: row.currency,
     wonAt: row.created_at.toISOString(),
   }))
 }
 
 const freshFor = 3000
-const boards = new WeakMap<House['store'], { readAt: number; wins: Promise<ShownWin[]> }>()
+const boards = new WeakMap<AppContext['store'], { readAt: number; wins: Promise<PublicWin[]> }>()
 
 /** The latest rounds in the ledger that paid more than their stake, newest first, read at most every three seconds. */
-export const latestWins = (house: House): Promise<readonly ShownWin[]> => {
-  const known = boards.get(house.store)
-  const now = house.clock.now()
+export const latestWins = (app: AppContext): Promise<readonly PublicWin[]> => {
+  const known = boards.get(app.store)
+  const now = app.clock.now()
   if (known && Math.abs(now - known.readAt) < freshFor) return known.wins
-  const wins = readWins(house).catch((error: unknown) => {
-    boards.delete(house.store)
+  const wins = readWins(app).catch((error: unknown) => {
+    boards.delete(app.store)
     throw error
   })
-  boards.set(house.store, { readAt: now, wins })
+  boards.set(app.store, { readAt: now, wins })
   return wins
 }

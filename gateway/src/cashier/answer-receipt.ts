@@ -1,13 +1,13 @@
 import { appendAudit } from '../audit/append-audit.ts'
 import type { AuditEvent } from '../audit/audit-event.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import type { MessagePurpose, MessageValues } from '../outbox/message-text.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { type ReceiptAnswered, storeReceiptAnswer } from './receipt-store.ts'
-import type { Part } from './tables.ts'
-import { tellMember } from './tell-member.ts'
-import { findWithdrawal, partNumber } from './withdrawal-rows.ts'
+import type { WithdrawalPartRow } from './tables.ts'
+import { notifyMember } from './notify-member.ts'
+import { findWithdrawal, partReference } from './withdrawal-rows.ts'
 
 const resultOf = { full: 'received', time: 'forced', claim: 'disputed', upheld: 'received', shortfall: 'partial' } as const
 
@@ -21,13 +21,18 @@ export type Answering = Pick<AuditEvent, 'actor' | 'session' | 'address'> & {
  * Stores the answer about a receipt, with its audit record and notice, in one transaction; returns false where another answer came first. It
  * changes the state of the part and moves no money: only the payment provider's reports do (S-01).
  */
-export const answerReceipt = async (house: House, part: Part, said: ReceiptAnswered, { detail, notice, ...by }: Answering): Promise<boolean> => {
-  const withdrawal = notice === undefined ? null : await findWithdrawal(house, part.withdrawal_id)
-  const member = withdrawal === null ? null : await findMember(house, withdrawal.member_id)
-  return inTransaction(house, async (inside) => {
+export const answerReceipt = async (
+  app: AppContext,
+  part: WithdrawalPartRow,
+  said: ReceiptAnswered,
+  { detail, notice, ...by }: Answering,
+): Promise<boolean> => {
+  const withdrawal = notice === undefined ? null : await findWithdrawal(app, part.withdrawal_id)
+  const member = withdrawal === null ? null : await findMember(app, withdrawal.member_id)
+  return inTransaction(app, async (inside) => {
     if (!(await storeReceiptAnswer(inside, part, said))) return false
-    if (notice !== undefined && member !== null) await tellMember(inside, member, notice.purpose, notice.values)
-    const record = { ...by, action: 'withdrawal part', subject: partNumber(part), result: resultOf[said.answer] }
+    if (notice !== undefined && member !== null) await notifyMember(inside, member, notice.purpose, notice.values)
+    const record = { ...by, action: 'withdrawal part', subject: partReference(part), result: resultOf[said.answer] }
     await appendAudit(inside, detail === undefined ? record : { ...record, detail })
     return true
   })

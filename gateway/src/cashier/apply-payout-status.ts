@@ -1,55 +1,55 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
-import type { Standing } from '../ports/payment.ts'
-import type { Member } from '../session/tables.ts'
+import type { PaymentStatus } from '../ports/payment.ts'
+import type { MemberRow } from '../session/tables.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import type { InTransaction } from '../store/within.ts'
+import type { InTransaction } from '../store/with-transaction.ts'
 import { platformState } from '../system/platform-state.ts'
 import { type PayoutReport, postPayoutStatus } from '../wallet/post-provider-report.ts'
-import { paidOutBy, withdrawalsInTransit } from './accounts-of.ts'
-import { maskedAccount } from './payout-accounts.ts'
+import { paidOutBy, withdrawalsInTransit } from './withdrawal-accounts.ts'
+import { maskedAccount } from './list-payout-accounts.ts'
 import { appendNotices } from './payout-store.ts'
-import type { Part, Withdrawal } from './tables.ts'
-import { tellMember } from './tell-member.ts'
-import { findPart, findWithdrawal, partNumber, readPartNumber } from './withdrawal-rows.ts'
+import type { WithdrawalPartRow, WithdrawalRow } from './tables.ts'
+import { notifyMember } from './notify-member.ts'
+import { findPart, findWithdrawal, partReference, parsePartReference } from './withdrawal-rows.ts'
 
 /** Source of a report: the payment provider, or an operator who records a manual payment. */
 export type Reporter = { readonly provider: string; readonly by: string; readonly reference: string }
 
 type Reported = {
-  readonly withdrawal: Withdrawal
-  readonly part: Part
-  readonly member: Member
+  readonly withdrawal: WithdrawalRow
+  readonly part: WithdrawalPartRow
+  readonly member: MemberRow
   readonly report: PayoutReport
   readonly reporter: Reporter
   readonly minutes: number
 }
 
-const written = (amount: Minor, currency: string): string => `${formatAmount(amount, digitsOf(currency))} ${currency}`
+const written = (amount: Minor, currency: string): string => `${formatAmount(amount, currencyDigits(currency))} ${currency}`
 
 /** Notifies the member and appends the audit records of a report that changed something; in the transaction of its posting. */
-const noteReport = async (house: InTransaction, { withdrawal, part, member, report, reporter, minutes }: Reported): Promise<void> => {
+const noteReport = async (app: InTransaction, { withdrawal, part, member, report, reporter, minutes }: Reported): Promise<void> => {
   const { id, currency, institution, number } = withdrawal
   const { paid, failed, returned, resent } = report
-  const subject = partNumber(part)
+  const subject = partReference(part)
   const where = `${institution} ${maskedAccount(number)}`
-  const notify = (purpose: Parameters<typeof tellMember>[2], values: Record<string, string | number>) => tellMember(house, member, purpose, values)
-  if (paid > 0) await appendNotices(house, part, await notify('receipt-asked', { amount: written(paid, currency), minutes, where }))
+  const notify = (purpose: Parameters<typeof notifyMember>[2], values: Record<string, string | number>) => notifyMember(app, member, purpose, values)
+  if (paid > 0) await appendNotices(app, part, await notify('receipt-asked', { amount: written(paid, currency), minutes, where }))
   if (failed > 0) await notify('withdrawal-back', { id, amount: written(failed, currency) })
   if (returned > 0) await notify(resent > 0 ? 'payout-resent' : 'payout-bounced', { id, amount: written(returned, currency), where })
   const record = (result: string, detail: Record<string, string>) =>
-    appendAudit(house, { actor: reporter.by, action: 'withdrawal part', subject, result, detail: { ...detail, reference: reporter.reference } })
+    appendAudit(app, { actor: reporter.by, action: 'withdrawal part', subject, result, detail: { ...detail, reference: reporter.reference } })
   if (paid > 0) await record('sent', { amount: written(paid, currency) })
   if (failed > 0) await record('failed', { amount: written(failed, currency) })
   if (returned > 0) await record('returned', { amount: written(returned, currency), resent: written(resent, currency) })
   if (report.flagged) await record(report.result, {})
 }
 
-const amountOf = (text: string, currency: string, ours: string): Minor | null => (currency === ours ? parseAmount(text, digitsOf(ours)) : null)
+const amountOf = (text: string, currency: string, ours: string): Minor | null => (currency === ours ? parseAmount(text, currencyDigits(ours)) : null)
 
 /**
  * Applies a payment status of a payout and returns the outcome; null where no part has that reference. Repeated reports have no effect. The
@@ -57,21 +57,21 @@ const amountOf = (text: string, currency: string, ours: string): Minor | null =>
  * report of another amount, and `paid` for a part that had failed, move nothing and raise an alert for a person.
  */
 export const applyPayoutStatus = async (
-  house: House,
-  { id: number, state, amount, returned, currency }: Standing,
+  app: AppContext,
+  { id: number, state, amount, returned, currency }: PaymentStatus,
   by?: Reporter,
 ): Promise<PayoutReport['result'] | null> => {
-  const reporter = by ?? { provider: house.payments?.name ?? '', by: `provider:${house.payments?.name ?? ''}`, reference: '' }
-  const named = readPartNumber(number)
-  const withdrawal = named === null ? null : await findWithdrawal(house, named.id)
-  const part = named === null ? null : await findPart(house, named.id, named.n)
+  const reporter = by ?? { provider: app.payments?.name ?? '', by: `provider:${app.payments?.name ?? ''}`, reference: '' }
+  const named = parsePartReference(number)
+  const withdrawal = named === null ? null : await findWithdrawal(app, named.id)
+  const part = named === null ? null : await findPart(app, named.id, named.n)
   if (withdrawal === null || part === null) return null
   if (state !== 'paid' && state !== 'failed') return 'duplicate'
-  const { receiptMinutes: minutes } = (await platformState(house)).cashier
-  const member = await findMember(house, withdrawal.member_id)
-  const transit = await withdrawalsInTransit(house, withdrawal.currency)
-  const outside = await paidOutBy(house, part.provider === '' ? reporter.provider : part.provider, withdrawal.currency)
-  const report = await inTransaction(house, async (inside) => {
+  const { receiptMinutes: minutes } = (await platformState(app)).cashier
+  const member = await findMember(app, withdrawal.member_id)
+  const transit = await withdrawalsInTransit(app, withdrawal.currency)
+  const outside = await paidOutBy(app, part.provider === '' ? reporter.provider : part.provider, withdrawal.currency)
+  const report = await inTransaction(app, async (inside) => {
     const made = await postPayoutStatus(inside.store.db, {
       id: part.withdrawal_id,
       n: part.n,
@@ -89,9 +89,6 @@ export const applyPayoutStatus = async (
     return made
   })
   if (report.flagged)
-    house.log.error(
-      { part: number, provider: reporter.provider, state, amount, returned, currency, result: report.result },
-      'a payout report is wrong',
-    )
+    app.log.error({ part: number, provider: reporter.provider, state, amount, returned, currency, result: report.result }, 'a payout report is wrong')
   return report.result
 }

@@ -2,7 +2,7 @@ import { isSameName } from '@perya/domain/registration/same-name'
 import { audited } from '../audit/append-audit.ts'
 import { byMember } from '../audit/audit-event.ts'
 import { assertSteppedUp } from '../factor/step-up.ts'
-import type { Handler, House } from '../handler.ts'
+import type { Handler, AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { linkRewardPayout } from '../reward/link-reward-payout.ts'
@@ -13,13 +13,13 @@ import { blindIndex, seal } from '../secrets/secrets.ts'
 import { type ChangedBy, changedBy, noteSecurityChange } from '../security/note-security-change.ts'
 import { assertSessionLive } from '../session/assert-session-live.ts'
 import { newId } from '../session/secrets.ts'
-import type { Member } from '../session/tables.ts'
-import { maskedAccount, type PayoutAccount } from './payout-accounts.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { maskedAccount, type PayoutAccount } from './list-payout-accounts.ts'
 
 type Account = Pick<PayoutAccount, 'id' | 'kind' | 'institution' | 'holder' | 'number'>
 
 /** Stores a payout account as a security change that known contacts can undo; every one except a new member's first locks money for a day (T29). */
-const keepAccount = async (inside: House, by: ChangedBy, member: Member, account: Account): Promise<void> => {
+const keepAccount = async (inside: AppContext, by: ChangedBy, member: MemberRow, account: Account): Promise<void> => {
   const { db } = inside.store
   const now = new Date(inside.clock.now())
   await lockMember(db, member.id)
@@ -48,22 +48,25 @@ const keepAccount = async (inside: House, by: ChangedBy, member: Member, account
 }
 
 /** Adds a payout account of any kind in the verified name of the account (S-12); the payment provider has confirmed that it belongs to the holder. */
-export const bindAccount: Handler<'cashier.bindAccount'> = async ({ kind, institution: named, holder: typed, number: written }, asking) => {
-  const { house, principal } = asking
+export const bindAccount: Handler<'cashier.bindAccount'> = async ({ kind, institution: named, holder: typed, number: written }, context) => {
+  const { app, principal } = context
   const [institution, holder, number] = [named.trim(), typed.trim().replaceAll(/\s+/g, ' '), written.replaceAll(/[\s-]/g, '')]
   const fields = { ...(institution === '' && { institution: 'required' }), ...(holder === '' && { holder: 'required' }) }
   if (!/^[A-Za-z0-9]{4,64}$/.test(number)) throw new Refusal('invalid_input', { fields: { ...fields, number: 'invalid' } })
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
-  await assertSteppedUp(asking, 'payment')
-  if (house.payments === null) throw new Refusal('method_unavailable')
-  const member = await findMember(house, principal.memberId)
+  await assertSteppedUp(context, 'payment')
+  if (app.payments === null) throw new Refusal('method_unavailable')
+  const member = await findMember(app, principal.memberId)
   if (!isSameName(member.payee_name, holder)) throw new Refusal('holder_not_you')
-  const matches = await house.payments.isHoldersOwn({ kind, institution, holder, number })
+  const matches = await app.payments.isHoldersOwn({ kind, institution, holder, number })
   if (matches === null) throw new Refusal('account_unverified')
   if (!matches) throw new Refusal('holder_not_you')
   const id = newId('pa-')
-  return audited(house, async (inside) => {
-    await keepAccount(inside, changedBy(asking), member, { id, kind, institution, holder, number })
-    return { value: { id }, events: [{ ...byMember(asking), action: 'payout account', subject: id, result: 'bound', detail: { kind, institution } }] }
+  return audited(app, async (inside) => {
+    await keepAccount(inside, changedBy(context), member, { id, kind, institution, holder, number })
+    return {
+      value: { id },
+      events: [{ ...byMember(context), action: 'payout account', subject: id, result: 'bound', detail: { kind, institution } }],
+    }
   })
 }

@@ -1,36 +1,44 @@
 import { isSameName } from '@perya/domain/registration/same-name'
-import { type DepositMethod, depositBounds, depositFee, depositMethods } from '@perya/domain/cashier/deposit-methods'
+import { type DepositMethod, depositLimits, depositFee, depositMethods } from '@perya/domain/cashier/deposit-methods'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { type DatabaseClock, databaseClock, openHouse, type OpenHouse, type PracticePay, practicePay, type SignedIn } from '@perya/testkit'
+import {
+  type DatabaseClock,
+  databaseClock,
+  openTestPlatform,
+  type TestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  type SignedInPerson,
+} from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import type { Standing } from '../ports/payment.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import type { PaymentStatus } from '../ports/payment.ts'
 import { hashPassword } from '../session/password.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { applyPayoutStatus } from './apply-payout-status.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { findDeposit } from './deposit-rows.ts'
-import { lookAfterDeposits } from './look-after-deposits.ts'
-import { payParts } from './pay-parts.ts'
-import { takeWord } from './take-word.ts'
-import { watchReceipts } from './watch-receipts.ts'
+import { pollOpenDeposits } from './poll-deposits.ts'
+import { sendApprovedPayouts } from './send-payouts.ts'
+import { applyPaymentStatus } from './apply-payment-status.ts'
+import { expireUnconfirmedParts } from './expire-parts.ts'
 import { findPart, findWithdrawal } from './withdrawal-rows.ts'
-import { wishBound } from './withdrawal-wish.ts'
+import { withdrawalProofBinding } from './validate-withdrawal.ts'
 
 const origin = 'http://127.0.0.1:3000'
 const secret = 'calesa bukas 88'
-let open: OpenHouse
-let pay: PracticePay
-let member: SignedIn
+let open: TestPlatform
+let pay: ReferencePayments
+let member: SignedInPerson
 let hash: string
 let time: DatabaseClock
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({ ...pay.house, brand: { modules: ['COMM3', 'CASHIER3', 'PASSKEY3', 'MEMBERCENTRE3'] } })
+  pay = startReferencePayments()
+  open = await openTestPlatform({ ...pay.app, brand: { modules: ['COMM3', 'CASHIER3', 'PASSKEY3', 'MEMBERCENTRE3'] } })
   hash = await hashPassword(secret)
   time = await databaseClock(open)
 })
@@ -38,7 +46,7 @@ afterAll(() => open.close())
 const newMember = async (contacts = 1) => {
   const mail = contacts === 0 ? {} : { contacts: { mail: `care${(count += 1)}@example.com` } }
   const as = await open.people.member({ balance: 100_000, ...mail })
-  await open.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
   return as
 }
 beforeEach(async () => {
@@ -46,21 +54,21 @@ beforeEach(async () => {
   await time.show()
   await open.turnSetting('cashier', { receiptMinutes: 2 })
   // Of what earlier tests left nothing may be due.
-  await open.house.store.pool.query('update withdrawal_part set look_at = null; update deposit set look_at = null')
+  await open.app.store.pool.query('update withdrawal_part set look_at = null; update deposit set look_at = null')
   member = await newMember()
 })
 
 const key = () => `care-key-${(count += 1)}`
-const stepUp = async (as: SignedIn) => {
-  const { id } = await open.house.store.db
+const stepUp = async (as: SignedInPerson) => {
+  const { id } = await open.app.store.db
     .selectFrom('session')
     .select('id')
     .where('member_id', '=', as.member.id)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  await noteStepUp(open.house, id, 'payment', 'password')
+  await storeStepUp(open.app, id, 'payment', 'password')
 }
-const bindAs = (as: SignedIn, more: object = {}) =>
+const bindAs = (as: SignedInPerson, more: object = {}) =>
   open.ask(
     'cashier.bindAccount',
     { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: String(50_000_000 + (count += 1)), ...more },
@@ -71,25 +79,25 @@ const bound = async (as = member, more: object = {}) => {
   const answer = await bindAs(as, more)
   if (!answer.success) throw new Error(answer.errorCode)
   // The lock after a second account is tested in `security/money-hold.test.ts`.
-  await open.house.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
   return answer.value.id
 }
 const asked = async (amount = '100', as = member) =>
   (await open.get('cashier.withdraw', { accountId: await bound(as), amount, paymentPassword: secret }, { as, key: key() })).id
 const approved = async (parts: readonly number[] = [10_000], as = member) => {
   const id = await asked(formatAmount(minor(parts.reduce((all, one) => all + one, 0)), 2), as)
-  const withdrawal = await findWithdrawal(open.house, id)
-  if (withdrawal === null || !(await decideWithdrawal(open.house, withdrawal, { state: 'approved', by: { actor: 'test' }, parts: parts.map(minor) })))
+  const withdrawal = await findWithdrawal(open.app, id)
+  if (withdrawal === null || !(await decideWithdrawal(open.app, withdrawal, { state: 'approved', by: { actor: 'test' }, parts: parts.map(minor) })))
     throw new Error('not approved')
   return id
 }
 const partOf = async (id: string, n = 1) => {
-  const part = await findPart(open.house, id, n)
+  const part = await findPart(open.app, id, n)
   if (part === null) throw new Error(`there is no part ${n} of ${id}`)
   return part
 }
 /** The report that a payout of 100.00 was paid. */
-const word = (id: string, more: Partial<Standing> = {}): Standing => ({
+const word = (id: string, more: Partial<PaymentStatus> = {}): PaymentStatus => ({
   id,
   state: 'paid',
   amount: '100.00',
@@ -101,23 +109,23 @@ const word = (id: string, more: Partial<Standing> = {}): Standing => ({
 const sent = async (parts: readonly number[] = [10_000], as = member) => {
   const id = await approved(parts, as)
   for (const [index, amount] of parts.entries())
-    await applyPayoutStatus(open.house, { ...word(`${id}-${index + 1}`), amount: formatAmount(minor(amount), 2) })
-  await watchReceipts(open.house)
+    await applyPayoutStatus(open.app, { ...word(`${id}-${index + 1}`), amount: formatAmount(minor(amount), 2) })
+  await expireUnconfirmedParts(open.app)
   return id
 }
 const told = async (id: string, purpose: string) => {
-  const { rows } = await open.house.store.pool.query<{ n: number }>(
+  const { rows } = await open.app.store.pool.query<{ n: number }>(
     `select count(*)::int as n from outbox where payload->>'purpose' = $1 and payload::text like '%' || $2 || '%'`,
     [purpose, id],
   )
   return rows[0]?.n
 }
-const delivered = () => open.house.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
+const delivered = () => open.app.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
 /** Time goes by in steps in which the watch is never silent for long. */
 const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 20_000) {
     await time.turn(Math.min(20_000, left))
-    await watchReceipts(open.house)
+    await expireUnconfirmedParts(open.app)
   }
 }
 const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
@@ -142,7 +150,7 @@ describe('an account to be paid to', () => {
 
   test('is told to its owner without its number, and written down', async () => {
     await bound(member, { number: '1234-5678 9012' })
-    const { rows } = await open.house.store.pool.query<{ payload: string }>(
+    const { rows } = await open.app.store.pool.query<{ payload: string }>(
       `select payload::text as payload from outbox where payload->>'purpose' = 'payout-bound' order by id desc limit 1`,
     )
     expect(rows[0]?.payload).toContain('•••• 9012')
@@ -209,7 +217,7 @@ test('what a proof is bound to differs with every session, amount and account [T
   fc.assert(
     fc.property(wish, wish, (one, other) => {
       const isSame = one.every((part, place) => part === other[place])
-      expect(wishBound(one[0], minor(one[1]), one[2]) === wishBound(other[0], minor(other[1]), other[2])).toBe(isSame)
+      expect(withdrawalProofBinding(one[0], minor(one[1]), one[2]) === withdrawalProofBinding(other[0], minor(other[1]), other[2])).toBe(isSame)
     }),
   )
 })
@@ -219,10 +227,10 @@ describe('a time that runs out', () => {
     const id = await sent()
     await pass(119_999)
     await delivered()
-    await watchReceipts(open.house)
+    await expireUnconfirmedParts(open.app)
     expect(await partOf(id)).toMatchObject({ state: 'sent', warned: 'most' })
     await time.turn(1)
-    await watchReceipts(open.house)
+    await expireUnconfirmedParts(open.app)
     const { state, dispute_until: until } = await partOf(id)
     expect([state, until?.getTime()]).toEqual(['forced', open.clock.now() + 72 * 3_600_000])
     expect([await told(id, 'receipt-forced'), await balance()]).toEqual([1, '900.00'])
@@ -230,7 +238,7 @@ describe('a time that runs out', () => {
 
   test('is warned of once at a half and once at nine tenths, however many gateways watch', async () => {
     const id = await sent()
-    const watchAll = () => Promise.all(Array.from({ length: 4 }, () => watchReceipts(open.house)))
+    const watchAll = () => Promise.all(Array.from({ length: 4 }, () => expireUnconfirmedParts(open.app)))
     await pass(59_999)
     expect(await told(id, 'receipt-half')).toBe(0)
     await time.turn(1)
@@ -256,7 +264,7 @@ describe('a time that runs out', () => {
     const id = await sent()
     await pass(119_000)
     await delivered()
-    await open.house.store.pool.query('update outbox set given_up = true where id = $1', [(await partOf(id)).notices[0]])
+    await open.app.store.pool.query('update outbox set given_up = true where id = $1', [(await partOf(id)).notices[0]])
     await pass(600_000)
     expect((await partOf(id)).state).toBe('sent')
     expect((await open.ask('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: await open.people.signIn(member.member) })).success).toBe(true)
@@ -270,7 +278,7 @@ describe('a time that runs out', () => {
     const id = await sent()
     const before = await partOf(id)
     await time.turn(silence)
-    await Promise.all([watchReceipts(open.house), watchReceipts(open.house), watchReceipts(open.house)])
+    await Promise.all([expireUnconfirmedParts(open.app), expireUnconfirmedParts(open.app), expireUnconfirmedParts(open.app)])
     const after = await partOf(id)
     expect((after.receive_by?.getTime() ?? 0) - (before.receive_by?.getTime() ?? 0)).toBe(given)
     expect([after.sent_at, after.extended_ms, after.warned]).toEqual([before.sent_at, given, ''])
@@ -281,7 +289,7 @@ describe('a time that runs out', () => {
     const { receive_by: due } = await partOf(id)
     for (const step of [-6 * 3_600_000, 0, 6 * 3_600_000, 0]) {
       await time.turn(step)
-      await watchReceipts(open.house)
+      await expireUnconfirmedParts(open.app)
       const part = await partOf(id)
       expect([part.state, part.warned]).toEqual(['sent', ''])
       expect(part.receive_by?.getTime()).toBeGreaterThanOrEqual(due?.getTime() ?? Number.POSITIVE_INFINITY)
@@ -301,21 +309,21 @@ describe('payouts', () => {
       { returned: '60.01' },
       { returned: 'x' },
     ]
-    for (const odd of wrong) expect(await applyPayoutStatus(open.house, word(`${id}-1`, { amount: '60.00', ...odd }))).toBe('mismatch')
+    for (const odd of wrong) expect(await applyPayoutStatus(open.app, word(`${id}-1`, { amount: '60.00', ...odd }))).toBe('mismatch')
     for (const none of [`${id}-3`, `${id}-0`, id, `${id}-1-1`, 'W-0000000000-1', `${id}-1 `])
-      expect(await applyPayoutStatus(open.house, word(none)), none).toBeNull()
+      expect(await applyPayoutStatus(open.app, word(none)), none).toBeNull()
     expect([await partOf(id), await partOf(id, 2)]).toMatchObject([
       { state: 'queued', attention: 'amount', confirmed: 0 },
       { state: 'queued', attention: '' },
     ])
     // The alert ends once the provider reports the requested amount.
-    await applyPayoutStatus(open.house, word(`${id}-1`, { amount: '60.00' }))
+    await applyPayoutStatus(open.app, word(`${id}-1`, { amount: '60.00' }))
     expect(await partOf(id)).toMatchObject({ state: 'sent', attention: '', confirmed: 6_000 })
   })
 
   test('a payout that failed after it was paid is returned in full and is paid again once; one that was paid after it failed moves nothing and raises an alert [S-01]', async () => {
     const id = await sent()
-    const say = (of: string, state: 'paid' | 'failed') => applyPayoutStatus(open.house, word(`${of}-1`, { state }))
+    const say = (of: string, state: 'paid' | 'failed') => applyPayoutStatus(open.app, word(`${of}-1`, { state }))
     await Promise.all([say(id, 'failed'), say(id, 'failed')])
     await say(id, 'paid')
     expect([await partOf(id), await partOf(id, 2)]).toMatchObject([
@@ -332,7 +340,11 @@ describe('payouts', () => {
 
   test('two gateways that pay at once send each part once', async () => {
     await approved([5_000, 3_000, 2_000])
-    const took = await Promise.all([payParts(open.house, origin), payParts(open.house, origin), payParts(open.house, origin)])
+    const took = await Promise.all([
+      sendApprovedPayouts(open.app, origin),
+      sendApprovedPayouts(open.app, origin),
+      sendApprovedPayouts(open.app, origin),
+    ])
     expect(took.reduce((all, one) => all + one, 0)).toBe(3)
   })
 
@@ -341,7 +353,7 @@ describe('payouts', () => {
     pay.line.isCut = true
     const waits: number[] = []
     for (let looks = 0; looks < 5; looks += 1) {
-      await payParts(open.house, origin)
+      await sendApprovedPayouts(open.app, origin)
       const { state, look_at: at } = await partOf(id)
       expect(state).toBe('paying')
       waits.push((at?.getTime() ?? 0) - open.clock.now())
@@ -368,7 +380,7 @@ describe('deposits', () => {
   const deposit = async (method: DepositMethod, amount: string, as = member) => open.get('cashier.deposit', { method, amount }, { as, key: key() })
 
   test.each(depositMethods)('by %s are taken from the least to the most, and neither a unit less nor more', async (method) => {
-    const { minimum, maximum } = depositBounds(method, 2)
+    const { minimum, maximum } = depositLimits(method, 2)
     for (const amount of [minimum, maximum]) {
       const made = await deposit(method, formatAmount(amount, 2))
       const fee = depositFee(method, amount, 2)
@@ -383,7 +395,7 @@ describe('deposits', () => {
   test('cost never more than they bring, and a part of a unit is the member’s', () => {
     fc.assert(
       fc.property(fc.constantFrom(...depositMethods), fc.double({ min: 0, max: 1, noNaN: true }), (method, share) => {
-        const { minimum, maximum } = depositBounds(method, 2)
+        const { minimum, maximum } = depositLimits(method, 2)
         const amount = minor(minimum + Math.floor((maximum - minimum) * share))
         const fee = depositFee(method, amount, 2)
         const exact = method === 'card' ? (amount * 15) / 1000 : method === 'crypto' ? 2_000 : 0
@@ -396,24 +408,24 @@ describe('deposits', () => {
   test('that are due are looked after by one gateway, and a transfer without a picture ends after three days', async () => {
     const { id } = await deposit('bank', '2000')
     open.clock.turn(72 * 3_600_000 - 1)
-    expect(await lookAfterDeposits(open.house, origin)).toBe(0)
+    expect(await pollOpenDeposits(open.app, origin)).toBe(0)
     open.clock.turn(1)
-    const took = await Promise.all([lookAfterDeposits(open.house, origin), lookAfterDeposits(open.house, origin)])
+    const took = await Promise.all([pollOpenDeposits(open.app, origin), pollOpenDeposits(open.app, origin)])
     expect(took.reduce((all, one) => all + one, 0)).toBe(1)
-    expect(await findDeposit(open.house, id)).toMatchObject({ state: 'expired', look_at: null })
+    expect(await findDeposit(open.app, id)).toMatchObject({ state: 'expired', look_at: null })
   })
 
   test('by hand are credited by no provider’s word, whatever it says', async () => {
     const { id } = await deposit('bank', '2000')
-    expect(await takeWord(open.house, { id, state: 'paid', amount: '2000.00', currency: 'PHP' })).toBe(false)
-    expect([(await findDeposit(open.house, id))?.state, await balance()]).toEqual(['pending', '1000.00'])
+    expect(await applyPaymentStatus(open.app, { id, state: 'paid', amount: '2000.00', currency: 'PHP' })).toBe(false)
+    expect([(await findDeposit(open.app, id))?.state, await balance()]).toEqual(['pending', '1000.00'])
   })
 
   test('paid and failed at once, sixteen words in any order, are paid once', async () => {
     const { id } = await deposit('qr', '500')
     const words = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? ('paid' as const) : ('failed' as const)))
-    await Promise.all(words.map((state) => takeWord(open.house, { id, state, amount: '500.00', currency: 'PHP' })))
-    expect([(await findDeposit(open.house, id))?.state, await balance()]).toEqual(['paid', '1500.00'])
+    await Promise.all(words.map((state) => applyPaymentStatus(open.app, { id, state, amount: '500.00', currency: 'PHP' })))
+    expect([(await findDeposit(open.app, id))?.state, await balance()]).toEqual(['paid', '1500.00'])
   })
 
   test('of one moment are still paged without a gap, and a page’s key of another shows one’s own', async () => {
@@ -437,5 +449,5 @@ describe('deposits', () => {
 })
 
 test('after all of it the books are right [R3]', async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

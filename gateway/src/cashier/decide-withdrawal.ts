@@ -1,18 +1,18 @@
-import { mostAPayout, partsOf } from '@perya/domain/cashier/withdrawal-state'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { maxPartAmount, splitIntoParts } from '@perya/domain/cashier/withdrawal-state'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
-import { type Minor, minor, times } from '@perya/domain/money/minor'
+import { type Minor, minor, multiplyMinor } from '@perya/domain/money/minor'
 import type { AuditEvent } from '../audit/audit-event.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { auditedPosting } from '../wallet/audited-posting.ts'
-import { postDecision } from '../wallet/post.ts'
-import { withdrawalsInTransit } from './accounts-of.ts'
-import type { Withdrawal } from './tables.ts'
-import { tellMember } from './tell-member.ts'
+import { postWithdrawalDecision } from '../wallet/post.ts'
+import { withdrawalsInTransit } from './withdrawal-accounts.ts'
+import type { WithdrawalRow } from './tables.ts'
+import { notifyMember } from './notify-member.ts'
 
 /** How a withdrawal is decided, and by whom. */
-export type Decision = {
+export type WithdrawalDecision = {
   readonly state: 'approved' | 'rejected' | 'cancelled'
   readonly by: Pick<AuditEvent, 'actor' | 'session' | 'address'>
   readonly reason?: string
@@ -21,26 +21,30 @@ export type Decision = {
 }
 
 /** Decides a withdrawal, once; false where somebody has decided it already, or the parts are not the whole. */
-export const decideWithdrawal = async (house: House, withdrawal: Withdrawal, { state, by, reason = '', parts }: Decision): Promise<boolean> => {
+export const decideWithdrawal = async (
+  app: AppContext,
+  withdrawal: WithdrawalRow,
+  { state, by, reason = '', parts }: WithdrawalDecision,
+): Promise<boolean> => {
   const { id, currency, amount } = withdrawal
-  const most = times(minor(mostAPayout), 10 ** digitsOf(currency))
+  const most = multiplyMinor(minor(maxPartAmount), 10 ** currencyDigits(currency))
   const decision = {
     id,
     state,
-    transit: await withdrawalsInTransit(house, currency),
-    parts: state === 'approved' ? (parts ?? partsOf(amount, most)) : [],
+    transit: await withdrawalsInTransit(app, currency),
+    parts: state === 'approved' ? (parts ?? splitIntoParts(amount, most)) : [],
     reason,
-    now: new Date(house.clock.now()),
+    now: new Date(app.clock.now()),
   }
   const { status } = await auditedPosting(
-    house,
-    (store) => postDecision(store, decision),
+    app,
+    (store) => postWithdrawalDecision(store, decision),
     () => ({ ...by, action: 'withdrawal', subject: id, result: state, detail: { reason } }),
   )
   if (status !== 'applied') return false
   if (state === 'rejected') {
-    const written = `${formatAmount(amount, digitsOf(currency))} ${currency}`
-    await tellMember(house, await findMember(house, withdrawal.member_id), 'withdrawal-rejected', { id, amount: written, reason })
+    const written = `${formatAmount(amount, currencyDigits(currency))} ${currency}`
+    await notifyMember(app, await findMember(app, withdrawal.member_id), 'withdrawal-rejected', { id, amount: written, reason })
   }
   return true
 }

@@ -1,13 +1,13 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 const fewest = 5
 const last = 200
 const freshFor = 60_000
 
-const known = new WeakMap<House['store'], { readonly at: number; readonly usual: ReadonlyMap<string, number> }>()
+const known = new WeakMap<AppContext['store'], { readonly at: number; readonly usual: ReadonlyMap<string, number> }>()
 
 /** Seconds in which half of the last deposits of each way arrived, at most a minute old; ways with too few are left out. */
-export const usualSeconds = async ({ store, clock }: House): Promise<ReadonlyMap<string, number>> => {
+export const medianDepositSeconds = async ({ store, clock }: AppContext): Promise<ReadonlyMap<string, number>> => {
   const now = clock.now()
   const kept = known.get(store)
   if (kept !== undefined && Math.abs(now - kept.at) < freshFor) return kept.usual

@@ -1,25 +1,32 @@
 import { createHmac } from 'node:crypto'
-import { type OpenHouse, openHouse, type PracticePay, practicePay, queryAsOwner, type SignedIn } from '@perya/testkit'
+import {
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  queryAsOwner,
+  type SignedInPerson,
+} from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runOperator, readArguments } from '../operator/run-operator.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { wordPath } from './begin-deposit.ts'
-import { cashierRound, type CashierRound } from './cashier-round.ts'
+import { runOperator, parseArguments } from '../operator/run-operator.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { paymentWebhookPath } from './request-collection.ts'
+import { cashierJob, type CashierJob } from './cashier-job.ts'
 import { findDeposit } from './deposit-rows.ts'
 import { pictureAddress } from './picture-address.ts'
-import { settleDeposit } from './settle-deposit.ts'
+import { creditDeposit } from './credit-deposit.ts'
 
-let open: OpenHouse
-let pay: PracticePay
-let round: CashierRound
-let member: SignedIn
+let open: TestPlatform
+let pay: ReferencePayments
+let round: CashierJob
+let member: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({ ...pay.house, brand: { modules: ['COMM3', 'CASHIER3'] } })
-  round = cashierRound(open.house, 'http://127.0.0.1:3000')
+  pay = startReferencePayments()
+  open = await openTestPlatform({ ...pay.app, brand: { modules: ['COMM3', 'CASHIER3'] } })
+  round = cashierJob(open.app, 'http://127.0.0.1:3000')
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -28,7 +35,7 @@ beforeEach(async () => {
 })
 
 const key = () => `deposit-key-${(count += 1)}`
-const ask = (method: 'qr' | 'bank' | 'card' | 'crypto', amount: string, how: { key?: string; as?: SignedIn } = {}) =>
+const ask = (method: 'qr' | 'bank' | 'card' | 'crypto', amount: string, how: { key?: string; as?: SignedInPerson } = {}) =>
   open.ask('cashier.deposit', { method, amount }, { as: member, key: key(), ...how })
 const asked = async (method: 'qr' | 'bank' | 'card' | 'crypto' = 'qr', amount = '500') => {
   const answer = await ask(method, amount)
@@ -38,11 +45,11 @@ const asked = async (method: 'qr' | 'bank' | 'card' | 'crypto' = 'qr', amount = 
 const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const stateOf = async (id: string) => (await open.get('cashier.deposits', {}, { as: member })).list.find((one) => one.id === id)
 const rowOf = async (id: string) => {
-  const row = await findDeposit(open.house, id)
+  const row = await findDeposit(open.app, id)
   if (row === null) throw new Error(`there is no ${id}`)
   return row
 }
-const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
+const operate = (line: string) => runOperator(open.app, parseArguments(line.split(' ')), 'test')
 const later = async (ms: number) => {
   open.clock.turn(ms)
   await round.look()
@@ -52,12 +59,12 @@ const word = (content: object, forge: { secret?: string; keyId?: string; change?
   const body = JSON.stringify(content)
   const [time, nonce] = [String(forge.time ?? open.clock.now()), 'nonce-12345678']
   const signature = createHmac('sha256', forge.secret ?? pay.provider.secret)
-    .update(`POST\n${wordPath}\n${time}\n${nonce}\n`)
+    .update(`POST\n${paymentWebhookPath}\n${time}\n${nonce}\n`)
     .update(body)
     .digest('hex')
-  return open.app.inject({
+  return open.server.inject({
     method: 'POST',
-    url: wordPath,
+    url: paymentWebhookPath,
     payload: forge.change?.(body) ?? body,
     headers: {
       'content-type': 'application/json',
@@ -101,10 +108,10 @@ test('a deposit is paid on the page of the provider and credited once, by its si
 })
 
 test('a credited deposit is sent once to the open pages of its member', async () => {
-  await open.house.store.pool.query('delete from push_event')
+  await open.app.store.pool.query('delete from push_event')
   await pay.press((await asked()).id, 'twice')
   await pay.desk().sayDue()
-  const { rows } = await open.house.store.pool.query(`select body from push_event where topic = 'funds'`)
+  const { rows } = await open.app.store.pool.query(`select body from push_event where topic = 'funds'`)
   expect(rows).toEqual([{ body: { to: member.member.id } }])
 })
 
@@ -120,7 +127,7 @@ test('what a way costs goes to the house, the rest to the member, and both are o
   expect(deposit).toMatchObject({ fee: '15.00', credit: '985.00' })
   await pay.press(deposit.id, 'pay')
   expect(await balance()).toBe('1035.00')
-  const { rows } = await open.house.store.pool.query(
+  const { rows } = await open.app.store.pool.query(
     `select t.amount from transfer t join ledger_tx x on x.id = t.tx_id where x.scope = 'deposit' and x.ext_id = $1 order by leg`,
     [deposit.id],
   )
@@ -261,7 +268,7 @@ test('deposits are narrowed by how they stand, and what came of them is what the
     await asked(),
     (await open.get('cashier.deposit', { method: 'bank', amount: '100' }, { as: member, key: key() })).id,
   ]
-  await settleDeposit(open.house, await rowOf(paid.id), 'test')
+  await creditDeposit(open.app, await rowOf(paid.id), 'test')
   await operate(`deposit reject ${rejected} --reason unclear`)
   const of = async (status: '' | 'open' | 'done' | 'failed') => {
     const { list, count, moved } = await open.get('cashier.deposits', { status }, { as: member })
@@ -269,7 +276,7 @@ test('deposits are narrowed by how they stand, and what came of them is what the
   }
   expect(await of('open')).toEqual({ ids: [open1.id], count: 1, moved: '0.00' })
   expect(await of('failed')).toEqual({ ids: [rejected], count: 1, moved: '0.00' })
-  const { rows } = await open.house.store.pool.query(
+  const { rows } = await open.app.store.pool.query(
     "select sum(delta)::float8 / 100 as came from movement m join account a on a.id = m.account_id join ledger_tx x on x.id = m.tx_id and x.ext_id ~ '^D-' where a.owner_id = $1",
     [member.member.id],
   )
@@ -318,9 +325,9 @@ test('pictures are drawn anew: pages, polyglots and bombs are refused, 5 MB and 
   expect(await hand(id, bomb)).toMatchObject({ errorCode: 'proof_invalid' })
   const { id: other } = await asked('bank', '2000')
   await hand(other, Buffer.concat([png, html]))
-  const { rows } = await open.house.store.pool.query<{ id: string }>('select proof_id as id from deposit where id = $1', [other])
-  const address = new URL(pictureAddress(open.house, rows[0]?.id ?? '', 'operator:luz'))
-  const answer = await open.app.inject({ url: address.pathname + address.search })
+  const { rows } = await open.app.store.pool.query<{ id: string }>('select proof_id as id from deposit where id = $1', [other])
+  const address = new URL(pictureAddress(open.app, rows[0]?.id ?? '', 'operator:luz'))
+  const answer = await open.server.inject({ url: address.pathname + address.search })
   expect(answer.rawPayload.includes('script')).toBe(false)
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -329,18 +336,18 @@ test('pictures are drawn anew: pages, polyglots and bombs are refused, 5 MB and 
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
-  expect((await open.app.inject({ url: '/games/api/proof/none' })).statusCode).toBe(404)
+  expect((await open.server.inject({ url: '/games/api/proof/none' })).statusCode).toBe(404)
 })
 
 test('when the row cannot be written nothing is moved', async () => {
   const { id, currency } = await asked()
   await queryAsOwner(
-    open.house.store,
+    open.app.store,
     `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
      create trigger break_it before update on deposit for each row when (new.state = 'paid') execute function break_it()`,
   )
   expect((await word({ id, state: 'paid', amount: '500.00', currency })).statusCode).toBe(500)
-  await queryAsOwner(open.house.store, 'drop trigger break_it on deposit; drop function break_it')
+  await queryAsOwner(open.app.store, 'drop trigger break_it on deposit; drop function break_it')
   expect(await balance()).toBe('50.00')
   expect((await word({ id, state: 'paid', amount: '500.00', currency })).statusCode).toBe(200)
   expect(await balance()).toBe('550.00')
@@ -358,7 +365,7 @@ test('what it usually takes comes from what it took, once there are enough', asy
 })
 
 test('without a provider only transfers by hand are offered, and the others are refused', async () => {
-  await using bare = await openHouse({ brand: { modules: ['COMM3', 'CASHIER3'] } })
+  await using bare = await openTestPlatform({ brand: { modules: ['COMM3', 'CASHIER3'] } })
   const poor = await bare.people.member()
   expect((await bare.get('cashier.methods', {}, { as: poor })).list.map(({ method }) => method)).toEqual(['bank'])
   expect(await bare.ask('cashier.deposit', { method: 'qr', amount: '500' }, { as: poor, key: key() })).toMatchObject({
@@ -367,5 +374,5 @@ test('without a provider only transfers by hand are offered, and the others are 
 })
 
 test('after all of it the books are right [R3]', async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

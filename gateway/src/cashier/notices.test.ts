@@ -1,21 +1,21 @@
-import { handClock, loadedChance, openHouse, type OpenHouse, practicePay, type SignedIn } from '@perya/testkit'
+import { manualClock, scriptedChance, openTestPlatform, type TestPlatform, startReferencePayments, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { findMember } from '../member/find-member.ts'
-import { within } from '../store/within.ts'
+import { withTransaction } from '../store/with-transaction.ts'
 import { findDeposit } from './deposit-rows.ts'
-import { settleDeposit } from './settle-deposit.ts'
-import { tellMember } from './tell-member.ts'
+import { creditDeposit } from './credit-deposit.ts'
+import { notifyMember } from './notify-member.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  open = await openHouse({
-    ...practicePay().house,
-    clock: handClock(),
-    chance: loadedChance(),
+  open = await openTestPlatform({
+    ...startReferencePayments().app,
+    clock: manualClock(),
+    chance: scriptedChance(),
     brand: { modules: ['COMM3', 'CASHIER3', 'INBOX3', 'MEMBERCENTRE3'] },
   })
 })
@@ -25,10 +25,10 @@ beforeEach(async () => {
   member = await open.people.member({ contacts: { mail: `told${count}@example.com`, sms: `+6391711122${String(count).padStart(2, '0')}` } })
 })
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'test')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
 const inbox = async (language = 'EN') => (await open.get('inbox.messages', {}, { as: member, language })).list
 const wentOut = async (purpose: string) => {
-  const { rows } = await open.house.store.pool.query<{ topic: string }>(
+  const { rows } = await open.app.store.pool.query<{ topic: string }>(
     "select topic from outbox where payload->>'purpose' = $1 and payload->>'to' = any(select value from member_contact where member_id = $2) order by topic",
     [purpose, member.member.id],
   )
@@ -36,7 +36,7 @@ const wentOut = async (purpose: string) => {
 }
 const byHand = async () => (await open.get('cashier.deposit', { method: 'bank', amount: '500' }, { as: member, key: `notice-key-${count}` })).id
 const say = async (purpose: 'deposit-arrived' | 'withdrawal-back' | 'payout-bound', values: Record<string, string>) =>
-  tellMember(open.house, await findMember(open.house, member.member.id), purpose, values)
+  notifyMember(open.app, await findMember(open.app, member.member.id), purpose, values)
 
 describe('what happens to money is told to its owner', () => {
   test('a deposit that arrives stands in the inbox once, however often the house is told of it [NOTICE-06]', async () => {
@@ -65,9 +65,9 @@ describe('what happens to money is told to its owner', () => {
 
 describe('a notice', () => {
   test('is written together with what it tells of, or not at all', async () => {
-    const person = await findMember(open.house, member.member.id)
-    const undone = open.house.store.db.transaction().execute(async (trx) => {
-      await tellMember(within(open.house, trx), person, 'deposit-arrived', { id: 'D-9', amount: '9.00 PHP' })
+    const person = await findMember(open.app, member.member.id)
+    const undone = open.app.store.db.transaction().execute(async (trx) => {
+      await notifyMember(withTransaction(open.app, trx), person, 'deposit-arrived', { id: 'D-9', amount: '9.00 PHP' })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -77,16 +77,16 @@ describe('a notice', () => {
 
   test('of one deposit is one, though sixteen say at once that it came', async () => {
     const id = await byHand()
-    const deposit = await findDeposit(open.house, id)
+    const deposit = await findDeposit(open.app, id)
     if (deposit === null) throw new Error('no deposit')
-    await Promise.all(Array.from({ length: 16 }, () => settleDeposit(open.house, deposit, 'test')))
+    await Promise.all(Array.from({ length: 16 }, () => creditDeposit(open.app, deposit, 'test')))
     expect(await inbox()).toHaveLength(1)
     expect(await wentOut('deposit-arrived')).toEqual(['mail'])
   })
 
   test('reaches whoever has no address at all in the inbox alone, and counts as told nowhere else [T26]', async () => {
     const silent = await open.people.member()
-    const told = await tellMember(open.house, await findMember(open.house, silent.member.id), 'receipt-half', { id: 'W-1-1' })
+    const told = await notifyMember(open.app, await findMember(open.app, silent.member.id), 'receipt-half', { id: 'W-1-1' })
     expect(told).toEqual([])
     expect((await open.get('inbox.messages', {}, { as: silent })).list).toHaveLength(1)
   })

@@ -1,13 +1,13 @@
-import { queryAsOwner, type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { queryAsOwner, type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { applyPayoutStatus } from './apply-payout-status.ts'
 import { confirmationsOf } from './payout-store.ts'
 import { takePayoutReport } from './take-payout-report.ts'
 import { findPart } from './withdrawal-rows.ts'
 
 let scene: WithdrawalScene
-let member: SignedIn
+let member: SignedInPerson
 
 beforeAll(async () => {
   scene = await withdrawalScene()
@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 
 const report = (id: string, more: { state?: 'paid' | 'failed'; amount?: string; returned?: string } = {}) =>
-  applyPayoutStatus(scene.open.house, { id, state: 'paid', amount: '100.00', returned: '0', currency: 'PHP', ...more })
+  applyPayoutStatus(scene.open.app, { id, state: 'paid', amount: '100.00', returned: '0', currency: 'PHP', ...more })
 const partOf = async (id: string, n = 1) => {
-  const part = await findPart(scene.open.house, id, n)
+  const part = await findPart(scene.open.app, id, n)
   if (part === null) throw new Error(`there is no part ${n} of ${id}`)
   return part
 }
 const postings = async (id: string) => {
-  const { rows } = await scene.open.house.store.pool.query<{ line: string }>(
+  const { rows } = await scene.open.app.store.pool.query<{ line: string }>(
     `select t.kind || ' ' || t.amount as line from ledger_tx t join withdrawal w on w.open_tx = t.ref_tx where w.id = $1 order by t.id`,
     [id],
   )
@@ -80,10 +80,10 @@ describe('a report of the provider', () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
     await Promise.all(Array.from({ length: 8 }, () => report(`${id}-1`)))
-    expect(await confirmationsOf(scene.open.house, id)).toMatchObject([
+    expect(await confirmationsOf(scene.open.app, id)).toMatchObject([
       { kind: 'paid', amount: 10_000, total: 10_000, recorded_by: 'provider:practice' },
     ])
-    const messages = await scene.open.house.store.pool.query("select 1 from outbox where payload->>'purpose' = 'receipt-asked' and id = any($1)", [
+    const messages = await scene.open.app.store.pool.query("select 1 from outbox where payload->>'purpose' = 'receipt-asked' and id = any($1)", [
       (await partOf(id)).notices,
     ])
     expect([(await partOf(id)).notices.length, messages.rowCount]).toEqual([1, 1])
@@ -92,13 +92,13 @@ describe('a report of the provider', () => {
   test('is committed with its posting, state, notices and audit record, or none of them is', async () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
-    const { store } = scene.open.house
+    const { store } = scene.open.app
     for (const table of ['audit_record', 'outbox', 'inbox_message']) {
       await queryAsOwner(store, `create or replace function cut() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`)
       await queryAsOwner(store, `create trigger cut before insert on ${table} for each row execute function cut()`)
       await expect(report(`${id}-1`)).rejects.toThrow('cut')
       await queryAsOwner(store, `drop trigger cut on ${table}`)
-      expect([await partOf(id), await postings(id), await confirmationsOf(scene.open.house, id)]).toMatchObject([
+      expect([await partOf(id), await postings(id), await confirmationsOf(scene.open.app, id)]).toMatchObject([
         { state: 'queued', confirmed: 0 },
         ['hold_close 10000'],
         [],
@@ -138,13 +138,13 @@ describe('a report of the provider', () => {
   test('about a part of another provider changes nothing', async () => {
     const id = await scene.sent(member)
     const other = { provider: 'other', by: 'provider:other', reference: '' }
-    await applyPayoutStatus(scene.open.house, { id: `${id}-1`, state: 'failed', amount: '100.00', returned: '0', currency: 'PHP' }, other)
+    await applyPayoutStatus(scene.open.app, { id: `${id}-1`, state: 'failed', amount: '100.00', returned: '0', currency: 'PHP' }, other)
     expect(await partOf(id)).toMatchObject({ state: 'sent', returned: 0, provider: 'practice' })
   })
 })
 
 describe('a webhook that reports a failed payment', () => {
-  const word = (id: string) => takePayoutReport(scene.open.house, { id, state: 'failed', amount: '100.00', returned: '0', currency: 'PHP' })
+  const word = (id: string) => takePayoutReport(scene.open.app, { id, state: 'failed', amount: '100.00', returned: '0', currency: 'PHP' })
 
   test('and was overtaken by the payment refunds nothing: the provider is asked for the current status [S-01]', async () => {
     const late = await scene.sent(member)
@@ -162,7 +162,7 @@ describe('a webhook that reports a failed payment', () => {
 
   test('changes nothing while the provider does not answer, and is polled until it does', async () => {
     const id = await scene.sent(member)
-    await scene.open.house.store.pool.query(`update reference_payment set state = 'failed' where id = $1`, [`${id}-1`])
+    await scene.open.app.store.pool.query(`update reference_payment set state = 'failed' where id = $1`, [`${id}-1`])
     scene.pay.line.isCut = true
     expect(await word(`${id}-1`)).toBe(true)
     await scene.time.turn(1_000)
@@ -179,8 +179,8 @@ describe('a webhook that reports a failed payment', () => {
     await scene.operate('withdrawal', 'approve', id)
     await scene.job.look()
     const webhooks = (state: 'paid' | 'failed') =>
-      takePayoutReport(scene.open.house, { id: `${id}-1`, state, amount: '100.00', returned: '0', currency: 'PHP' })
-    await scene.open.house.store.pool.query(`update reference_payment set state = 'failed', say_left = 0 where id = $1`, [`${id}-1`])
+      takePayoutReport(scene.open.app, { id: `${id}-1`, state, amount: '100.00', returned: '0', currency: 'PHP' })
+    await scene.open.app.store.pool.query(`update reference_payment set state = 'failed', say_left = 0 where id = $1`, [`${id}-1`])
     scene.pay.line.isCut = true
     await webhooks('failed')
     await webhooks('paid')
@@ -193,7 +193,7 @@ describe('a webhook that reports a failed payment', () => {
   test('still causes a poll when a decision about the receipt follows it while the provider does not answer', async () => {
     const id = await scene.sent(member)
     await answer(`${id}-1`, 'none')
-    await scene.open.house.store.pool.query(`update reference_payment set state = 'failed', say_left = 0 where id = $1`, [`${id}-1`])
+    await scene.open.app.store.pool.query(`update reference_payment set state = 'failed', say_left = 0 where id = $1`, [`${id}-1`])
     scene.pay.line.isCut = true
     await word(`${id}-1`)
     await scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows the credit.')
@@ -253,7 +253,7 @@ describe('a returned amount', () => {
 describe('the database', () => {
   test('refuses parts that exceed what was approved, whichever statement writes them', async () => {
     const id = await scene.sent(member)
-    const { pool } = scene.open.house.store
+    const { pool } = scene.open.app.store
     const more = `insert into withdrawal_part (withdrawal_id, n, amount, state, queued_at) values ($1, 2, 1, 'queued', house_now())`
     await expect(pool.query(more, [id])).rejects.toMatchObject({ code: '23514' })
     await report(`${id}-1`, { returned: '100.00' })
@@ -265,14 +265,14 @@ describe('the database', () => {
 
   test('refuses changes of facts: when a part was sent, its amount, and every confirmation', async () => {
     const id = await scene.sent(member)
-    const { pool } = scene.open.house.store
+    const { pool } = scene.open.app.store
     for (const change of [`sent_at = sent_at + interval '1 second'`, 'sent_at = null', 'amount = 1', 'confirmed = 0', 'follows = 1'])
       await expect(pool.query(`update withdrawal_part set ${change} where withdrawal_id = $1`, [id])).rejects.toThrow(/immutable|only grow/)
-    await expect(queryAsOwner(scene.open.house.store, 'update payment_confirmation set amount = 1')).rejects.toThrow('append-only')
-    await expect(queryAsOwner(scene.open.house.store, 'delete from payment_confirmation')).rejects.toThrow('append-only')
+    await expect(queryAsOwner(scene.open.app.store, 'update payment_confirmation set amount = 1')).rejects.toThrow('append-only')
+    await expect(queryAsOwner(scene.open.app.store, 'delete from payment_confirmation')).rejects.toThrow('append-only')
   })
 })
 
 test('no invariant is violated after all of these tests', async () => {
-  expect(await invariantsBroken(scene.open.house.store)).toEqual([])
+  expect(await checkInvariants(scene.open.app.store)).toEqual([])
 })

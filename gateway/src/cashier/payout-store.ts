@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
-import type { Confirmation, Part } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import type { Confirmation, WithdrawalPartRow } from './tables.ts'
 
 /** Number of parts taken at once, and milliseconds of their lease. */
 const takenAtOnce = 20
@@ -11,8 +11,8 @@ const leaseMillis = 30_000
  * Leases due parts of one payment provider: queued ones to be sent, others to be polled. Skips parts that another gateway has leased and parts of
  * other providers. The database's clock decides what is due; disputes never delay a payment.
  */
-export const takeDuePayouts = async ({ store }: House, provider: string): Promise<Part[]> => {
-  const { rows } = await sql<Part>`
+export const takeDuePayouts = async ({ store }: AppContext, provider: string): Promise<WithdrawalPartRow[]> => {
+  const { rows } = await sql<WithdrawalPartRow>`
     update withdrawal_part p
        set looks = looks + 1, look_at = house_now() + ${leaseMillis} * interval '1 millisecond',
            provider = case p.provider when '' then ${provider} else p.provider end, state = case p.state when 'queued' then 'paying' else p.state end
@@ -25,7 +25,7 @@ export const takeDuePayouts = async ({ store }: House, provider: string): Promis
 }
 
 /** Renews a lease right before the provider is called; false where another gateway has taken the part or its state has changed. */
-export const renewLease = async ({ store }: House, { withdrawal_id: id, n, looks }: Part): Promise<boolean> => {
+export const renewLease = async ({ store }: AppContext, { withdrawal_id: id, n, looks }: WithdrawalPartRow): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update withdrawal_part set look_at = house_now() + ${leaseMillis} * interval '1 millisecond'
      where withdrawal_id = ${id} and n = ${n} and state = 'paying' and looks = ${looks}`.execute(store.db)
@@ -37,8 +37,8 @@ export const renewLease = async ({ store }: House, { withdrawal_id: id, n, looks
  * A poll requested meanwhile (`pollSoon`) stays scheduled.
  */
 export const pollLater = async (
-  { store }: House,
-  { withdrawal_id: id, n }: Part,
+  { store }: AppContext,
+  { withdrawal_id: id, n }: WithdrawalPartRow,
   { millis, isAnswered }: { readonly millis: number; readonly isAnswered: boolean },
 ): Promise<void> => {
   await sql`update withdrawal_part
@@ -49,25 +49,30 @@ export const pollLater = async (
 }
 
 /** Schedules a poll of a part for the next run of the cashier job, whatever its state. */
-export const pollSoon = async ({ store }: House, { withdrawal_id: id, n }: Part): Promise<void> => {
+export const pollSoon = async ({ store }: AppContext, { withdrawal_id: id, n }: WithdrawalPartRow): Promise<void> => {
   await sql`update withdrawal_part set look_at = house_now() where withdrawal_id = ${id} and n = ${n} and state <> 'failed'`.execute(store.db)
 }
 
 /** Stores which notices reminded the owner of a part of its deadline. */
-export const appendNotices = async ({ store }: House, { withdrawal_id: id, n }: Part, notices: readonly number[]): Promise<void> => {
+export const appendNotices = async (
+  { store }: AppContext,
+  { withdrawal_id: id, n }: WithdrawalPartRow,
+  notices: readonly number[],
+): Promise<void> => {
   await sql`update withdrawal_part set notices = notices || ${notices}::bigint[] where withdrawal_id = ${id} and n = ${n}`.execute(store.db)
 }
 
 /** What was confirmed of the parts of a withdrawal, in order. */
-export const confirmationsOf = ({ store }: House, id: string): Promise<Confirmation[]> =>
+export const confirmationsOf = ({ store }: AppContext, id: string): Promise<Confirmation[]> =>
   store.db.selectFrom('payment_confirmation').selectAll().where('withdrawal_id', '=', id).orderBy('id').execute()
 
 /** Returned amount of a part that is still undecided. */
-export const undecidedOf = ({ confirmed, returned, resent, refunded }: Part): Minor => minor(confirmed > 0 ? returned - resent - refunded : 0)
+export const undecidedOf = ({ confirmed, returned, resent, refunded }: WithdrawalPartRow): Minor =>
+  minor(confirmed > 0 ? returned - resent - refunded : 0)
 
 /** Parts that need a person: disputed, returned and undecided, or with a contradictory report; the oldest first. */
-export const readOpenCases = async ({ store }: House): Promise<Part[]> => {
-  const { rows } = await sql<Part>`
+export const readOpenCases = async ({ store }: AppContext): Promise<WithdrawalPartRow[]> => {
+  const { rows } = await sql<WithdrawalPartRow>`
     select * from withdrawal_part
      where state = 'disputed' or attention <> '' or (confirmed > 0 and returned > resent + refunded)
      order by coalesce(answered_at, sent_at, queued_at), withdrawal_id, n limit 500`.execute(store.db)
@@ -75,14 +80,17 @@ export const readOpenCases = async ({ store }: House): Promise<Part[]> => {
 }
 
 /** Locks a withdrawal and one of its parts, in the order of every other writer, and reads the part; null where there is none. For a transaction. */
-export const lockPart = async ({ store }: House, { withdrawal_id: id, n }: Pick<Part, 'withdrawal_id' | 'n'>): Promise<Part | null> => {
+export const lockPart = async (
+  { store }: AppContext,
+  { withdrawal_id: id, n }: Pick<WithdrawalPartRow, 'withdrawal_id' | 'n'>,
+): Promise<WithdrawalPartRow | null> => {
   await sql`select 1 from withdrawal where id = ${id} for update`.execute(store.db)
-  const { rows } = await sql<Part>`select * from withdrawal_part where withdrawal_id = ${id} and n = ${n} for update`.execute(store.db)
+  const { rows } = await sql<WithdrawalPartRow>`select * from withdrawal_part where withdrawal_id = ${id} and n = ${n} for update`.execute(store.db)
   return rows[0] ?? null
 }
 
 /** Ends the alert about a part; false where there is none. */
-export const clearAttention = async ({ store }: House, { withdrawal_id: id, n }: Part): Promise<boolean> => {
+export const clearAttention = async ({ store }: AppContext, { withdrawal_id: id, n }: WithdrawalPartRow): Promise<boolean> => {
   const { numUpdatedRows } = await store.db
     .updateTable('withdrawal_part')
     .set({ attention: '' })

@@ -1,27 +1,27 @@
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepProof } from './keep-proof.ts'
+import { storeProof } from './store-proof.ts'
 import { pictureAddress, pictureMillis } from './picture-address.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let [member, id, other] = ['', '', '']
 
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   member = (await open.people.member()).member.id
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-  ;[id, other] = [await keepProof(open.house, member, bytes.toString('base64')), await keepProof(open.house, member, bytes.toString('base64'))]
+  ;[id, other] = [await storeProof(open.app, member, bytes.toString('base64')), await storeProof(open.app, member, bytes.toString('base64'))]
 })
 afterAll(() => open.close())
 
-const addressFor = (viewer: string, of = id) => new URL(pictureAddress(open.house, of, viewer))
-const fetched = ({ pathname, search }: URL) => open.app.inject({ url: pathname + search })
+const addressFor = (viewer: string, of = id) => new URL(pictureAddress(open.app, of, viewer))
+const fetched = ({ pathname, search }: URL) => open.server.inject({ url: pathname + search })
 const views = async () =>
   (
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `select actor, subject, detail ->> 'member' as member from audit_record where action = 'picture view' order by id`,
     )
   ).rows
@@ -72,6 +72,6 @@ test.each(forged)('an address with %s is refused, and nothing is audited [S-10]'
 })
 
 test('a picture moved into the row of another does not open [S-09]', async () => {
-  await open.house.store.pool.query('update proof set sealed_content = (select sealed_content from proof where id = $1) where id = $2', [other, id])
+  await open.app.store.pool.query('update proof set sealed_content = (select sealed_content from proof where id = $1) where id = $2', [other, id])
   expect((await fetched(addressFor('operator:luz'))).statusCode).toBe(500)
 })

@@ -1,22 +1,22 @@
 import type { Value } from '@perya/calls'
 import { isOpenDeposit } from '@perya/domain/cashier/deposit-state'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
-import { minus } from '@perya/domain/money/minor'
-import type { House } from '../handler.ts'
-import type { Deposit } from './tables.ts'
+import { subtractMinor } from '@perya/domain/money/minor'
+import type { AppContext } from '../context.ts'
+import type { DepositRow } from './tables.ts'
 
 /** A deposit as its owner sees it; where it is paid only while it can be. */
-export const presentDeposit = ({ brand }: Pick<House, 'brand'>, deposit: Deposit): Value<'cashier.deposit'> => {
+export const presentDeposit = ({ brand }: Pick<AppContext, 'brand'>, deposit: DepositRow): Value<'cashier.deposit'> => {
   const { id, method, amount, fee, currency, state, reason, proof_id: proof } = deposit
-  const written = (of: typeof amount) => formatAmount(of, digitsOf(currency))
+  const written = (of: typeof amount) => formatAmount(of, currencyDigits(currency))
   const isOpen = isOpenDeposit(state)
   return {
     id,
     method,
     amount: written(amount),
     fee: written(fee),
-    credit: written(minus(amount, fee)),
+    credit: written(subtractMinor(amount, fee)),
     currency,
     state,
     reason,

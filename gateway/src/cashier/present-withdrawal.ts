@@ -1,35 +1,35 @@
 import type { Value } from '@perya/calls'
-import { whatIsMissing, type WithdrawalStep } from '@perya/domain/cashier/what-is-missing'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { missingRequirements, type WithdrawalStep } from '@perya/domain/cashier/missing-requirements'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
-import { remainingOf } from '@perya/domain/cashier/withdrawal-state'
+import { remainingAmount } from '@perya/domain/cashier/withdrawal-state'
 import type { Minor } from '@perya/domain/money/minor'
-import { maskedAccount } from './payout-accounts.ts'
+import { maskedAccount } from './list-payout-accounts.ts'
 import { undecidedOf } from './payout-store.ts'
-import type { Part, Withdrawal } from './tables.ts'
-import type { Took } from './withdrawal-history.ts'
-import { partNumber } from './withdrawal-rows.ts'
+import type { WithdrawalPartRow, WithdrawalRow } from './tables.ts'
+import type { StepDurations } from './withdrawal-history.ts'
+import { partReference } from './withdrawal-rows.ts'
 
 type Shown = Value<'cashier.withdrawals'>['list'][number]
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** Time that the owner of a part has to answer, without outages of the platform; seconds. */
-const receiptSeconds = ({ sent_at: sent, receive_by: until, extended_ms: extended }: Part): number | null =>
+const receiptSeconds = ({ sent_at: sent, receive_by: until, extended_ms: extended }: WithdrawalPartRow): number | null =>
   sent === null || until === null ? null : Math.max(1, Math.round((until.getTime() - sent.getTime() - extended) / 1000))
 
 /** A part as its owner sees it. */
-export const presentPart = (part: Part, currency: string): Value<'cashier.confirm'> => {
-  const written = (of: Minor) => formatAmount(of, digitsOf(currency))
+export const presentPart = (part: WithdrawalPartRow, currency: string): Value<'cashier.confirm'> => {
+  const written = (of: Minor) => formatAmount(of, currencyDigits(currency))
   return {
-    id: partNumber(part),
+    id: partReference(part),
     amount: written(part.amount),
     received: written(part.received),
     claimed: part.state !== 'disputed' || part.claimed === null ? null : written(part.claimed),
-    remaining: written(remainingOf(part)),
+    remaining: written(remainingAmount(part)),
     returned: written(part.returned),
     undecided: written(undecidedOf(part)),
-    follows: part.follows === null ? null : partNumber({ withdrawal_id: part.withdrawal_id, n: part.follows }),
+    follows: part.follows === null ? null : partReference({ withdrawal_id: part.withdrawal_id, n: part.follows }),
     state: part.state,
     sentAt: momentOf(part.sent_at),
     receiveBy: part.state === 'sent' ? momentOf(part.receive_by) : null,
@@ -45,8 +45,8 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce<Date | null>((last, date) => (date !== null && (last === null || date > last) ? date : last), null)
 
 /** The steps of a withdrawal: whose turn it is, since when, and how long that usually takes. */
-const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyMap<string, Took>): Shown['steps'] => {
-  const is = (...states: readonly Part['state'][]) => parts.some(({ state }) => states.includes(state))
+const stepsOf = (withdrawal: WithdrawalRow, parts: readonly WithdrawalPartRow[], took: ReadonlyMap<string, StepDurations>): Shown['steps'] => {
+  const is = (...states: readonly WithdrawalPartRow['state'][]) => parts.some(({ state }) => states.includes(state))
   const isReviewed = withdrawal.state !== 'review'
   const isGoing = isReviewed && !['rejected', 'cancelled'].includes(withdrawal.state)
   const isUndecided = parts.some((part) => undecidedOf(part) > 0)
@@ -65,9 +65,9 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
     state,
     since: momentOf(since),
     until: momentOf(until),
-    missing: whatIsMissing(step, withdrawal, open).map(({ thing, amount }) => ({
+    missing: missingRequirements(step, withdrawal, open).map(({ thing, amount }) => ({
       thing,
-      amount: formatAmount(amount, digitsOf(withdrawal.currency)),
+      amount: formatAmount(amount, currencyDigits(withdrawal.currency)),
     })),
     p50: took.get(step)?.p50 ?? null,
     p90: took.get(step)?.p90 ?? null,
@@ -83,11 +83,15 @@ const stepsOf = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyM
 }
 
 /** A withdrawal as its owner sees it. */
-export const presentWithdrawal = (withdrawal: Withdrawal, parts: readonly Part[], took: ReadonlyMap<string, Took>): Shown => {
+export const presentWithdrawal = (
+  withdrawal: WithdrawalRow,
+  parts: readonly WithdrawalPartRow[],
+  took: ReadonlyMap<string, StepDurations>,
+): Shown => {
   const { id, amount, currency, kind, institution, holder, number, state, reason, made_at: madeAt } = withdrawal
   return {
     id,
-    amount: formatAmount(amount, digitsOf(currency)),
+    amount: formatAmount(amount, currencyDigits(currency)),
     currency,
     kind,
     institution,

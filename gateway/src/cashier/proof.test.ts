@@ -1,27 +1,27 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { largestProof } from '@perya/calls/cashier'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { places } from '../secrets/places.ts'
 import { open as openSealed } from '../secrets/secrets.ts'
-import { keepProof } from './keep-proof.ts'
+import { storeProof } from './store-proof.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
 const somebody = async () => (await open.people.member()).member.id
-const keep = async (bytes: Buffer, memberId?: string) => keepProof(open.house, memberId ?? (await somebody()), bytes.toString('base64'))
+const keep = async (bytes: Buffer, memberId?: string) => storeProof(open.app, memberId ?? (await somebody()), bytes.toString('base64'))
 const contentOf = async (id: string) => {
-  const row = await open.house.store.db.selectFrom('proof').select('sealed_content').where('id', '=', id).executeTakeFirstOrThrow()
-  return openSealed(open.house.store, places.picture(id), row.sealed_content)
+  const row = await open.app.store.db.selectFrom('proof').select('sealed_content').where('id', '=', id).executeTakeFirstOrThrow()
+  return openSealed(open.app.store, places.picture(id), row.sealed_content)
 }
 const count = async () => {
-  const { rows } = await open.house.store.pool.query<{ n: number }>('select count(*)::int as n from proof')
+  const { rows } = await open.app.store.pool.query<{ n: number }>('select count(*)::int as n from proof')
   return rows[0]?.n
 }
 const refusalOf = async (bytes: Buffer, memberId?: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { DepositMethod } from '@perya/domain/cashier/deposit-methods'
 import type { DepositState } from '@perya/domain/cashier/deposit-state'
-import type { PartState, WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
+import type { WithdrawalPartState, WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
 import type { Minor } from '@perya/domain/money/minor'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
@@ -59,7 +59,7 @@ type PartTable = {
   follows: number | null
   amount: Minor
   received: Minor
-  state: PartState
+  state: WithdrawalPartState
   queued_at: Date
   look_at: Date | null
   looks: Generated<number>
@@ -138,12 +138,12 @@ export type CashierTables = {
 }
 
 /** A deposit as stored. */
-export type Deposit = Selectable<DepositTable>
+export type DepositRow = Selectable<DepositTable>
 /** A withdrawal as stored. */
 export type StoredWithdrawal = Selectable<WithdrawalTable>
 /** A withdrawal with its account number decrypted. */
-export type Withdrawal = Omit<StoredWithdrawal, 'sealed_number' | 'number_index'> & { readonly number: string }
+export type WithdrawalRow = Omit<StoredWithdrawal, 'sealed_number' | 'number_index'> & { readonly number: string }
 /** A part of one as stored. */
-export type Part = Selectable<PartTable>
+export type WithdrawalPartRow = Selectable<PartTable>
 /** A confirmation of a payment provider for a part, as stored. */
 export type Confirmation = Selectable<ConfirmationTable>

@@ -1,22 +1,22 @@
-import type { House } from '../handler.ts'
-import type { Standing } from '../ports/payment.ts'
+import type { AppContext } from '../context.ts'
+import type { PaymentStatus } from '../ports/payment.ts'
 import { applyPayoutStatus } from './apply-payout-status.ts'
 import { pollSoon } from './payout-store.ts'
-import { findPart, readPartNumber } from './withdrawal-rows.ts'
+import { findPart, parsePartReference } from './withdrawal-rows.ts'
 
 /**
  * Applies a webhook about a payout; false where no part has that reference. A failure refunds money or pays it again, and a webhook may be late or
  * out of order, so a reported failure only makes the gateway ask the provider for the current status.
  */
-export const takePayoutReport = async (house: House, report: Standing): Promise<boolean> => {
-  const { payments } = house
-  if (report.state !== 'failed' || payments === null) return (await applyPayoutStatus(house, report)) !== null
-  const named = readPartNumber(report.id)
-  const part = named === null ? null : await findPart(house, named.id, named.n)
+export const takePayoutReport = async (app: AppContext, report: PaymentStatus): Promise<boolean> => {
+  const { payments } = app
+  if (report.state !== 'failed' || payments === null) return (await applyPayoutStatus(app, report)) !== null
+  const named = parsePartReference(report.id)
+  const part = named === null ? null : await findPart(app, named.id, named.n)
   if (part === null) return false
   const standing = await payments.look(report.id)
-  if (standing.state === 'paid' || standing.state === 'failed') await applyPayoutStatus(house, standing)
-  else if (standing.state === 'none' && part.confirmed === 0) await applyPayoutStatus(house, report)
-  else await pollSoon(house, part)
+  if (standing.state === 'paid' || standing.state === 'failed') await applyPayoutStatus(app, standing)
+  else if (standing.state === 'none' && part.confirmed === 0) await applyPayoutStatus(app, report)
+  else await pollSoon(app, part)
   return true
 }

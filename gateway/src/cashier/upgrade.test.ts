@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '../secrets/keyring.ts'
 import { sealPlaintext } from '../secrets/seal-plaintext.ts'
 import { migrate } from '../store/migrate.ts'
-import { storeOn } from '../store/open-store.ts'
+import { storeFromConfig } from '../store/open-store.ts'
 import { readSchema, type Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -86,7 +86,7 @@ const balances = () =>
 beforeAll(async () => {
   const empty = await emptyDatabase()
   drop = empty.drop
-  store = storeOn({ backend: 'external', config: { connectionString: empty.url }, close: async () => {} }, () => {})
+  store = storeFromConfig({ backend: 'external', config: { connectionString: empty.url }, close: async () => {} }, () => {})
   await upgrade(schemaUpTo(199))
   member = 'm-1'
   await rows(

@@ -1,14 +1,14 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** Seconds that a step took half, and nine of ten, of the last. */
-export type Took = { readonly p50: number; readonly p90: number }
+export type StepDurations = { readonly p50: number; readonly p90: number }
 
 const fewest = 5
 const freshFor = 60_000
-const known = new WeakMap<House['store'], { readonly at: number; readonly took: ReadonlyMap<string, Took> }>()
+const known = new WeakMap<AppContext['store'], { readonly at: number; readonly took: ReadonlyMap<string, StepDurations> }>()
 
 /** How long each step has taken the last thousand of the house's own withdrawals in ninety days, at most a minute old; steps with too few are left out. */
-export const stepHistory = async ({ store, clock }: House): Promise<ReadonlyMap<string, Took>> => {
+export const readStepDurations = async ({ store, clock }: AppContext): Promise<ReadonlyMap<string, StepDurations>> => {
   const now = clock.now()
   const kept = known.get(store)
   if (kept !== undefined && Math.abs(now - kept.at) < freshFor) return kept.took

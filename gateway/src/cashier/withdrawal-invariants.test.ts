@@ -1,13 +1,13 @@
-import { asOwner, type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { asOwner, type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { watchHealth } from '../health.ts'
+import { startHealthWatch } from '../health.ts'
 import { makeMetrics } from '../metrics.ts'
-import { invariantsBroken, watchInvariants } from '../wallet/invariants.ts'
+import { checkInvariants, createInvariantWatch } from '../wallet/invariants.ts'
 import { applyPayoutStatus } from './apply-payout-status.ts'
 
 let scene: WithdrawalScene
-let member: SignedIn
+let member: SignedInPerson
 let id: string
 
 beforeEach(async () => {
@@ -19,11 +19,11 @@ afterEach(() => scene.open.close())
 
 /** Changes rows past every trigger and constraint, as an attacker with the owner's password could. */
 const tamper = (...statements: string[]) =>
-  asOwner(scene.open.house.store, async (client) => {
+  asOwner(scene.open.app.store, async (client) => {
     await client.query('set session_replication_role = replica')
     for (const statement of statements) await client.query(statement)
   })
-const broken = async () => (await invariantsBroken(scene.open.house.store)).map(({ rule, detail }) => `${rule} ${detail}`)
+const broken = async () => (await checkInvariants(scene.open.app.store)).map(({ rule, detail }) => `${rule} ${detail}`)
 
 test('a confirmation above the approved amount violates an invariant', async () => {
   expect(await broken()).toEqual([])
@@ -48,7 +48,7 @@ test('a part that is reset to be sent again violates an invariant, as does money
   expect(await broken()).toEqual([`I17 transit<>parts ${id} -10000`, 'I17 transit account<>parts PHP -10000'])
   await tamper(`update withdrawal_part set state = 'sent' where withdrawal_id = '${id}'`)
   expect(await broken()).toEqual([])
-  const { pool } = scene.open.house.store
+  const { pool } = scene.open.app.store
   await pool.query(
     `select move_money('seed:stray', '1', 'stray', 'h', array[(select id from account where owner_type = 'external' limit 1)],
        array[(select id from account where owner_type = 'suspense' and owner_id = 'withdrawals')], array[500::bigint])`,
@@ -57,7 +57,7 @@ test('a part that is reset to be sent again violates an invariant, as does money
 })
 
 test('the watch reports each violation at its next run, for the withdrawals that changed since', async () => {
-  const watch = watchInvariants(scene.open.house.store, scene.open.clock)
+  const watch = createInvariantWatch(scene.open.app.store, scene.open.clock)
   expect(await watch.look()).toEqual([])
   const next = await scene.sent(member)
   expect(await watch.look()).toEqual([])
@@ -67,7 +67,7 @@ test('the watch reports each violation at its next run, for the withdrawals that
 
 test('payments above the approved amount make the platform not ready and show in its metrics, as does a wrong report [S-01]', async () => {
   const metrics = makeMetrics()
-  const health = watchHealth({ ...scene.open.house, clock: systemClock }, metrics)
+  const health = startHealthWatch({ ...scene.open.app, clock: systemClock }, metrics)
   const gauges = async () => {
     await health.look()
     const text = await metrics.registry.metrics()
@@ -75,7 +75,7 @@ test('payments above the approved amount make the platform not ready and show in
   }
   try {
     expect([await gauges(), (await health.readiness()).ready]).toEqual([[0, 0], true])
-    await applyPayoutStatus(scene.open.house, { id: `${id}-1`, state: 'paid', amount: '200.00', returned: '0', currency: 'PHP' })
+    await applyPayoutStatus(scene.open.app, { id: `${id}-1`, state: 'paid', amount: '200.00', returned: '0', currency: 'PHP' })
     expect([await gauges(), (await health.readiness()).ready]).toEqual([[0, 1], true])
     const next = await scene.sent(member)
     await tamper(

@@ -1,6 +1,6 @@
 import { riskBounds, type RiskFacts, type RiskReason, withdrawalRisks } from '@perya/domain/cashier/withdrawal-risk'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { isSameName } from '@perya/domain/registration/same-name'
 
 type FactRow = {
@@ -31,7 +31,7 @@ const none: WithdrawalRisk['facts'] = {
 
 /** Computes the risk of withdrawals as of the time of their request, by their references. */
 export const readWithdrawalRisks = async (
-  { store }: House,
+  { store }: AppContext,
   withdrawals: readonly { readonly id: string; readonly holder: string }[],
 ): Promise<ReadonlyMap<string, WithdrawalRisk>> => {
   const { transferHours, placeHours, structuringHours, nearThreshold, reportingThreshold } = riskBounds

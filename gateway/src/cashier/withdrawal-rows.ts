@@ -1,67 +1,67 @@
 import type { WithdrawalState } from '@perya/domain/cashier/withdrawal-state'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { places } from '../secrets/places.ts'
 import { openText } from '../secrets/secrets.ts'
-import { printOfWithdrawal } from '../wallet/post.ts'
-import type { Part, StoredWithdrawal, Withdrawal } from './tables.ts'
+import { withdrawalFingerprint } from '../wallet/post.ts'
+import type { WithdrawalPartRow, StoredWithdrawal, WithdrawalRow } from './tables.ts'
 
 /** A stored withdrawal with its account number decrypted. */
-export const readableWithdrawal = async ({ store }: House, stored: StoredWithdrawal): Promise<Withdrawal> => {
+export const readableWithdrawal = async ({ store }: AppContext, stored: StoredWithdrawal): Promise<WithdrawalRow> => {
   const { sealed_number: sealed, number_index: _index, ...row } = stored
   return { ...row, number: await openText(store, places.withdrawalNumber(row.id), sealed) }
 }
 
 /** A withdrawal by its number; of one member where one is named. */
-export const findWithdrawal = async (house: House, id: string, memberId?: string): Promise<Withdrawal | null> => {
-  const query = house.store.db.selectFrom('withdrawal').selectAll().where('id', '=', id)
+export const findWithdrawal = async (app: AppContext, id: string, memberId?: string): Promise<WithdrawalRow | null> => {
+  const query = app.store.db.selectFrom('withdrawal').selectAll().where('id', '=', id)
   const row = await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()
-  return row === undefined ? null : readableWithdrawal(house, row)
+  return row === undefined ? null : readableWithdrawal(app, row)
 }
 
 /** The number of what was asked for under a key before; null: nothing was. Refused where something else was. Whoever lost the answer asks again and is told, not refused. */
-export const askedBefore = async (
-  { store }: House,
+export const findByIdempotencyKey = async (
+  { store }: AppContext,
   { memberId, key, amount, accountId }: { memberId: string; key: string; amount: Minor | null; accountId: string },
 ): Promise<string | null> => {
   const stored = store.db.selectFrom('withdrawal').select(['id', 'req_hash', 'account_id']).where('member_id', '=', memberId)
   const row = await stored.where('request_key', '=', key).executeTakeFirst()
-  if (row !== undefined && (amount === null || row.req_hash !== printOfWithdrawal(row.account_id, amount, accountId)))
+  if (row !== undefined && (amount === null || row.req_hash !== withdrawalFingerprint(row.account_id, amount, accountId)))
     throw new Refusal('idempotency_mismatch')
   return row?.id ?? null
 }
 
 /** The parts of some withdrawals, in order. */
-export const partsOfWithdrawals = ({ store }: House, ids: readonly string[]): Promise<Part[]> =>
+export const readParts = ({ store }: AppContext, ids: readonly string[]): Promise<WithdrawalPartRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : store.db.selectFrom('withdrawal_part').selectAll().where('withdrawal_id', 'in', ids).orderBy('withdrawal_id').orderBy('n').execute()
 
 /** What a list of withdrawals holds: of one member, all or of some states. */
-const withdrawn = ({ store }: House, memberId: string, states: readonly WithdrawalState[] | null) => {
+const withdrawn = ({ store }: AppContext, memberId: string, states: readonly WithdrawalState[] | null) => {
   const query = store.db.selectFrom('withdrawal').where('member_id', '=', memberId)
   return states === null ? query : query.where('state', 'in', states)
 }
 
 /** A page of a member's withdrawals, newest first, after the key of the page before. */
-export const pageOfWithdrawals = async (
-  house: House,
+export const readWithdrawalPage = async (
+  app: AppContext,
   memberId: string,
   states: readonly WithdrawalState[] | null,
   after: { readonly madeAt: Date; readonly id: string } | null,
   most: number,
-): Promise<Withdrawal[]> => {
-  const query = withdrawn(house, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
+): Promise<WithdrawalRow[]> => {
+  const query = withdrawn(app, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
   const page = after === null ? query : query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id)))
-  return Promise.all((await page.execute()).map((row) => readableWithdrawal(house, row)))
+  return Promise.all((await page.execute()).map((row) => readableWithdrawal(app, row)))
 }
 
 /** How many there are, and what of them was received. */
-export const totalOfWithdrawals = async (house: House, memberId: string, states: readonly WithdrawalState[] | null) => {
+export const readWithdrawalTotals = async (app: AppContext, memberId: string, states: readonly WithdrawalState[] | null) => {
   const received = sql<number>`(select coalesce(sum(p.received), 0) from withdrawal_part p where p.withdrawal_id = withdrawal.id)`
-  const { count, moved } = await withdrawn(house, memberId, states)
+  const { count, moved } = await withdrawn(app, memberId, states)
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`coalesce(sum(${received}), 0)::bigint`.as('moved'))
     .executeTakeFirstOrThrow()
@@ -69,14 +69,14 @@ export const totalOfWithdrawals = async (house: House, memberId: string, states:
 }
 
 /** The number of a part as everybody writes it, and what it is made of. */
-export const partNumber = ({ withdrawal_id: id, n }: Pick<Part, 'withdrawal_id' | 'n'>): string => `${id}-${n}`
+export const partReference = ({ withdrawal_id: id, n }: Pick<WithdrawalPartRow, 'withdrawal_id' | 'n'>): string => `${id}-${n}`
 
 /** The withdrawal and the place that the number of a part names; null where it names none. */
-export const readPartNumber = (number: string): { readonly id: string; readonly n: number } | null => {
+export const parsePartReference = (number: string): { readonly id: string; readonly n: number } | null => {
   const [, id, n] = /^(W-\d{10})-(\d{1,3})$/.exec(number) ?? []
   return id === undefined || n === undefined ? null : { id, n: Number(n) }
 }
 
 /** A part by the number of its withdrawal and its place. */
-export const findPart = async ({ store }: House, id: string, n: number): Promise<Part | null> =>
+export const findPart = async ({ store }: AppContext, id: string, n: number): Promise<WithdrawalPartRow | null> =>
   (await store.db.selectFrom('withdrawal_part').selectAll().where('withdrawal_id', '=', id).where('n', '=', n).executeTakeFirst()) ?? null

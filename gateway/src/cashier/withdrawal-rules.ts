@@ -1,10 +1,10 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
-import type { House, Principal } from '../handler.ts'
+import type { AppContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { unwageredRewards } from '../reward/unwagered-rewards.ts'
-import { mostOfLevel } from './withdrawal-wish.ts'
+import { mostOfLevel } from './validate-withdrawal.ts'
 
 /** Amounts that rules other than the balance leave for a withdrawal: reward money still to be wagered, and the limit of the verification level. */
 export type WithdrawalRules = {
@@ -16,8 +16,11 @@ export type WithdrawalRules = {
 }
 
 /** Reads the rules for a member's next withdrawal, for display. The transaction of the withdrawal decides. */
-export const withdrawalRules = async (house: House, { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>): Promise<WithdrawalRules> => {
-  const { store, clock } = house
+export const withdrawalRules = async (
+  app: AppContext,
+  { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>,
+): Promise<WithdrawalRules> => {
+  const { store, clock } = app
   const { rows } = await store.pool.query<{ level: 0 | 1 | 2; withdrawn: number }>({
     name: 'withdrawal-level',
     text: `select verification_level($1) as level, withdrawn_since($1, $2, $3::timestamptz - interval '30 days') as withdrawn`,
@@ -25,17 +28,17 @@ export const withdrawalRules = async (house: House, { memberId, currency }: Pick
   })
   const { level = 0, withdrawn = 0 } = rows[0] ?? {}
   return {
-    locked: await unwageredRewards(house, { memberId, currency }),
+    locked: await unwageredRewards(app, { memberId, currency }),
     level,
-    left: level === 2 ? null : minor(Math.max(0, mostOfLevel(house, currency) - withdrawn)),
+    left: level === 2 ? null : minor(Math.max(0, mostOfLevel(app, currency) - withdrawn)),
   }
 }
 
 /** Throws the refusal of the rule that the transaction of a withdrawal named; does nothing where it named none. */
-export const refuseByRule = async (house: House, principal: Pick<Principal, 'memberId' | 'currency'>, reason: string | null): Promise<void> => {
+export const refuseByRule = async (app: AppContext, principal: Pick<Principal, 'memberId' | 'currency'>, reason: string | null): Promise<void> => {
   if (reason === 'account_incomplete') throw new Refusal(reason)
   if (reason !== 'reward_not_wagered' && reason !== 'verification_required') return
-  const { locked, left } = await withdrawalRules(house, principal)
-  const written = (amount: Minor) => formatAmount(amount, digitsOf(principal.currency))
+  const { locked, left } = await withdrawalRules(app, principal)
+  const written = (amount: Minor) => formatAmount(amount, currencyDigits(principal.currency))
   throw new Refusal(reason, reason === 'reward_not_wagered' ? { locked: written(locked) } : { left: written(left ?? minor(0)) })
 }

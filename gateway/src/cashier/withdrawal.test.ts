@@ -2,56 +2,56 @@ import { minor } from '@perya/domain/money/minor'
 import {
   type DatabaseClock,
   databaseClock,
-  handClock,
-  loadedChance,
-  openHouse,
-  type OpenHouse,
-  practicePay,
-  type PracticePay,
-  type SignedIn,
+  manualClock,
+  scriptedChance,
+  openTestPlatform,
+  type TestPlatform,
+  startReferencePayments,
+  type ReferencePayments,
+  type SignedInPerson,
   softAuthenticator,
 } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { hashPassword, whenThereIsPlace } from '../session/password.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { hashPassword, withHashingSlot } from '../session/password.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { answerReceipt } from './answer-receipt.ts'
 import { applyPayoutStatus } from './apply-payout-status.ts'
-import { cashierRound, type CashierRound } from './cashier-round.ts'
-import { keepProof } from './keep-proof.ts'
-import { watchReceipts } from './watch-receipts.ts'
+import { cashierJob, type CashierJob } from './cashier-job.ts'
+import { storeProof } from './store-proof.ts'
+import { expireUnconfirmedParts } from './expire-parts.ts'
 import { findPart } from './withdrawal-rows.ts'
 
 const origin = 'http://localhost:3000'
 const secret = 'calesa bukas 88'
-let open: OpenHouse
-let pay: PracticePay
-let round: CashierRound
+let open: TestPlatform
+let pay: ReferencePayments
+let round: CashierJob
 let time: DatabaseClock
-let member: SignedIn
+let member: SignedInPerson
 let account: string
 let hash: string
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({
-    ...pay.house,
-    clock: handClock(),
-    chance: loadedChance(),
+  pay = startReferencePayments()
+  open = await openTestPlatform({
+    ...pay.app,
+    clock: manualClock(),
+    chance: scriptedChance(),
     brand: { modules: ['COMM3', 'CASHIER3', 'PASSKEY3', 'MEMBERCENTRE3'] },
     config: { publicOrigin: origin },
   })
   time = await databaseClock(open)
-  round = cashierRound(open.house, origin)
+  round = cashierJob(open.app, origin)
   hash = await hashPassword(secret)
 })
 afterAll(() => open.close())
 
-const sessionOf = async (as: SignedIn) => {
-  const row = await open.house.store.db
+const sessionOf = async (as: SignedInPerson) => {
+  const row = await open.app.store.db
     .selectFrom('session')
     .select('id')
     .where('member_id', '=', as.member.id)
@@ -59,18 +59,19 @@ const sessionOf = async (as: SignedIn) => {
     .executeTakeFirstOrThrow()
   return row.id
 }
-const stepUp = async (as: SignedIn, purpose: 'payment' | 'factor' = 'payment') => noteStepUp(open.house, await sessionOf(as), purpose, 'password')
+const stepUp = async (as: SignedInPerson, purpose: 'payment' | 'factor' = 'payment') =>
+  storeStepUp(open.app, await sessionOf(as), purpose, 'password')
 const numbered = (end: string) => `${String((count += 1)).padStart(8, '0')}${end}`
-const bind = async (as: SignedIn, end = '7777') => {
+const bind = async (as: SignedInPerson, end = '7777') => {
   await stepUp(as)
   const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: numbered(end) }, { as })
   // The lock after a second account is tested in `security/money-hold.test.ts`.
-  await open.house.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
   return id
 }
 const newMember = async (balance = 100_000) => {
   const as = await open.people.member({ balance, contacts: { mail: `m${(count += 1)}@example.com` } })
-  await open.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
   return as
 }
 beforeEach(async () => {
@@ -83,7 +84,7 @@ beforeEach(async () => {
 
 const key = () => `withdraw-key-${(count += 1)}`
 const wish = (amount = '100', more: object = {}) => ({ accountId: account, amount, paymentPassword: secret, ...more })
-const ask = (amount = '100', more: object = {}, how: { key?: string; as?: SignedIn } = {}) =>
+const ask = (amount = '100', more: object = {}, how: { key?: string; as?: SignedInPerson } = {}) =>
   open.ask('cashier.withdraw', wish(amount, more), { as: member, key: key(), ...how })
 const asked = async (amount = '100') => (await open.get('cashier.withdraw', wish(amount), { as: member, key: key() })).id
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
@@ -92,7 +93,7 @@ const shownOf = async (id: string) => {
   if (found === undefined) throw new Error(`${id} is not shown`)
   return found
 }
-const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
+const operate = (line: string) => runOperator(open.app, parseArguments(line.split(' ')), 'test')
 const pass = async (seconds: number, step = 20) => {
   for (let done = 0; done < seconds; done += step) {
     await time.turn(Math.min(step, seconds - done) * 1000)
@@ -106,7 +107,7 @@ const sent = async (amount = '100', approve = '') => {
   await pass(4, 2)
   return id
 }
-const delivered = () => open.house.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
+const delivered = () => open.app.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
 const drawing = async () =>
   (
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#369' } })
@@ -116,7 +117,7 @@ const drawing = async () =>
 const answer = (id: string, said: 'full' | 'partial' | 'none', more: object = {}) =>
   open.ask('cashier.confirm', { id, answer: said, ...more }, { as: member })
 const moves = async (kind: string, id: string) => {
-  const { rows } = await open.house.store.pool.query('select amount from ledger_tx where kind = $1 and ext_id like $2 order by id', [kind, `${id}%`])
+  const { rows } = await open.app.store.pool.query('select amount from ledger_tx where kind = $1 and ext_id like $2 order by id', [kind, `${id}%`])
   return rows.map(({ amount }: { amount: number }) => amount)
 }
 
@@ -124,7 +125,7 @@ test('money is set aside when it is asked for, and the member is told [WITHDRAW-
   const id = await asked('20')
   expect(await balance()).toBe('980.00')
   expect(await shownOf(id)).toMatchObject({ state: 'review', amount: '20.00', number: expect.stringMatching(/^•••• \d{4}$/), parts: [] })
-  const { rows } = await open.house.store.pool.query(
+  const { rows } = await open.app.store.pool.query(
     "select payload from outbox where payload->>'purpose' = 'withdrawal-asked' order by id desc limit 1",
   )
   expect(JSON.stringify(rows)).toContain('20.00')
@@ -160,7 +161,7 @@ test('a number that was drawn before is drawn anew, be it of a withdrawal or of 
   open.chance.loadNumbers(0, 3, 0, 3, 0, 4)
   expect(await ask('5000')).toMatchObject({ errorCode: 'insufficient_balance' })
   expect(await asked('20')).toBe('W-0000000004')
-  expect([await balance(), await invariantsBroken(open.house.store)]).toEqual(['940.00', []])
+  expect([await balance(), await checkInvariants(open.app.store)]).toEqual(['940.00', []])
 })
 
 test('without proof, with a wrong one, to another’s account or under a hold nothing moves', async () => {
@@ -169,11 +170,11 @@ test('without proof, with a wrong one, to another’s account or under a hold no
   const other = await newMember()
   expect(await ask('100', { accountId: await bind(other) })).toMatchObject({ status: 404, errorCode: 'not_found' })
   const until = new Date(open.clock.now() + 3_600_000)
-  await open.house.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', member.member.id).execute()
   expect(await ask()).toMatchObject({ status: 403, errorCode: 'withdrawal_held', value: { until: until.toISOString() } })
-  await open.house.store.db.updateTable('member').set({ status: 'frozen', withdrawals_held_until: null }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ status: 'frozen', withdrawals_held_until: null }).where('id', '=', member.member.id).execute()
   expect((await ask()).success).toBe(false)
-  await open.house.store.db.updateTable('member').set({ status: 'active' }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ status: 'active' }).where('id', '=', member.member.id).execute()
   expect(await moves('hold', member.member.id)).toEqual([])
   expect(await balance()).toBe('1000.00')
 })
@@ -185,7 +186,7 @@ test('five wrong payment passwords an hour are enough', async () => {
 
 test('whom a busy house turns away has not tried: his tries stay his, and many at once gain none [S3]', async () => {
   const { promise: isQuiet, resolve: leave } = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 40 }, () => whenThereIsPlace(() => isQuiet).catch(() => null))
+  const crowd = Array.from({ length: 40 }, () => withHashingSlot(() => isQuiet).catch(() => null))
   for (let turn = 0; turn < 6; turn += 1) expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
   leave()
   await Promise.all(crowd)
@@ -199,7 +200,7 @@ test('whom a busy house turns away has not tried: his tries stay his, and many a
 test('who lost the answer asks again and is told what was asked, whatever has changed since: a spent passkey, a hold, an account taken away [R1]', async () => {
   const one = key()
   const first = await ask('100', {}, { key: one })
-  await open.house.store.pool.query(`update member set withdrawals_held_until = '2100-01-01' where id = $1`, [member.member.id])
+  await open.app.store.pool.query(`update member set withdrawals_held_until = '2100-01-01' where id = $1`, [member.member.id])
   expect((await ask('100', { paymentPassword: '' }, { key: one })).value).toEqual(first.value)
   expect(await ask('1x', {}, { key: one })).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
 })
@@ -345,7 +346,7 @@ test('an account that is closed gives the money back, one that fails later too, 
 
 test('nobody said anything: warned at a half and at nine tenths, received at the end, never refunded, disputed for three days [WITHDRAW-05 WITHDRAW-06 T26]', async () => {
   const id = await sent()
-  const warned = async () => (await findPart(open.house, id, 1))?.warned
+  const warned = async () => (await findPart(open.app, id, 1))?.warned
   await pass(50, 10)
   expect(await warned()).toBe('')
   await pass(20, 10)
@@ -371,7 +372,7 @@ test('a jump of six hours, or a house that was down, receives nothing: the deadl
   await time.turn(6 * 3_600_000)
   await round.look()
   await round.look()
-  const part = await findPart(open.house, id, 1)
+  const part = await findPart(open.app, id, 1)
   expect(part?.state).toBe('sent')
   expect((part?.receive_by?.getTime() ?? 0) - open.clock.now()).toBeGreaterThan(100_000)
 })
@@ -391,17 +392,17 @@ test('the owner’s word against the end of the time, three hundred times: one o
   const id = await asked('300')
   await operate(`withdrawal approve ${id} --parts ${Array.from({ length: 300 }, () => '1').join(',')}`)
   for (let n = 1; n <= 300; n += 1)
-    await applyPayoutStatus(open.house, { id: `${id}-${n}`, state: 'paid', amount: '1.00', returned: '0', currency: 'PHP' })
-  await open.house.store.pool.query('update withdrawal_part set receive_by = house_now() where withdrawal_id = $1', [id])
-  const proof = await keepProof(open.house, member.member.id, await drawing())
+    await applyPayoutStatus(open.app, { id: `${id}-${n}`, state: 'paid', amount: '1.00', returned: '0', currency: 'PHP' })
+  await open.app.store.pool.query('update withdrawal_part set receive_by = house_now() where withdrawal_id = $1', [id])
+  const proof = await storeProof(open.app, member.member.id, await drawing())
   const race = async (index: number): Promise<number> => {
-    const part = await findPart(open.house, id, index + 1)
+    const part = await findPart(open.app, id, index + 1)
     if (part === null) throw new Error('no part')
     const byOwner = () =>
       index % 3 === 0
-        ? answerReceipt(open.house, part, { answer: 'claim', claimed: minor(0), proofId: proof }, { actor: member.member.id })
-        : answerReceipt(open.house, part, { answer: 'full' }, { actor: member.member.id })
-    const byTime = () => answerReceipt(open.house, part, { answer: 'time' }, { actor: 'time' })
+        ? answerReceipt(open.app, part, { answer: 'claim', claimed: minor(0), proofId: proof }, { actor: member.member.id })
+        : answerReceipt(open.app, part, { answer: 'full' }, { actor: member.member.id })
+    const byTime = () => answerReceipt(open.app, part, { answer: 'time' }, { actor: 'time' })
     return (await Promise.all(index % 2 === 0 ? [byOwner(), byTime()] : [byTime(), byOwner()])).filter(Boolean).length
   }
   // Few at once: each is a race of two, and the pool of connections is not what is tried here.
@@ -444,9 +445,9 @@ test('pages of withdrawals follow each other, and what is listed for the operato
   expect(JSON.stringify((await operate('withdrawal list')).value)).toContain(made[0])
   await expect(operate('withdrawal minutes 0')).rejects.toThrow('no number of minutes')
   expect(await operate('withdrawal minutes 0.5')).toMatchObject({ value: { receiptMinutes: 0.5 } })
-  expect(await watchReceipts(open.house)).toBeGreaterThanOrEqual(0)
+  expect(await expireUnconfirmedParts(open.app)).toBeGreaterThanOrEqual(0)
 })
 
 test('after all of it the books are right, and what is on its way is what its parts say [R3]', async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

@@ -1,21 +1,21 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { isReserved, publicName } from '../member/public-name.ts'
 import type { ChatMessage } from './tables.ts'
 
 /** Display name of a member in the chat: the nickname, else the beginning of the username; never a name that imitates staff (T40, S-17). */
-export const chatName = async (house: House, memberId: string): Promise<string> => {
-  const { nickname, username } = await findMember(house, memberId)
-  return publicName(house, { chosen: nickname === username ? '' : nickname, username })
+export const chatName = async (app: AppContext, memberId: string): Promise<string> => {
+  const { nickname, username } = await findMember(app, memberId)
+  return publicName(app, { chosen: nickname === username ? '' : nickname, username })
 }
 
 /** Replaces display names that may no longer be shown: a message sent under a name that is reserved today shows the masked username. */
-export const withPublicNames = async (house: House, rows: readonly ChatMessage[]): Promise<readonly ChatMessage[]> => {
-  const ids = rows.filter(({ name }) => isReserved(house, name)).map(({ member_id: id }) => id)
+export const withPublicNames = async (app: AppContext, rows: readonly ChatMessage[]): Promise<readonly ChatMessage[]> => {
+  const ids = rows.filter(({ name }) => isReserved(app, name)).map(({ member_id: id }) => id)
   if (ids.length === 0) return rows
-  const members = await house.store.db.selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()
+  const members = await app.store.db.selectFrom('member').select(['id', 'username']).where('id', 'in', ids).execute()
   return rows.map((row) => {
     const username = members.find(({ id }) => id === row.member_id)?.username ?? ''
-    return isReserved(house, row.name) ? { ...row, name: publicName(house, { chosen: '', username }) } : row
+    return isReserved(app, row.name) ? { ...row, name: publicName(app, { chosen: '', username }) } : row
   })
 }

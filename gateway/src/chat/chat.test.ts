@@ -1,23 +1,24 @@
-import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepExpired } from '../transport/sweep.ts'
+import { runCleanup } from '../transport/cleanup-job.ts'
 
-let open: OpenHouse
-let [juan, maria]: SignedIn[] = []
+let open: TestPlatform
+let [juan, maria]: SignedInPerson[] = []
 let count = 0
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'CBS3', 'PROTECT3', 'FREEPLAY3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'CBS3', 'PROTECT3', 'FREEPLAY3'] } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  for (const table of ['chat_message', 'chat_member', 'chat_word'] as const) await open.house.store.db.deleteFrom(table).execute()
+  for (const table of ['chat_message', 'chat_member', 'chat_word'] as const) await open.app.store.db.deleteFrom(table).execute()
   juan = await open.people.member({ nickname: 'Makisig' })
   maria = await open.people.member({ nickname: '' })
 })
 
 const key = () => `word-key-${(count += 1)}`
-const say = (as: SignedIn | undefined, text: string, with_ = key()) => open.ask('chat.send', { text, key: with_ }, as === undefined ? {} : { as })
-const read = async (as: SignedIn | undefined) => (await open.get('chat.messages', {}, as === undefined ? {} : { as })).list
+const say = (as: SignedInPerson | undefined, text: string, with_ = key()) =>
+  open.ask('chat.send', { text, key: with_ }, as === undefined ? {} : { as })
+const read = async (as: SignedInPerson | undefined) => (await open.get('chat.messages', {}, as === undefined ? {} : { as })).list
 const later = (seconds: number) => open.clock.turn(seconds * 1000)
 
 describe('the chat room [MEMBER-14]', () => {
@@ -76,7 +77,7 @@ describe('the chat room [MEMBER-14]', () => {
   })
 
   test('refuses words of the list, whatever stands between their letters', async () => {
-    await open.house.store.db.insertInto('chat_word').values({ word: 'gago' }).execute()
+    await open.app.store.db.insertInto('chat_word').values({ word: 'gago' }).execute()
     expect((await say(juan, 'G.a.g.o!')).errorCode).toBe('chat_word')
     expect(await read(maria)).toEqual([])
   })
@@ -107,8 +108,8 @@ describe('the chat room [MEMBER-14]', () => {
   test('forgets after a month', async () => {
     await say(juan, 'long ago')
     later(31 * 86_400)
-    await sweepExpired(open.house)
-    const { count: left } = await open.house.store.db
+    await runCleanup(open.app)
+    const { count: left } = await open.app.store.db
       .selectFrom('chat_message')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -122,7 +123,7 @@ test.each(['Perya Support', 'Pеrya', 'Tulong'])(
     const impostor = await open.people.member({ username: `zoilo${(count += 1)}`, nickname })
     expect(await open.get('chat.launch', {}, { as: impostor })).toMatchObject({ name: 'zo***' })
     await say(impostor, 'Send me your code')
-    await open.house.store.pool.query('update chat_message set name = $1', [nickname])
+    await open.app.store.pool.query('update chat_message set name = $1', [nickname])
     await say(juan, 'Who are you?')
     expect((await read(maria)).map(({ name }) => name)).toEqual(['Makisig', 'zo***'])
   },
@@ -156,7 +157,7 @@ describe('the door of the chat room', () => {
 
   test('is closed to whoever has closed his play, for as long as it is closed', async () => {
     const as = await open.people.member()
-    await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [as.member.id, new Date(open.clock.now())])
+    await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [as.member.id, new Date(open.clock.now())])
     expect(await refused({ as })).toEqual(new Set(['self_excluded']))
   })
 

@@ -1,15 +1,15 @@
-import type { HandlersOf } from '../handler.ts'
-import { launch } from './launch.ts'
-import { messages } from './messages.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { enterChat } from './enter-chat.ts'
+import { listChatMessages } from './list-chat-messages.ts'
 import { report } from './report.ts'
-import { send } from './send.ts'
-import { unread } from './unread.ts'
+import { postChatMessage } from './post-chat-message.ts'
+import { countUnreadChat } from './count-unread-chat.ts'
 
 /** The chat room of a brand. */
-export const chatHandlers: HandlersOf<'chat'> = {
-  'chat.launch': launch,
-  'chat.unread': unread,
-  'chat.messages': messages,
-  'chat.send': send,
+export const chatHandlers: HandlersOfFeature<'chat'> = {
+  'chat.launch': enterChat,
+  'chat.unread': countUnreadChat,
+  'chat.messages': listChatMessages,
+  'chat.send': postChatMessage,
   'chat.report': report,
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { House } from '../handler.ts'
-import { currentTerms, type Terms } from '../registration/terms.ts'
+import type { AppContext } from '../context.ts'
+import { currentTerms, type RegistrationTerms } from '../registration/registration-terms.ts'
 import type { Tables } from '../store/tables.ts'
 
-const storeText = async ({ clock }: House, trx: Transaction<Tables>, terms: Terms): Promise<void> => {
+const storeText = async ({ clock }: AppContext, trx: Transaction<Tables>, terms: RegistrationTerms): Promise<void> => {
   await trx
     .insertInto('terms_text')
     .values({ ...terms, first_shown_at: new Date(clock.now()) })
@@ -12,13 +12,13 @@ const storeText = async ({ clock }: House, trx: Transaction<Tables>, terms: Term
 }
 
 /** Makes the currently published terms mandatory: every account must accept them, or later ones, before its next bet, deposit or reward. */
-export const requireTerms = async (house: House): Promise<Terms> => {
-  const terms = await currentTerms(house)
-  await house.store.db.transaction().execute(async (trx) => {
-    await storeText(house, trx, terms)
+export const requireTerms = async (app: AppContext): Promise<RegistrationTerms> => {
+  const terms = await currentTerms(app)
+  await app.store.db.transaction().execute(async (trx) => {
+    await storeText(app, trx, terms)
     await trx
       .insertInto('mandatory_terms')
-      .values({ version: terms.version, since: new Date(house.clock.now()) })
+      .values({ version: terms.version, since: new Date(app.clock.now()) })
       .execute()
   })
   return terms
@@ -26,12 +26,12 @@ export const requireTerms = async (house: House): Promise<Terms> => {
 
 /** Stores that a member has accepted the terms as currently shown, with their text, the legal age and the time (T25). */
 export const acceptTerms = async (
-  house: House,
+  app: AppContext,
   trx: Transaction<Tables>,
-  { memberId, terms, address }: { readonly memberId: string; readonly terms: Terms; readonly address: string },
+  { memberId, terms, address }: { readonly memberId: string; readonly terms: RegistrationTerms; readonly address: string },
 ): Promise<void> => {
-  const { brand, clock } = house
-  await storeText(house, trx, terms)
+  const { brand, clock } = app
+  await storeText(app, trx, terms)
   await trx
     .insertInto('terms_acceptance')
     .values({ member_id: memberId, version: terms.version, minimum_age: brand.minimumAge, address, accepted_at: new Date(clock.now()) })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@perya/calls'
-import { codeSentTo, fieldRule, handClock, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import type { CallInputSent } from '@perya/calls'
+import { readCodeSentTo, fieldRule, manualClock, type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { noteStepUp } from '../factor/step-up.ts'
+import { storeStepUp } from '../factor/step-up.ts'
 
 const modules = ['COMM3', 'REG3', 'PROTECT3', 'MEMBERCENTRE3', 'WALLET3', 'CASHIER3']
 const rules = [
@@ -12,12 +12,12 @@ const rules = [
   fieldRule('occupation', true),
   fieldRule('email', false, 4, 6, 100),
 ]
-let open: OpenHouse
-let as: SignedIn
+let open: TestPlatform
+let as: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()), brand: { modules }, config: { lanes: { 'sign-in': null } } })
+  open = await openTestPlatform({ clock: manualClock(Date.now()), brand: { modules }, config: { lanes: { 'sign-in': null } } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const person = () => ({ payeeName: 'Tala Ramos', birthday: `19${50 + (count % 50)}-0${1 + (count % 9)}-14`, nationality: 'PH', occupation: '3' })
-const submit = async (form: Sent<'completion.submit'> = {}, who = as) => {
+const submit = async (form: CallInputSent<'completion.submit'> = {}, who = as) => {
   const { termsVersion } = await open.get('completion.show', {}, { as: who })
   return open.ask('completion.submit', { ...person(), termsVersion, ...form }, { as: who })
 }
@@ -35,7 +35,7 @@ const missing = async (who = as) => (await open.get('completion.show', {}, { as:
 /** The refusal of a withdrawal to a missing payout account: only a complete account gets this far. */
 const gated = async (who = as) => (await open.ask('cashier.beginWithdrawal', { accountId: 'x', amount: '500' }, { as: who })).errorCode
 const stored = (column: string, table = 'member', id = 'id') =>
-  open.house.store.pool.query(`select ${column} as value from ${table} where ${id} = $1`, [as.member.id]).then(({ rows }) => rows[0]?.value)
+  open.app.store.pool.query(`select ${column} as value from ${table} where ${id} = $1`, [as.member.id]).then(({ rows }) => rows[0]?.value)
 
 describe('completing an account', () => {
   test('names what is missing with the rules of registration, takes it, and opens the session at once [S-03]', async () => {
@@ -51,7 +51,7 @@ describe('completing an account', () => {
     expect(await submit()).toMatchObject({ status: 200, value: { missing: [] } })
     expect(await gated()).toBe('not_found')
     expect([await stored('payee_name'), await stored('occupation', 'member_profile', 'member_id')]).toEqual(['Tala Ramos', '3'])
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     expect(records.at(-1)).toMatchObject({ action: 'member complete', subject: as.member.id, result: 'done' })
     expect(JSON.stringify(records)).not.toContain('Tala')
     expect(await open.get('completion.show', {}, { as })).toMatchObject({ missing: [], rules: [], regions: [] })
@@ -108,12 +108,12 @@ describe('completing an account', () => {
     expect(birthday).toBe(births['ABCDEFGH'.indexOf(String(name).slice(-1))])
     await submit({ birthday: '1990-01-01', payeeName: 'Another Name' })
     expect([await stored('payee_name'), await stored('birthday::text', 'member_profile', 'member_id')]).toEqual([name, birthday])
-    const { rows } = await open.house.store.pool.query('select count(*)::int as n from terms_acceptance where member_id = $1', [as.member.id])
+    const { rows } = await open.app.store.pool.query('select count(*)::int as n from terms_acceptance where member_id = $1', [as.member.id])
     expect(rows).toEqual([{ n: 1 }])
   })
 
   test('undeclared keys are refused, and fields that are not missing are ignored [T24]', async () => {
-    const unknown: Sent<'completion.submit'> = Object.assign({ facebook: '' }, { type: 1 })
+    const unknown: CallInputSent<'completion.submit'> = Object.assign({ facebook: '' }, { type: 1 })
     expect(await submit(unknown)).toMatchObject({ errorCode: 'invalid_input', value: { fields: { type: 'unknown' } } })
     expect((await submit({ facebook: 'nobody asked', email: 'a@b.co' })).success).toBe(true)
     expect(await stored('facebook', 'member_profile', 'member_id')).toBe('')
@@ -137,13 +137,13 @@ describe('a verified contact that the rules require', () => {
     await open.turnSetting('register', { rules, nationalities: [], verifiedContact: true })
   })
   const mail = () => ({ kind: 'mail' as const, email: `tala${count}@example.com` })
-  const send = (who = as, contact: Sent<'completion.sendCode'> = mail()) => open.ask('completion.sendCode', contact, { as: who })
+  const send = (who = as, contact: CallInputSent<'completion.sendCode'> = mail()) => open.ask('completion.sendCode', contact, { as: who })
 
   test('is verified on the same form with a code that was sent to it, and completes the account with the other fields', async () => {
     expect(await missing()).toContain('contact')
     expect(await submit()).toMatchObject({ errorCode: 'invalid_input', value: { fields: { contact: 'empty' } } })
     expect((await send()).success).toBe(true)
-    const code = await codeSentTo(open.house, mail().email)
+    const code = await readCodeSentTo(open.app, mail().email)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     expect(await submit({ contact: { ...mail(), code: wrong } })).toMatchObject({ errorCode: 'verification_code_invalid' })
     expect(await submit({ contact: { ...mail(), code } })).toMatchObject({ value: { missing: [] } })
@@ -154,7 +154,7 @@ describe('a verified contact that the rules require', () => {
   test('belongs to one account: a contact that another account has verified is refused, and the other fields can be sent again', async () => {
     await open.people.member({ contacts: { mail: mail().email } })
     await send()
-    const code = await codeSentTo(open.house, mail().email)
+    const code = await readCodeSentTo(open.app, mail().email)
     expect(await submit({ contact: { ...mail(), code } })).toMatchObject({ status: 409, errorCode: 'contact_taken' })
     expect(await missing()).toContain('contact')
   })
@@ -162,8 +162,8 @@ describe('a verified contact that the rules require', () => {
   test('needs a step-up once the sign-in is 15 minutes old, or when another contact is verified already', async () => {
     open.clock.turn(16 * 60_000)
     expect(await send()).toMatchObject({ status: 403, errorCode: 'step_up_required' })
-    const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
-    await noteStepUp(open.house, rows[0].id, 'contact', 'password')
+    const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [as.member.id])
+    await storeStepUp(open.app, rows[0].id, 'contact', 'password')
     expect((await send()).success).toBe(true)
     const other = await open.people.member({ contacts: { mail: `other${count}@example.com` } })
     expect(await send(other, { kind: 'sms', countryDialingCode: '63', mobileNum: '9175550142' })).toMatchObject({ errorCode: 'step_up_required' })
@@ -194,8 +194,8 @@ test('the public form leaves nothing missing, and accounts that an operator or a
 test('an incomplete upline or downline cannot be sent money', async () => {
   const agent = await open.people.agent({ isComplete: false, balance: 1_000 })
   const below = await open.people.member({ uplineId: agent.member.id, balance: 1_000 })
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [below.member.id])
-  await noteStepUp(open.house, rows[0].id, 'transfer', 'password')
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [below.member.id])
+  await storeStepUp(open.app, rows[0].id, 'transfer', 'password')
   const up = await open.ask('wallet.toUpline', { amount: '1' }, { as: below, key: randomUUID() })
   expect(up).toMatchObject({ status: 409, errorCode: 'upline_unavailable' })
 })

@@ -1,11 +1,11 @@
 import { proofOfPerson } from '@perya/domain/session/forced-change'
 import { assertSteppedUp } from '../factor/step-up.ts'
-import type { Asking, House, Principal } from '../handler.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
 
 const freshFor = 15 * 60_000
 
 /** Whether an account has a verified number or mail address. */
-export const hasVerifiedContact = async ({ store }: House, memberId: string): Promise<boolean> => {
+export const hasVerifiedContact = async ({ store }: AppContext, memberId: string): Promise<boolean> => {
   const found = store.db.selectFrom('member_contact').select('kind').where('member_id', '=', memberId).where('verified_at', 'is not', null)
   return (await found.executeTakeFirst()) !== undefined
 }
@@ -14,14 +14,14 @@ export const hasVerifiedContact = async ({ store }: House, memberId: string): Pr
  * Checks that an account may verify a contact. The first contact right after a sign-in needs no further proof, because there is nothing yet that a
  * thief could take over. Any later one needs a step-up, like a change of contacts.
  */
-export const assertMayVerify = async (asking: Asking<Principal>): Promise<void> => {
-  const { house, principal } = asking
-  const session = await house.store.db
+export const assertMayVerify = async (context: CallContext<Principal>): Promise<void> => {
+  const { app, principal } = context
+  const session = await app.store.db
     .selectFrom('session')
     .select(['login_type', 'created_at'])
     .where('id', '=', principal.sessionId)
     .executeTakeFirstOrThrow()
-  const isFresh = house.clock.now() - session.created_at.getTime() < freshFor && proofOfPerson.includes(session.login_type)
-  if (isFresh && !(await hasVerifiedContact(house, principal.memberId))) return
-  await assertSteppedUp(asking, 'contact')
+  const isFresh = app.clock.now() - session.created_at.getTime() < freshFor && proofOfPerson.includes(session.login_type)
+  if (isFresh && !(await hasVerifiedContact(app, principal.memberId))) return
+  await assertSteppedUp(context, 'contact')
 }

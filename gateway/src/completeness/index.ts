@@ -1,10 +1,10 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { sendCode } from './send-code.ts'
 import { show } from './show.ts'
 import { submit } from './submit.ts'
 
 /** Completing an account. */
-export const completionHandlers: HandlersOf<'completion'> = {
+export const completionHandlers: HandlersOfFeature<'completion'> = {
   'completion.show': show,
   'completion.sendCode': sendCode,
   'completion.submit': submit,

@@ -1,14 +1,14 @@
 import { marketDate } from '@perya/domain/registration/age'
 import { type MissingField, whatIsMissing } from '@perya/domain/registration/completeness'
 import { sql, type Transaction } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Tables } from '../store/tables.ts'
 import { readFacts } from './read-facts.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 
 /** Computes and stores the missing requirements of some accounts. The caller has locked their rows, so no fact changes meanwhile. */
 const storeMissing = async (
-  { clock, brand }: House,
+  { clock, brand }: AppContext,
   trx: Transaction<Tables>,
   { epoch, ...rules }: RulesInForce,
   ids: readonly string[],
@@ -24,27 +24,27 @@ const storeMissing = async (
 
 /** Computes the missing requirements of an account by these rules, inside an open transaction that locks its row. */
 export const refreshWithin = async (
-  house: House,
+  app: AppContext,
   trx: Transaction<Tables>,
   rules: RulesInForce,
   memberId: string,
 ): Promise<readonly MissingField[]> => {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-  return (await storeMissing(house, trx, rules, [memberId])).get(memberId) ?? []
+  return (await storeMissing(app, trx, rules, [memberId])).get(memberId) ?? []
 }
 
 /** Computes and stores the current missing requirements of an account. */
-export const refreshCompleteness = async (house: House, memberId: string): Promise<readonly MissingField[]> => {
-  const rules = await rulesInForce(house)
-  return house.store.db.transaction().execute((trx) => refreshWithin(house, trx, rules, memberId))
+export const refreshCompleteness = async (app: AppContext, memberId: string): Promise<readonly MissingField[]> => {
+  const rules = await rulesInForce(app)
+  return app.store.db.transaction().execute((trx) => refreshWithin(app, trx, rules, memberId))
 }
 
 /** Whether an account is incomplete now; a trial account never is. */
-export const isIncomplete = async (house: House, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> =>
-  type !== 4 && (await refreshCompleteness(house, id)).length > 0
+export const isIncomplete = async (app: AppContext, { id, type }: { readonly id: string; readonly type: number }): Promise<boolean> =>
+  type !== 4 && (await refreshCompleteness(app, id)).length > 0
 
 /** Whether the stored result of any account is stale; trial accounts have none. */
-export const someAreStale = async ({ store }: Pick<House, 'store'>): Promise<boolean> => {
+export const someAreStale = async ({ store }: Pick<AppContext, 'store'>): Promise<boolean> => {
   const { rows } = await store.pool.query<{ some: boolean }>({
     name: 'some-completeness-is-stale',
     text: `select exists (select 1 from member where completeness_epoch < (select n from completeness_epoch) and type <> 4) as some`,
@@ -53,14 +53,14 @@ export const someAreStale = async ({ store }: Pick<House, 'store'>): Promise<boo
 }
 
 /** Recomputes a batch of accounts whose stored result is stale; returns their number. Any number of gateways may do so at once. */
-export const refreshStale = async (house: House, most: number): Promise<number> => {
-  const rules = await rulesInForce(house)
-  return house.store.db.transaction().execute(async (trx) => {
+export const refreshStale = async (app: AppContext, most: number): Promise<number> => {
+  const rules = await rulesInForce(app)
+  return app.store.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select id from member where completeness_epoch < ${rules.epoch} and type <> 4
        order by completeness_epoch limit ${most} for no key update skip locked`.execute(trx)
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await storeMissing(house, trx, rules, ids)
+    if (ids.length > 0) await storeMissing(app, trx, rules, ids)
     return ids.length
   })
 }

@@ -1,12 +1,12 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { contactTarget } from '../security/contact-target.ts'
 import { issueCode } from '../verification/issue-code.ts'
 import { assertMayVerify } from './contact-step.ts'
 
 /** Sends a verification code to the number or mail address that completes an account. */
-export const sendCode: Handler<'completion.sendCode'> = async (input, asking) => {
+export const sendCode: Handler<'completion.sendCode'> = async (input, context) => {
   const target = contactTarget(input)
-  await assertMayVerify(asking)
-  const { expiresAt, resendAt } = await issueCode(asking, { purpose: 'bind', ...target })
+  await assertMayVerify(context)
+  const { expiresAt, resendAt } = await issueCode(context, { purpose: 'bind', ...target })
   return { expiresAt: new Date(expiresAt).toISOString(), resendAt: new Date(resendAt).toISOString() }
 }

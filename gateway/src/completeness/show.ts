@@ -1,21 +1,21 @@
 import { completionFields, contactKindsOf } from '@perya/domain/registration/completeness'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { namedRegions } from '../registration/region-names.ts'
-import { currentTerms } from '../registration/terms.ts'
+import { currentTerms } from '../registration/registration-terms.ts'
 import { hasVerifiedContact } from './contact-step.ts'
 import { refreshCompleteness } from './refresh.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
 /** The missing requirements of an account, and everything that a form needs to ask for them. */
-export const show: Handler<'completion.show'> = async (_input, { house, principal, language }) => {
-  const [rules, missing] = [await rulesInForce(house), await refreshCompleteness(house, principal.memberId)]
+export const show: Handler<'completion.show'> = async (_input, { app, principal, language }) => {
+  const [rules, missing] = [await rulesInForce(app), await refreshCompleteness(app, principal.memberId)]
   return {
     missing: [...missing],
-    hasVerifiedContact: await hasVerifiedContact(house, principal.memberId),
+    hasVerifiedContact: await hasVerifiedContact(app, principal.memberId),
     contactKinds: [...contactKindsOf(rules)],
     rules: completionFields(missing, rules).flatMap(({ rule }) => (rule === null ? [] : [rule])),
     regions: missing.includes('nationality') ? namedRegions(rules.nationalities, language) : [],
     minimumAge: rules.minimumAge,
-    termsVersion: (await currentTerms(house)).version,
+    termsVersion: (await currentTerms(app)).version,
   }
 }

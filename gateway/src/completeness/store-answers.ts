@@ -1,15 +1,15 @@
-import type { FilledForm } from '@perya/domain/registration/check-registration'
+import type { RegistrationAnswers } from '@perya/domain/registration/check-registration'
 import { sql, type Transaction } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { profileOf, sealedIdNumber } from '../registration/profile-of.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Stores answers of the form for an existing account. Existing answers stay: a name or a birthday cannot be changed this way. */
 export const storeAnswers = async (
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   trx: Transaction<Tables>,
   memberId: string,
-  values: FilledForm['values'],
+  values: RegistrationAnswers['values'],
 ): Promise<void> => {
   const name = (values.payeeName ?? '').trim()
   if (name !== '') await trx.updateTable('member').set({ payee_name: name }).where('id', '=', memberId).where('payee_name', '=', '').execute()
@@ -36,10 +36,10 @@ export const storeAnswers = async (
 
 /** Stores an unverified number (E.164) and mail address, where the account has none of the kind yet. */
 export const storeContacts = async (
-  { clock }: House,
+  { clock }: AppContext,
   trx: Transaction<Tables>,
   memberId: string,
-  { mobileNum = '', email = '' }: FilledForm['values'],
+  { mobileNum = '', email = '' }: RegistrationAnswers['values'],
 ): Promise<void> => {
   const changed_at = new Date(clock.now())
   for (const [kind, value] of [['sms', mobileNum] as const, ['mail', email.trim().toLowerCase()] as const])

@@ -1,11 +1,11 @@
-import type { BoundaryAfter } from '@perya/domain/agent/contract-ends'
-import { windowAt } from '@perya/domain/agent/period'
-import type { House } from '../handler.ts'
+import type { NextPeriodBoundary } from '@perya/domain/agent/contract-ends'
+import { commissionWindowAt } from '@perya/domain/agent/period'
+import type { AppContext } from '../context.ts'
 
 /** The first moment at or after another at which a period begins, by the calendar of the brand. */
-export const boundaryOf =
-  ({ brand }: Pick<House, 'brand'>): BoundaryAfter =>
+export const nextPeriodBoundary =
+  ({ brand }: Pick<AppContext, 'brand'>): NextPeriodBoundary =>
   (period, at) => {
-    const { from, to } = windowAt(period, at, brand.timeZone)
+    const { from, to } = commissionWindowAt(period, at, brand.timeZone)
     return from === at ? at : to
   }

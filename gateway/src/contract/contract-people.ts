@@ -1,10 +1,10 @@
 import { isAgent } from '@perya/domain/agent/is-agent'
-import { isFlagOn } from '@perya/domain/agent/is-flag-on'
+import { isFlagEnabled } from '@perya/domain/agent/is-flag-enabled'
 import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
 import { type Kysely, sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../session/tables.ts'
+import type { MemberRow } from '../session/tables.ts'
 import type { Tables } from '../store/tables.ts'
 import { platformState } from '../system/platform-state.ts'
 
@@ -20,30 +20,30 @@ const switches = {
 export const allContractPages: Readonly<Record<string, string>> = Object.fromEntries(Object.values(switches).map(([flag]) => [flag, '1']))
 
 /** Whether somebody is an agent for whom contracts of a kind are on. */
-export const hasKind = ({ type, agent_pages: pages }: Pick<Member, 'type' | 'agent_pages'>, kind: ContractKind): boolean =>
-  isAgent(type) && isFlagOn(pages[switches[kind][0]])
+export const hasContractKind = ({ type, agent_pages: pages }: Pick<MemberRow, 'type' | 'agent_pages'>, kind: ContractKind): boolean =>
+  isAgent(type) && isFlagEnabled(pages[switches[kind][0]])
 
 /** The kinds that are on for somebody now, by his flags and by the modules. */
-export const kindsOf = async (house: House, memberId: string): Promise<readonly ContractKind[]> => {
-  const member = await house.store.db.selectFrom('member').select(['type', 'agent_pages']).where('id', '=', memberId).executeTakeFirst()
-  const { enabled } = await platformState(house)
-  return contractKinds.filter((kind) => member !== undefined && hasKind(member, kind) && enabled.has(switches[kind][1]))
+export const contractKindsOf = async (app: AppContext, memberId: string): Promise<readonly ContractKind[]> => {
+  const member = await app.store.db.selectFrom('member').select(['type', 'agent_pages']).where('id', '=', memberId).executeTakeFirst()
+  const { enabled } = await platformState(app)
+  return contractKinds.filter((kind) => member !== undefined && hasContractKind(member, kind) && enabled.has(switches[kind][1]))
 }
 
 /** A person whose place in the tree stays what it is until the transaction ends. */
-export const heldMember = async (db: Kysely<Tables>, memberId: string): Promise<Member | null> =>
+export const lockMember = async (db: Kysely<Tables>, memberId: string): Promise<MemberRow | null> =>
   (await db.selectFrom('member').selectAll().where('id', '=', memberId).forShare().executeTakeFirst()) ?? null
 
 /** The one who asks, as an agent for whom the kind is on; refused otherwise, whatever his browser believes (T4, AGENT-02). */
-export const assertKind = async (house: House, memberId: string, kind: ContractKind): Promise<Member> => {
-  const member = await house.store.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst()
-  const { enabled } = await platformState(house)
-  if (member === undefined || !hasKind(member, kind) || !enabled.has(switches[kind][1])) throw new Refusal('forbidden')
+export const assertKind = async (app: AppContext, memberId: string, kind: ContractKind): Promise<MemberRow> => {
+  const member = await app.store.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst()
+  const { enabled } = await platformState(app)
+  if (member === undefined || !hasContractKind(member, kind) || !enabled.has(switches[kind][1])) throw new Refusal('forbidden')
   return member
 }
 
 /** Why nothing of the agent centre reaches somebody; null: it may. */
-export const reachOf = async ({ store, clock }: House, memberId: string): Promise<'closed' | 'limited' | null> => {
+export const agentCentreBlock = async ({ store, clock }: AppContext, memberId: string): Promise<'closed' | 'limited' | null> => {
   const { rows } = await sql<{ reach: 'closed' | 'limited' | null }>`select out_of_reach(${memberId}, ${new Date(clock.now())}) as reach`.execute(
     store.db,
   )
@@ -54,10 +54,11 @@ export const reachOf = async ({ store, clock }: House, memberId: string): Promis
  * Whether a contract of a kind can be between these two now: the one stands directly under the other, both are agents who may have it and are in
  * good standing, and neither has closed his play. Why not is nobody's business but his own.
  */
-export const mayBind = async (house: House, upline: Member | null, member: Member, kind: ContractKind): Promise<boolean> => {
+export const canContract = async (app: AppContext, upline: MemberRow | null, member: MemberRow, kind: ContractKind): Promise<boolean> => {
   const both = upline === null ? [member] : [upline, member]
   if (member.upline_id !== (upline?.id ?? null)) return false
-  if (both.some((one) => one.status !== 'active' || one.book !== 'real' || one.currency !== member.currency || !hasKind(one, kind))) return false
-  const reach = await Promise.all(both.map(({ id }) => reachOf(house, id)))
+  if (both.some((one) => one.status !== 'active' || one.book !== 'real' || one.currency !== member.currency || !hasContractKind(one, kind)))
+    return false
+  const reach = await Promise.all(both.map(({ id }) => agentCentreBlock(app, id)))
   return !reach.includes('closed')
 }

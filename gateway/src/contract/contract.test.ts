@@ -1,19 +1,19 @@
 import type { Input } from '@perya/calls'
-import { usualTerms } from '@perya/domain/agent/tier'
-import { everyContractPage, openHouse, type OpenHouse, signedContract, type SignedIn } from '@perya/testkit'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
+import { everyContractPage, openTestPlatform, type TestPlatform, createSignedContractFor, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { watchContracts } from './contract-round.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { expireContracts } from './contract-job.ts'
 
 const modules = ['COMM3', 'INBOX3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] as const
 const hour = 3_600_000
-let open: OpenHouse
-let a: SignedIn
-let b: SignedIn
-let c: SignedIn
+let open: TestPlatform
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
 let count = 0
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: [...modules] }, config: { lanes: { write: null } } })
+  open = await openTestPlatform({ brand: { modules: [...modules] }, config: { lanes: { write: null } } })
 })
 afterAll(() => open.close())
 
@@ -24,53 +24,52 @@ beforeEach(async () => {
   a = await agent()
   b = await agent(a.member.id)
   c = await agent(b.member.id)
-  await signedContract(open.house, 'daily', a.member.id, { rate: 60_000 })
+  await createSignedContractFor(open.app, 'daily', a.member.id, { rate: 60_000 })
 })
 
 const key = () => `contract-key-${(count += 1)}`
-const prove = async (who: SignedIn) => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [who.member.id])
-  for (const { id } of rows) await noteStepUp(open.house, id, 'contract', 'password')
+const prove = async (who: SignedInPerson) => {
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [who.member.id])
+  for (const { id } of rows) await storeStepUp(open.app, id, 'contract', 'password')
 }
-const wish = (to: SignedIn, rate: number, more: Partial<Input<'contract.draft'>> = {}): Input<'contract.draft'> => ({
+const wish = (to: SignedInPerson, rate: number, more: Partial<Input<'contract.draft'>> = {}): Input<'contract.draft'> => ({
   kind: 'daily',
   member: to.member.username,
   period: 'daily',
   tiers: [{ minValidBet: '1000', minActive: 3, minLoss: '0', rate, amount: '' }],
-  terms: { ...usualTerms, activeMinBet: '50', activeMinDeposit: '0' },
+  terms: { ...defaultTerms, activeMinBet: '50', activeMinDeposit: '0' },
   ...more,
 })
-const offer = async (from: SignedIn, to: SignedIn, rate: number, more: Partial<Input<'contract.draft'>> = {}) => {
+const offer = async (from: SignedInPerson, to: SignedInPerson, rate: number, more: Partial<Input<'contract.draft'>> = {}) => {
   const input = wish(to, rate, more)
   const draft = await open.ask('contract.draft', input, { as: from })
   if (!draft.success) return draft
   await prove(from)
   return open.ask('contract.offer', { ...input, textHash: draft.value.textHash }, { as: from, key: key() })
 }
-const offered = async (from: SignedIn, to: SignedIn, rate: number) => {
+const offered = async (from: SignedInPerson, to: SignedInPerson, rate: number) => {
   const answer = await offer(from, to, rate)
   if (!answer.success || !('id' in answer.value)) throw new Error(`refused: ${answer.errorCode}`)
   return answer.value
 }
-const accept = async (who: SignedIn, { id, textHash }: { id: string; textHash: string }, how: { consentHash?: string; key?: string } = {}) => {
+const accept = async (who: SignedInPerson, { id, textHash }: { id: string; textHash: string }, how: { consentHash?: string; key?: string } = {}) => {
   const consentHash = how.consentHash ?? (await open.get('contract.outcome', { id }, { as: who })).consentHash
   await prove(who)
   return open.ask('contract.accept', { id, textHash, consentHash }, { as: who, key: how.key ?? key() })
 }
-const signed = async (from: SignedIn, to: SignedIn, rate: number) => {
+const signed = async (from: SignedInPerson, to: SignedInPerson, rate: number) => {
   const contract = await offered(from, to, rate)
   expect(await accept(to, contract)).toMatchObject({ success: true })
   return contract
 }
-const stateOf = async (id: string) =>
-  (await open.house.store.pool.query('select state, ends_at, begins_at from contract where id = $1', [id])).rows[0]
-const titles = async (as: SignedIn) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)
+const stateOf = async (id: string) => (await open.app.store.pool.query('select state, ends_at, begins_at from contract where id = $1', [id])).rows[0]
+const titles = async (as: SignedInPerson) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)
 const deeds = async (id: string) =>
-  (await open.house.store.pool.query('select action from audit_record where subject = $1 order by id', [id])).rows.map(({ action }) => action)
-const unbroken = async () => expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
-const turn = (who: SignedIn, set: string) => open.house.store.pool.query(`update member set ${set} where id = $1`, [who.member.id])
-const close = (who: SignedIn) =>
-  open.house.store.pool.query(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'exclusion', now(), 'infinity')`, [
+  (await open.app.store.pool.query('select action from audit_record where subject = $1 order by id', [id])).rows.map(({ action }) => action)
+const unbroken = async () => expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+const turn = (who: SignedInPerson, set: string) => open.app.store.pool.query(`update member set ${set} where id = $1`, [who.member.id])
+const close = (who: SignedInPerson) =>
+  open.app.store.pool.query(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'exclusion', now(), 'infinity')`, [
     who.member.id,
   ])
 
@@ -151,7 +150,7 @@ describe('an offer', () => {
     await open.ask('contract.withdraw', { id: contract.id }, { as: a, key: key() })
     expect(await titles(b)).toHaveLength(1)
     const limited = await agent(a.member.id)
-    await open.house.store.pool.query('insert into protection (member_id, has_limits) values ($1, true)', [limited.member.id])
+    await open.app.store.pool.query('insert into protection (member_id, has_limits) values ($1, true)', [limited.member.id])
     expect(await offer(a, limited, 20_000)).toMatchObject({ errorCode: 'contract_unavailable' })
     expect((await open.get('contract.candidates', { kind: 'daily' }, { as: a })).list).toEqual([])
   })
@@ -173,15 +172,15 @@ describe('an offer', () => {
   test('runs out by the clock of the house, after one reminder, and both are told [B22]', async () => {
     const contract = await offered(a, b, 30_000)
     open.clock.turn(60 * hour - 1)
-    await watchContracts(open.house)
+    await expireContracts(open.app)
     expect(await deeds(contract.id)).toEqual(['contract offer'])
     open.clock.turn(1)
-    for (let twice = 0; twice < 2; twice += 1) await watchContracts(open.house)
+    for (let twice = 0; twice < 2; twice += 1) await expireContracts(open.app)
     open.clock.turn(12 * hour)
     const late = [await open.people.signIn(a.member), await open.people.signIn(b.member)] as const
     expect((await open.get('contract.daily', {}, { as: late[1] })).offers).toEqual([])
     expect(await accept(late[1], contract, { consentHash: '0'.repeat(64) })).toMatchObject({ errorCode: 'contract_over' })
-    for (let twice = 0; twice < 2; twice += 1) await watchContracts(open.house)
+    for (let twice = 0; twice < 2; twice += 1) await expireContracts(open.app)
     expect((await stateOf(contract.id)).state).toBe('expired')
     expect(await deeds(contract.id)).toEqual(['contract offer', 'contract warn', 'contract expire'])
     expect((await titles(late[0]))[0]).toBe('The offer of a contract ran out: daily salary')
@@ -238,7 +237,7 @@ describe('a higher rate below', () => {
       await accept(b, await offered(a, b, 60_000))
       open.clock.turn(49 * hour)
       ;[a, b, c] = [await open.people.signIn(a.member), await open.people.signIn(b.member), await open.people.signIn(c.member)]
-      await watchContracts(open.house)
+      await expireContracts(open.app)
     }
   })
 
@@ -265,7 +264,7 @@ describe('an end', () => {
     expect(await titles(b)).toContain('The end of a contract is asked for: daily salary')
     const { ends, consentHash } = await open.get('contract.outcome', { id }, { as: b })
     expect(ends).toMatchObject([{ id: below.id, because: 'upline' }])
-    const answer = (as: SignedIn, how: 'agree' | 'refuse' | 'take-back') =>
+    const answer = (as: SignedInPerson, how: 'agree' | 'refuse' | 'take-back') =>
       open.ask('contract.answerEnd', { id, answer: how, consentHash }, { as, key: key() })
     expect(await answer(a, 'agree')).toMatchObject({ errorCode: 'contract_over' })
     expect(await answer(b, 'take-back')).toMatchObject({ errorCode: 'contract_over' })
@@ -280,7 +279,7 @@ describe('an end', () => {
     expect(await stateOf(below.id)).toMatchObject({ state: 'ending' })
     await unbroken()
     open.clock.turn(24 * hour)
-    await watchContracts(open.house)
+    await expireContracts(open.app)
     expect([await stateOf(id), await stateOf(below.id)]).toMatchObject([{ state: 'ended' }, { state: 'ended' }])
     expect((await deeds(id)).at(-1)).toBe('contract end')
     await unbroken()
@@ -290,7 +289,7 @@ describe('an end', () => {
     const { id } = await signed(a, b, 30_000)
     await open.ask('contract.askEnd', { id }, { as: b, key: key() })
     open.clock.turn(72 * hour)
-    await watchContracts(open.house)
+    await expireContracts(open.app)
     expect((await stateOf(id)).state).toBe('active')
     expect((await deeds(id)).slice(-2)).toEqual(['contract ask-end', 'contract lapse-end'])
     const later = await open.people.signIn(a.member)
@@ -340,7 +339,7 @@ describe('who may', () => {
       ['hourly', 'hourly'],
       ['realtime', 'realtime'],
     ] as const) {
-      if (kind !== 'daily') await signedContract(open.house, kind, a.member.id, { rate: 60_000 })
+      if (kind !== 'daily') await createSignedContractFor(open.app, kind, a.member.id, { rate: 60_000 })
       expect(await offer(a, b, 5_000, { kind, period })).toMatchObject({ success: true, value: { kind, period } })
     }
   })

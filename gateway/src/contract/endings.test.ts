@@ -1,14 +1,14 @@
-import { type ContractScene, contractScene, type SignedIn, signedContract } from '@perya/testkit'
+import { type ContractFixture, openContractFixture, type SignedInPerson, createSignedContractFor } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { watchContracts } from './contract-round.ts'
+import { expireContracts } from './contract-job.ts'
 
 const hour = 3_600_000
-let scene: ContractScene
-let a: SignedIn
-let b: SignedIn
-let c: SignedIn
+let scene: ContractFixture
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
 beforeAll(async () => {
-  scene = await contractScene()
+  scene = await openContractFixture()
 })
 afterAll(() => scene.close())
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   a = await scene.agent()
   b = await scene.agent(a)
   c = await scene.agent(b)
-  await signedContract(scene.open.house, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
+  await createSignedContractFor(scene.open.app, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
 })
 
 type Answering = 'agree' | 'refuse' | 'take-back'
@@ -27,12 +27,12 @@ const refused = async (act: () => Promise<unknown>, answer: object) => {
   expect(await scene.written()).toEqual(before)
 }
 const over = { status: 409, errorCode: 'contract_over', value: null }
-const ask = (who: SignedIn, id: string, key = scene.key()) => scene.open.ask('contract.askEnd', { id }, { as: who, key })
-const hashFor = async (who: SignedIn, id: string) => {
+const ask = (who: SignedInPerson, id: string, key = scene.key()) => scene.open.ask('contract.askEnd', { id }, { as: who, key })
+const hashFor = async (who: SignedInPerson, id: string) => {
   const outcome = await scene.open.ask('contract.outcome', { id }, { as: who })
   return outcome.success ? outcome.value.consentHash : '0'.repeat(64)
 }
-const send = async (who: SignedIn, id: string, answer: Answering, how: { key?: string; consentHash?: string } = {}) =>
+const send = async (who: SignedInPerson, id: string, answer: Answering, how: { key?: string; consentHash?: string } = {}) =>
   scene.open.ask(
     'contract.answerEnd',
     { id, answer, consentHash: how.consentHash ?? (await hashFor(who, id)) },
@@ -43,7 +43,7 @@ const answers = async (...given: Parameters<typeof send>) => {
   return send(...given)
 }
 /** Signed, and holding since a while. */
-const running = async (from = a, to = b, more: Parameters<ContractScene['signed']>[3] = {}) => {
+const running = async (from = a, to = b, more: Parameters<ContractFixture['signed']>[3] = {}) => {
   const contract = await scene.signed(from, to, 30_000, more)
   await scene.pass(48 * hour)
   return contract
@@ -68,9 +68,9 @@ describe('an end that one side wants', () => {
     ['member', 'refuse'],
   ] as const)('asked for by the %s is not answered by himself with %s, and not taken back by the other [CONTRACT-05 T30]', async (side, answer) => {
     const { id } = await running()
-    const [asking, other] = side === 'upline' ? [a, b] : [b, a]
-    await ask(asking, id)
-    await refused(() => answers(asking, id, answer), over)
+    const [context, other] = side === 'upline' ? [a, b] : [b, a]
+    await ask(context, id)
+    await refused(() => answers(context, id, answer), over)
     await refused(() => answers(other, id, 'take-back'), over)
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: side, ends_at: null })
   })
@@ -79,12 +79,12 @@ describe('an end that one side wants', () => {
     'asked for by the %s and refused goes on as before, is over by it, and can be asked for again',
     async (side) => {
       const { id } = await running()
-      const [asking, other] = side === 'upline' ? [a, b] : [b, a]
-      await ask(asking, id)
+      const [context, other] = side === 'upline' ? [a, b] : [b, a]
+      await ask(context, id)
       expect(await send(other, id, 'refuse')).toMatchObject({ success: true, value: { state: 'active', asked: null, endsAt: null } })
       for (const answer of ['refuse', 'agree'] as const) await refused(() => answers(other, id, answer), over)
-      await refused(() => send(asking, id, 'take-back'), over)
-      expect((await scene.titles(asking))[0]).toBe('Your contract goes on: daily salary')
+      await refused(() => send(context, id, 'take-back'), over)
+      expect((await scene.titles(context))[0]).toBe('Your contract goes on: daily salary')
       expect(await ask(other, id)).toMatchObject({ success: true, value: { asked: { by: side === 'upline' ? 'member' : 'upline' } } })
       expect((await scene.audit(id)).slice(2)).toEqual(['contract ask-end', 'contract refuse-end', 'contract ask-end'])
     },
@@ -115,12 +115,12 @@ describe('an end that one side wants', () => {
     const { id } = await running()
     await ask(a, id)
     await scene.pass(72 * hour - 1)
-    await watchContracts(scene.open.house)
+    await expireContracts(scene.open.app)
     expect(await scene.row(id)).toMatchObject({ asked_by: 'upline' })
     scene.open.clock.turn(1)
     for (const answer of ['agree', 'refuse'] as const) await refused(() => answers(b, id, answer), over)
     await refused(() => send(a, id, 'take-back'), over)
-    for (let twice = 0; twice < 2; twice += 1) await watchContracts(scene.open.house)
+    for (let twice = 0; twice < 2; twice += 1) await expireContracts(scene.open.app)
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null, ends_at: null })
     expect((await scene.audit(id)).filter((action) => action === 'contract lapse-end')).toHaveLength(1)
     for (const who of [a, b]) expect((await scene.titles(who)).filter((title) => title === 'Your contract goes on: daily salary')).toHaveLength(1)
@@ -248,17 +248,17 @@ describe('when it ends', () => {
     ['hourly', 'hourly', '2026-11-23T05:00:00.000Z'],
     ['realtime', 'realtime', '2026-11-23T04:05:00.000Z'],
   ] as const)('%s by %s ends with the period that runs, and is over only then [A97]', async (kind, period, ends) => {
-    if (kind !== 'daily') await signedContract(scene.open.house, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
+    if (kind !== 'daily') await createSignedContractFor(scene.open.app, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
     const given = { uplineId: a.member.id, rate: 30_000, period, beginsAt: Date.parse('2026-10-31T16:00:00Z') }
-    const { id } = await signedContract(scene.open.house, kind, b.member.id, given)
+    const { id } = await createSignedContractFor(scene.open.app, kind, b.member.id, given)
     await scene.pass(48 * hour)
     await ask(a, id)
     expect(await answers(b, id, 'agree')).toMatchObject({ success: true, value: { state: 'ending', endsAt: ends, endedBecause: 'agreed' } })
     scene.open.clock.set(Date.parse(ends) - 1)
-    await watchContracts(scene.open.house)
+    await expireContracts(scene.open.app)
     expect((await scene.row(id))['state']).toBe('ending')
     scene.open.clock.turn(1)
-    for (let twice = 0; twice < 2; twice += 1) await watchContracts(scene.open.house)
+    for (let twice = 0; twice < 2; twice += 1) await expireContracts(scene.open.app)
     expect(await scene.row(id)).toMatchObject({ state: 'ended', ends_at: new Date(ends), ended_because: 'agreed' })
     expect((await scene.audit(id)).slice(-2)).toEqual(['contract agree-end', 'contract end'])
     await unbroken()
@@ -299,7 +299,7 @@ describe('when it ends', () => {
     await ask(a, id)
     await answers(b, id, 'agree')
     await scene.pass(48 * hour)
-    await watchContracts(scene.open.house)
+    await expireContracts(scene.open.app)
     expect((await scene.open.get('contract.daily', {}, { as: b })).own).toEqual([])
     expect((await scene.open.get('contract.given', { kind: 'daily', of: 'over' }, { as: a })).list).toMatchObject([{ id, endedBecause: 'agreed' }])
     expect(await scene.signed(a, b, 40_000)).toMatchObject({ version: 2, beginsAt: '2026-11-25T16:00:00.000Z' })

@@ -1,24 +1,24 @@
-import { usualTerms } from '@perya/domain/agent/tier'
-import { everyContractPage, openHouse, type OpenHouse, roundAt, signedContract, type SignedIn } from '@perya/testkit'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
+import { everyContractPage, openTestPlatform, type TestPlatform, insertRoundAt, createSignedContractFor, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { within } from '../store/within.ts'
-import { foldPlay } from '../team/fold-play.ts'
-import { offerContract } from './offer-contract.ts'
+import { withTransaction } from '../store/with-transaction.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { makeOffer } from './make-offer.ts'
 
 const hour = 3_600_000
-let open: OpenHouse
-let a: SignedIn
-let b: SignedIn
-const players: SignedIn[] = []
+let open: TestPlatform
+let a: SignedInPerson
+let b: SignedInPerson
+const players: SignedInPerson[] = []
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] } })
   const more = { agent_pages: everyContractPage }
   a = await open.people.agent({ more })
   b = await open.people.agent({ more, uplineId: a.member.id })
   for (let n = 0; n < 3; n += 1) players.push(await open.people.member({ uplineId: b.member.id, balance: 10_000_000 }))
-  const terms = { ...usualTerms, activeMinBet: 10_000 }
-  await signedContract(open.house, 'daily', a.member.id, { rate: 12_000, beginsAt: 0 })
-  await signedContract(open.house, 'daily', b.member.id, { uplineId: a.member.id, rate: 8_000, terms, beginsAt: 0 })
+  const terms = { ...defaultTerms, activeMinBet: 10_000 }
+  await createSignedContractFor(open.app, 'daily', a.member.id, { rate: 12_000, beginsAt: 0 })
+  await createSignedContractFor(open.app, 'daily', b.member.id, { uplineId: a.member.id, rate: 8_000, terms, beginsAt: 0 })
   // Yesterday in Manila: 4,500 staked by three, of whom two count; today 1,000 in the hour that runs and 200 before it.
   const yesterday = new Date(open.clock.now() - 20 * hour)
   for (const [n, stake, paid] of [
@@ -26,11 +26,11 @@ beforeAll(async () => {
     [1, 149_000, 0],
     [2, 1_000, 0],
   ] as const)
-    await roundAt(open, players[n]?.member.id ?? '', yesterday, { stake, paid })
-  await roundAt(open, players[0]?.member.id ?? '', new Date(open.clock.now() - 3 * hour), { stake: 20_000 })
-  await roundAt(open, players[0]?.member.id ?? '', new Date(open.clock.now() + 5 * 60_000), { stake: 100_000, paid: 150_000 })
+    await insertRoundAt(open, players[n]?.member.id ?? '', yesterday, { stake, paid })
+  await insertRoundAt(open, players[0]?.member.id ?? '', new Date(open.clock.now() - 3 * hour), { stake: 20_000 })
+  await insertRoundAt(open, players[0]?.member.id ?? '', new Date(open.clock.now() + 5 * 60_000), { stake: 100_000, paid: 150_000 })
   open.clock.turn(10 * 60_000)
-  await foldPlay(open.house)
+  await aggregatePlay(open.app)
 })
 afterAll(() => open.close())
 
@@ -59,7 +59,7 @@ const wish = {
     { minValidBet: '1000', minActive: 1, minLoss: '0', rate: 5_000, amount: '' },
     { minValidBet: '4000', minActive: 2, minLoss: '0', rate: 10_000, amount: '' },
   ],
-  terms: { ...usualTerms, activeMinBet: '100', activeMinDeposit: '0' },
+  terms: { ...defaultTerms, activeMinBet: '100', activeMinDeposit: '0' },
 } as const
 
 test('before an offer is signed it is tried on what was really settled, by the rule that pays [CONTRACT-03]', async () => {
@@ -86,10 +86,10 @@ test('before an offer is signed it is tried on what was really settled, by the r
 
 test('the one who is asked tries the same offer, and does not learn what its giver gets', async () => {
   const tiers = [{ minValidBet: 0, minActive: 0, rate: 9_000 }]
-  const { id } = await open.house.store.db.transaction().execute(async (trx) => {
-    const terms = { ...usualTerms }
-    return offerContract(
-      within(open.house, trx),
+  const { id } = await open.app.store.db.transaction().execute(async (trx) => {
+    const terms = { ...defaultTerms }
+    return makeOffer(
+      withTransaction(open.app, trx),
       { uplineId: a.member.id, memberId: b.member.id, kind: 'daily', period: 'daily', tiers, terms },
       { actor: a.member.id, textHash: null },
     )
@@ -107,7 +107,7 @@ test.each([
   ['dividend', 'monthly', 3],
   ['dividend', 'semimonthly', 4],
 ] as const)('%s by %s is looked back over %d whole windows, one after the other', async (kind, period, many) => {
-  await signedContract(open.house, kind, a.member.id, { rate: 20_000, period }).catch(() => undefined)
+  await createSignedContractFor(open.app, kind, a.member.id, { rate: 20_000, period }).catch(() => undefined)
   const { list } = await open.get(
     'contract.whatIf',
     { ...wish, kind, period, tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10_000, amount: '' }], member: b.member.username },

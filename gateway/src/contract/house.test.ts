@@ -1,14 +1,14 @@
-import { type ContractScene, contractScene, type SignedIn } from '@perya/testkit'
+import { type ContractFixture, openContractFixture, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 
 // Contracts of the house with those who have nobody above them: the operator's side of the same rules.
 
-let scene: ContractScene
-let top: SignedIn
-let below: SignedIn
+let scene: ContractFixture
+let top: SignedInPerson
+let below: SignedInPerson
 beforeAll(async () => {
-  scene = await contractScene()
+  scene = await openContractFixture()
 })
 afterAll(() => scene.close())
 beforeEach(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
   below = await scene.agent(top)
 })
 
-const operate = (...line: string[]) => runOperator(scene.open.house, readArguments(line), 'operator:test')
-const offer = (who: SignedIn, tiers: string, ...more: string[]) =>
+const operate = (...line: string[]) => runOperator(scene.open.app, parseArguments(line), 'operator:test')
+const offer = (who: SignedInPerson, tiers: string, ...more: string[]) =>
   operate('contract', 'offer', who.member.username, '--kind', 'daily', '--tiers', tiers, ...more)
 const offered = async (tiers = '0/0/5', ...more: string[]) => {
   const { subject = '' } = await offer(top, tiers, ...more)
@@ -67,7 +67,7 @@ test('what the operator offers is one record of the house and one of his own, an
     { actor: 'operator:test', action: 'contract offer', result: 'done' },
   ])
   const [notice] = await scene.sql<{ content: Record<string, string> }>('select content from inbox_message where member_id = $1', [top.member.id])
-  expect(notice?.content['EN']).toContain(`${scene.open.house.brand.name} offers you a contract`)
+  expect(notice?.content['EN']).toContain(`${scene.open.app.brand.name} offers you a contract`)
   const [waiting] = (await scene.open.get('contract.daily', {}, { as: top })).offers
   expect(waiting).toMatchObject({ id, name: '', side: 'member', terms: { activeMinBet: '12.34' } })
   expect(JSON.parse(waiting?.text ?? '')).toMatchObject({ upline: null, member: top.member.id, terms: { activeMinBet: 1_234 } })

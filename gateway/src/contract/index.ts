@@ -1,35 +1,35 @@
-import type { HandlersOf } from '../handler.ts'
-import { accept } from './accept.ts'
-import { answerEnd } from './answer-end.ts'
-import { askEnd } from './ask-end.ts'
-import { candidates } from './candidates.ts'
-import { draft } from './draft.ts'
-import { given } from './given.ts'
-import { offer } from './offer.ts'
-import { outcome } from './outcome.ts'
-import { pageOfKind } from './page-of-kind.ts'
-import { record } from './record.ts'
-import { reject } from './reject.ts'
-import { whatIf, whatIfOffered } from './what-if.ts'
-import { withdraw } from './withdraw.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { answerTermination } from './answer-termination.ts'
+import { requestTermination } from './request-termination.ts'
+import { listOfferCandidates } from './list-offer-candidates.ts'
+import { draftOfferText } from './draft-offer-text.ts'
+import { listGivenContracts } from './list-given-contracts.ts'
+import { sendOffer } from './send-offer.ts'
+import { previewTermination } from './preview-termination.ts'
+import { showContractKind } from './show-contract-kind.ts'
+import { showPerformance } from './show-performance.ts'
+import { rejectOffer } from './reject-offer.ts'
+import { backtestOffer, backtestPendingOffer } from './backtest.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
 
 /** Contracts of the agent centre. */
-export const contractHandlers: HandlersOf<'contract'> = {
-  'contract.dividend': pageOfKind('dividend'),
-  'contract.daily': pageOfKind('daily'),
-  'contract.hourly': pageOfKind('hourly'),
-  'contract.realtime': pageOfKind('realtime'),
-  'contract.given': given,
-  'contract.candidates': candidates,
-  'contract.draft': draft,
-  'contract.offer': offer,
-  'contract.outcome': outcome,
-  'contract.accept': accept,
-  'contract.reject': reject,
-  'contract.withdraw': withdraw,
-  'contract.askEnd': askEnd,
-  'contract.answerEnd': answerEnd,
-  'contract.record': record,
-  'contract.whatIf': whatIf,
-  'contract.whatIfOffered': whatIfOffered,
+export const contractHandlers: HandlersOfFeature<'contract'> = {
+  'contract.dividend': showContractKind('dividend'),
+  'contract.daily': showContractKind('daily'),
+  'contract.hourly': showContractKind('hourly'),
+  'contract.realtime': showContractKind('realtime'),
+  'contract.given': listGivenContracts,
+  'contract.candidates': listOfferCandidates,
+  'contract.draft': draftOfferText,
+  'contract.offer': sendOffer,
+  'contract.outcome': previewTermination,
+  'contract.accept': acceptOffer,
+  'contract.reject': rejectOffer,
+  'contract.withdraw': withdrawOffer,
+  'contract.askEnd': requestTermination,
+  'contract.answerEnd': answerTermination,
+  'contract.record': showPerformance,
+  'contract.whatIf': backtestOffer,
+  'contract.whatIfOffered': backtestPendingOffer,
 }

@@ -1,39 +1,39 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
 import type { Value } from '@perya/calls'
-import type { Days } from '@perya/domain/records/period'
+import type { DayRange } from '@perya/domain/records/period'
 import { sql } from 'kysely'
-import type { House, Principal } from '../handler.ts'
-import { hasKind } from './contract-people.ts'
-import type { Contract } from './tables.ts'
+import type { AppContext, Principal } from '../context.ts'
+import { hasContractKind } from './contract-people.ts'
+import type { ContractRow } from './tables.ts'
 
-const open: readonly Contract['state'][] = ['offered', 'active', 'ending']
-const over: readonly Contract['state'][] = ['rejected', 'withdrawn', 'expired', 'ended']
+const open: readonly ContractRow['state'][] = ['offered', 'active', 'ending']
+const over: readonly ContractRow['state'][] = ['rejected', 'withdrawn', 'expired', 'ended']
 const mostCandidates = 20
 
 /** How a list of given contracts is narrowed; `days`: on which it was offered, `before`: the key of the page before. */
-export type Narrowed = {
+export type ContractFilter = {
   readonly of: 'open' | 'over'
   readonly member: string
-  readonly days: Days
+  readonly days: DayRange
   readonly before: string
   readonly pageSize: number
 }
 
 /** Contracts of a list: a page of them, the key of the next, and how many there are of each state. */
 type GivenContracts = {
-  readonly rows: readonly Contract[]
+  readonly rows: readonly ContractRow[]
   readonly next: string | null
-  readonly counts: readonly { readonly state: Contract['state']; readonly count: number }[]
+  readonly counts: readonly { readonly state: ContractRow['state']; readonly count: number }[]
 }
 
 const literally = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Contracts that somebody has given, newest first, by keys. */
-export const givenContracts = async (
-  { store, brand }: House,
+export const readGivenContracts = async (
+  { store, brand }: AppContext,
   uplineId: string,
   kind: ContractKind,
-  { of, member, days, before, pageSize }: Narrowed,
+  { of, member, days, before, pageSize }: ContractFilter,
 ): Promise<GivenContracts> => {
   const begins = (day: string, plus: number) => sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone ${brand.timeZone})`
   const all = store.db
@@ -68,7 +68,7 @@ type Candidate = { username: string; type: number; agent_pages: Record<string, s
 
 /** Direct downlines to whom a contract of a kind may be offered, by name; whoever the agent centre does not reach is not among them. */
 export const findCandidates = async (
-  { store, clock }: House,
+  { store, clock }: AppContext,
   { memberId, currency }: Principal,
   kind: ContractKind,
   name: string,
@@ -81,7 +81,7 @@ export const findCandidates = async (
      where m.upline_id = ${memberId} and m.status = 'active' and m.book = 'real' and m.currency = ${currency}
        and m.username_key like ${literally(name)} and out_of_reach(m.id, ${now}) is null
      order by m.username_key limit 500`.execute(store.db)
-  const able = rows.filter((row) => hasKind(row, kind))
+  const able = rows.filter((row) => hasContractKind(row, kind))
   return {
     list: able.slice(0, mostCandidates).map(({ username, rate, offered }) => ({ name: username, rate, isOffered: offered })),
     isMore: able.length > mostCandidates,

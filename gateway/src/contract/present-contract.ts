@@ -1,11 +1,11 @@
 import type { Value } from '@perya/calls'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import type { House } from '../handler.ts'
-import type { Contract } from './tables.ts'
-import type { Outcome } from './what-ends.ts'
+import type { AppContext } from '../context.ts'
+import type { ContractRow } from './tables.ts'
+import type { TerminationPreview } from './compute-terminations.ts'
 
 type Shown = Value<'contract.given'>['list'][number]
 type ShownOutcome = Value<'contract.outcome'>
@@ -13,7 +13,7 @@ type ShownOutcome = Value<'contract.outcome'>
 const written = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** User names by id. */
-const namesOf = async ({ store }: House, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+const namesOf = async ({ store }: AppContext, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const rows = await store.db.selectFrom('member').select(['id', 'username']).where('id', 'in', wanted).execute()
@@ -21,12 +21,12 @@ const namesOf = async ({ store }: House, ids: readonly (string | null)[]): Promi
 }
 
 /** A name as the reader may see it: those directly under him in full, everybody else as strangers do. */
-const nameFor = (reader: string, contract: Contract, name: string): string => (contract.upline_id === reader ? name : maskName(name))
+const nameFor = (reader: string, contract: ContractRow, name: string): string => (contract.upline_id === reader ? name : maskName(name))
 
 /** A contract as one of its sides sees it. */
-export const presentContract = (contract: Contract, reader: string, names: ReadonlyMap<string, string>): Shown => {
+export const presentContract = (contract: ContractRow, reader: string, names: ReadonlyMap<string, string>): Shown => {
   const { id, kind, period, currency, version, state, tiers, terms, upline_id: uplineId, member_id: memberId } = contract
-  const amount = (of: number) => formatAmount(minor(of), digitsOf(currency))
+  const amount = (of: number) => formatAmount(minor(of), currencyDigits(currency))
   const side = uplineId === reader ? ('upline' as const) : ('member' as const)
   const other = side === 'upline' ? memberId : uplineId
   return {
@@ -53,22 +53,22 @@ export const presentContract = (contract: Contract, reader: string, names: Reado
 }
 
 /** Contracts as one of their sides sees them. */
-export const presentContracts = async (house: House, reader: string, contracts: readonly Contract[]): Promise<Shown[]> => {
+export const presentContracts = async (app: AppContext, reader: string, contracts: readonly ContractRow[]): Promise<Shown[]> => {
   const names = await namesOf(
-    house,
+    app,
     contracts.flatMap(({ upline_id, member_id }) => [upline_id, member_id]),
   )
   return contracts.map((contract) => presentContract(contract, reader, names))
 }
 
 /** What comes of an agreement, as the one who agrees sees it. */
-export const presentOutcome = async (house: House, outcome: Outcome, reader: string): Promise<ShownOutcome> => {
+export const presentTerminationPreview = async (app: AppContext, outcome: TerminationPreview, reader: string): Promise<ShownOutcome> => {
   const { ends, before, at, consentHash } = outcome
   const names = await namesOf(
-    house,
+    app,
     ends.flatMap(({ contract }) => [contract.upline_id, contract.member_id]),
   )
-  const nameOf = (contract: Contract, id: string | null) =>
+  const nameOf = (contract: ContractRow, id: string | null) =>
     id === reader ? (names.get(reader) ?? '') : nameFor(reader, contract, names.get(id ?? '') ?? '')
   return {
     ends: ends.map(({ contract, because, depth, endsAt }) => ({

@@ -1,17 +1,17 @@
 import { moduleIds } from '@perya/calls/modules'
-import { type ContractScene, contractScene, everyContractPage, type SignedIn, signedContract } from '@perya/testkit'
+import { type ContractFixture, openContractFixture, everyContractPage, type SignedInPerson, createSignedContractFor } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { watchContracts } from './contract-round.ts'
+import { expireContracts } from './contract-job.ts'
 
 // Whom contracts reach, who can read them, and what is switched off.
 
 const hour = 3_600_000
-let scene: ContractScene
-let a: SignedIn
-let b: SignedIn
-let c: SignedIn
+let scene: ContractFixture
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
 beforeAll(async () => {
-  scene = await contractScene()
+  scene = await openContractFixture()
 })
 afterAll(() => scene.close())
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   a = await scene.agent()
   b = await scene.agent(a)
   c = await scene.agent(b)
-  await signedContract(scene.open.house, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
+  await createSignedContractFor(scene.open.app, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
 })
 
 const kinds = [
@@ -29,16 +29,16 @@ const kinds = [
   ['realtime', 'realtime', 'RTSALARY3', 'realtimesalreqtype'],
 ] as const
 const fakeHash = 'a'.repeat(64)
-const told = async (who: SignedIn) =>
+const told = async (who: SignedInPerson) =>
   (await scene.sql<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [who.member.id])).map(
     ({ title }) => title,
   )
-const close = (who: SignedIn) =>
+const close = (who: SignedInPerson) =>
   scene.sql(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'exclusion', now(), 'infinity')`, [who.member.id])
-const limit = (who: SignedIn) => scene.sql('insert into protection (member_id, has_limits) values ($1, true)', [who.member.id])
+const limit = (who: SignedInPerson) => scene.sql('insert into protection (member_id, has_limits) values ($1, true)', [who.member.id])
 
 /** Each call that names a contract, asked by somebody. */
-const everything = (as: SignedIn, id: string) =>
+const everything = (as: SignedInPerson, id: string) =>
   [
     () => scene.open.ask('contract.outcome', { id }, { as }),
     () => scene.open.ask('contract.record', { id }, { as }),
@@ -91,7 +91,7 @@ describe('another branch', () => {
 
   test('a key of a page that somebody else was given, or that was made up, shows nothing that is not one’s own', async () => {
     const [theirs, below] = [await scene.agent(), await scene.agent(a)]
-    await signedContract(scene.open.house, 'daily', theirs.member.id, { rate: 60_000, beginsAt: 0 })
+    await createSignedContractFor(scene.open.app, 'daily', theirs.member.id, { rate: 60_000, beginsAt: 0 })
     const foreign = await scene.offered(theirs, await scene.agent(theirs), 1_000)
     const mine = [await scene.offered(a, b, 1_000), await scene.offered(a, below, 2_000)].map(({ id }) => id)
     const asked = async (before: string) => (await scene.open.get('contract.given', { kind: 'daily', before }, { as: a })).list.map(({ id }) => id)
@@ -116,7 +116,7 @@ describe('another branch', () => {
     await scene.signed(a, b, 30_000)
     await scene.signed(b, c, 10_000)
     const stranger = await scene.agent(a)
-    const heard = async (who: SignedIn) =>
+    const heard = async (who: SignedInPerson) =>
       (await scene.sql(`select 1 from push_event where topic = 'agent' and body -> 'to' ? $1`, [who.member.id])).length
     expect([await heard(b), await heard(c), await heard(stranger)]).toEqual([4, 2, 0])
   })
@@ -126,9 +126,9 @@ describe('what is switched off', () => {
   test.each(kinds)(
     '%s: without the flag of an agent or the module of the brand each call refuses, and nothing is written [AGENT-02 T4 A95]',
     async (kind, period, module, flag) => {
-      if (kind !== 'daily') await signedContract(scene.open.house, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
+      if (kind !== 'daily') await createSignedContractFor(scene.open.app, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
       const offered = await scene.offered(a, b, 10_000, { kind, period })
-      const all = async (as: SignedIn) => {
+      const all = async (as: SignedInPerson) => {
         const before = await scene.written()
         const wish = scene.wish(c, 1, { kind, period })
         const answers = [
@@ -196,7 +196,7 @@ describe('whoever protects himself', () => {
     await scene.open.get('contract.withdraw', { id: taken.id }, { as: a, key: scene.key() })
     for (const hours of [60, 12]) {
       scene.open.clock.turn(hours * hour)
-      await watchContracts(scene.open.house)
+      await expireContracts(scene.open.app)
     }
     expect([await told(b), await told(left)]).toEqual([mine, theirs])
     expect((await told(a)).at(-1)).toBe('The offer of a contract ran out: daily salary')
@@ -215,7 +215,7 @@ describe('whoever protects himself', () => {
     const before = await told(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
     scene.open.clock.turn(72 * hour)
-    await watchContracts(scene.open.house)
+    await expireContracts(scene.open.app)
     expect(await told(b)).toEqual(before)
     expect((await told(a)).at(-1)).toBe('Your contract goes on: daily salary')
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null })

@@ -1,31 +1,31 @@
-import { usualTerms } from '@perya/domain/agent/tier'
-import { everyContractPage, openHouse, type OpenHouse, queryAsOwner, signedContract } from '@perya/testkit'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
+import { everyContractPage, openTestPlatform, type TestPlatform, queryAsOwner, createSignedContractFor } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Contract } from './tables.ts'
+import type { ContractRow } from './tables.ts'
 
 // What the database itself holds against whoever writes into it.
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
 const agent = async (uplineId?: string) =>
   (await open.people.stored({ type: 2, more: { agent_pages: everyContractPage }, ...(uplineId === undefined ? {} : { uplineId }) })).id
-const sql = <T extends object>(text: string, values: unknown[] = []) => open.house.store.pool.query<T>(text, values).then(({ rows }) => rows)
-const chain = async (rates: readonly number[]): Promise<{ people: string[]; contracts: Contract[] }> => {
+const sql = <T extends object>(text: string, values: unknown[] = []) => open.app.store.pool.query<T>(text, values).then(({ rows }) => rows)
+const chain = async (rates: readonly number[]): Promise<{ people: string[]; contracts: ContractRow[] }> => {
   const people: string[] = []
-  const contracts: Contract[] = []
+  const contracts: ContractRow[] = []
   for (const rate of rates) {
     const uplineId = people.at(-1)
     const memberId = await agent(uplineId)
     people.push(memberId)
-    contracts.push(await signedContract(open.house, 'daily', memberId, { rate, ...(uplineId === undefined ? {} : { uplineId }) }))
+    contracts.push(await createSignedContractFor(open.app, 'daily', memberId, { rate, ...(uplineId === undefined ? {} : { uplineId }) }))
   }
   return { people, contracts }
 }
-const again = async ({ id }: Contract) => (await sql<Contract>('select * from contract where id = $1', [id]))[0]
+const again = async ({ id }: ContractRow) => (await sql<ContractRow>('select * from contract where id = $1', [id]))[0]
 
 test('a chain whose rates fall is kept; the auditor finds nothing [T30]', async () => {
   const { contracts } = await chain([12_000, 9_000, 5_000])
@@ -51,7 +51,7 @@ test('a rate above the own is refused, whoever writes it into the database [T30]
 
 test('where the rule is broken behind its back, the auditor finds the contract', async () => {
   const { contracts } = await chain([12_000, 9_000])
-  const client = await open.house.store.pool.connect()
+  const client = await open.app.store.pool.connect()
   try {
     await client.query('begin')
     await client.query(`update contract set state = 'ending', ends_at = begins_at, ended_because = 'agreed' where id = $1`, [contracts[0]?.id])
@@ -69,10 +69,8 @@ test('what was signed is not changed, and neither it nor what was done to it is 
   for (const set of [`text = text || ' '`, 'top_rate = 9000', `tiers = '[]'`, `terms = '{}'`, 'version = 7', `period = 'weekly'`])
     await expect(sql(`update contract set ${set} where id = $1`, [contract.id])).rejects.toThrow(/not changed|text_hash/)
   for (const taken of ['delete from contract where id = $1', 'delete from contract_deed where contract_id = $1'])
-    await expect(queryAsOwner(open.house.store, taken, [contract.id])).rejects.toThrow('are kept')
-  await expect(queryAsOwner(open.house.store, `update contract_deed set actor = 'x' where contract_id = $1`, [contract.id])).rejects.toThrow(
-    'are kept',
-  )
+    await expect(queryAsOwner(open.app.store, taken, [contract.id])).rejects.toThrow('are kept')
+  await expect(queryAsOwner(open.app.store, `update contract_deed set actor = 'x' where contract_id = $1`, [contract.id])).rejects.toThrow('are kept')
   await sql(`update contract set state = 'ending', ends_at = '2100-01-01', ended_because = 'agreed' where id = $1`, [contract.id])
   await expect(sql(`update contract set ends_at = '2100-01-02' where id = $1`, [contract.id])).rejects.toThrow('stays over')
   await sql(`update contract set state = 'ended' where id = $1`, [contract.id])
@@ -98,9 +96,9 @@ test('the hash that both signed is the one of the text that is kept', async () =
 test('one kind says nothing about another', async () => {
   const above = await agent()
   const below = await agent(above)
-  await signedContract(open.house, 'daily', above, { rate: 5_000 })
-  await signedContract(open.house, 'dividend', above, { rate: 500_000 })
-  await signedContract(open.house, 'dividend', below, { uplineId: above, rate: 400_000, terms: { ...usualTerms, carryOver: true } })
-  await expect(signedContract(open.house, 'daily', below, { uplineId: above, rate: 5_001 })).rejects.toThrow('contract_tiers_invalid')
-  await expect(signedContract(open.house, 'hourly', below, { uplineId: above, rate: 1 })).rejects.toThrow('contract_tiers_invalid')
+  await createSignedContractFor(open.app, 'daily', above, { rate: 5_000 })
+  await createSignedContractFor(open.app, 'dividend', above, { rate: 500_000 })
+  await createSignedContractFor(open.app, 'dividend', below, { uplineId: above, rate: 400_000, terms: { ...defaultTerms, carryOver: true } })
+  await expect(createSignedContractFor(open.app, 'daily', below, { uplineId: above, rate: 5_001 })).rejects.toThrow('contract_tiers_invalid')
+  await expect(createSignedContractFor(open.app, 'hourly', below, { uplineId: above, rate: 1 })).rejects.toThrow('contract_tiers_invalid')
 })

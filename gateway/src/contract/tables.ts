@@ -1,5 +1,5 @@
 import type { ContractKind, ContractPeriod, ContractSide, ContractState } from '@perya/domain/agent/contract'
-import type { ContractTerms, Tier } from '@perya/domain/agent/tier'
+import type { ContractTerms, ContractTier } from '@perya/domain/agent/contract-tier'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type ContractTable = {
@@ -9,7 +9,7 @@ type ContractTable = {
   member_id: string
   period: ContractPeriod
   currency: string
-  tiers: ColumnType<Tier[], string, never>
+  tiers: ColumnType<ContractTier[], string, never>
   terms: ColumnType<ContractTerms, string, never>
   top_rate: number
   version: number
@@ -27,7 +27,7 @@ type ContractTable = {
 }
 
 /** What somebody, the house or time did to a contract. */
-export type ContractDeed =
+export type ContractEventRow =
   | 'offer'
   | 'accept'
   | 'reject'
@@ -48,7 +48,7 @@ export type ContractTables = {
   contract_deed: {
     id: Generated<number>
     contract_id: string
-    deed: ContractDeed
+    deed: ContractEventRow
     actor: string
     text_hash: string
     consent: string | null
@@ -60,4 +60,4 @@ export type ContractTables = {
 }
 
 /** A contract as stored. */
-export type Contract = Selectable<ContractTable>
+export type ContractRow = Selectable<ContractTable>

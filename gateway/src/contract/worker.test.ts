@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ContractScene, contractScene, type SignedIn, signedContract, storedContract } from '@perya/testkit'
+import { type ContractFixture, openContractFixture, type SignedInPerson, createSignedContractFor, storedContract } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contractRound, watchContracts } from './contract-round.ts'
+import { contractJob, expireContracts } from './contract-job.ts'
 
 // What time does to contracts by itself, and that it does so once.
 
 const hour = 3_600_000
-let scene: ContractScene
-let a: SignedIn
-let b: SignedIn
+let scene: ContractFixture
+let a: SignedInPerson
+let b: SignedInPerson
 beforeAll(async () => {
-  scene = await contractScene()
+  scene = await openContractFixture()
 })
 afterAll(() => scene.close())
 beforeEach(async () => {
   scene.open.clock.set(Date.parse('2026-11-21T04:02:00Z'))
   a = await scene.agent()
   b = await scene.agent(a)
-  await signedContract(scene.open.house, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
+  await createSignedContractFor(scene.open.app, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
 })
 
 const over = { success: false, status: 409, errorCode: 'contract_over', value: null }
-const many = async (who: SignedIn, title: string) => (await scene.titles(who)).filter((one) => one === title).length
+const many = async (who: SignedInPerson, title: string) => (await scene.titles(who)).filter((one) => one === title).length
 const ranOut = 'The offer of a contract ran out: daily salary'
 const runsOut = 'The offer of a contract runs out: daily salary'
 /** Five gateways on one database look at the same moment. */
-const rounds = () => Promise.all(Array.from({ length: 5 }, () => watchContracts(scene.open.house)))
+const rounds = () => Promise.all(Array.from({ length: 5 }, () => expireContracts(scene.open.app)))
 
 describe('an offer', () => {
   test('can be answered until the last moment of its three days, by the clock of the house and by no other [B22]', async () => {
@@ -122,7 +122,7 @@ describe('an offer', () => {
 
 describe('an end', () => {
   test('is written down once when its moment has come, and both sides are told once', async () => {
-    const id = await storedContract(scene.open.house, {
+    const id = await storedContract(scene.open.app, {
       upline: a.member.id,
       member: b.member.id,
       kind: 'daily',
@@ -144,9 +144,9 @@ describe('an end', () => {
   test('of very many at once is taken in parts, until none is left', async () => {
     const [begins, ends] = [Date.parse('2026-11-19T16:00:00Z'), Date.parse('2026-11-20T16:00:00Z')]
     for (let n = 0; n < 203; n += 1)
-      await storedContract(scene.open.house, { upline: null, member: a.member.id, kind: 'dividend', rate: 10, begins, ends })
+      await storedContract(scene.open.app, { upline: null, member: a.member.id, kind: 'dividend', rate: 10, begins, ends })
     const looked = []
-    for (let round = 0; round < 3; round += 1) looked.push(await watchContracts(scene.open.house))
+    for (let round = 0; round < 3; round += 1) looked.push(await expireContracts(scene.open.app))
     expect(looked).toEqual([200, 3, 0])
     expect(
       await scene.sql(`select state, count(*)::int as n from contract where member_id = $1 and kind = 'dividend' group by state`, [a.member.id]),
@@ -156,9 +156,9 @@ describe('an end', () => {
   test('that nobody has to wait for: what has lapsed or ended is not looked at again', async () => {
     await scene.offered(a, b, 10_000)
     await scene.pass(72 * hour)
-    expect(await watchContracts(scene.open.house)).toBe(1)
+    expect(await expireContracts(scene.open.app)).toBe(1)
     const before = await scene.written()
-    for (let round = 0; round < 3; round += 1) expect(await watchContracts(scene.open.house)).toBe(0)
+    for (let round = 0; round < 3; round += 1) expect(await expireContracts(scene.open.app)).toBe(0)
     expect(await scene.written()).toEqual(before)
   })
 })
@@ -166,7 +166,7 @@ describe('an end', () => {
 test('the round of a gateway walks one at a time, does what is due, and waits for itself when it is stopped', async () => {
   const { id } = await scene.offered(a, b, 10_000)
   await scene.pass(72 * hour)
-  const round = contractRound(scene.open.house)
+  const round = contractJob(scene.open.app)
   const [first, second] = [round.look(), round.look()]
   expect(first).toBe(second)
   round.start()

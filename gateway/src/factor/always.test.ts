@@ -1,35 +1,35 @@
 import { moduleIds } from '@perya/calls/modules'
-import { stepOf } from '@perya/domain/factor/totp'
+import { totpStepAt } from '@perya/domain/factor/totp'
 import {
-  codeSentTo,
-  handClock,
-  openHouse,
-  type OpenHouse,
-  openProvider,
-  type SignedIn,
+  readCodeSentTo,
+  manualClock,
+  openTestPlatform,
+  type TestPlatform,
+  startIdentityProvider,
+  type SignedInPerson,
   softAuthenticator,
   type TestProvider,
   testPassword,
-  type Visitor,
+  type TestVisitor,
 } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeHandoverCode } from '../session/handover-code.ts'
-import { codeOfStep } from './authenticator.ts'
-import { returnPath } from './identity-flows.ts'
-import { noteStepUp } from './step-up.ts'
+import { totpCodeForStep } from './authenticator.ts'
+import { identityCallbackPath } from './identity-flows.ts'
+import { storeStepUp } from './step-up.ts'
 
 const origin = 'http://localhost:3000'
 const mobile = '+639171234567'
-const clock = handClock()
-let open: OpenHouse
+const clock = manualClock()
+let open: TestPlatform
 let provider: TestProvider
-let maria: SignedIn
+let maria: SignedInPerson
 let steps = 0
 beforeEach(async () => {
   clock.turn(60 * 60_000)
   steps = 0
-  provider = await openProvider(() => clock.now())
-  open = await openHouse({
+  provider = await startIdentityProvider(() => clock.now())
+  open = await openTestPlatform({
     clock,
     brand: { modules: [...moduleIds] },
     config: { publicOrigin: origin },
@@ -37,22 +37,22 @@ beforeEach(async () => {
   })
   const member = await open.people.stored({ username: 'maria', contacts: { sms: mobile } })
   maria = await signedIn(open.visitor())
-  await open.house.store.db.updateTable('member').set({ first_login_at: member.created_at }).where('id', '=', member.id).execute()
+  await open.app.store.db.updateTable('member').set({ first_login_at: member.created_at }).where('id', '=', member.id).execute()
 })
 afterEach(async () => {
   await open.close()
   await provider[Symbol.asyncDispose]()
 })
 
-const login = (as: Visitor) => open.ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
-const signedIn = async (as: Visitor): Promise<SignedIn> => {
+const login = (as: TestVisitor) => open.ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
+const signedIn = async (as: TestVisitor): Promise<SignedInPerson> => {
   const answer = await login(as)
   as.token = answer.success ? answer.value.token : null
-  const member = await open.house.store.db.selectFrom('member').selectAll().where('username', '=', 'maria').executeTakeFirstOrThrow()
+  const member = await open.app.store.db.selectFrom('member').selectAll().where('username', '=', 'maria').executeTakeFirstOrThrow()
   return Object.assign(as, { member })
 }
 /** Opens the known browser of the account again, beside the existing session. */
-const known = (): Visitor => {
+const known = (): TestVisitor => {
   const browser = open.visitor()
   for (const name of ['perya_device', 'perya_rm']) browser.jar.set(name, maria.jar.get(name) ?? '')
   return browser
@@ -66,13 +66,13 @@ const seedOf = (text: string): Buffer => {
 /** The next code of an app. No code is accepted twice, so the clock moves on in between. */
 const nextCode = (seed: string): string => {
   clock.turn(30_000)
-  return codeOfStep(seedOf(seed), stepOf(clock.now()))
+  return totpCodeForStep(seedOf(seed), totpStepAt(clock.now()))
 }
 
 const enrolled = async () => {
   await step('password', { password: testPassword })
   const { seed } = await open.get('factor.beginTotp', {}, { as: maria })
-  const { backupCodes } = await open.get('factor.confirmTotp', { code: codeOfStep(seedOf(seed), stepOf(clock.now())) }, { as: maria })
+  const { backupCodes } = await open.get('factor.confirmTotp', { code: totpCodeForStep(seedOf(seed), totpStepAt(clock.now())) }, { as: maria })
   return { seed, backupCodes }
 }
 const set = (on: boolean, as = maria) => open.ask('factor.setAlways', { on }, { as })
@@ -107,11 +107,11 @@ describe('asked for at every login', () => {
 
   test('a login by SMS, by another service and by a hand-over link is asked too [S-21]', async () => {
     const linked = open.visitor()
-    const goThere = async (as: Visitor) => {
+    const goThere = async (as: TestVisitor) => {
       const asked = new URL((await open.get('factor.beginIdentity', { provider: 'far' }, { as })).url)
       provider.hand(`code-${(steps += 1)}`, { claims: provider.honest(asked, {}) })
       const query = { code: `code-${steps}`, state: asked.searchParams.get('state') ?? '' }
-      await open.app.inject({ method: 'GET', url: returnPath, query, headers: { cookie: as.jar.header() } })
+      await open.server.inject({ method: 'GET', url: identityCallbackPath, query, headers: { cookie: as.jar.header() } })
       return open.ask('factor.identitySignIn', {}, { as })
     }
     await goThere(linked)
@@ -122,9 +122,9 @@ describe('asked for at every login', () => {
     const bySms = open.visitor()
     await open.get('verification.smsNoLogin', { countryDialingCode: '63', mobileNum: '9171234567' }, { as: bySms })
     const typed = { type: 'sms', username: '9171234567', countryDialingCode: '63' } as const
-    const sms = await open.ask('session.login', { ...typed, verificationCode: await codeSentTo(open.house, mobile) }, { as: bySms })
+    const sms = await open.ask('session.login', { ...typed, verificationCode: await readCodeSentTo(open.app, mobile) }, { as: bySms })
     const service = await goThere(open.visitor())
-    const handed = await open.ask('session.handover', { token: (await makeHandoverCode(open.house, maria.member.id)).code })
+    const handed = await open.ask('session.handover', { token: (await makeHandoverCode(open.app, maria.member.id)).code })
     const services = service.success ? service.value.signedIn : null
     for (const given of [challengeIn(sms), services?.challenge, challengeIn(handed)]) expect(given).toMatchObject({ methods: ['totp', 'code'] })
   })
@@ -168,9 +168,9 @@ describe('switching it', () => {
     const { seed, backupCodes } = await switchedOn()
     expect(await set(false)).toMatchObject({ errorCode: 'step_up_required' })
     expect(await step('password', { password: testPassword })).toMatchObject({ errorCode: 'factor_wrong' })
-    const session = await open.house.store.db.selectFrom('session').select('id').where('member_id', '=', maria.member.id).executeTakeFirstOrThrow()
+    const session = await open.app.store.db.selectFrom('session').select('id').where('member_id', '=', maria.member.id).executeTakeFirstOrThrow()
     for (const method of ['password', 'paymentPassword', 'mobile', 'email'] as const) {
-      await noteStepUp(open.house, session.id, 'factor', method)
+      await storeStepUp(open.app, session.id, 'factor', method)
       expect(await set(false)).toMatchObject({ errorCode: 'step_up_required' })
     }
     await step('code', { code: backupCodes[3] })

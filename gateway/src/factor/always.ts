@@ -1,29 +1,29 @@
-import { alwaysMethods, type FurtherMethod, mayAskAlways } from '@perya/domain/factor/further-factor'
+import { alwaysMethods, type SecondFactorMethod, mayAskAlways } from '@perya/domain/factor/second-factor'
 import type { LoginType } from '@perya/domain/session/forced-change'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
-import type { Member } from '../session/tables.ts'
+import type { AppContext } from '../context.ts'
+import type { MemberRow } from '../session/tables.ts'
 import { platformState } from '../system/platform-state.ts'
-import { provableOf } from './provable.ts'
+import { availableFactors } from './provable.ts'
 
 /** The second factors that can be asked for at every login: none without an app or a passkey, or when the operator has disabled the second factor. */
 export const everyLoginMethodsOf = async (
-  house: House,
-  member: Pick<Member, 'id' | 'payee_name'>,
+  app: AppContext,
+  member: Pick<MemberRow, 'id' | 'payee_name'>,
   publicOrigin: string,
-): Promise<readonly FurtherMethod[]> =>
-  (await platformState(house)).enabled.has('LOGINIPVERF3') ? alwaysMethods(await provableOf(house, member, publicOrigin)) : []
+): Promise<readonly SecondFactorMethod[]> =>
+  (await platformState(app)).enabled.has('LOGINIPVERF3') ? alwaysMethods(await availableFactors(app, member, publicOrigin)) : []
 
 /** The second factors that this kind of login asks for because the member requires them at every login; empty: none is asked for. */
 export const askedAtEveryLogin = async (
-  house: House,
-  member: Pick<Member, 'id' | 'payee_name' | 'factor_always'>,
+  app: AppContext,
+  member: Pick<MemberRow, 'id' | 'payee_name' | 'factor_always'>,
   publicOrigin: string,
   loginType: LoginType,
-): Promise<readonly FurtherMethod[]> => (member.factor_always && mayAskAlways(loginType) ? everyLoginMethodsOf(house, member, publicOrigin) : [])
+): Promise<readonly SecondFactorMethod[]> => (member.factor_always && mayAskAlways(loginType) ? everyLoginMethodsOf(app, member, publicOrigin) : [])
 
 /** Disables the setting for a member who has neither app nor passkey left. */
-export const dropAlways = async ({ store }: Pick<House, 'store'>, memberId: string): Promise<void> => {
+export const dropAlways = async ({ store }: Pick<AppContext, 'store'>, memberId: string): Promise<void> => {
   await sql`update member set factor_always = false where id = ${memberId} and factor_always
                and not exists (select 1 from authenticator where member_id = ${memberId} and confirmed_at is not null)
                and not exists (select 1 from passkey where member_id = ${memberId})`.execute(store.db)

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { IdentityProvider } from '../handler.ts'
-import { readIdentity, readMetadata } from './ask-provider.ts'
+import type { IdentityProvider } from '../context.ts'
+import { exchangeCode, discoverProvider } from './ask-provider.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
@@ -48,10 +48,10 @@ const wanted = { verifier: 'v', nonce: 'n', redirectUri: 'http://127.0.0.1:3000/
 describe('what a provider says of itself', () => {
   test('is read once in ten minutes', async () => {
     const { provider, asked } = await saying((issuer) => ({ [configuration]: { body: about(issuer) } }))
-    for (let n = 0; n < 3; n += 1) await readMetadata(open.house, provider)
+    for (let n = 0; n < 3; n += 1) await discoverProvider(open.app, provider)
     expect(asked).toEqual([configuration])
     open.clock.turn(10 * 60_000)
-    await readMetadata(open.house, provider)
+    await discoverProvider(open.app, provider)
     expect(asked).toHaveLength(2)
   })
 
@@ -65,21 +65,21 @@ describe('what a provider says of itself', () => {
     ['somewhere else to look', () => ({ status: 302, location: 'http://127.0.0.1:9/', body: '' })],
   ])('is refused where it is %s [AUTH-23]', async (_what, said) => {
     const { provider } = await saying((issuer) => ({ [configuration]: said(issuer) }))
-    await expect(readMetadata(open.house, provider)).rejects.toThrow()
+    await expect(discoverProvider(open.app, provider)).rejects.toThrow()
   })
 
   test('may lead to https elsewhere', async () => {
     const { provider } = await saying((issuer) => ({
       [configuration]: { body: about(issuer, { authorization_endpoint: 'https://login.example/' }) },
     }))
-    expect((await readMetadata(open.house, provider)).authorization_endpoint).toBe('https://login.example/')
+    expect((await discoverProvider(open.app, provider)).authorization_endpoint).toBe('https://login.example/')
   })
 })
 
 describe('redeeming a code', () => {
   const redeem = async (token: Said) => {
     const { provider } = await saying((issuer) => ({ [configuration]: { body: about(issuer) }, '/token': token, '/jwks': { body: '{"keys":[]}' } }))
-    return readIdentity(open.house, provider, 'code', wanted)
+    return exchangeCode(open.app, provider, 'code', wanted)
   }
 
   test.each<[string, Said]>([
@@ -100,7 +100,7 @@ describe('redeeming a code', () => {
     server?.prependListener('request', (request) => {
       if (request.url === '/token') header = request.headers.authorization ?? ''
     })
-    await expect(readIdentity(open.house, provider, 'code', wanted)).rejects.toThrow('400')
+    await expect(exchangeCode(open.app, provider, 'code', wanted)).rejects.toThrow('400')
     expect(Buffer.from(header.replace('Basic ', ''), 'base64').toString()).toBe('perya:a%3Ab%20c')
   })
 })

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import type { House, IdentityProvider } from '../handler.ts'
-import type { Identity } from './identities.ts'
+import type { AppContext, IdentityProvider } from '../context.ts'
+import type { LinkedIdentity } from './identities.ts'
 
 // OpenID Connect, code flow with PKCE. What a provider says counts only with a signature by one of its published keys, by an
 // algorithm of this list (never none, never one with a shared secret), for us, from it, now, and for this very asking (T13).
@@ -35,8 +35,8 @@ const isSafe = (address: string, issuer: string): boolean =>
   URL.canParse(address) && (new URL(address).protocol === 'https:' || new URL(address).origin === new URL(issuer).origin)
 
 /** What a provider says of itself; refused where it calls itself by another name, or leads out of https. */
-export const readMetadata = async (house: House, { issuer }: IdentityProvider): Promise<Metadata> => {
-  const now = house.clock.now()
+export const discoverProvider = async (app: AppContext, { issuer }: IdentityProvider): Promise<Metadata> => {
+  const now = app.clock.now()
   const kept = known.get(issuer)
   if (kept !== undefined && Math.abs(now - kept.readAt) < metadataLife) return kept
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
@@ -53,9 +53,14 @@ export const readMetadata = async (house: House, { issuer }: IdentityProvider): 
 }
 
 /** What was asked of a provider, and must come back unchanged. */
-export type Asked = { readonly verifier: string; readonly nonce: string; readonly redirectUri: string }
+export type AuthorizationRequest = { readonly verifier: string; readonly nonce: string; readonly redirectUri: string }
 
-const redeem = async (provider: IdentityProvider, endpoint: string, code: string, { verifier, redirectUri }: Asked): Promise<string> => {
+const redeem = async (
+  provider: IdentityProvider,
+  endpoint: string,
+  code: string,
+  { verifier, redirectUri }: AuthorizationRequest,
+): Promise<string> => {
   const { clientId, clientSecret } = provider
   const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier, client_id: clientId }
   const basic = clientSecret === null ? null : Buffer.from([clientId, clientSecret].map(encodeURIComponent).join(':')).toString('base64')
@@ -71,14 +76,19 @@ const redeem = async (provider: IdentityProvider, endpoint: string, code: string
 }
 
 /** Redeems a code and reads who came back; throws where anything about it is not as it must be. */
-export const readIdentity = async (house: House, provider: IdentityProvider, code: string, asked: Asked): Promise<Identity> => {
-  const { issuer, token_endpoint, keys } = await readMetadata(house, provider)
+export const exchangeCode = async (
+  app: AppContext,
+  provider: IdentityProvider,
+  code: string,
+  asked: AuthorizationRequest,
+): Promise<LinkedIdentity> => {
+  const { issuer, token_endpoint, keys } = await discoverProvider(app, provider)
   const token = await redeem(provider, token_endpoint, code, asked)
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience: provider.clientId,
     algorithms,
-    currentDate: new Date(house.clock.now()),
+    currentDate: new Date(app.clock.now()),
     clockTolerance: tolerance,
     maxTokenAge: '10m',
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],

@@ -1,14 +1,14 @@
 import { moduleIds } from '@perya/calls/modules'
-import { base32, stepOf } from '@perya/domain/factor/totp'
-import { codeSentTo, messagesTo, openHouse, type OpenHouse, type SignedIn, testPassword } from '@perya/testkit'
+import { base32, totpStepAt } from '@perya/domain/factor/totp'
+import { readCodeSentTo, readOutboxTo, openTestPlatform, type TestPlatform, type SignedInPerson, testPassword } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { backupCodesLeft } from './backup-codes.ts'
-import { codeOfStep, takeTotp } from './authenticator.ts'
+import { countBackupCodes } from './backup-codes.ts'
+import { totpCodeForStep, consumeTotp } from './authenticator.ts'
 
-let open: OpenHouse
-let maria: SignedIn
+let open: TestPlatform
+let maria: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds] } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds] } })
   maria = await open.people.member({ username: 'maria', password: testPassword })
 })
 afterEach(() => open.close())
@@ -17,7 +17,7 @@ const fromBase32 = (text: string): Buffer => {
   const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
-const codeOf = (seed: string, off = 0): string => codeOfStep(fromBase32(seed), stepOf(open.clock.now()) + off)
+const codeOf = (seed: string, off = 0): string => totpCodeForStep(fromBase32(seed), totpStepAt(open.clock.now()) + off)
 const stepUp = (method: 'password' | 'totp' | 'code' = 'password', code = '') =>
   open.ask('factor.stepUp', { purpose: 'factor', method, password: testPassword, code }, { as: maria })
 const list = () => open.get('factor.list', {}, { as: maria })
@@ -48,8 +48,8 @@ describe('an authenticator app', () => {
   test('neither the seed nor a backup code lies open in the database', async () => {
     const { seed, backupCodes } = await enrolled()
     const [kept, codes] = [
-      await open.house.store.db.selectFrom('authenticator').selectAll().executeTakeFirstOrThrow(),
-      await open.house.store.db.selectFrom('backup_code').selectAll().execute(),
+      await open.app.store.db.selectFrom('authenticator').selectAll().executeTakeFirstOrThrow(),
+      await open.app.store.db.selectFrom('backup_code').selectAll().execute(),
     ]
     expect(base32(kept.seed)).not.toContain(seed.slice(0, 16))
     expect(kept.seed.includes(fromBase32(seed))).toBe(false)
@@ -63,22 +63,22 @@ describe('an authenticator app', () => {
     const jose = await open.people.member({ username: 'jose', password: testPassword })
     await open.get('factor.stepUp', { purpose: 'factor', method: 'password', password: testPassword }, { as: jose })
     const waiting = await open.get('factor.beginTotp', {}, { as: jose })
-    expect(await takeTotp(open.house, jose.member.id, codeOf(waiting.seed))).toBe(false)
+    expect(await consumeTotp(open.app, jose.member.id, codeOf(waiting.seed))).toBe(false)
   })
 
   test('a code half a minute early or late is taken, an older one is not, and none twice [AUTH-21]', async () => {
     const { seed } = await enrolled()
     open.clock.turn(10 * 60_000)
-    expect(await takeTotp(open.house, maria.member.id, codeOf(seed, -2))).toBe(false)
-    expect(await takeTotp(open.house, maria.member.id, codeOf(seed, 2))).toBe(false)
-    expect(await takeTotp(open.house, maria.member.id, codeOf(seed, -1))).toBe(true)
-    expect(await takeTotp(open.house, maria.member.id, codeOf(seed, -1))).toBe(false)
-    expect(await takeTotp(open.house, maria.member.id, codeOf(seed, 1))).toBe(true)
-    expect(await takeTotp(open.house, maria.member.id, codeOf(seed))).toBe(false)
+    expect(await consumeTotp(open.app, maria.member.id, codeOf(seed, -2))).toBe(false)
+    expect(await consumeTotp(open.app, maria.member.id, codeOf(seed, 2))).toBe(false)
+    expect(await consumeTotp(open.app, maria.member.id, codeOf(seed, -1))).toBe(true)
+    expect(await consumeTotp(open.app, maria.member.id, codeOf(seed, -1))).toBe(false)
+    expect(await consumeTotp(open.app, maria.member.id, codeOf(seed, 1))).toBe(true)
+    expect(await consumeTotp(open.app, maria.member.id, codeOf(seed))).toBe(false)
     open.clock.turn(60_000)
-    const both = await Promise.all([1, 2, 3].map(() => takeTotp(open.house, maria.member.id, codeOf(seed))))
+    const both = await Promise.all([1, 2, 3].map(() => consumeTotp(open.app, maria.member.id, codeOf(seed))))
     expect(both.filter(Boolean)).toHaveLength(1)
-    expect(await takeTotp(open.house, maria.member.id, 'abc def')).toBe(false)
+    expect(await consumeTotp(open.app, maria.member.id, 'abc def')).toBe(false)
   })
 
   test('goes with its backup codes, and not by the password alone', async () => {
@@ -97,21 +97,21 @@ describe('an authenticator app', () => {
     const { backupCodes: old } = await enrolled()
     const { backupCodes: fresh } = await open.get('factor.renewBackupCodes', {}, { as: maria })
     expect(fresh.filter((code) => old.includes(code))).toEqual([])
-    expect(await backupCodesLeft(open.house, maria.member.id)).toBe(10)
+    expect(await countBackupCodes(open.app, maria.member.id)).toBe(10)
     open.clock.turn(6 * 60_000)
     expect((await stepUp('code', old[0])).errorCode).toBe('factor_wrong')
     expect((await stepUp('code', fresh[0])).success).toBe(true)
-    expect(await backupCodesLeft(open.house, maria.member.id)).toBe(9)
+    expect(await countBackupCodes(open.app, maria.member.id)).toBe(9)
   })
 
   test('a member hears of it wherever he can be reached', async () => {
     const at = new Date(open.clock.now())
     const contact = { member_id: maria.member.id, kind: 'mail' as const, value: 'maria@mail.example', verified_at: at, changed_at: at }
-    await open.house.store.db.insertInto('member_contact').values(contact).execute()
+    await open.app.store.db.insertInto('member_contact').values(contact).execute()
     await enrolled()
-    const [told] = await messagesTo(open.house, 'maria@mail.example')
+    const [told] = await readOutboxTo(open.app, 'maria@mail.example')
     expect(told?.purpose).toBe('factor-changed')
-    const { rows } = await open.house.store.pool.query('select actor, action, session <> $1 as "hasSession" from audit_record', [''])
+    const { rows } = await open.app.store.pool.query('select actor, action, session <> $1 as "hasSession" from audit_record', [''])
     expect(rows).toContainEqual({ actor: maria.member.id, action: 'factor.totp_added', hasSession: true })
   })
 })
@@ -143,11 +143,11 @@ describe('stepping up', () => {
     const jose = await open.people.member({ username: 'jose' })
     const at = new Date(open.clock.now())
     const contact = { member_id: jose.member.id, kind: 'sms' as const, value: '+639170000001', verified_at: at, changed_at: at }
-    await open.house.store.db.insertInto('member_contact').values(contact).execute()
+    await open.app.store.db.insertInto('member_contact').values(contact).execute()
     const begun = await open.get('factor.beginStepUp', { send: 'mobile' }, { as: jose })
     expect(begun).toMatchObject({ methods: ['mobile'], to: '••••001', passkey: null })
-    const code = await codeSentTo(open.house, '+639170000001')
-    const proved = (as: SignedIn) => open.ask('factor.stepUp', { purpose: 'contact', method: 'mobile', code }, { as })
+    const code = await readCodeSentTo(open.app, '+639170000001')
+    const proved = (as: SignedInPerson) => open.ask('factor.stepUp', { purpose: 'contact', method: 'mobile', code }, { as })
     expect((await proved(maria)).errorCode).toBe('factor_wrong')
     expect((await proved(jose)).success).toBe(true)
   })

@@ -1,28 +1,28 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { digitsOf, stepsTaken } from '@perya/domain/factor/totp'
-import type { House } from '../handler.ts'
+import { totpCode, acceptedTotpSteps } from '@perya/domain/factor/totp'
+import type { AppContext } from '../context.ts'
 import { places } from '../secrets/places.ts'
 import { seal, tryOpen } from '../secrets/secrets.ts'
 
 const seedLength = 20
 
 /** The code of a seed in one step. */
-export const codeOfStep = (seed: Buffer, step: number): string => {
+export const totpCodeForStep = (seed: Buffer, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
-  return digitsOf(createHmac('sha1', seed).update(counter).digest())
+  return totpCode(createHmac('sha1', seed).update(counter).digest())
 }
 
 /** A new seed for a member; until its first code has come it counts for nothing. */
-export const beginAuthenticator = async (house: House, memberId: string): Promise<Buffer> => {
+export const startTotpSetup = async (app: AppContext, memberId: string): Promise<Buffer> => {
   const seed = randomBytes(seedLength)
   const row = {
-    seed: await seal(house.store, places.authenticatorSeed(memberId), seed),
+    seed: await seal(app.store, places.authenticatorSeed(memberId), seed),
     last_step: 0,
-    begun_at: new Date(house.clock.now()),
+    begun_at: new Date(app.clock.now()),
     confirmed_at: null,
   }
-  await house.store.db
+  await app.store.db
     .insertInto('authenticator')
     .values({ member_id: memberId, ...row })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row).where('authenticator.confirmed_at', 'is', null))
@@ -31,35 +31,35 @@ export const beginAuthenticator = async (house: House, memberId: string): Promis
 }
 
 /** When the authenticator app of a member was switched on; null: it is not. */
-export const authenticatorSince = async (house: House, memberId: string): Promise<Date | null> => {
-  const row = await house.store.db.selectFrom('authenticator').select('confirmed_at').where('member_id', '=', memberId).executeTakeFirst()
+export const totpEnabledAt = async (app: AppContext, memberId: string): Promise<Date | null> => {
+  const row = await app.store.db.selectFrom('authenticator').select('confirmed_at').where('member_id', '=', memberId).executeTakeFirst()
   return row?.confirmed_at ?? null
 }
 
 type Row = { readonly seed: Buffer; readonly last_step: number; readonly begun_at: Date }
 
 /** The step that a code belongs to; null where it belongs to none that may still be taken. */
-const stepOfCode = async (house: House, memberId: string, row: Row, code: string): Promise<number | null> => {
-  const seed = await tryOpen(house.store, places.authenticatorSeed(memberId), row.seed)
+const stepOfCode = async (app: AppContext, memberId: string, row: Row, code: string): Promise<number | null> => {
+  const seed = await tryOpen(app.store, places.authenticatorSeed(memberId), row.seed)
   const given = code.replaceAll(/\s/g, '')
   if (seed === null || !/^\d{6}$/.test(given)) return null
-  const isCode = (step: number): boolean => timingSafeEqual(Buffer.from(codeOfStep(seed, step)), Buffer.from(given))
-  return stepsTaken(house.clock.now(), row.last_step).find(isCode) ?? null
+  const isCode = (step: number): boolean => timingSafeEqual(Buffer.from(totpCodeForStep(seed, step)), Buffer.from(given))
+  return acceptedTotpSteps(app.clock.now(), row.last_step).find(isCode) ?? null
 }
 
-const takeCode = async (house: House, memberId: string, code: string, begun: boolean): Promise<boolean> => {
-  const row = await house.store.db
+const takeCode = async (app: AppContext, memberId: string, code: string, begun: boolean): Promise<boolean> => {
+  const row = await app.store.db
     .selectFrom('authenticator')
     .select(['seed', 'last_step', 'begun_at'])
     .where('member_id', '=', memberId)
     .where('confirmed_at', begun ? 'is' : 'is not', null)
     .executeTakeFirst()
-  const step = row === undefined ? null : await stepOfCode(house, memberId, row, code)
+  const step = row === undefined ? null : await stepOfCode(app, memberId, row, code)
   if (row === undefined || step === null) return false
   // The condition decides between two who bring one code at once.
-  const { numUpdatedRows } = await house.store.db
+  const { numUpdatedRows } = await app.store.db
     .updateTable('authenticator')
-    .set({ last_step: step, ...(begun ? { confirmed_at: new Date(house.clock.now()) } : {}) })
+    .set({ last_step: step, ...(begun ? { confirmed_at: new Date(app.clock.now()) } : {}) })
     .where('member_id', '=', memberId)
     .where('last_step', '=', row.last_step)
     .where('begun_at', '=', row.begun_at)
@@ -68,13 +68,13 @@ const takeCode = async (house: House, memberId: string, code: string, begun: boo
 }
 
 /** Takes a code of a member's authenticator app, once: the same code is refused a second time (T12). */
-export const takeTotp = (house: House, memberId: string, code: string): Promise<boolean> => takeCode(house, memberId, code, false)
+export const consumeTotp = (app: AppContext, memberId: string, code: string): Promise<boolean> => takeCode(app, memberId, code, false)
 
 /** Switches the app on by its first code. */
-export const confirmAuthenticator = (house: House, memberId: string, code: string): Promise<boolean> => takeCode(house, memberId, code, true)
+export const enableTotp = (app: AppContext, memberId: string, code: string): Promise<boolean> => takeCode(app, memberId, code, true)
 
 /** Takes the app away; false where there is none. */
-export const removeAuthenticator = async (house: House, memberId: string): Promise<boolean> => {
-  const { numDeletedRows } = await house.store.db.deleteFrom('authenticator').where('member_id', '=', memberId).executeTakeFirst()
+export const disableTotp = async (app: AppContext, memberId: string): Promise<boolean> => {
+  const { numDeletedRows } = await app.store.db.deleteFrom('authenticator').where('member_id', '=', memberId).executeTakeFirst()
   return numDeletedRows === 1n
 }

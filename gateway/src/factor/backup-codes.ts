@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { House } from '../handler.ts'
-import { hashOf } from '../session/secrets.ts'
+import type { AppContext } from '../context.ts'
+import { hashSecret } from '../session/secrets.ts'
 
 const howMany = 10
 const codeLength = 10
@@ -8,14 +8,14 @@ const codeLength = 10
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const newCode = (): string => Array.from({ length: codeLength }, () => letters.charAt(randomInt(letters.length))).join('')
-const kept = (memberId: string, code: string): Buffer => hashOf(`${memberId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+const kept = (memberId: string, code: string): Buffer => hashSecret(`${memberId} ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
 /** Makes ten new backup codes in place of all others, in the caller's transaction. They are shown once; only their hashes are stored. */
-export const makeBackupCodes = async (house: House, memberId: string): Promise<readonly string[]> => {
+export const createBackupCodes = async (app: AppContext, memberId: string): Promise<readonly string[]> => {
   const codes = [...new Set(Array.from({ length: howMany }, newCode))]
-  const made = new Date(house.clock.now())
-  await house.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
-  await house.store.db
+  const made = new Date(app.clock.now())
+  await app.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
+  await app.store.db
     .insertInto('backup_code')
     .values(codes.map((code) => ({ member_id: memberId, code_hash: kept(memberId, code), made_at: made, used_at: null })))
     .execute()
@@ -23,10 +23,10 @@ export const makeBackupCodes = async (house: House, memberId: string): Promise<r
 }
 
 /** Uses a backup code up; false where it is none of the member's, or was used before. */
-export const takeBackupCode = async (house: House, memberId: string, code: string): Promise<boolean> => {
-  const { numUpdatedRows } = await house.store.db
+export const consumeBackupCode = async (app: AppContext, memberId: string, code: string): Promise<boolean> => {
+  const { numUpdatedRows } = await app.store.db
     .updateTable('backup_code')
-    .set({ used_at: new Date(house.clock.now()) })
+    .set({ used_at: new Date(app.clock.now()) })
     .where('member_id', '=', memberId)
     .where('code_hash', '=', kept(memberId, code))
     .where('used_at', 'is', null)
@@ -35,8 +35,8 @@ export const takeBackupCode = async (house: House, memberId: string, code: strin
 }
 
 /** How many codes a member has left. */
-export const backupCodesLeft = async (house: House, memberId: string): Promise<number> => {
-  const { left } = await house.store.db
+export const countBackupCodes = async (app: AppContext, memberId: string): Promise<number> => {
+  const { left } = await app.store.db
     .selectFrom('backup_code')
     .select((count) => count.fn.countAll<number>().as('left'))
     .where('member_id', '=', memberId)
@@ -46,6 +46,6 @@ export const backupCodesLeft = async (house: House, memberId: string): Promise<n
 }
 
 /** Takes all codes of a member away. */
-export const removeBackupCodes = async (house: House, memberId: string): Promise<void> => {
-  await house.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
+export const removeBackupCodes = async (app: AppContext, memberId: string): Promise<void> => {
+  await app.store.db.deleteFrom('backup_code').where('member_id', '=', memberId).execute()
 }

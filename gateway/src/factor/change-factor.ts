@@ -1,7 +1,7 @@
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 import { assertSessionLive } from '../session/assert-session-live.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { type FactorChange, noteFactorChange } from './note-change.ts'
+import { type FactorChange, notifyFactorChange } from './note-change.ts'
 
 /**
  * Changes the sign-in methods of a member: `act`, the notices and the audit record in one transaction, refused with `not_logged_in` when the session
@@ -9,14 +9,14 @@ import { type FactorChange, noteFactorChange } from './note-change.ts'
  * run again when the database ended the transaction because of a deadlock.
  */
 export const changeFactor = <Result>(
-  asking: Asking<Principal>,
+  context: CallContext<Principal>,
   change: FactorChange,
-  act: (inside: Asking<Principal>) => Promise<Result>,
+  act: (inside: CallContext<Principal>) => Promise<Result>,
 ): Promise<Result> =>
-  inTransaction(asking.house, async (house) => {
-    const inside = { ...asking, house }
-    await assertSessionLive(house.store.db, asking.principal.sessionId)
+  inTransaction(context.app, async (app) => {
+    const inside = { ...context, app }
+    await assertSessionLive(app.store.db, context.principal.sessionId)
     const result = await act(inside)
-    await noteFactorChange(inside, change)
+    await notifyFactorChange(inside, change)
     return result
   })

@@ -1,16 +1,25 @@
 import type { JWTPayload } from 'jose'
 import { moduleIds } from '@perya/calls/modules'
-import { handClock, openHouse, type OpenHouse, openProvider, type SignedIn, type TestProvider, testPassword, type Visitor } from '@perya/testkit'
+import {
+  manualClock,
+  openTestPlatform,
+  type TestPlatform,
+  startIdentityProvider,
+  type SignedInPerson,
+  type TestProvider,
+  testPassword,
+  type TestVisitor,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { returnPath } from './identity-flows.ts'
+import { identityCallbackPath } from './identity-flows.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let provider: TestProvider
-const clock = handClock()
+const clock = manualClock()
 beforeEach(async () => {
   clock.turn(60 * 60_000)
-  provider = await openProvider(() => clock.now())
-  open = await openHouse({
+  provider = await startIdentityProvider(() => clock.now())
+  open = await openTestPlatform({
     clock,
     brand: { modules: [...moduleIds] },
     identityProviders: [{ id: 'far', name: 'Far ID', issuer: provider.issuer, clientId: 'perya', clientSecret: 'top secret' }],
@@ -21,16 +30,16 @@ afterEach(async () => {
   await provider[Symbol.asyncDispose]()
 })
 
-const begin = async (as: Visitor) => new URL((await open.get('factor.beginIdentity', { provider: 'far' }, { as })).url)
+const begin = async (as: TestVisitor) => new URL((await open.get('factor.beginIdentity', { provider: 'far' }, { as })).url)
 
 /** Comes back from the provider as a browser does. */
-const comeBack = (as: Visitor, query: Record<string, string>) =>
-  open.app.inject({ method: 'GET', url: returnPath, query, headers: { cookie: as.jar.header() } })
+const comeBack = (as: TestVisitor, query: Record<string, string>) =>
+  open.server.inject({ method: 'GET', url: identityCallbackPath, query, headers: { cookie: as.jar.header() } })
 
 type Forged = { claims?: JWTPayload; alg?: 'none' | 'HS256'; stranger?: boolean; without?: string }
 
 /** Goes there and back with a token as the test wants it. */
-const goThere = async (as: Visitor, { claims = {}, without, ...forged }: Forged = {}) => {
+const goThere = async (as: TestVisitor, { claims = {}, without, ...forged }: Forged = {}) => {
   const asked = await begin(as)
   const said = provider.honest(asked, claims)
   if (without !== undefined) delete said[without]
@@ -39,7 +48,7 @@ const goThere = async (as: Visitor, { claims = {}, without, ...forged }: Forged 
   return open.ask('factor.identitySignIn', {}, { as })
 }
 
-const linked = async (): Promise<SignedIn> => {
+const linked = async (): Promise<SignedInPerson> => {
   const browser = open.visitor()
   await goThere(browser)
   const maria = await open.people.stored({ username: 'maria' })
@@ -57,7 +66,7 @@ describe('the way there', () => {
       response_type: 'code',
       scope: 'openid profile',
       client_id: 'perya',
-      redirect_uri: `http://127.0.0.1:3000${returnPath}`,
+      redirect_uri: `http://127.0.0.1:3000${identityCallbackPath}`,
       code_challenge_method: 'S256',
     })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
@@ -65,15 +74,15 @@ describe('the way there', () => {
 
   test('nobody is sent to a provider that is not configured, that cannot be read, or that calls itself by another name', async () => {
     expect((await open.ask('factor.beginIdentity', { provider: 'near' })).errorCode).toBe('identity_refused')
-    await using liar = await openProvider(() => clock.now(), { callsItself: 'https://id.example' })
+    await using liar = await startIdentityProvider(() => clock.now(), { callsItself: 'https://id.example' })
     const gone = { id: 'gone', name: 'Gone', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: null }
-    await using house = await openHouse({
+    await using app = await openTestPlatform({
       clock,
       brand: { modules: [...moduleIds] },
       identityProviders: [gone, { ...gone, id: 'liar', issuer: liar.issuer }],
     })
-    expect((await house.ask('factor.beginIdentity', { provider: 'gone' })).errorCode).toBe('identity_refused')
-    expect((await house.ask('factor.beginIdentity', { provider: 'liar' })).errorCode).toBe('identity_refused')
+    expect((await app.ask('factor.beginIdentity', { provider: 'gone' })).errorCode).toBe('identity_refused')
+    expect((await app.ask('factor.beginIdentity', { provider: 'liar' })).errorCode).toBe('identity_refused')
   })
 })
 
@@ -107,7 +116,7 @@ describe('the way back', () => {
     const maria = await linked()
     const at = new Date(open.clock.now())
     const contact = { member_id: maria.member.id, kind: 'mail' as const, value: 'maria@mail.example', verified_at: at, changed_at: at }
-    await open.house.store.db.insertInto('member_contact').values(contact).execute()
+    await open.app.store.db.insertInto('member_contact').values(contact).execute()
     const same = { sub: 'somebody-else', email: 'maria@mail.example', email_verified: true }
     expect(await goThere(open.visitor(), { claims: same })).toMatchObject({ value: { signedIn: null, unknown: { label: 'Ana Reyes' } } })
   })
@@ -173,7 +182,7 @@ describe('linking', () => {
   test('belongs to whoever has just given a password, or steps up; and to one member only [AUTH-23]', async () => {
     await linked()
     const jose = await open.people.member({ username: 'jose', password: testPassword })
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('identity')
       .values({ issuer: 'https://id.example', subject: 's', member_id: jose.member.id, provider: 'old', label: '', linked_at: new Date(clock.now()) })
       .execute()
@@ -185,9 +194,9 @@ describe('linking', () => {
     expect((await open.ask('factor.linkIdentity', {}, { as: jose })).errorCode).toBe('step_up_required')
     await open.get('factor.stepUp', { purpose: 'factor', method: 'password', password: testPassword }, { as: jose })
     expect((await open.ask('factor.linkIdentity', {}, { as: jose })).success).toBe(true)
-    await open.house.store.db.updateTable('identity').set({ subject: 'subject-1x' }).where('subject', '=', 'subject-1').execute()
+    await open.app.store.db.updateTable('identity').set({ subject: 'subject-1x' }).where('subject', '=', 'subject-1').execute()
     await goThere(jose, { claims: { sub: 'subject-4' } })
-    await open.house.store.db.updateTable('identity').set({ subject: 'subject-4' }).where('subject', '=', 'subject-1x').execute()
+    await open.app.store.db.updateTable('identity').set({ subject: 'subject-4' }).where('subject', '=', 'subject-1x').execute()
     expect((await open.ask('factor.linkIdentity', {}, { as: jose })).errorCode).toBe('identity_taken')
   })
 

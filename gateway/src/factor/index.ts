@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginIdentity } from './begin-identity.ts'
 import { beginPasskey } from './begin-passkey.ts'
@@ -9,7 +9,7 @@ import { beginVerification } from './begin-verification.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { identitySignIn } from './identity-sign-in.ts'
 import { linkIdentity } from './link-identity.ts'
-import { list } from './list.ts'
+import { listFactors } from './list-factors.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import { proveStepUp } from './prove-step-up.ts'
 import { removePasskey } from './remove-passkey.ts'
@@ -20,7 +20,7 @@ import { unlinkIdentity } from './unlink-identity.ts'
 import { verify } from './verify.ts'
 
 /** What proves a person beyond a password. */
-export const factorHandlers: HandlersOf<'factor'> = {
+export const factorHandlers: HandlersOfFeature<'factor'> = {
   'factor.verify': verify,
   'factor.beginVerification': beginVerification,
   'factor.beginPasskeySignIn': beginPasskeySignIn,
@@ -29,7 +29,7 @@ export const factorHandlers: HandlersOf<'factor'> = {
   'factor.identitySignIn': identitySignIn,
   'factor.linkIdentity': linkIdentity,
   'factor.unlinkIdentity': unlinkIdentity,
-  'factor.list': list,
+  'factor.list': listFactors,
   'factor.beginStepUp': beginStepUp,
   'factor.stepUp': proveStepUp,
   'factor.beginTotp': beginTotp,

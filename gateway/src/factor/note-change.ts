@@ -1,9 +1,9 @@
 import { appendAudit } from '../audit/append-audit.ts'
 import { byMember } from '../audit/audit-event.ts'
-import type { Asking, Principal } from '../handler.ts'
-import { writeMessage } from '../outbox/write-message.ts'
-import type { InTransaction } from '../store/within.ts'
-import { contactsOf } from './provable.ts'
+import type { CallContext, Principal } from '../context.ts'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import type { InTransaction } from '../store/with-transaction.ts'
+import { readVerifiedContacts } from './provable.ts'
 import { forgetStepUps } from './step-up.ts'
 
 /** What has changed about the ways in. */
@@ -21,12 +21,12 @@ export type FactorChange =
  * Notifies a member's verified contacts of changed sign-in methods, records the change, and voids step-ups of other sessions: all of it in the
  * transaction of the change.
  */
-export const noteFactorChange = async (asking: Asking<Principal> & { readonly house: InTransaction }, change: FactorChange): Promise<void> => {
-  const { house, principal, language } = asking
-  await forgetStepUps(house, principal.memberId, principal.sessionId)
-  const { mobile, email } = await contactsOf(house, principal.memberId)
-  const message = { purpose: 'factor-changed', language, values: { brand: house.brand.name } } as const
-  if (email !== null) await writeMessage(house.store.db, { ...message, channel: 'mail', to: email })
-  if (mobile !== null) await writeMessage(house.store.db, { ...message, channel: 'sms', to: mobile })
-  await appendAudit(house, { ...byMember(asking), action: `factor.${change}`, subject: principal.memberId, result: 'done' })
+export const notifyFactorChange = async (context: CallContext<Principal> & { readonly app: InTransaction }, change: FactorChange): Promise<void> => {
+  const { app, principal, language } = context
+  await forgetStepUps(app, principal.memberId, principal.sessionId)
+  const { mobile, email } = await readVerifiedContacts(app, principal.memberId)
+  const message = { purpose: 'factor-changed', language, values: { brand: app.brand.name } } as const
+  if (email !== null) await enqueueMessage(app.store.db, { ...message, channel: 'mail', to: email })
+  if (mobile !== null) await enqueueMessage(app.store.db, { ...message, channel: 'sms', to: mobile })
+  await appendAudit(app, { ...byMember(context), action: `factor.${change}`, subject: principal.memberId, result: 'done' })
 }

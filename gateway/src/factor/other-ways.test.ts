@@ -1,30 +1,39 @@
 import { moduleIds } from '@perya/calls/modules'
-import { stepOf } from '@perya/domain/factor/totp'
-import { codeSentTo, messagesTo, openHouse, type OpenHouse, openProvider, type TestProvider, testPassword, type Visitor } from '@perya/testkit'
+import { totpStepAt } from '@perya/domain/factor/totp'
+import {
+  readCodeSentTo,
+  readOutboxTo,
+  openTestPlatform,
+  type TestPlatform,
+  startIdentityProvider,
+  type TestProvider,
+  testPassword,
+  type TestVisitor,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '../session/tables.ts'
-import { beginAuthenticator, codeOfStep, confirmAuthenticator } from './authenticator.ts'
-import { makeBackupCodes } from './backup-codes.ts'
-import { returnPath } from './identity-flows.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { startTotpSetup, totpCodeForStep, enableTotp } from './authenticator.ts'
+import { createBackupCodes } from './backup-codes.ts'
+import { identityCallbackPath } from './identity-flows.ts'
 
 // The further step behind the other ways in, behind switches, and at its edges.
 
 const elsewhere = '198.51.100.9'
 const number = '+639171234567'
 
-let open: OpenHouse
+let open: TestPlatform
 let provider: TestProvider
-let maria: Member
+let maria: MemberRow
 let seed: Buffer
 beforeEach(async () => {
-  provider = await openProvider(() => open.clock.now())
-  open = await openHouse({
+  provider = await startIdentityProvider(() => open.clock.now())
+  open = await openTestPlatform({
     brand: { modules: [...moduleIds] },
     identityProviders: [{ id: 'far', name: 'Far ID', issuer: provider.issuer, clientId: 'perya', clientSecret: null }],
   })
   maria = await open.people.stored({ username: 'maria' })
   const at = new Date(open.clock.now())
-  await open.house.store.db
+  await open.app.store.db
     .insertInto('member_contact')
     .values({ member_id: maria.id, kind: 'sms', value: number, verified_at: at, changed_at: at })
     .execute()
@@ -35,25 +44,25 @@ afterEach(async () => {
   await provider[Symbol.asyncDispose]()
 })
 
-const away = (): Visitor => Object.assign(open.visitor(), { address: elsewhere })
-const byPassword = (as: Visitor) => open.ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
+const away = (): TestVisitor => Object.assign(open.visitor(), { address: elsewhere })
+const byPassword = (as: TestVisitor) => open.ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
 const withApp = async () => {
-  seed = await beginAuthenticator(open.house, maria.id)
-  await confirmAuthenticator(open.house, maria.id, codeOfStep(seed, stepOf(open.clock.now()) - 1))
+  seed = await startTotpSetup(open.app, maria.id)
+  await enableTotp(open.app, maria.id, totpCodeForStep(seed, totpStepAt(open.clock.now()) - 1))
 }
-const codeNow = () => codeOfStep(seed, stepOf(open.clock.now()))
+const codeNow = () => totpCodeForStep(seed, totpStepAt(open.clock.now()))
 
-const bySms = async (as: Visitor) => {
+const bySms = async (as: TestVisitor) => {
   await open.get('verification.smsNoLogin', { purpose: 'login', countryDialingCode: '63', mobileNum: '9171234567' }, { as })
-  const verificationCode = await codeSentTo(open.house, number)
+  const verificationCode = await readCodeSentTo(open.app, number)
   return open.ask('session.login', { type: 'sms', username: '9171234567', countryDialingCode: '63', verificationCode }, { as })
 }
 
-const byIdentity = async (as: Visitor) => {
+const byIdentity = async (as: TestVisitor) => {
   const asked = new URL((await open.get('factor.beginIdentity', { provider: 'far' }, { as })).url)
   provider.hand('code', { claims: provider.honest(asked) })
   const query = { code: 'code', state: asked.searchParams.get('state') ?? '' }
-  await open.app.inject({ method: 'GET', url: returnPath, query, headers: { cookie: as.jar.header() } })
+  await open.server.inject({ method: 'GET', url: identityCallbackPath, query, headers: { cookie: as.jar.header() } })
   return open.ask('factor.identitySignIn', {}, { as })
 }
 
@@ -73,7 +82,7 @@ describe('a sign-in by SMS from elsewhere', () => {
     const id = challenge?.id ?? ''
     expect((await open.ask('factor.beginVerification', { id, method: 'mobile' }, { as: browser })).errorCode).toBe('invalid_input')
     expect((await open.ask('factor.verify', { id, method: 'totp', code: codeNow() }, { as: browser })).success).toBe(true)
-    const { login_type } = await open.house.store.db
+    const { login_type } = await open.app.store.db
       .selectFrom('session')
       .select('login_type')
       .where('address', '=', elsewhere)
@@ -85,7 +94,7 @@ describe('a sign-in by SMS from elsewhere', () => {
 describe('a sign-in by a third party from elsewhere', () => {
   test('is asked for more like any other, and completed on the same side [AUTH-20 AUTH-23]', async () => {
     await withApp()
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('identity')
       .values({
         issuer: provider.issuer,
@@ -111,7 +120,7 @@ describe('a sign-in by a third party from elsewhere', () => {
 describe('what is switched off', () => {
   test('is not offered: an app or a passkey whose module is off stands behind nothing [FLAG-09 AUTH-21]', async () => {
     await withApp()
-    await makeBackupCodes(open.house, maria.id)
+    await createBackupCodes(open.app, maria.id)
     const offered = async () => {
       const answer = await byPassword(away())
       return answer.success ? answer.value.challenge?.methods : null
@@ -143,9 +152,9 @@ describe('a code that is sent for the further step', () => {
     const answer = await byPassword(browser)
     const id = answer.success ? (answer.value.challenge?.id ?? '') : ''
     expect((await open.ask('factor.beginVerification', { id, method: 'mobile' }, { as: away() })).errorCode).toBe('challenge_over')
-    expect(await messagesTo(open.house, number)).toEqual([])
+    expect(await readOutboxTo(open.app, number)).toEqual([])
     await open.get('factor.beginVerification', { id, method: 'mobile' }, { as: browser })
-    const [message] = await messagesTo(open.house, number)
+    const [message] = await readOutboxTo(open.app, number)
     expect(message?.purpose).toBe('factor')
     expect(JSON.stringify(answer)).not.toContain('917123')
   })
@@ -155,7 +164,7 @@ describe('a code that is sent for the further step', () => {
     const answer = await byPassword(browser)
     const id = answer.success ? (answer.value.challenge?.id ?? '') : ''
     await open.get('factor.beginVerification', { id, method: 'mobile' }, { as: browser })
-    const code = await codeSentTo(open.house, number)
+    const code = await readCodeSentTo(open.app, number)
     const asLogin = await open.ask(
       'session.login',
       { type: 'sms', username: '9171234567', countryDialingCode: '63', verificationCode: code },
@@ -173,7 +182,7 @@ describe('a code that is sent for the further step', () => {
     const browser = away()
     const answer = await byPassword(browser)
     const id = answer.success ? (answer.value.challenge?.id ?? '') : ''
-    await open.house.store.db.deleteFrom('member_contact').where('member_id', '=', maria.id).execute()
+    await open.app.store.db.deleteFrom('member_contact').where('member_id', '=', maria.id).execute()
     expect((await open.ask('factor.beginVerification', { id, method: 'mobile' }, { as: browser })).errorCode).toBe('forbidden')
     expect((await open.ask('factor.verify', { id, method: 'mobile', code: '123456' }, { as: browser })).errorCode).toBe('factor_wrong')
   })

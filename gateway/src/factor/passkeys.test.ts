@@ -1,26 +1,34 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { moduleIds } from '@perya/calls/modules'
-import { type Meddling, openHouse, type OpenHouse, type SignedIn, softAuthenticator, testPassword, type Visitor } from '@perya/testkit'
+import {
+  type AuthenticatorFault,
+  openTestPlatform,
+  type TestPlatform,
+  type SignedInPerson,
+  softAuthenticator,
+  testPassword,
+  type TestVisitor,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rpIdOf } from './passkeys.ts'
+import { relyingPartyId } from './passkeys.ts'
 
 const origin = 'https://play.example'
 
-let open: OpenHouse
-let maria: SignedIn
+let open: TestPlatform
+let maria: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds] }, config: { publicOrigin: origin } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds] }, config: { publicOrigin: origin } })
   maria = await secured(await open.people.member({ username: 'maria', password: testPassword }))
 })
 afterEach(() => open.close())
 
 // On https the cookie of a session is bound to the host.
-const secured = async (who: SignedIn): Promise<SignedIn> => {
+const secured = async (who: SignedInPerson): Promise<SignedInPerson> => {
   who.jar.set('__Host-perya', who.jar.get('perya') ?? '')
   return who
 }
 type Device = ReturnType<typeof softAuthenticator>
-const stepUp = async (as: SignedIn, by?: Device) => {
+const stepUp = async (as: SignedInPerson, by?: Device) => {
   const { passkey } = await open.get('factor.beginStepUp', { purpose: 'factor' }, { as })
   const proof =
     by === undefined || passkey === null
@@ -28,16 +36,16 @@ const stepUp = async (as: SignedIn, by?: Device) => {
       : ({ method: 'passkey', passkey: by.show(passkey) } as const)
   return open.get('factor.stepUp', { purpose: 'factor', ...proof }, { as })
 }
-const begin = async (as: SignedIn) => (await open.get('factor.beginPasskey', {}, { as })).options
+const begin = async (as: SignedInPerson) => (await open.get('factor.beginPasskey', {}, { as })).options
 
-const added = async (as: SignedIn = maria, name = 'Blue phone', by?: Device) => {
+const added = async (as: SignedInPerson = maria, name = 'Blue phone', by?: Device) => {
   const device = softAuthenticator(origin)
   await stepUp(as, by)
   await open.get('factor.addPasskey', { name, passkey: device.create(await begin(as)) }, { as })
   return device
 }
 
-const signIn = async (device: Awaited<ReturnType<typeof added>>, meddling: Meddling = {}, as: Visitor = open.visitor()) => {
+const signIn = async (device: Awaited<ReturnType<typeof added>>, meddling: AuthenticatorFault = {}, as: TestVisitor = open.visitor()) => {
   const { options } = await open.get('factor.beginPasskeySignIn', {}, { as })
   return open.ask('factor.passkeySignIn', { passkey: device.show(options, meddling) }, { as })
 }
@@ -60,7 +68,7 @@ describe('making a passkey', () => {
     expect((await begin(maria)).excludeCredentials.map(({ id }) => id)).toEqual(passkeys.map(({ id }) => id))
   })
 
-  test.each<[string, Meddling]>([
+  test.each<[string, AuthenticatorFault]>([
     ['of another site', { origin: 'https://play.example.evil' }],
     ['for another name', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'A'.repeat(43) }],
@@ -79,7 +87,7 @@ describe('making a passkey', () => {
     await stepUp(other)
     const options = await begin(maria)
     const device = softAuthenticator(origin)
-    const add = (as: SignedIn, passkey = device.create(options)) => open.ask('factor.addPasskey', { name: 'x', passkey }, { as })
+    const add = (as: SignedInPerson, passkey = device.create(options)) => open.ask('factor.addPasskey', { name: 'x', passkey }, { as })
     expect((await add(other)).errorCode).toBe('passkey_refused')
     expect((await add(maria)).success).toBe(true)
     expect((await add(maria, softAuthenticator(origin).create(options))).errorCode).toBe('passkey_refused')
@@ -139,7 +147,7 @@ describe('signing in with a passkey', () => {
     browser.token = answer.value.token
     expect((await open.get('member.info', {}, { as: browser })).account).toBe('maria')
     expect((await open.get('factor.list', {}, { as: browser })).passkeys[0]?.usedAt).not.toBeNull()
-    const { login_type } = await open.house.store.db
+    const { login_type } = await open.app.store.db
       .selectFrom('session')
       .select('login_type')
       .where('address', '=', '198.51.100.9')
@@ -147,7 +155,7 @@ describe('signing in with a passkey', () => {
     expect(login_type).toBe('passkey')
   })
 
-  test.each<[string, Meddling]>([
+  test.each<[string, AuthenticatorFault]>([
     ['of another site', { origin: 'http://play.example' }],
     ['for another name', { rpId: 'evil.example' }],
     ['for another challenge', { challenge: 'A'.repeat(43) }],
@@ -183,7 +191,7 @@ describe('signing in with a passkey', () => {
     const { options } = await open.get('factor.beginPasskeySignIn', {}, { as: browser })
     const asAgent = await open.ask('factor.passkeySignIn', { passkey: device.show(options), side: 'agent' }, { as: browser })
     expect(asAgent.errorCode).toBe('non_agent_account')
-    await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', maria.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', maria.member.id).execute()
     expect((await signIn(device)).errorCode).toBe('account_frozen')
   })
 })
@@ -192,7 +200,7 @@ describe('a passkey beside a password', () => {
   test('completes a sign-in from elsewhere, if it is the member’s own [AUTH-21]', async () => {
     const device = await added()
     const other = await added(await secured(await open.people.member({ username: 'jose', password: testPassword })))
-    const login = (as: Visitor) => open.ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
+    const login = (as: TestVisitor) => open.ask('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
     await login(open.visitor())
     const browser = Object.assign(open.visitor(), { address: '198.51.100.9' })
     const answer = await login(browser)
@@ -228,8 +236,12 @@ describe('a passkey beside a password', () => {
 })
 
 test('a house that has only a number for an address offers no passkeys', async () => {
-  expect([rpIdOf('http://127.0.0.1:3000'), rpIdOf('http://[::1]:3000'), rpIdOf('http://localhost:3000')]).toEqual([null, null, 'localhost'])
-  await using numbered = await openHouse({ brand: { modules: [...moduleIds] } })
+  expect([relyingPartyId('http://127.0.0.1:3000'), relyingPartyId('http://[::1]:3000'), relyingPartyId('http://localhost:3000')]).toEqual([
+    null,
+    null,
+    'localhost',
+  ])
+  await using numbered = await openTestPlatform({ brand: { modules: [...moduleIds] } })
   expect((await numbered.ask('factor.beginPasskeySignIn', {})).errorCode).toBe('module_disabled')
   const member = await numbered.people.member()
   expect((await numbered.get('factor.list', {}, { as: member })).passkeysPossible).toBe(false)

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import type { CreationOptions, MadePasskey, PasskeyTransport, RequestOptions, ShownPasskey } from '@perya/calls/passkey'
-import type { House } from '../handler.ts'
+import type { CreationOptions, PasskeyRegistration, PasskeyTransport, RequestOptions, PasskeyAssertion } from '@perya/calls/passkey'
+import type { AppContext } from '../context.ts'
 import { newSecret } from '../session/secrets.ts'
-import type { Member } from '../session/tables.ts'
-import type { Passkey } from './tables.ts'
+import type { MemberRow } from '../session/tables.ts'
+import type { PasskeyRow } from './tables.ts'
 
 // The library is big and seldom needed, so it comes with the first passkey.
 
@@ -13,25 +13,25 @@ const transports: readonly PasskeyTransport[] = ['ble', 'cable', 'hybrid', 'inte
 const algorithms = [-8, -7, -257]
 
 /** The name that passkeys of this house belong to; null where the public address is none that a browser takes. */
-export const rpIdOf = (publicOrigin: string): string | null => {
+export const relyingPartyId = (publicOrigin: string): string | null => {
   const { hostname } = new URL(publicOrigin)
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : null
 }
 
 /** The passkeys of a member, the newest first. */
-export const passkeysOf = (house: House, memberId: string): Promise<Passkey[]> =>
-  house.store.db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('added_at', 'desc').execute()
+export const listPasskeys = (app: AppContext, memberId: string): Promise<PasskeyRow[]> =>
+  app.store.db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('added_at', 'desc').execute()
 
 /** Whose passkey has this id; null when it is nobody's. Says nothing about whether it was really shown. */
-export const ownerOfPasskey = async (house: House, id: string): Promise<string | null> =>
-  (await house.store.db.selectFrom('passkey').select('member_id').where('id', '=', id).executeTakeFirst())?.member_id ?? null
+export const findPasskeyOwner = async (app: AppContext, id: string): Promise<string | null> =>
+  (await app.store.db.selectFrom('passkey').select('member_id').where('id', '=', id).executeTakeFirst())?.member_id ?? null
 
-const listed = (passkeys: readonly Passkey[]): RequestOptions['allowCredentials'] =>
+const listed = (passkeys: readonly PasskeyRow[]): RequestOptions['allowCredentials'] =>
   passkeys.map(({ id, transports: named }) => ({ id, type: 'public-key', transports: transports.filter((one) => named.includes(one)) }))
 
-const newChallenge = async (house: House, boundTo: string): Promise<string> => {
-  const row = { challenge: newSecret(), expires_at: new Date(house.clock.now() + challengeLife) }
-  await house.store.db
+const newChallenge = async (app: AppContext, boundTo: string): Promise<string> => {
+  const row = { challenge: newSecret(), expires_at: new Date(app.clock.now() + challengeLife) }
+  await app.store.db
     .insertInto('passkey_challenge')
     .values({ bound_to: boundTo, ...row })
     .onConflict((conflict) => conflict.column('bound_to').doUpdateSet(row))
@@ -39,26 +39,31 @@ const newChallenge = async (house: House, boundTo: string): Promise<string> => {
   return row.challenge
 }
 
-const takeChallenge = async (house: House, boundTo: string): Promise<string | null> => {
-  const row = await house.store.db.deleteFrom('passkey_challenge').where('bound_to', '=', boundTo).returningAll().executeTakeFirst()
-  return row === undefined || row.expires_at.getTime() <= house.clock.now() ? null : row.challenge
+const takeChallenge = async (app: AppContext, boundTo: string): Promise<string | null> => {
+  const row = await app.store.db.deleteFrom('passkey_challenge').where('bound_to', '=', boundTo).returningAll().executeTakeFirst()
+  return row === undefined || row.expires_at.getTime() <= app.clock.now() ? null : row.challenge
 }
 
 /** What a browser needs to make a passkey for a member; the challenge is for one use, five minutes, and what it is bound to. */
-export const creationOptionsFor = async (house: House, rpId: string, member: Member, boundTo: string): Promise<CreationOptions> => ({
-  rp: { id: rpId, name: house.brand.name },
+export const creationOptionsFor = async (app: AppContext, rpId: string, member: MemberRow, boundTo: string): Promise<CreationOptions> => ({
+  rp: { id: rpId, name: app.brand.name },
   user: { id: Buffer.from(member.id).toString('base64url'), name: member.username, displayName: member.nickname },
-  challenge: await newChallenge(house, boundTo),
+  challenge: await newChallenge(app, boundTo),
   pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
   timeout: challengeLife,
   attestation: 'none',
-  excludeCredentials: listed(await passkeysOf(house, member.id)),
+  excludeCredentials: listed(await listPasskeys(app, member.id)),
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
 })
 
 /** What a browser asks of a passkey: any of this house, or one of a member's. */
-export const requestOptionsFor = async (house: House, rpId: string, boundTo: string, passkeys: readonly Passkey[] = []): Promise<RequestOptions> => ({
-  challenge: await newChallenge(house, boundTo),
+export const requestOptionsFor = async (
+  app: AppContext,
+  rpId: string,
+  boundTo: string,
+  passkeys: readonly PasskeyRow[] = [],
+): Promise<RequestOptions> => ({
+  challenge: await newChallenge(app, boundTo),
   rpId,
   timeout: challengeLife,
   allowCredentials: listed(passkeys),
@@ -66,9 +71,9 @@ export const requestOptionsFor = async (house: House, rpId: string, boundTo: str
 })
 
 /** Reads a new passkey against its challenge; null where anything about it is not as it must be. */
-export const readMade = async (house: House, publicOrigin: string, boundTo: string, made: MadePasskey) => {
-  const expectedChallenge = await takeChallenge(house, boundTo)
-  const rpId = rpIdOf(publicOrigin)
+export const verifyPasskeyRegistration = async (app: AppContext, publicOrigin: string, boundTo: string, made: PasskeyRegistration) => {
+  const expectedChallenge = await takeChallenge(app, boundTo)
+  const rpId = relyingPartyId(publicOrigin)
   if (expectedChallenge === null || rpId === null) return null
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -83,10 +88,15 @@ export const readMade = async (house: House, publicOrigin: string, boundTo: stri
 }
 
 /** The passkey that was shown, if it is known, answers its challenge and has not been copied; null otherwise. Looking uses the challenge up. */
-export const readShown = async (house: House, publicOrigin: string, boundTo: string, shown: ShownPasskey): Promise<Passkey | null> => {
-  const expectedChallenge = await takeChallenge(house, boundTo)
-  const rpId = rpIdOf(publicOrigin)
-  const passkey = await house.store.db.selectFrom('passkey').selectAll().where('id', '=', shown.id).executeTakeFirst()
+export const verifyPasskeyAssertion = async (
+  app: AppContext,
+  publicOrigin: string,
+  boundTo: string,
+  shown: PasskeyAssertion,
+): Promise<PasskeyRow | null> => {
+  const expectedChallenge = await takeChallenge(app, boundTo)
+  const rpId = relyingPartyId(publicOrigin)
+  const passkey = await app.store.db.selectFrom('passkey').selectAll().where('id', '=', shown.id).executeTakeFirst()
   if (expectedChallenge === null || rpId === null || passkey === undefined) return null
   const { userHandle } = shown.response
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.member_id) return null
@@ -101,9 +111,9 @@ export const readShown = async (house: House, publicOrigin: string, boundTo: str
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || authenticationInfo === undefined) return null
-  await house.store.db
+  await app.store.db
     .updateTable('passkey')
-    .set({ counter: authenticationInfo.newCounter, used_at: new Date(house.clock.now()) })
+    .set({ counter: authenticationInfo.newCounter, used_at: new Date(app.clock.now()) })
     .where('id', '=', passkey.id)
     .execute()
   return passkey

@@ -1,17 +1,17 @@
-import type { Provable } from '@perya/domain/factor/further-factor'
-import type { House } from '../handler.ts'
-import type { Member } from '../session/tables.ts'
+import type { AvailableFactors } from '@perya/domain/factor/second-factor'
+import type { AppContext } from '../context.ts'
+import type { MemberRow } from '../session/tables.ts'
 import { platformState } from '../system/platform-state.ts'
-import { authenticatorSince } from './authenticator.ts'
-import { backupCodesLeft } from './backup-codes.ts'
-import { passkeysOf, rpIdOf } from './passkeys.ts'
+import { totpEnabledAt } from './authenticator.ts'
+import { countBackupCodes } from './backup-codes.ts'
+import { listPasskeys, relyingPartyId } from './passkeys.ts'
 
 /** What a member could prove more with, and where codes would go. */
-export type Contacts = { readonly mobile: string | null; readonly email: string | null }
+export type VerifiedContacts = { readonly mobile: string | null; readonly email: string | null }
 
 /** The verified number and mail address of a member. */
-export const contactsOf = async (house: House, memberId: string): Promise<Contacts> => {
-  const rows = await house.store.db
+export const readVerifiedContacts = async (app: AppContext, memberId: string): Promise<VerifiedContacts> => {
+  const rows = await app.store.db
     .selectFrom('member_contact')
     .select(['kind', 'value'])
     .where('member_id', '=', memberId)
@@ -22,21 +22,21 @@ export const contactsOf = async (house: House, memberId: string): Promise<Contac
 }
 
 /** Everything beyond the password that a member has, and that is switched on. */
-export const provableOf = async (
-  house: House,
-  member: Pick<Member, 'id' | 'payee_name'>,
+export const availableFactors = async (
+  app: AppContext,
+  member: Pick<MemberRow, 'id' | 'payee_name'>,
   publicOrigin: string,
-): Promise<Provable & { readonly contacts: Contacts }> => {
-  const { enabled } = await platformState(house)
-  const contacts = await contactsOf(house, member.id)
+): Promise<AvailableFactors & { readonly contacts: VerifiedContacts }> => {
+  const { enabled } = await platformState(app)
+  const contacts = await readVerifiedContacts(app, member.id)
   const hasTotp = enabled.has('TOTP3')
   return {
     contacts,
-    passkey: enabled.has('PASSKEY3') && rpIdOf(publicOrigin) !== null && (await passkeysOf(house, member.id)).length > 0,
-    totp: hasTotp && (await authenticatorSince(house, member.id)) !== null,
+    passkey: enabled.has('PASSKEY3') && relyingPartyId(publicOrigin) !== null && (await listPasskeys(app, member.id)).length > 0,
+    totp: hasTotp && (await totpEnabledAt(app, member.id)) !== null,
     mobile: contacts.mobile !== null,
     email: contacts.email !== null,
-    code: hasTotp && (await backupCodesLeft(house, member.id)) > 0,
+    code: hasTotp && (await countBackupCodes(app, member.id)) > 0,
     bankName: member.payee_name.trim() !== '',
   }
 }

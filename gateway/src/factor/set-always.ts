@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { changeFactor } from './change-factor.ts'
@@ -12,14 +12,14 @@ const factors = ['passkey', 'totp', 'code'] as const
  * Requires the second factor at every login, or only from new places again. Both need a proof by that factor now. Remembered browsers are deleted:
  * they would sign in without it.
  */
-export const setAlways: Handler<'factor.setAlways'> = async ({ on }, asking) => {
-  const { house, principal, setting } = asking
-  const member = await findMember(house, principal.memberId)
-  if (on && (await everyLoginMethodsOf(house, member, setting.publicOrigin)).length === 0) throw new Refusal('conflict')
-  return changeFactor(asking, on ? 'always_on' : 'always_off', async (inside) => {
+export const setAlways: Handler<'factor.setAlways'> = async ({ on }, context) => {
+  const { app, principal, setting } = context
+  const member = await findMember(app, principal.memberId)
+  if (on && (await everyLoginMethodsOf(app, member, setting.publicOrigin)).length === 0) throw new Refusal('conflict')
+  return changeFactor(context, on ? 'always_on' : 'always_off', async (inside) => {
     await assertSteppedUp(inside, 'factor', { once: true, by: factors })
-    await inside.house.store.db.updateTable('member').set({ factor_always: on }).where('id', '=', member.id).execute()
-    if (on) await forgetRemembered(inside.house, { memberId: member.id })
+    await inside.app.store.db.updateTable('member').set({ factor_always: on }).where('id', '=', member.id).execute()
+    if (on) await forgetRemembered(inside.app, { memberId: member.id })
     return null
   })
 }

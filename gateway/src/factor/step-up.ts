@@ -1,9 +1,9 @@
 import { methodsFor, type Proof, type StepUpMethod, stepUpMethods, type StepUpPurpose } from '@perya/domain/factor/step-up'
 import { sql } from 'kysely'
-import type { Asking, House, Principal } from '../handler.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../session/tables.ts'
-import { provableOf } from './provable.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { availableFactors } from './provable.ts'
 import { settledSince } from './settled.ts'
 
 const stepUpLife = 5 * 60_000
@@ -11,7 +11,7 @@ const stepUpLife = 5 * 60_000
 type Ages = { readonly payment: boolean; readonly sms: boolean; readonly mail: boolean }
 
 /** The secrets of a member that were set more than a day ago. */
-const settledOf = async ({ store, clock }: House, memberId: string): Promise<Ages> => {
+const settledOf = async ({ store, clock }: AppContext, memberId: string): Promise<Ages> => {
   const { rows } = await sql<Ages>`
     with line as materialized (select ${settledSince(clock)} as at)
     select coalesce((select payment_password_set_at <= line.at from member where id = ${memberId}), true) as payment,
@@ -25,13 +25,13 @@ const proofOf = (isThere: boolean, isSettled: boolean): Proof => (isThere ? (isS
 
 /** The step-up methods that count for a member and a purpose (`methodsFor`). */
 export const stepUpMethodsOf = async (
-  house: House,
-  member: Member,
+  app: AppContext,
+  member: MemberRow,
   publicOrigin: string,
   purpose?: StepUpPurpose,
 ): Promise<readonly StepUpMethod[]> => {
-  const { passkey, totp, code, mobile, email } = await provableOf(house, member, publicOrigin)
-  const settled = await settledOf(house, member.id)
+  const { passkey, totp, code, mobile, email } = await availableFactors(app, member, publicOrigin)
+  const settled = await settledOf(app, member.id)
   return methodsFor(
     {
       passkey,
@@ -48,9 +48,9 @@ export const stepUpMethodsOf = async (
 }
 
 /** Notes that a session has stepped up for a purpose; until when it holds. */
-export const noteStepUp = async (house: House, sessionId: string, purpose: StepUpPurpose, method: StepUpMethod): Promise<Date> => {
-  const row = { method, expires_at: new Date(house.clock.now() + stepUpLife) }
-  await house.store.db
+export const storeStepUp = async (app: AppContext, sessionId: string, purpose: StepUpPurpose, method: StepUpMethod): Promise<Date> => {
+  const row = { method, expires_at: new Date(app.clock.now() + stepUpLife) }
+  await app.store.db
     .insertInto('step_up')
     .values({ session_id: sessionId, purpose, ...row })
     .onConflict((conflict) => conflict.columns(['session_id', 'purpose']).doUpdateSet(row))
@@ -63,20 +63,20 @@ export const noteStepUp = async (house: House, sessionId: string, purpose: StepU
  * proof covers one action. `by`: only these methods count.
  */
 export const assertSteppedUp = async (
-  { house, principal }: Asking<Principal>,
+  { app, principal }: CallContext<Principal>,
   purpose: StepUpPurpose,
   { once = false, by = stepUpMethods }: { readonly once?: boolean; readonly by?: readonly StepUpMethod[] } = {},
 ): Promise<void> => {
-  const now = new Date(house.clock.now())
+  const now = new Date(app.clock.now())
   const valid = sql`session_id = ${principal.sessionId} and purpose = ${purpose} and method = any(${by}::text[]) and expires_at > ${now}`
   // Within a transaction it is used up with what it pays for, or not at all.
   const { rows } = await (once ? sql`delete from step_up where ${valid} returning 1` : sql`select 1 from step_up where ${valid}`).execute(
-    house.store.db,
+    app.store.db,
   )
   if (rows.length !== 1) throw new Refusal('step_up_required', { purpose })
 }
 
 /** Voids every step-up of a member in all sessions except `butFor`: a proof given before a secret changed no longer counts. */
-export const forgetStepUps = async ({ store }: Pick<House, 'store'>, memberId: string, butFor: string): Promise<void> => {
+export const forgetStepUps = async ({ store }: Pick<AppContext, 'store'>, memberId: string, butFor: string): Promise<void> => {
   await sql`delete from step_up using session s where s.id = step_up.session_id and s.member_id = ${memberId} and s.id <> ${butFor}`.execute(store.db)
 }

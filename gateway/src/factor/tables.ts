@@ -1,4 +1,4 @@
-import type { FurtherMethod } from '@perya/domain/factor/further-factor'
+import type { SecondFactorMethod } from '@perya/domain/factor/second-factor'
 import type { LoginType } from '@perya/domain/session/forced-change'
 import type { ColumnType, Selectable } from 'kysely'
 
@@ -11,7 +11,7 @@ type ChallengeTable = {
   member_id: string
   login_type: LoginType
   side: 'member' | 'agent'
-  methods: Json<readonly FurtherMethod[]>
+  methods: Json<readonly SecondFactorMethod[]>
   tries: WithDefault<number>
   expires_at: Date
 }
@@ -55,8 +55,8 @@ export type FactorTables = {
 }
 
 /** A sign-in that is half done. */
-export type Challenge = Selectable<ChallengeTable>
+export type SignInChallengeRow = Selectable<ChallengeTable>
 /** A passkey as stored. */
-export type Passkey = Selectable<PasskeyTable>
+export type PasskeyRow = Selectable<PasskeyTable>
 /** A way to a third party and back. */
-export type IdentityFlow = Selectable<IdentityFlowTable>
+export type IdentityFlowRow = Selectable<IdentityFlowTable>

@@ -1,13 +1,13 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { changeFactor } from './change-factor.ts'
 import { assertSteppedUp } from './step-up.ts'
 
 /** Takes a third party away from a member. */
-export const unlinkIdentity: Handler<'factor.unlinkIdentity'> = async ({ provider }, asking) => {
-  await assertSteppedUp(asking, 'factor')
-  return changeFactor(asking, 'identity_unlinked', async ({ house, principal: { memberId } }) => {
-    const { numDeletedRows } = await house.store.db
+export const unlinkIdentity: Handler<'factor.unlinkIdentity'> = async ({ provider }, context) => {
+  await assertSteppedUp(context, 'factor')
+  return changeFactor(context, 'identity_unlinked', async ({ app, principal: { memberId } }) => {
+    const { numDeletedRows } = await app.store.db
       .deleteFrom('identity')
       .where('member_id', '=', memberId)
       .where('provider', '=', provider)

@@ -1,11 +1,20 @@
 import { moduleIds } from '@perya/calls/modules'
-import type { FurtherMethod } from '@perya/domain/factor/further-factor'
-import { stepOf } from '@perya/domain/factor/totp'
-import { type Answer, codeSentTo, openHouse, type OpenHouse, type PersonOptions, solveWords, testPassword, type Visitor } from '@perya/testkit'
+import type { SecondFactorMethod } from '@perya/domain/factor/second-factor'
+import { totpStepAt } from '@perya/domain/factor/totp'
+import {
+  type HttpAnswer,
+  readCodeSentTo,
+  openTestPlatform,
+  type TestPlatform,
+  type PersonOptions,
+  solveWords,
+  testPassword,
+  type TestVisitor,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '../session/tables.ts'
-import { beginAuthenticator, codeOfStep, confirmAuthenticator } from './authenticator.ts'
-import { makeBackupCodes } from './backup-codes.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { startTotpSetup, totpCodeForStep, enableTotp } from './authenticator.ts'
+import { createBackupCodes } from './backup-codes.ts'
 
 const home = '203.0.113.7'
 const elsewhere = '198.51.100.9'
@@ -13,40 +22,40 @@ const day = 86_400_000
 const number = '+639171234567'
 const mail = 'luningning@mail.example.ph'
 
-let open: OpenHouse
+let open: TestPlatform
 let seed: Buffer
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds] } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds] } })
 })
 afterEach(() => open.close())
 
-const from = (address: string): Visitor => Object.assign(open.visitor(), { address })
-const login = (as: Visitor, username = 'maria'): Promise<Answer<'session.login'>> =>
+const from = (address: string): TestVisitor => Object.assign(open.visitor(), { address })
+const login = (as: TestVisitor, username = 'maria'): Promise<HttpAnswer<'session.login'>> =>
   open.ask('session.login', { username, password: testPassword, type: 'username' }, { as })
-const codeNow = (): string => codeOfStep(seed, stepOf(open.clock.now()))
+const codeNow = (): string => totpCodeForStep(seed, totpStepAt(open.clock.now()))
 
-const reachable = async ({ id }: Member): Promise<void> => {
+const reachable = async ({ id }: MemberRow): Promise<void> => {
   const at = new Date(open.clock.now())
   const rows = [
     { kind: 'sms' as const, value: number },
     { kind: 'mail' as const, value: mail },
   ]
   for (const row of rows)
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('member_contact')
       .values({ member_id: id, verified_at: at, changed_at: at, ...row })
       .execute()
 }
 
-const withAuthenticator = async ({ id }: Member): Promise<void> => {
-  seed = await beginAuthenticator(open.house, id)
-  await confirmAuthenticator(open.house, id, codeOfStep(seed, stepOf(open.clock.now()) - 1))
+const withAuthenticator = async ({ id }: MemberRow): Promise<void> => {
+  seed = await startTotpSetup(open.app, id)
+  await enableTotp(open.app, id, totpCodeForStep(seed, totpStepAt(open.clock.now()) - 1))
 }
 
 /** A member who has everything, and has signed in from home before. */
-const settled = async (more: PersonOptions = {}): Promise<Member> => {
+const settled = async (more: PersonOptions = {}): Promise<MemberRow> => {
   const member = await open.people.stored({ username: 'maria', ...more })
-  await open.house.store.db.updateTable('member').set({ payee_name: 'María Dela Cruz' }).where('id', '=', member.id).execute()
+  await open.app.store.db.updateTable('member').set({ payee_name: 'María Dela Cruz' }).where('id', '=', member.id).execute()
   await reachable(member)
   await withAuthenticator(member)
   expect((await login(from(home))).value).not.toHaveProperty('challenge')
@@ -54,14 +63,14 @@ const settled = async (more: PersonOptions = {}): Promise<Member> => {
 }
 
 /** The challenge that a browser elsewhere is given. */
-const challenged = async (as: Visitor) => {
+const challenged = async (as: TestVisitor) => {
   const answer = await login(as)
   if (!answer.success || answer.value.challenge === undefined) throw new Error('no challenge')
   return answer.value.challenge
 }
 
-type Given = { method: FurtherMethod; code?: string; name?: string; codeMethod?: 'totp' | 'mobile' | 'email' | 'code' }
-const verify = (as: Visitor, id: string, given: Given) => open.ask('factor.verify', { id, ...given }, { as })
+type Given = { method: SecondFactorMethod; code?: string; name?: string; codeMethod?: 'totp' | 'mobile' | 'email' | 'code' }
+const verify = (as: TestVisitor, id: string, given: Given) => open.ask('factor.verify', { id, ...given }, { as })
 
 describe('where a sign-in comes from', () => {
   test('the first address is trusted, a neighbour counts as the same, another is asked for more [AUTH-20]', async () => {
@@ -91,15 +100,15 @@ describe('where a sign-in comes from', () => {
 
   test('what a header says of the address counts only from a trusted proxy [AUTH-20]', async () => {
     await settled()
-    const ask = (house: OpenHouse) =>
-      house.ask(
+    const ask = (app: TestPlatform) =>
+      app.ask(
         'session.login',
         { username: 'maria', password: testPassword, type: 'username' },
         { as: from(elsewhere), headers: { 'x-forwarded-for': home } },
       )
     expect((await ask(open)).value).toHaveProperty('challenge')
 
-    await using behind = await openHouse({ brand: { modules: [...moduleIds] }, config: { trustProxy: [elsewhere] } })
+    await using behind = await openTestPlatform({ brand: { modules: [...moduleIds] }, config: { trustProxy: [elsewhere] } })
     await behind.people.stored({ username: 'maria' })
     const through = (forwarded: string) =>
       behind.ask(
@@ -136,7 +145,7 @@ describe('a sign-in that is half done', () => {
       browser.token = token
       expect((await open.ask('wallet.balance', {}, { as: browser })).errorCode).toBe('not_logged_in')
     }
-    expect(await open.house.store.db.selectFrom('session').select('id').where('address', '=', elsewhere).execute()).toEqual([])
+    expect(await open.app.store.db.selectFrom('session').select('id').where('address', '=', elsewhere).execute()).toEqual([])
   })
 
   test('belongs to the browser that began it, for ten minutes and one right answer [AUTH-20]', async () => {
@@ -207,7 +216,7 @@ describe('a sign-in that is half done', () => {
     const member = await settled()
     const browser = from(elsewhere)
     const { id } = await challenged(browser)
-    await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.id).execute()
+    await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.id).execute()
     expect((await verify(browser, id, { method: 'totp', code: codeNow() })).errorCode).toBe('account_frozen')
   })
 
@@ -232,7 +241,7 @@ describe('each way has its own proof', () => {
     const begun = await open.get('factor.beginVerification', { id, method: 'mobile' }, { as: browser })
     expect(begun).toMatchObject({ to: '••••567', passkey: null })
     expect((await open.ask('factor.beginVerification', { id, method: 'mobile' }, { as: browser })).errorCode).toBe('too_many_requests')
-    const code = await codeSentTo(open.house, number)
+    const code = await readCodeSentTo(open.app, number)
     expect((await verify(browser, id, { method: 'email', code })).errorCode).toBe('factor_wrong')
     expect((await verify(browser, id, { method: 'mobile', code })).success).toBe(true)
   })
@@ -243,12 +252,12 @@ describe('each way has its own proof', () => {
     const { id, email } = await challenged(browser)
     expect(email).toBe('l•••@m•••.ph')
     await open.get('factor.beginVerification', { id, method: 'email' }, { as: browser })
-    expect((await verify(browser, id, { method: 'email', code: await codeSentTo(open.house, mail) })).success).toBe(true)
+    expect((await verify(browser, id, { method: 'email', code: await readCodeSentTo(open.app, mail) })).success).toBe(true)
   })
 
   test('a backup code opens once [AUTH-21]', async () => {
     const member = await settled()
-    const [code = ''] = await makeBackupCodes(open.house, member.id)
+    const [code = ''] = await createBackupCodes(open.app, member.id)
     const browser = from(elsewhere)
     const { id, methods } = await challenged(browser)
     expect(methods).toContain('code')

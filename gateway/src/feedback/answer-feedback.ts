@@ -1,16 +1,16 @@
 import type { FeedbackState } from '@perya/domain/feedback/feedback-state'
-import type { House } from '../handler.ts'
-import { writeTexts } from '../inbox/write-notice.ts'
-import { moveFeedback } from './feedback-rows.ts'
-import type { Feedback } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import { writeInboxTexts } from '../inbox/write-inbox-message.ts'
+import { applyFeedbackStep } from './feedback-rows.ts'
+import type { FeedbackRow } from './tables.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import TY from './texts/TY.json' with { type: 'json' }
 
 const catalogues = { EN, TY }
 
 /** The house takes a message up, answers it or closes it; its member reads that in his inbox. Null where it may not go there any more. */
-export const answerFeedback = async (house: House, { id }: Feedback, to: FeedbackState, says: string): Promise<Feedback | null> => {
-  const moved = await moveFeedback(house, id, { actor: 'house', to: () => to, says })
+export const answerFeedback = async (app: AppContext, { id }: FeedbackRow, to: FeedbackState, says: string): Promise<FeedbackRow | null> => {
+  const moved = await applyFeedbackStep(app, id, { actor: 'house', to: () => to, says })
   if (moved === null || moved.member_id === null || to === 'received') return moved
   const texts = (part: 'title' | 'text') =>
     Object.fromEntries(
@@ -19,6 +19,6 @@ export const answerFeedback = async (house: House, { id }: Feedback, to: Feedbac
         `${all[`${to}.${part}`].replaceAll('{reference}', moved.reference)}${part === 'text' && says !== '' ? ` ${all.says} ${says}` : ''}`,
       ]),
     )
-  await writeTexts(house, moved.member_id, { title: texts('title'), content: texts('text') })
+  await writeInboxTexts(app, moved.member_id, { title: texts('title'), content: texts('text') })
   return moved
 }

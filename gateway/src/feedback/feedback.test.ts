@@ -1,17 +1,17 @@
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'FEEDBACK3'] } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await open.house.store.db.deleteFrom('feedback').execute()
+  await open.app.store.db.deleteFrom('feedback').execute()
   await open.turnSetting('feedback', {})
 })
 
-const kept = () => open.house.store.db.selectFrom('feedback').selectAll().orderBy('id').execute()
+const kept = () => open.app.store.db.selectFrom('feedback').selectAll().orderBy('id').execute()
 const content = 'The ferris slot is lovely'
 
 describe('feedback', () => {
@@ -43,7 +43,7 @@ describe('feedback', () => {
   )
 
   test('may not be about anything else', async () => {
-    const send = (payload: object) => open.app.inject({ method: 'POST', url: '/wps/feedback', payload })
+    const send = (payload: object) => open.server.inject({ method: 'POST', url: '/wps/feedback', payload })
     for (const questionType of ['', 'GAME', 'praise', null, 1, ['game']]) {
       const response = await send({ questionType, content })
       expect([questionType, response.statusCode, Object.keys(response.json().value.fields)]).toEqual([questionType, 400, ['questionType']])
@@ -102,7 +102,7 @@ describe('feedback', () => {
   })
 
   test('in production cannot be poured in without end', async () => {
-    await using strict = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3'] }, config: { profile: 'production' } })
+    await using strict = await openTestPlatform({ brand: { modules: ['COMM3', 'FEEDBACK3'] }, config: { profile: 'production' } })
     const statuses: number[] = []
     for (let index = 0; index < 70; index++) statuses.push((await strict.ask('feedback.send', { questionType: 'other', content })).status)
     expect(statuses.filter((status) => status === 200).length).toBe(60)

@@ -1,13 +1,13 @@
-import type { HandlersOf } from '../handler.ts'
-import { mine } from './mine.ts'
-import { reply } from './reply.ts'
-import { send } from './send.ts'
-import { settle } from './settle.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { listOwnFeedback } from './list-own-feedback.ts'
+import { replyToFeedback } from './reply-to-feedback.ts'
+import { sendFeedback } from './send-feedback.ts'
+import { closeFeedback } from './close-feedback.ts'
 
 /** What people tell the house, and what becomes of it. */
-export const feedbackHandlers: HandlersOf<'feedback'> = {
-  'feedback.send': send,
-  'feedback.mine': mine,
-  'feedback.reply': reply,
-  'feedback.settle': settle,
+export const feedbackHandlers: HandlersOfFeature<'feedback'> = {
+  'feedback.send': sendFeedback,
+  'feedback.mine': listOwnFeedback,
+  'feedback.reply': replyToFeedback,
+  'feedback.settle': closeFeedback,
 }

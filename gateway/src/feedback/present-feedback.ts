@@ -1,10 +1,10 @@
 import type { Value } from '@perya/calls'
-import type { Feedback, FeedbackStep } from './tables.ts'
+import type { FeedbackRow, FeedbackStepRow } from './tables.ts'
 
 /** A message as its member sees it, with what happened to it. */
 export const presentFeedback = (
-  row: Feedback,
-  steps: readonly FeedbackStep[],
+  row: FeedbackRow,
+  steps: readonly FeedbackStepRow[],
   types: readonly Value<'feedback.mine'>['list'][number]['questionType'][],
 ): Value<'feedback.mine'>['list'][number] => ({
   reference: row.reference,

@@ -22,6 +22,6 @@ export type FeedbackTables = {
 }
 
 /** A message as it is kept. */
-export type Feedback = Selectable<FeedbackTables['feedback']>
+export type FeedbackRow = Selectable<FeedbackTables['feedback']>
 /** One thing that happened to it. */
-export type FeedbackStep = Selectable<FeedbackTables['feedback_step']>
+export type FeedbackStepRow = Selectable<FeedbackTables['feedback_step']>

@@ -1,26 +1,26 @@
-import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFeedback } from './feedback-rows.ts'
 import { answerFeedback } from './answer-feedback.ts'
 
-let open: OpenHouse
-let juan: SignedIn
+let open: TestPlatform
+let juan: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3'] } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await open.house.store.db.deleteFrom('feedback').execute()
+  await open.app.store.db.deleteFrom('feedback').execute()
   juan = await open.people.member()
 })
 
-const write = async (as: SignedIn, content = 'My deposit did not come', complaint = true): Promise<string> =>
+const write = async (as: SignedInPerson, content = 'My deposit did not come', complaint = true): Promise<string> =>
   (await open.get('feedback.send', { questionType: 'deposit', content, complaint }, { as })).reference
-const mine = async (as: SignedIn) => (await open.get('feedback.mine', {}, { as })).list
+const mine = async (as: SignedInPerson) => (await open.get('feedback.mine', {}, { as })).list
 const move = async (reference: string, to: 'in_work' | 'answered' | 'closed', says = '') => {
-  const found = await findFeedback(open.house, reference)
+  const found = await findFeedback(open.app, reference)
   if (found === null) throw new Error(reference)
-  return answerFeedback(open.house, found, to, says)
+  return answerFeedback(open.app, found, to, says)
 }
 
 describe('what a member writes to the house [SUPPORT-04]', () => {
@@ -102,7 +102,7 @@ describe('what a member writes to the house [SUPPORT-04]', () => {
   test('of a rank above 4 is marked to be read first, of any other it is not [SUPPORT-05 SUPPORT-06]', async () => {
     const ranked = async (rankLevel: number) => {
       const as = await open.people.member({ more: { club_label: JSON.stringify({ labelName: 'x', color: '', color2: '', rankLevel }) } })
-      return (await findFeedback(open.house, await write(as)))?.is_vip
+      return (await findFeedback(open.app, await write(as)))?.is_vip
     }
     expect([await ranked(4), await ranked(5)]).toEqual([false, true])
   })
@@ -118,7 +118,7 @@ describe('what a visitor writes', () => {
   test('in a trial session belongs to nobody either', async () => {
     await open.turnSetting('modules', { FREEPLAY3: true })
     const { reference } = await open.get('feedback.send', { questionType: 'other', content: 'Nice games here' }, { as: await open.people.trial() })
-    expect((await findFeedback(open.house, reference))?.member_id).toBeNull()
+    expect((await findFeedback(open.app, reference))?.member_id).toBeNull()
     await open.turnSetting('modules', {})
   })
 })

@@ -1,13 +1,13 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { clockCheck, type DatabaseChecks, databaseChecks, migrationCheck } from './database-checks.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let checks: DatabaseChecks
 beforeAll(async () => {
-  open = await openHouse()
-  checks = databaseChecks(open.house.store, systemClock, { durable: false, standby: false })
+  open = await openTestPlatform()
+  checks = databaseChecks(open.app.store, systemClock, { durable: false, standby: false })
 })
 afterAll(async () => {
   await checks.close()
@@ -48,22 +48,22 @@ describe('a database', () => {
   test('is checked with a write, and its clock is compared', async () => {
     expect(await checks.database()).toMatchObject({ ok: true, detail: expect.stringMatching(/^took a write in \d+ ms$/) })
     expect(await checks.clock()).toMatchObject({ ok: true })
-    const { rows } = await open.house.store.pool.query('select instance from gateway_probe')
+    const { rows } = await open.app.store.pool.query('select instance from gateway_probe')
     expect(rows).toEqual([{ instance: expect.stringContaining(`:${process.pid}:`) }])
     expect(await checks.migrations()).toMatchObject({ ok: true })
   })
 
   test('is described by the durability of a confirmed commit; a gap fails only where durability is required', async () => {
     expect(await checks.durability()).toMatchObject({ ok: true, warning: true, detail: expect.stringContaining('fsync = off') })
-    const demanding = databaseChecks(open.house.store, systemClock, { durable: true, standby: true })
+    const demanding = databaseChecks(open.app.store, systemClock, { durable: true, standby: true })
     expect(await demanding.durability()).toMatchObject({ ok: false, detail: expect.stringContaining(`synchronous_standby_names = ''`) })
     await demanding.close()
   })
 
   test('whose gateway has no free connection does not count as unreachable', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
-    const fresh = databaseChecks(open.house.store, systemClock, { durable: false, standby: false })
+    const fresh = databaseChecks(open.app.store, systemClock, { durable: false, standby: false })
     expect((await fresh.database()).ok).toBe(true)
     for (const client of held) client.release()
     await fresh.close()

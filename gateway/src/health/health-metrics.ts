@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { jobStates } from '../jobs.ts'
 import type { Check } from './check.ts'
 import type { Space } from './disk-check.ts'
 
 /** Registers the metrics of readiness: each check, each job, the disk, the pool and the embedded database. */
-export const healthMetrics = (registry: Registry, { store }: Pick<House, 'store'>) => {
+export const healthMetrics = (registry: Registry, { store }: Pick<AppContext, 'store'>) => {
   const registers = [registry]
   const checks = new Gauge({
     name: 'readiness_check',

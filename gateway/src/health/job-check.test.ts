@@ -1,8 +1,8 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginJob, jobStates } from '../jobs.ts'
-import { roundOf } from '../round.ts'
+import { createJob } from '../job.ts'
 import { jobCheck } from './job-check.ts'
 
 const state = (name: string, silentMs: number, failures = 0) => ({ name, dueMs: 20_000, silentMs, failures })
@@ -30,17 +30,17 @@ describe('jobs', () => {
 })
 
 describe('the jobs of a process', () => {
-  let open: OpenHouse
+  let open: TestPlatform
   const lines: { level: number; msg: string; job?: string; failures?: number }[] = []
   beforeAll(async () => {
-    open = await openHouse()
-    open = { ...open, house: { ...open.house, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) } }
+    open = await openTestPlatform()
+    open = { ...open, app: { ...open.app, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) } }
   })
   afterAll(() => open.close())
-  const stateOf = (name: string) => jobStates(open.house).find((one) => one.name === name)
+  const stateOf = (name: string) => jobStates(open.app).find((one) => one.name === name)
 
   test('are listed from start to stop, with their intervals', () => {
-    const job = beginJob(open.house, 'one', 5_000)
+    const job = beginJob(open.app, 'one', 5_000)
     expect(stateOf('one')).toMatchObject({ dueMs: 5_000, failures: 0 })
     job.end()
     expect(stateOf('one')).toBeUndefined()
@@ -48,7 +48,7 @@ describe('the jobs of a process', () => {
 
   test('that fail again and again are logged at the first time, once a minute, and when they work again', () => {
     let now = 0
-    const job = beginJob(open.house, 'flaky', 5_000, () => now)
+    const job = beginJob(open.app, 'flaky', 5_000, () => now)
     for (; now < 130_000; now += 1_000) job.failed(new Error('away'))
     expect(lines.filter(({ job: name }) => name === 'flaky').map(({ failures }) => failures)).toEqual([1, 61, 121])
     expect(stateOf('flaky')?.failures).toBe(130)
@@ -61,7 +61,7 @@ describe('the jobs of a process', () => {
 
   test('report the outcome of each run automatically', async () => {
     let isBroken = true
-    const round = roundOf(open.house, 'walking', async () => {
+    const round = createJob(open.app, 'walking', async () => {
       if (isBroken) throw new Error('broken')
     })
     round.start()

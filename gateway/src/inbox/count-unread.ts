@@ -1,7 +1,7 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** How many messages a member has not read. */
-export const countUnread = async ({ store }: House, memberId: string): Promise<number> => {
+export const countUnread = async ({ store }: AppContext, memberId: string): Promise<number> => {
   const { rows } = await store.pool.query<{ n: number }>({
     name: 'inbox-unread',
     text: 'select count(*)::int as n from inbox_message where member_id = $1 and read_at is null',

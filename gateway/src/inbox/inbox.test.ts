@@ -1,15 +1,15 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { INBOX3: true })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 
 test('a message of the house is read by the member it was written to, in his language, without anything that could run [NOTICE-06 T21]', async () => {
   const maria = await open.people.member({ username: 'maria' })

@@ -1,7 +1,11 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { markRead } from './mark-read.ts'
-import { messages } from './messages.ts'
-import { unread } from './unread.ts'
+import { listInboxMessages } from './list-inbox-messages.ts'
+import { showUnreadCount } from './show-unread-count.ts'
 
 /** What the house writes to a member. */
-export const inboxHandlers: HandlersOf<'inbox'> = { 'inbox.unread': unread, 'inbox.messages': messages, 'inbox.read': markRead }
+export const inboxHandlers: HandlersOfFeature<'inbox'> = {
+  'inbox.unread': showUnreadCount,
+  'inbox.messages': listInboxMessages,
+  'inbox.read': markRead,
+}

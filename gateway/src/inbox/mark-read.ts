@@ -1,16 +1,16 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { countUnread } from './count-unread.ts'
 
 /** Marks as read: whose message it is stands in the statement, so another's is one that does not exist. */
-export const markRead: Handler<'inbox.read'> = async ({ id }, { house, principal: { memberId } }) => {
-  const { db } = house.store
-  const readAt = new Date(house.clock.now())
+export const markRead: Handler<'inbox.read'> = async ({ id }, { app, principal: { memberId } }) => {
+  const { db } = app.store
+  const readAt = new Date(app.clock.now())
   const update = db.updateTable('inbox_message').set({ read_at: readAt }).where('member_id', '=', memberId).where('read_at', 'is', null)
   await (id === '' ? update : update.where('id', '=', Number(id))).execute()
   if (id !== '') {
     const own = await db.selectFrom('inbox_message').select('id').where('member_id', '=', memberId).where('id', '=', Number(id)).executeTakeFirst()
     if (own === undefined) throw new Refusal('not_found')
   }
-  return { unreadMessage: await countUnread(house, memberId) }
+  return { unreadMessage: await countUnread(app, memberId) }
 }

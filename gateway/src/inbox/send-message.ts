@@ -1,4 +1,4 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Texts } from '../system/tables.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Texts } from '../system/tables.ts'
  * many it went to.
  */
 export const sendMessage = async (
-  { store, clock }: House,
+  { store, clock }: AppContext,
   { to, title, content, isOffer = false }: { readonly to: string | null; readonly title: Texts; readonly content: Texts; readonly isOffer?: boolean },
 ): Promise<number> => {
   const { rowCount } = await store.pool.query({

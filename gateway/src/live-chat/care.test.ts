@@ -1,26 +1,26 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { liveChatsOn, onePoint } from '@perya/testkit/live-chats'
-import { messagesTo } from '@perya/testkit/messages'
+import { readOutboxTo } from '@perya/testkit/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runRetention } from '../personal-data/retention-job.ts'
-import { sweepExpired } from '../transport/sweep.ts'
+import { runCleanup } from '../transport/cleanup-job.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let chats: ReturnType<typeof liveChatsOn>
-let juan: SignedIn
-let maria: SignedIn
+let juan: SignedInPerson
+let maria: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3', 'FREEPLAY3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3', 'FREEPLAY3'] } })
   chats = liveChatsOn(open)
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await open.house.store.db.deleteFrom('live_chat').execute()
-  await open.house.store.db.deleteFrom('attempt_count').execute()
+  await open.app.store.db.deleteFrom('live_chat').execute()
+  await open.app.store.db.deleteFrom('attempt_count').execute()
   await open.turnSetting('support', {})
   juan = await open.people.member()
   maria = await open.people.member()
@@ -34,21 +34,21 @@ describe('pictures of a live chat', () => {
       const first = await open.get('liveChat.sendPicture', sent, { as })
       expect(await open.get('liveChat.sendPicture', sent, { as })).toEqual(first)
       expect(first).toMatchObject({ hasPicture: true, text: '' })
-      const stored = await open.house.store.pool.query(
+      const stored = await open.app.store.pool.query(
         'select p.id, p.member_id, content, sealed_content from proof p join live_chat_message m on m.proof_id = p.id where m.chat_id = $1',
         [id],
       )
       expect(stored.rows).toMatchObject([{ member_id: as === juan ? juan.member.id : null, content: null }])
       const { address } = await open.get('liveChat.picture', { chat: id, seq: first.seq }, { as })
       const { pathname, search } = new URL(address)
-      const shown = await open.app.inject({ url: pathname + search })
+      const shown = await open.server.inject({ url: pathname + search })
       expect([shown.statusCode, (await sharp(shown.rawPayload).metadata()).format]).toEqual([200, 'jpeg'])
-      const { rows } = await open.house.store.pool.query(`select actor from audit_record where action = 'picture view' and subject = $1`, [
+      const { rows } = await open.app.store.pool.query(`select actor from audit_record where action = 'picture view' and subject = $1`, [
         stored.rows[0]?.id,
       ])
       expect(rows).toEqual([{ actor: as === juan ? `member:${juan.member.id}` : `visitor:${id}` }])
       open.clock.turn(300_000)
-      expect((await open.app.inject({ url: pathname + search })).statusCode).toBe(404)
+      expect((await open.server.inject({ url: pathname + search })).statusCode).toBe(404)
       expect((await open.ask('liveChat.picture', { chat: id, seq: 1 }, { as })).errorCode).toBe('not_found')
     }
   })
@@ -62,16 +62,16 @@ describe('pictures of a live chat', () => {
     await chats.operate('support', 'say', id, 'Thank you')
     await chats.operate('support', 'end', id)
     open.clock.turn(2 * 86_400_000)
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     const { pathname, search } = new URL(await address())
-    expect((await open.app.inject({ url: pathname + search })).statusCode).toBe(200)
+    expect((await open.server.inject({ url: pathname + search })).statusCode).toBe(200)
     open.clock.turn(365 * 86_400_000)
-    await runRetention(open.house)
+    await runRetention(open.app)
     expect(
-      (await open.house.store.pool.query('select (select count(*) from live_chat)::int as chats, (select count(*) from proof)::int as pictures'))
+      (await open.app.store.pool.query('select (select count(*) from live_chat)::int as chats, (select count(*) from proof)::int as pictures'))
         .rows[0]?.chats,
     ).toBe(0)
-    expect((await open.house.store.pool.query('select 1 from proof where member_id = $1', [juan.member.id])).rows).toEqual([])
+    expect((await open.app.store.pool.query('select 1 from proof where member_id = $1', [juan.member.id])).rows).toEqual([])
   })
 
   test('that are none are refused', async () => {
@@ -124,17 +124,17 @@ test('live chat works in maintenance and in a restricted region, and not where i
 })
 
 describe('a chat in which nobody writes', () => {
-  const inbox = async (as: SignedIn) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)
+  const inbox = async (as: SignedInPerson) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)
 
   test('ends by itself once the staff has answered, with a notice to the member, once', async () => {
     const id = await chats.start(juan)
     await chats.operate('support', 'join', id)
     await chats.operate('support', 'say', id, 'Anything else?')
     open.clock.turn(10 * 60_000 - 1)
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect((await chats.read(juan, id)).chat.state).toBe('joined')
     open.clock.turn(1)
-    await Promise.all([sweepExpired(open.house), sweepExpired(open.house)])
+    await Promise.all([runCleanup(open.app), runCleanup(open.app)])
     expect((await chats.read(juan, id)).chat).toMatchObject({ state: 'ended', endedBy: 'idle' })
     expect((await chats.texts(juan, id)).at(-1)).toBe('system: ended_idle')
     expect(await inbox(juan)).toEqual(['Your support chat has ended'])
@@ -143,9 +143,9 @@ describe('a chat in which nobody writes', () => {
   test('that nobody answers ends an hour later, and says so', async () => {
     const [id, other] = [await chats.start(juan), await chats.start(open.visitor())]
     open.clock.turn(60 * 60_000)
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect((await chats.read(await open.people.signIn(juan.member), id)).chat.endedBy).toBe('unanswered')
-    expect((await open.house.store.db.selectFrom('live_chat').select('state').where('id', '=', other).executeTakeFirstOrThrow()).state).toBe('ended')
+    expect((await open.app.store.db.selectFrom('live_chat').select('state').where('id', '=', other).executeTakeFirstOrThrow()).state).toBe('ended')
   })
 })
 
@@ -158,13 +158,13 @@ describe('the transcript', () => {
     await chats.operate('support', 'say', id, 'Good evening')
     expect((await open.ask('liveChat.transcript', { chat: id }, { as })).errorCode).toBe('conflict')
     expect((await open.get('liveChat.end', { chat: id }, { as })).transcript).toBe('account')
-    const { rows } = await open.house.store.pool.query<{ value: string }>('select value from member_contact where member_id = $1', [as.member.id])
+    const { rows } = await open.app.store.pool.query<{ value: string }>('select value from member_contact where member_id = $1', [as.member.id])
     for (let time = 0; time < 3; time += 1)
       expect((await open.get('liveChat.transcript', { chat: id, mail: 'other@example.com' }, { as })).transcript).toBe('sent')
-    const mails = await messagesTo(open.house, rows[0]?.value ?? '')
+    const mails = await readOutboxTo(open.app, rows[0]?.value ?? '')
     expect(mails.map(({ purpose }) => purpose)).toEqual(['chat-transcript'])
     expect(mails[0]?.text).toMatch(/You: <b>Hello<\/b> \{brand\}\n\[.*\] Ana: Good evening/)
-    expect(await messagesTo(open.house, 'other@example.com')).toEqual([])
+    expect(await readOutboxTo(open.app, 'other@example.com')).toEqual([])
   })
 
   test('of a visitor goes to the address that he names, only where somebody of the staff was there', async () => {
@@ -177,7 +177,7 @@ describe('the transcript', () => {
     expect((await open.get('liveChat.end', { chat: other }, { as: visitor })).transcript).toBe('ask')
     expect((await open.ask('liveChat.transcript', { chat: other, mail: 'nobody' }, { as: visitor })).errorCode).toBe('mail_address_invalid')
     await open.get('liveChat.transcript', { chat: other, mail: 'v@example.com' }, { as: visitor })
-    expect((await messagesTo(open.house, 'v@example.com')).length).toBe(1)
+    expect((await readOutboxTo(open.app, 'v@example.com')).length).toBe(1)
   })
 })
 
@@ -193,10 +193,10 @@ test('a member who is exported gets his chats, and one who is erased leaves no t
   expect([document.includes('My name is Juan dela Cruz'), document.includes('Of somebody else')]).toEqual([true, false])
   expect(exported.tables).toMatchObject({ live_chat: 1, live_chat_message: 3, proof: 1 })
   await chats.operate('member', 'erase', juan.member.username, '--reason', 'asked')
-  const { rows } = await open.house.store.pool.query(
+  const { rows } = await open.app.store.pool.query(
     `select c.member_id, c.address, string_agg(m.body, '') as said, count(m.proof_id)::int as pictures from live_chat c join live_chat_message m on m.chat_id = c.id where c.id = $1 group by 1, 2`,
     [id],
   )
   expect(rows).toEqual([{ member_id: null, address: '', said: '', pictures: 0 }])
-  expect((await open.house.store.pool.query('select 1 from proof where member_id = $1', [juan.member.id])).rows).toEqual([])
+  expect((await open.app.store.pool.query('select 1 from proof where member_id = $1', [juan.member.id])).rows).toEqual([])
 })

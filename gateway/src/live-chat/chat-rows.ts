@@ -1,14 +1,14 @@
 import { type LiveChatEnd, typingMillis } from '@perya/domain/live-chat/live-chat'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { type ChatOwner, nameOfChat } from './owner.ts'
 import type { LiveChat, LiveChatMessage } from './tables.ts'
 
 /** The side of a chat: the customer, or the operator's staff. */
 export type Side = 'member' | 'staff'
 
-const ownedBy = (house: Pick<House, 'store'>, { memberId, visitor }: ChatOwner) =>
-  house.store.db
+const ownedBy = (app: Pick<AppContext, 'store'>, { memberId, visitor }: ChatOwner) =>
+  app.store.db
     .selectFrom('live_chat')
     .selectAll()
     .where(({ or, eb }) =>
@@ -22,28 +22,28 @@ const ownedBy = (house: Pick<House, 'store'>, { memberId, visitor }: ChatOwner) 
 const isNobody = ({ memberId, visitor }: ChatOwner): boolean => memberId === null && visitor === null
 
 /** A chat of an owner; null for one of somebody else, as for one that does not exist. */
-export const findOwnChat = async (house: Pick<House, 'store'>, owner: ChatOwner, id: string): Promise<LiveChat | null> =>
-  isNobody(owner) ? null : ((await ownedBy(house, owner).where('id', '=', id).executeTakeFirst()) ?? null)
+export const findOwnChat = async (app: Pick<AppContext, 'store'>, owner: ChatOwner, id: string): Promise<LiveChat | null> =>
+  isNobody(owner) ? null : ((await ownedBy(app, owner).where('id', '=', id).executeTakeFirst()) ?? null)
 
 /** The chat of an owner that is not over; that of the account before that of the browser session. */
-export const findOpenChat = async (house: Pick<House, 'store'>, owner: ChatOwner): Promise<LiveChat | null> =>
-  isNobody(owner) ? null : ((await ownedBy(house, owner).where('state', '<>', 'ended').orderBy('member_id').executeTakeFirst()) ?? null)
+export const findOpenChat = async (app: Pick<AppContext, 'store'>, owner: ChatOwner): Promise<LiveChat | null> =>
+  isNobody(owner) ? null : ((await ownedBy(app, owner).where('state', '<>', 'ended').orderBy('member_id').executeTakeFirst()) ?? null)
 
 /** The chat of an owner that ended last, after a moment; null where there is none. */
-export const findEndedChat = async (house: Pick<House, 'store'>, owner: ChatOwner, after: Date): Promise<LiveChat | null> =>
-  isNobody(owner) ? null : ((await ownedBy(house, owner).where('ended_at', '>', after).orderBy('ended_at', 'desc').executeTakeFirst()) ?? null)
+export const findEndedChat = async (app: Pick<AppContext, 'store'>, owner: ChatOwner, after: Date): Promise<LiveChat | null> =>
+  isNobody(owner) ? null : ((await ownedBy(app, owner).where('ended_at', '>', after).orderBy('ended_at', 'desc').executeTakeFirst()) ?? null)
 
 /** Any chat, for the staff. */
-export const findChat = async ({ store }: Pick<House, 'store'>, id: string): Promise<LiveChat | null> =>
+export const findChat = async ({ store }: Pick<AppContext, 'store'>, id: string): Promise<LiveChat | null> =>
   (await store.db.selectFrom('live_chat').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 /** Locks a chat until the transaction of `inside` ends: messages get their numbers, and states change, one after the other. */
-export const lockChat = ({ store }: Pick<House, 'store'>, id: string): Promise<LiveChat> =>
+export const lockChat = ({ store }: Pick<AppContext, 'store'>, id: string): Promise<LiveChat> =>
   store.db.selectFrom('live_chat').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Publishes that something happened in a chat, without its content: listeners ask for that. In the caller's transaction where there is one. */
 export const announceChat = async (
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   chat: Pick<LiveChat, 'id' | 'member_id' | 'visitor'>,
   says: 'message' | 'state' | 'read' | 'typing',
   by: Side | 'system',
@@ -53,11 +53,11 @@ export const announceChat = async (
 }
 
 /** Messages after a number, in their order. */
-export const messagesAfter = ({ store }: Pick<House, 'store'>, id: string, after: number, most: number): Promise<readonly LiveChatMessage[]> =>
+export const messagesAfter = ({ store }: Pick<AppContext, 'store'>, id: string, after: number, most: number): Promise<readonly LiveChatMessage[]> =>
   store.db.selectFrom('live_chat_message').selectAll().where('chat_id', '=', id).where('seq', '>', after).orderBy('seq').limit(most).execute()
 
 /** The message that was sent under a key before; null: none. */
-export const messageByKey = async ({ store }: Pick<House, 'store'>, id: string, author: Side, key: string): Promise<LiveChatMessage | null> =>
+export const messageByKey = async ({ store }: Pick<AppContext, 'store'>, id: string, author: Side, key: string): Promise<LiveChatMessage | null> =>
   (await store.db
     .selectFrom('live_chat_message')
     .selectAll()
@@ -78,7 +78,7 @@ export type NewMessage = {
 
 /** Appends a message to a chat that `inside` has locked, under the next number, and publishes it when the transaction is committed. */
 export const appendMessage = async (
-  inside: House,
+  inside: AppContext,
   chat: LiveChat,
   { author, event = '', name = '', body = '', proofId = null, ...given }: NewMessage,
 ): Promise<LiveChatMessage> => {
@@ -111,7 +111,7 @@ const sentBy = (author: NewMessage['author'], now: Date) => {
 }
 
 /** Ends a chat that `inside` has locked; one that is over stays as it is. */
-export const endLocked = async (inside: House, chat: LiveChat, by: LiveChatEnd): Promise<LiveChat> => {
+export const endLocked = async (inside: AppContext, chat: LiveChat, by: LiveChatEnd): Promise<LiveChat> => {
   if (chat.state === 'ended') return chat
   await inside.store.db
     .updateTable('live_chat')
@@ -123,31 +123,31 @@ export const endLocked = async (inside: House, chat: LiveChat, by: LiveChatEnd):
 }
 
 /** Notes up to which message a side has read, never back, and publishes it where it is further than before. */
-export const noteRead = async (house: House, chat: LiveChat, side: Side, upTo: number): Promise<void> => {
+export const noteRead = async (app: AppContext, chat: LiveChat, side: Side, upTo: number): Promise<void> => {
   const column = side === 'member' ? 'member_read' : 'staff_read'
-  const { numUpdatedRows } = await house.store.db
+  const { numUpdatedRows } = await app.store.db
     .updateTable('live_chat')
     .set((eb) => ({ [column]: eb.fn('least', [eb.val(upTo), 'last_seq']) }))
     .where('id', '=', chat.id)
     .where((eb) => eb(column, '<', eb.fn<number>('least', [eb.val(upTo), 'last_seq'])))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await announceChat(house, chat, 'read', side)
+  if (numUpdatedRows > 0n) await announceChat(app, chat, 'read', side)
 }
 
 const typingEveryMillis = 2_000
 
 /** Shows the other side that one side is typing; published at most every two seconds. */
-export const noteTyping = async (house: House, chat: LiveChat, side: Side): Promise<void> => {
+export const noteTyping = async (app: AppContext, chat: LiveChat, side: Side): Promise<void> => {
   const column = side === 'member' ? 'member_typing_at' : 'staff_typing_at'
-  const now = house.clock.now()
-  const { numUpdatedRows } = await house.store.db
+  const now = app.clock.now()
+  const { numUpdatedRows } = await app.store.db
     .updateTable('live_chat')
     .set({ [column]: new Date(now) })
     .where('id', '=', chat.id)
     .where('state', '<>', 'ended')
     .where(({ or, eb }) => or([eb(column, 'is', null), eb(column, '<=', new Date(now - typingEveryMillis))]))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await announceChat(house, chat, 'typing', side)
+  if (numUpdatedRows > 0n) await announceChat(app, chat, 'typing', side)
 }
 
 /** Whether a side was typing a moment ago. */

@@ -1,6 +1,6 @@
 import { endOfSilence, type LiveChatEnd } from '@perya/domain/live-chat/live-chat'
-import type { House } from '../handler.ts'
-import { writeTexts } from '../inbox/write-notice.ts'
+import type { AppContext } from '../context.ts'
+import { writeInboxTexts } from '../inbox/write-inbox-message.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { platformState } from '../system/platform-state.ts'
 import { endLocked, lockChat } from './chat-rows.ts'
@@ -11,17 +11,17 @@ import TY from './texts/TY.json' with { type: 'json' }
 const catalogues = { EN, TY }
 const atOnce = 200
 
-const noticeMember = async (inside: House, { id, member_id: memberId }: LiveChat, why: 'idle' | 'unanswered'): Promise<void> => {
+const noticeMember = async (inside: AppContext, { id, member_id: memberId }: LiveChat, why: 'idle' | 'unanswered'): Promise<void> => {
   if (memberId === null) return
   const texts = (part: 'title' | 'text') =>
     Object.fromEntries(Object.entries(catalogues).map(([language, all]) => [language, all[`${why}.${part}`].replaceAll('{id}', id)]))
-  await writeTexts(inside, memberId, { title: texts('title'), content: texts('text') })
+  await writeInboxTexts(inside, memberId, { title: texts('title'), content: texts('text') })
 }
 
-const endIfSilent = (house: House, id: string, idleMillis: number): Promise<void> =>
-  inTransaction(house, async (inside) => {
+const endIfSilent = (app: AppContext, id: string, idleMillis: number): Promise<void> =>
+  inTransaction(app, async (inside) => {
     const chat = await lockChat(inside, id)
-    const silence = { state: chat.state, lastBy: chat.last_by, lastAt: chat.last_at.getTime(), now: house.clock.now(), idleMillis }
+    const silence = { state: chat.state, lastBy: chat.last_by, lastAt: chat.last_at.getTime(), now: app.clock.now(), idleMillis }
     const why: LiveChatEnd | null = endOfSilence(silence)
     if (why !== 'idle' && why !== 'unanswered') return
     await endLocked(inside, chat, why)
@@ -32,15 +32,15 @@ const endIfSilent = (house: House, id: string, idleMillis: number): Promise<void
  * Ends chats in which nobody has written for too long, each with a line in the chat and a message in the inbox of its member. Any number of
  * gateways may run it: a chat is looked at again under its lock.
  */
-export const endSilentChats = async (house: House): Promise<void> => {
-  const idleMillis = (await platformState(house)).support.idleMinutes * 60_000
-  const silent = await house.store.db
+export const endSilentChats = async (app: AppContext): Promise<void> => {
+  const idleMillis = (await platformState(app)).support.idleMinutes * 60_000
+  const silent = await app.store.db
     .selectFrom('live_chat')
     .select('id')
     .where('state', '<>', 'ended')
-    .where('last_at', '<=', new Date(house.clock.now() - idleMillis))
+    .where('last_at', '<=', new Date(app.clock.now() - idleMillis))
     .orderBy('last_at')
     .limit(atOnce)
     .execute()
-  for (const { id } of silent) await endIfSilent(house, id, idleMillis)
+  for (const { id } of silent) await endIfSilent(app, id, idleMillis)
 }

@@ -1,6 +1,6 @@
 import { mostInLiveChat } from '@perya/domain/live-chat/live-chat'
 import { pictureAddress } from '../cashier/picture-address.ts'
-import type { Asking, Handler, Principal } from '../handler.ts'
+import type { CallContext, Handler, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { endLocked, findEndedChat, findOpenChat, findOwnChat, lockChat, messagesAfter, noteRead, noteTyping } from './chat-rows.ts'
@@ -9,8 +9,8 @@ import { ownerOfCall } from './owner.ts'
 import { presentChat, presentMessage } from './present-chat.ts'
 import type { LiveChat } from './tables.ts'
 
-const ownChat = async (asking: Asking<Principal | null>, id: string): Promise<LiveChat> => {
-  const chat = await findOwnChat(asking.house, await ownerOfCall(asking), id)
+const ownChat = async (context: CallContext<Principal | null>, id: string): Promise<LiveChat> => {
+  const chat = await findOwnChat(context.app, await ownerOfCall(context), id)
   if (chat === null) throw new Refusal('not_found')
   return chat
 }
@@ -18,54 +18,54 @@ const ownChat = async (asking: Asking<Principal | null>, id: string): Promise<Li
 const endedShownMillis = 3_600_000
 
 /** Whether support is open, and the open chat or the one that ended within the last hour. */
-export const show: Handler<'liveChat.show'> = async (_input, asking) => {
-  const { house } = asking
-  const owner = await ownerOfCall(asking)
-  const { isOpen, opensAt } = await isSupportOpen(house)
-  const lately = new Date(house.clock.now() - endedShownMillis)
-  const chat = (await findOpenChat(house, owner)) ?? (await findEndedChat(house, owner, lately))
+export const show: Handler<'liveChat.show'> = async (_input, context) => {
+  const { app } = context
+  const owner = await ownerOfCall(context)
+  const { isOpen, opensAt } = await isSupportOpen(app)
+  const lately = new Date(app.clock.now() - endedShownMillis)
+  const chat = (await findOpenChat(app, owner)) ?? (await findEndedChat(app, owner, lately))
   return {
     isOpen,
     opensAt: opensAt?.toISOString() ?? null,
-    answerMinutes: await answerMinutes(house),
+    answerMinutes: await answerMinutes(app),
     most: mostInLiveChat,
-    chat: chat === null ? null : await presentChat(house, chat),
+    chat: chat === null ? null : await presentChat(app, chat),
   }
 }
 
 /** Messages after a number. The chat is read first: a message that comes in between is in the list or behind the cursor of the next request. */
-export const messages: Handler<'liveChat.messages'> = async ({ chat: id, after, pageSize }, asking) => {
-  const { house } = asking
-  const chat = await ownChat(asking, id)
-  const rows = await messagesAfter(house, id, after, pageSize + 1)
-  return { chat: await presentChat(house, chat), list: rows.slice(0, pageSize).map(presentMessage), hasMore: rows.length > pageSize }
+export const messages: Handler<'liveChat.messages'> = async ({ chat: id, after, pageSize }, context) => {
+  const { app } = context
+  const chat = await ownChat(context, id)
+  const rows = await messagesAfter(app, id, after, pageSize + 1)
+  return { chat: await presentChat(app, chat), list: rows.slice(0, pageSize).map(presentMessage), hasMore: rows.length > pageSize }
 }
 
 /** The address of a picture, for the customer of the chat alone. */
-export const picture: Handler<'liveChat.picture'> = async ({ chat: id, seq }, asking) => {
-  const { house } = asking
-  const chat = await ownChat(asking, id)
-  const row = (await messagesAfter(house, id, seq - 1, 1))[0]
+export const picture: Handler<'liveChat.picture'> = async ({ chat: id, seq }, context) => {
+  const { app } = context
+  const chat = await ownChat(context, id)
+  const row = (await messagesAfter(app, id, seq - 1, 1))[0]
   if (row?.seq !== seq || row.proof_id === null) throw new Refusal('not_found')
-  return { address: pictureAddress(house, row.proof_id, chat.member_id === null ? `visitor:${id}` : `member:${chat.member_id}`) }
+  return { address: pictureAddress(app, row.proof_id, chat.member_id === null ? `visitor:${id}` : `member:${chat.member_id}`) }
 }
 
 /** Shows the staff that the customer is typing. */
-export const typing: Handler<'liveChat.typing'> = async ({ chat: id }, asking) => {
-  await noteTyping(asking.house, await ownChat(asking, id), 'member')
+export const typing: Handler<'liveChat.typing'> = async ({ chat: id }, context) => {
+  await noteTyping(context.app, await ownChat(context, id), 'member')
   return null
 }
 
 /** Notes what the customer has read. */
-export const read: Handler<'liveChat.read'> = async ({ chat: id, upTo }, asking) => {
-  await noteRead(asking.house, await ownChat(asking, id), 'member', upTo)
+export const read: Handler<'liveChat.read'> = async ({ chat: id, upTo }, context) => {
+  await noteRead(context.app, await ownChat(context, id), 'member', upTo)
   return null
 }
 
 /** Ends the chat. */
-export const end: Handler<'liveChat.end'> = async ({ chat: id }, asking) => {
-  const { house } = asking
-  await ownChat(asking, id)
-  const ended = await inTransaction(house, async (inside) => endLocked(inside, await lockChat(inside, id), 'member'))
-  return presentChat(house, ended)
+export const end: Handler<'liveChat.end'> = async ({ chat: id }, context) => {
+  const { app } = context
+  await ownChat(context, id)
+  const ended = await inTransaction(app, async (inside) => endLocked(inside, await lockChat(inside, id), 'member'))
+  return presentChat(app, ended)
 }

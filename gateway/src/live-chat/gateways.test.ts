@@ -1,26 +1,26 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openHouse, type OpenHouse, type SignedIn, type Visitor } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson, type TestVisitor } from '@perya/testkit'
 import { freshDatabase, testHouseKey } from '@perya/testkit/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { openKeys } from '../secrets/keyring.ts'
-import { storeOn } from '../store/open-store.ts'
+import { storeFromConfig } from '../store/open-store.ts'
 
 // Two gateways on one database: what is said on one is heard on the other.
 
-let one: OpenHouse
-let two: OpenHouse
+let one: TestPlatform
+let two: TestPlatform
 let origins: readonly string[] = []
-let juan: SignedIn
+let juan: SignedInPerson
 let count = 0
 beforeAll(async () => {
   const database = await freshDatabase()
-  const other = storeOn({ backend: 'external', config: { connectionString: database.url }, close: async () => {} }, () => {})
+  const other = storeFromConfig({ backend: 'external', config: { connectionString: database.url }, close: async () => {} }, () => {})
   await openKeys(other, [testHouseKey], testHouseKey)
-  one = await openHouse({ database })
-  two = await openHouse({ database: { ...database, store: other, drop: () => other.close() }, clock: one.clock })
-  origins = await Promise.all([one, two].map(({ app }) => app.listen({ host: '127.0.0.1', port: 0 })))
+  one = await openTestPlatform({ database })
+  two = await openTestPlatform({ database: { ...database, store: other, drop: () => other.close() }, clock: one.clock })
+  origins = await Promise.all([one, two].map(({ server }) => server.listen({ host: '127.0.0.1', port: 0 })))
   juan = await one.people.member()
 })
 afterAll(async () => {
@@ -29,9 +29,9 @@ afterAll(async () => {
 })
 
 const key = () => `key-of-a-message-between-${(count += 1)}`
-const operate = (...line: string[]) => runOperator(one.house, readArguments(line), 'operator:luz')
+const operate = (...line: string[]) => runOperator(one.app, parseArguments(line), 'operator:luz')
 
-const listen = (place: number, as: Visitor): Promise<{ readonly status: number; text: string; leave: () => void }> =>
+const listen = (place: number, as: TestVisitor): Promise<{ readonly status: number; text: string; leave: () => void }> =>
   new Promise((resolve, reject) => {
     const headers = { cookie: as.jar.header(), ...(as.token === null ? {} : { authorization: as.token }) }
     const request = get(`${origins[place]}/wps/stream?topics=support`, { agent: false, headers }, (response) => {
@@ -93,7 +93,7 @@ test('a page whose stream is cut goes on at the other gateway from its cursor: n
   const { id } = await one.get('liveChat.start', { key: key(), text: 'm1' }, { as: visitor })
   await operate('support', 'join', id)
   const seen: number[] = []
-  const readOn = async (gateway: OpenHouse) => {
+  const readOn = async (gateway: TestPlatform) => {
     const { list } = await gateway.get('liveChat.messages', { chat: id, after: seen.at(-1) ?? 0 }, { as: visitor })
     seen.push(...list.map(({ seq }) => seq))
   }
@@ -121,7 +121,7 @@ test('the stream of support is open in maintenance, to a session and to the brow
   const pages = [await listen(0, visitor), await listen(1, juan), await listen(0, one.visitor())]
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 401])
   for (const page of pages) page.leave()
-  const other = await one.app.inject({ url: '/wps/stream?topics=support,lottery', headers: { cookie: visitor.jar.header() } })
+  const other = await one.server.inject({ url: '/wps/stream?topics=support,lottery', headers: { cookie: visitor.jar.header() } })
   expect(other.statusCode).toBe(503)
   await one.turnSetting('maintenance', {})
   await two.turnSetting('maintenance', {})

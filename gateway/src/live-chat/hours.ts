@@ -1,26 +1,26 @@
 import { isOpenAt, opensAt, readOpeningHours } from '@perya/domain/live-chat/opening-hours'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { platformState } from '../system/platform-state.ts'
 
 /** When live chat is open: as the operator has set it, else as the brand says. Hours that cannot be read are none. */
-export const openingHours = async (house: House) => {
-  const { hours, zone } = (await platformState(house)).support
-  const [text, of] = [hours ?? house.brand.supportHours, zone ?? house.brand.timeZone]
+export const openingHours = async (app: AppContext) => {
+  const { hours, zone } = (await platformState(app)).support
+  const [text, of] = [hours ?? app.brand.supportHours, zone ?? app.brand.timeZone]
   return { text, zone: of, hours: readOpeningHours(text, of) ?? { zone: of, spans: [] } }
 }
 
 /** Whether support answers live now, and when it opens next. */
-export const isSupportOpen = async (house: House): Promise<{ readonly isOpen: boolean; readonly opensAt: Date | null }> => {
-  const { hours } = await openingHours(house)
-  const now = house.clock.now()
+export const isSupportOpen = async (app: AppContext): Promise<{ readonly isOpen: boolean; readonly opensAt: Date | null }> => {
+  const { hours } = await openingHours(app)
+  const now = app.clock.now()
   if (isOpenAt(hours, now)) return { isOpen: true, opensAt: null }
   const next = opensAt(hours, now)
   return { isOpen: false, opensAt: next === null ? null : new Date(next) }
 }
 
 /** Minutes that half of the customers of the last day waited at most until somebody joined; null where there were none. */
-export const answerMinutes = async ({ store, clock }: House): Promise<number | null> => {
+export const answerMinutes = async ({ store, clock }: AppContext): Promise<number | null> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from joined_at - started_at)::float8) as seconds
       from live_chat where joined_at > ${new Date(clock.now() - 86_400_000)}`.execute(store.db)

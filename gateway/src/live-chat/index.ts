@@ -1,11 +1,11 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { end, messages, picture, read, show, typing } from './follow.ts'
 import { say, sendPicture } from './say.ts'
 import { start } from './start.ts'
 import { transcript } from './transcript.ts'
 
 /** Live chat with support. */
-export const liveChatHandlers: HandlersOf<'liveChat'> = {
+export const liveChatHandlers: HandlersOfFeature<'liveChat'> = {
   'liveChat.show': show,
   'liveChat.start': start,
   'liveChat.messages': messages,

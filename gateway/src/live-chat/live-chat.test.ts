@@ -1,19 +1,19 @@
-import { openHouse, type OpenHouse, type SignedIn, type Visitor } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson, type TestVisitor } from '@perya/testkit'
 import { liveChatsOn, onePoint } from '@perya/testkit/live-chats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let open: OpenHouse
+let open: TestPlatform
 let chats: ReturnType<typeof liveChatsOn>
-let juan: SignedIn
-let maria: SignedIn
+let juan: SignedInPerson
+let maria: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3', 'FREEPLAY3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3', 'FREEPLAY3'] } })
   chats = liveChatsOn(open)
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await open.house.store.db.deleteFrom('live_chat').execute()
-  await open.house.store.db.deleteFrom('attempt_count').execute()
+  await open.app.store.db.deleteFrom('live_chat').execute()
+  await open.app.store.db.deleteFrom('attempt_count').execute()
   await open.turnSetting('support', {})
   juan = await open.people.member()
   maria = await open.people.member()
@@ -171,7 +171,7 @@ describe('messages of a live chat', () => {
 })
 
 describe('a live chat belongs to its customer alone', () => {
-  const everyWay = async (as: Visitor, chat: string) => [
+  const everyWay = async (as: TestVisitor, chat: string) => [
     await open.ask('liveChat.messages', { chat }, { as }),
     await open.ask('liveChat.say', { chat, key: chats.key(), text: 'Hello' }, { as }),
     await open.ask('liveChat.sendPicture', { chat, key: chats.key(), picture: onePoint }, { as }),
@@ -181,7 +181,7 @@ describe('a live chat belongs to its customer alone', () => {
     await open.ask('liveChat.end', { chat }, { as }),
     await open.ask('liveChat.transcript', { chat, mail: 'thief@example.com' }, { as }),
   ]
-  const refused = async (as: Visitor, chat: string) => new Set((await everyWay(as, chat)).map(({ errorCode }) => errorCode))
+  const refused = async (as: TestVisitor, chat: string) => new Set((await everyWay(as, chat)).map(({ errorCode }) => errorCode))
 
   test('of a member: no other member, trial session or visitor reads it, and nothing of theirs is stored', async () => {
     const id = await chats.start(juan)
@@ -197,7 +197,7 @@ describe('a live chat belongs to its customer alone', () => {
       expect(answer.headers['set-cookie']).toMatch(/^perya_support=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
       expect(await chats.texts(as, id)).toEqual(['member: Hello'])
       for (const other of [juan, open.visitor(), await open.people.trial()]) expect(await refused(other, id)).toEqual(new Set(['not_found']))
-      const { rows } = await open.house.store.pool.query('select name, member_id, visitor from live_chat where id = $1', [id])
+      const { rows } = await open.app.store.pool.query('select name, member_id, visitor from live_chat where id = $1', [id])
       expect(rows[0]).toMatchObject({ name: 'Bituin', member_id: null })
       // The token itself is stored nowhere.
       expect(String(rows[0]?.visitor)).not.toContain(as.jar.get('perya_support'))

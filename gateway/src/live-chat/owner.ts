@@ -1,7 +1,7 @@
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { cookieName } from '../session/cookies.ts'
-import { hashOf } from '../session/secrets.ts'
+import { hashSecret } from '../session/secrets.ts'
 import { platformState } from '../system/platform-state.ts'
 
 /**
@@ -15,17 +15,17 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 /** The owner that a request speaks for; without session and cookie it owns nothing. */
 export const chatOwner = (principal: Pick<Principal, 'memberId' | 'type'> | null, token: string | undefined): ChatOwner => ({
   memberId: principal === null || principal.type === 4 ? null : principal.memberId,
-  visitor: token !== undefined && tokenShape.test(token) ? hashOf(token) : null,
+  visitor: token !== undefined && tokenShape.test(token) ? hashSecret(token) : null,
 })
 
 /** Name of the cookie of a visitor's chat. It goes with the browser session. */
 export const chatCookie = (https: boolean): string => cookieName('perya_support', https)
 
-type Caller = Pick<Asking<Principal | null>, 'house' | 'principal' | 'cookie' | 'setting'>
+type Caller = Pick<CallContext<Principal | null>, 'app' | 'principal' | 'cookie' | 'setting'>
 
 /** The owner of a call. Refused where the module is off: these calls stay open in maintenance, where nothing else looks at modules. */
-export const ownerOfCall = async ({ house, principal, cookie, setting }: Caller): Promise<ChatOwner> => {
-  if (!(await platformState(house)).enabled.has('FEEDBACK3')) throw new Refusal('module_disabled')
+export const ownerOfCall = async ({ app, principal, cookie, setting }: Caller): Promise<ChatOwner> => {
+  if (!(await platformState(app)).enabled.has('FEEDBACK3')) throw new Refusal('module_disabled')
   return chatOwner(principal, cookie(chatCookie(setting.https)))
 }
 

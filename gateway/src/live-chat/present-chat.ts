@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { isTyping } from './chat-rows.ts'
 import type { LiveChat, LiveChatMessage } from './tables.ts'
 
@@ -8,7 +8,7 @@ type ShownChat = Value<'liveChat.start'>
 type ShownMessage = Value<'liveChat.say'>
 
 /** Place of a waiting chat in the queue, from 1: VIP first, then the order of arrival. */
-export const positionOf = async ({ store }: Pick<House, 'store'>, { is_vip: isVip, number, state }: LiveChat): Promise<number | null> => {
+export const positionOf = async ({ store }: Pick<AppContext, 'store'>, { is_vip: isVip, number, state }: LiveChat): Promise<number | null> => {
   if (state !== 'waiting') return null
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from live_chat
@@ -17,31 +17,31 @@ export const positionOf = async ({ store }: Pick<House, 'store'>, { is_vip: isVi
 }
 
 /** The address of a member to which a transcript goes: one that is verified. */
-export const verifiedMail = async ({ store }: Pick<House, 'store'>, memberId: string): Promise<string | null> => {
+export const verifiedMail = async ({ store }: Pick<AppContext, 'store'>, memberId: string): Promise<string | null> => {
   const query = store.db.selectFrom('member_contact').select('value').where('member_id', '=', memberId).where('kind', '=', 'mail')
   return (await query.where('verified_at', 'is not', null).executeTakeFirst())?.value ?? null
 }
 
-const transcriptOf = async (house: House, chat: LiveChat): Promise<ShownChat['transcript']> => {
+const transcriptOf = async (app: AppContext, chat: LiveChat): Promise<ShownChat['transcript']> => {
   if (chat.transcript_at !== null) return 'sent'
   if (chat.state !== 'ended') return 'none'
-  if (chat.member_id !== null) return (await verifiedMail(house, chat.member_id)) === null ? 'none' : 'account'
+  if (chat.member_id !== null) return (await verifiedMail(app, chat.member_id)) === null ? 'none' : 'account'
   // What a visitor wrote to himself alone is mailed to nobody: a chat without the staff would be a way to send mail to strangers.
   return chat.joined_at === null ? 'none' : 'ask'
 }
 
 /** A chat as its customer sees it. */
-export const presentChat = async (house: House, chat: LiveChat): Promise<ShownChat> => ({
+export const presentChat = async (app: AppContext, chat: LiveChat): Promise<ShownChat> => ({
   id: chat.id,
   state: chat.state,
   endedBy: chat.ended_by,
-  position: await positionOf(house, chat),
+  position: await positionOf(app, chat),
   staffName: chat.staff_name,
-  isStaffTyping: chat.state === 'joined' && isTyping(chat.staff_typing_at, house.clock.now()),
+  isStaffTyping: chat.state === 'joined' && isTyping(chat.staff_typing_at, app.clock.now()),
   staffRead: chat.staff_read,
   lastSeq: chat.last_seq,
   startedAt: chat.started_at.toISOString(),
-  transcript: await transcriptOf(house, chat),
+  transcript: await transcriptOf(app, chat),
 })
 
 const events = ['joined', 'ended_member', 'ended_staff', 'ended_idle', 'ended_unanswered'] as const

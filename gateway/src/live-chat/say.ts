@@ -1,9 +1,9 @@
 import { readLiveChatText } from '@perya/domain/live-chat/live-chat'
-import { keepProof } from '../cashier/keep-proof.ts'
-import type { Handler, House } from '../handler.ts'
+import { storeProof } from '../cashier/store-proof.ts'
+import type { Handler, AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { networkOf } from '../transport/rate-lanes.ts'
+import { clientNetwork } from '../transport/rate-limiter.ts'
 import { appendMessage, findOwnChat, lockChat, messageByKey, type NewMessage } from './chat-rows.ts'
 import { ownerOfCall } from './owner.ts'
 import { presentMessage } from './present-chat.ts'
@@ -20,7 +20,7 @@ export const readMessage = (typed: string): string => {
 }
 
 /** Refuses more than 30 messages of the customer in a minute. The chat is locked, so that parallel messages are counted one by one. */
-const assertNotFlooding = async (inside: House, { id }: LiveChat): Promise<void> => {
+const assertNotFlooding = async (inside: AppContext, { id }: LiveChat): Promise<void> => {
   const since = new Date(inside.clock.now() - minute)
   const sent = await inside.store.db
     .selectFrom('live_chat_message')
@@ -36,8 +36,8 @@ const assertNotFlooding = async (inside: House, { id }: LiveChat): Promise<void>
 }
 
 /** Adds a message of the customer to a chat, once for each key. */
-export const addOwnMessage = (house: House, { id }: LiveChat, message: NewMessage & { readonly key: string }): Promise<LiveChatMessage> =>
-  inTransaction(house, async (inside) => {
+export const addOwnMessage = (app: AppContext, { id }: LiveChat, message: NewMessage & { readonly key: string }): Promise<LiveChatMessage> =>
+  inTransaction(app, async (inside) => {
     const chat = await lockChat(inside, id)
     const known = await messageByKey(inside, id, 'member', message.key)
     if (known !== null) return known
@@ -47,21 +47,21 @@ export const addOwnMessage = (house: House, { id }: LiveChat, message: NewMessag
   })
 
 /** Sends a text. */
-export const say: Handler<'liveChat.say'> = async ({ chat: id, key, text }, asking) => {
-  const { house } = asking
-  const chat = await findOwnChat(house, await ownerOfCall(asking), id)
+export const say: Handler<'liveChat.say'> = async ({ chat: id, key, text }, context) => {
+  const { app } = context
+  const chat = await findOwnChat(app, await ownerOfCall(context), id)
   if (chat === null) throw new Refusal('not_found')
-  return presentMessage(await addOwnMessage(house, chat, { author: 'member', key, body: readMessage(text) }))
+  return presentMessage(await addOwnMessage(app, chat, { author: 'member', key, body: readMessage(text) }))
 }
 
 /** Sends a picture. A visitor's pictures are counted by network. */
-export const sendPicture: Handler<'liveChat.sendPicture'> = async ({ chat: id, key, picture }, asking) => {
-  const { house, address } = asking
-  const chat = await findOwnChat(house, await ownerOfCall(asking), id)
+export const sendPicture: Handler<'liveChat.sendPicture'> = async ({ chat: id, key, picture }, context) => {
+  const { app, address } = context
+  const chat = await findOwnChat(app, await ownerOfCall(context), id)
   if (chat === null) throw new Refusal('not_found')
-  const known = await messageByKey(house, id, 'member', key)
+  const known = await messageByKey(app, id, 'member', key)
   if (known !== null) return presentMessage(known)
   if (chat.state === 'ended') throw new Refusal('live_chat_over')
-  const proofId = await keepProof(house, chat.member_id, picture, chat.member_id ?? `visitor ${networkOf(address)}`)
-  return presentMessage(await addOwnMessage(house, chat, { author: 'member', key, proofId }))
+  const proofId = await storeProof(app, chat.member_id, picture, chat.member_id ?? `visitor ${clientNetwork(address)}`)
+  return presentMessage(await addOwnMessage(app, chat, { author: 'member', key, proofId }))
 }

@@ -1,5 +1,5 @@
 import { pictureAddress } from '../cashier/picture-address.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import {
   announceChat,
@@ -21,18 +21,18 @@ import type { LiveChat, LiveChatMessage } from './tables.ts'
 /** What the staff asked for cannot be done: in a sentence. */
 export class StaffRefused extends Error {}
 
-const named = async (house: House, id: string): Promise<LiveChat> => {
-  const chat = await findChat(house, id)
+const named = async (app: AppContext, id: string): Promise<LiveChat> => {
+  const chat = await findChat(app, id)
   if (chat === null) throw new StaffRefused(`there is no chat ${id}`)
   return chat
 }
 
 /** The name under which customers read a member of the staff; empty where none is configured. */
-export const displayNameOf = async ({ store }: Pick<House, 'store'>, actor: string): Promise<string> =>
+export const displayNameOf = async ({ store }: Pick<AppContext, 'store'>, actor: string): Promise<string> =>
   (await store.db.selectFrom('live_chat_staff').select('display_name').where('operator', '=', actor).executeTakeFirst())?.display_name ?? ''
 
 /** Sets the name under which customers read a member of the staff. */
-export const setDisplayName = async ({ store, clock }: House, actor: string, name: string): Promise<void> => {
+export const setDisplayName = async ({ store, clock }: AppContext, actor: string, name: string): Promise<void> => {
   const row = { display_name: name, changed_at: new Date(clock.now()) }
   await store.db
     .insertInto('live_chat_staff')
@@ -42,7 +42,7 @@ export const setDisplayName = async ({ store, clock }: House, actor: string, nam
 }
 
 /** A chat as the staff sees it in the queue. */
-export const presentForStaff = (house: House, chat: LiveChat) => ({
+export const presentForStaff = (app: AppContext, chat: LiveChat) => ({
   id: chat.id,
   state: chat.state,
   member: chat.member_id,
@@ -51,15 +51,15 @@ export const presentForStaff = (house: House, chat: LiveChat) => ({
   language: chat.language,
   staff: chat.staff,
   startedAt: chat.started_at,
-  waitedSeconds: Math.max(0, Math.round(((chat.joined_at?.getTime() ?? house.clock.now()) - chat.started_at.getTime()) / 1000)),
+  waitedSeconds: Math.max(0, Math.round(((chat.joined_at?.getTime() ?? app.clock.now()) - chat.started_at.getTime()) / 1000)),
   unread: chat.last_seq - chat.staff_read,
-  isTyping: isTyping(chat.member_typing_at, house.clock.now()),
+  isTyping: isTyping(chat.member_typing_at, app.clock.now()),
   endedBy: chat.ended_by,
 })
 
 /** Chats that are not over: those that wait first, VIP before the others, then in the order of arrival. */
-export const openChats = async (house: House) => {
-  const rows = await house.store.db
+export const openChats = async (app: AppContext) => {
+  const rows = await app.store.db
     .selectFrom('live_chat')
     .selectAll()
     .where('state', '<>', 'ended')
@@ -68,12 +68,12 @@ export const openChats = async (house: House) => {
     .orderBy('number')
     .limit(500)
     .execute()
-  return rows.map((chat) => presentForStaff(house, chat))
+  return rows.map((chat) => presentForStaff(app, chat))
 }
 
 /** Joins a chat. One that somebody else has joined is left to them unless `takeOver` says otherwise; joining twice changes nothing. */
-export const joinChat = (house: House, id: string, actor: string, takeOver: boolean): Promise<LiveChat> =>
-  inTransaction(house, async (inside) => {
+export const joinChat = (app: AppContext, id: string, actor: string, takeOver: boolean): Promise<LiveChat> =>
+  inTransaction(app, async (inside) => {
     await named(inside, id)
     const chat = await lockChat(inside, id)
     if (chat.state === 'ended') throw new StaffRefused(`${id} has ended`)
@@ -101,12 +101,12 @@ const ownedBy = (chat: LiveChat, actor: string): void => {
 
 /** Sends a message of the staff member who has joined, once for each key. */
 export const sayAsStaff = (
-  house: House,
+  app: AppContext,
   id: string,
   actor: string,
   message: { readonly key: string; readonly text: string },
 ): Promise<LiveChatMessage> =>
-  inTransaction(house, async (inside) => {
+  inTransaction(app, async (inside) => {
     await named(inside, id)
     const chat = await lockChat(inside, id)
     const known = await messageByKey(inside, id, 'staff', message.key)
@@ -118,32 +118,32 @@ export const sayAsStaff = (
 const mostRead = 2_000
 
 /** The messages of a chat after a number, with the addresses of pictures for this viewer. What the staff member in the chat reads counts as read. */
-export const readAsStaff = async (house: House, id: string, actor: string, after: number) => {
-  const chat = await named(house, id)
-  const rows = await messagesAfter(house, id, after, mostRead)
+export const readAsStaff = async (app: AppContext, id: string, actor: string, after: number) => {
+  const chat = await named(app, id)
+  const rows = await messagesAfter(app, id, after, mostRead)
   const last = rows.at(-1)
-  if (chat.staff === actor && last !== undefined) await noteRead(house, chat, 'staff', last.seq)
+  if (chat.staff === actor && last !== undefined) await noteRead(app, chat, 'staff', last.seq)
   return {
-    chat: presentForStaff(house, chat),
+    chat: presentForStaff(app, chat),
     /** Number of the last message that the customer has read. */
     memberRead: chat.member_read,
     messages: rows.map(({ seq, author, event, name, body, proof_id: proof, sent_at: sentAt }) => ({
       ...{ seq, author, event, name, text: body, sentAt },
-      picture: proof === null ? null : pictureAddress(house, proof, actor),
+      picture: proof === null ? null : pictureAddress(app, proof, actor),
     })),
   }
 }
 
 /** Shows the customer that the staff member in the chat is typing. */
-export const typeAsStaff = async (house: House, id: string, actor: string): Promise<void> => {
-  const chat = await named(house, id)
+export const typeAsStaff = async (app: AppContext, id: string, actor: string): Promise<void> => {
+  const chat = await named(app, id)
   ownedBy(chat, actor)
-  await noteTyping(house, chat, 'staff')
+  await noteTyping(app, chat, 'staff')
 }
 
 /** Ends a chat; one that is over is refused. */
-export const endAsStaff = (house: House, id: string): Promise<LiveChat> =>
-  inTransaction(house, async (inside) => {
+export const endAsStaff = (app: AppContext, id: string): Promise<LiveChat> =>
+  inTransaction(app, async (inside) => {
     await named(inside, id)
     const chat = await lockChat(inside, id)
     if (chat.state === 'ended') throw new StaffRefused(`${id} has ended`)

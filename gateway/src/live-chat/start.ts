@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { readLiveChatText } from '@perya/domain/live-chat/live-chat'
-import type { Handler, House } from '../handler.ts'
+import type { Handler, AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { reserveAttempt } from '../session/attempts.ts'
 import { cookieLine } from '../session/cookies.ts'
-import { hashOf } from '../session/secrets.ts'
+import { hashSecret } from '../session/secrets.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { networkOf } from '../transport/rate-lanes.ts'
+import { clientNetwork } from '../transport/rate-limiter.ts'
 import { appendMessage, findOpenChat, lockChat } from './chat-rows.ts'
 import { isSupportOpen } from './hours.ts'
 import { chatCookie, type ChatOwner, ownerOfCall } from './owner.ts'
@@ -26,16 +26,16 @@ const longestName = 40
  * The secret of a visitor who has none yet. It follows from the random key of his first message, so that a request whose answer was lost is
  * sent again into the same chat.
  */
-const tokenOf = ({ houseKey }: House, key: string): string => createHmac('sha256', houseKey).update(`live chat ${key}`).digest('base64url')
+const tokenOf = ({ houseKey }: AppContext, key: string): string => createHmac('sha256', houseKey).update(`live chat ${key}`).digest('base64url')
 
 type First = { readonly key: string; readonly text: string; readonly name: string; readonly language: string; readonly address: string }
 
 /** Writes a chat with its first message; null where another request of the same owner was first. */
-const begin = async (house: House, { memberId, visitor }: ChatOwner, first: First): Promise<LiveChat | null> => {
-  const member = memberId === null ? null : await findMember(house, memberId)
-  const now = new Date(house.clock.now())
-  const id = `C-${Array.from({ length: 10 }, () => signs[house.chance.below(signs.length)] ?? '').join('')}`
-  return inTransaction(house, async (inside) => {
+const begin = async (app: AppContext, { memberId, visitor }: ChatOwner, first: First): Promise<LiveChat | null> => {
+  const member = memberId === null ? null : await findMember(app, memberId)
+  const now = new Date(app.clock.now())
+  const id = `C-${Array.from({ length: 10 }, () => signs[app.chance.below(signs.length)] ?? '').join('')}`
+  return inTransaction(app, async (inside) => {
     const made = await inside.store.db
       .insertInto('live_chat')
       .values({
@@ -67,28 +67,28 @@ const begin = async (house: House, { memberId, visitor }: ChatOwner, first: Firs
 }
 
 /** Starts a chat, or adds the message to the one that is open; a visitor gets the cookie to which it is bound. */
-export const start: Handler<'liveChat.start'> = async ({ key, text, name }, asking) => {
-  const { house, language, address, setting, answer } = asking
-  const known = await ownerOfCall(asking)
+export const start: Handler<'liveChat.start'> = async ({ key, text, name }, context) => {
+  const { app, language, address, setting, answer } = context
+  const known = await ownerOfCall(context)
   const body = readMessage(text)
-  const token = known.memberId === null && known.visitor === null ? tokenOf(house, key) : null
-  const owner = token === null ? known : { ...known, visitor: hashOf(token) }
+  const token = known.memberId === null && known.visitor === null ? tokenOf(app, key) : null
+  const owner = token === null ? known : { ...known, visitor: hashSecret(token) }
   const bind = () => token !== null && answer.appendCookie(cookieLine(chatCookie(setting.https), token, setting.https))
   const addTo = async (open: LiveChat) => {
-    await addOwnMessage(house, open, { author: 'member', key, body })
+    await addOwnMessage(app, open, { author: 'member', key, body })
     bind()
-    return presentChat(house, (await findOpenChat(house, owner)) ?? open)
+    return presentChat(app, (await findOpenChat(app, owner)) ?? open)
   }
-  const open = await findOpenChat(house, owner)
+  const open = await findOpenChat(app, owner)
   if (open !== null) return addTo(open)
-  if (!(await isSupportOpen(house)).isOpen) throw new Refusal('live_chat_closed')
-  const subject = owner.memberId ?? `visitor ${networkOf(address)}`
-  if (!(await reserveAttempt(house, { scope: 'live-chat', subject, length: hour }, mostAnHour))) throw new Refusal('too_many_requests', null, 600)
+  if (!(await isSupportOpen(app)).isOpen) throw new Refusal('live_chat_closed')
+  const subject = owner.memberId ?? `visitor ${clientNetwork(address)}`
+  if (!(await reserveAttempt(app, { scope: 'live-chat', subject, length: hour }, mostAnHour))) throw new Refusal('too_many_requests', null, 600)
   const shown = (readLiveChatText(name) ?? '').replaceAll('\n', ' ').slice(0, longestName)
-  const made = await begin(house, owner, { key, text: body, name: shown, language, address })
-  if (made === null) return addTo((await findOpenChat(house, owner)) ?? raise())
+  const made = await begin(app, owner, { key, text: body, name: shown, language, address })
+  if (made === null) return addTo((await findOpenChat(app, owner)) ?? raise())
   bind()
-  return presentChat(house, made)
+  return presentChat(app, made)
 }
 
 const raise = (): never => {

@@ -1,6 +1,6 @@
-import { toMailAddress } from '@perya/domain/registration/mail-address'
-import type { Handler, House } from '../handler.ts'
-import { writeMessage } from '../outbox/write-message.ts'
+import { normalizeEmail } from '@perya/domain/registration/mail-address'
+import type { Handler, AppContext } from '../context.ts'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
 import { Refusal } from '../refusal.ts'
 import { reserveAttempt } from '../session/attempts.ts'
 import { inTransaction } from '../store/in-transaction.ts'
@@ -18,10 +18,10 @@ const mostMessages = 2_000
 const textsIn = (language: string): typeof EN => (language === 'TY' ? TY : EN)
 
 /** The messages of a chat as plain text, a line for each, in the time zone of the brand. */
-const written = async (house: House, chat: LiveChat): Promise<string> => {
+const written = async (app: AppContext, chat: LiveChat): Promise<string> => {
   const texts = textsIn(chat.language)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: house.brand.timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  const rows = await messagesAfter(house, chat.id, 0, mostMessages)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: app.brand.timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const rows = await messagesAfter(app, chat.id, 0, mostMessages)
   return rows
     .filter(({ author }) => author !== 'system')
     .map(({ author, name, body, has_picture: hasPicture, sent_at: at }) => {
@@ -31,41 +31,41 @@ const written = async (house: House, chat: LiveChat): Promise<string> => {
     .join('\n')
 }
 
-const addressFor = async (house: House, chat: LiveChat, named: string): Promise<string> => {
+const addressFor = async (app: AppContext, chat: LiveChat, named: string): Promise<string> => {
   if (chat.member_id !== null) {
-    const own = await verifiedMail(house, chat.member_id)
+    const own = await verifiedMail(app, chat.member_id)
     if (own === null) throw new Refusal('mail_address_invalid')
     return own
   }
   if (chat.joined_at === null) throw new Refusal('conflict')
-  const mail = toMailAddress(named)
+  const mail = normalizeEmail(named)
   if (mail === null) throw new Refusal('mail_address_invalid')
-  if (!(await reserveAttempt(house, { scope: 'live-chat-mail', subject: mail, length: day }, mostADay)))
+  if (!(await reserveAttempt(app, { scope: 'live-chat-mail', subject: mail, length: day }, mostADay)))
     throw new Refusal('too_many_requests', null, 3_600)
   return mail
 }
 
 /** Sends the transcript of a chat that is over, once; it is written into the outbox in the transaction that notes it. */
-export const transcript: Handler<'liveChat.transcript'> = async ({ chat: id, mail }, asking) => {
-  const { house } = asking
-  const chat = await findOwnChat(house, await ownerOfCall(asking), id)
+export const transcript: Handler<'liveChat.transcript'> = async ({ chat: id, mail }, context) => {
+  const { app } = context
+  const chat = await findOwnChat(app, await ownerOfCall(context), id)
   if (chat === null) throw new Refusal('not_found')
   if (chat.state !== 'ended') throw new Refusal('conflict')
   if (chat.transcript_at === null) {
-    const to = await addressFor(house, chat, mail)
-    const text = await written(house, chat)
-    await inTransaction(house, async (inside) => {
+    const to = await addressFor(app, chat, mail)
+    const text = await written(app, chat)
+    await inTransaction(app, async (inside) => {
       const { db } = inside.store
       const noted = await db
         .updateTable('live_chat')
-        .set({ transcript_at: new Date(house.clock.now()) })
+        .set({ transcript_at: new Date(app.clock.now()) })
         .where('id', '=', id)
         .where('transcript_at', 'is', null)
         .executeTakeFirst()
       if (noted.numUpdatedRows === 0n) return
-      const values = { brand: house.brand.name, id, text }
-      await writeMessage(db, { channel: 'mail', to, purpose: 'chat-transcript', language: chat.language, values })
+      const values = { brand: app.brand.name, id, text }
+      await enqueueMessage(db, { channel: 'mail', to, purpose: 'chat-transcript', language: chat.language, values })
     })
   }
-  return presentChat(house, (await findOwnChat(house, await ownerOfCall(asking), id)) ?? chat)
+  return presentChat(app, (await findOwnChat(app, await ownerOfCall(context), id)) ?? chat)
 }

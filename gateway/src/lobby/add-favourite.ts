@@ -1,16 +1,16 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { titlesOf } from './kept-titles.ts'
-import { lobbyOf } from './lobby-of.ts'
+import { findTitles } from './favourite-store.ts'
+import { getLobby } from './lobby-snapshot.ts'
 
 /** `lobby.addFavourite`: keeps a title; keeping it twice changes nothing (FAV-01, CALL-40). */
-export const addFavourite: Handler<'lobby.addFavourite'> = async ({ nodeId, vendor, gameType }, { house, principal }) => {
-  const [game] = titlesOf(await lobbyOf(house).floor(), [nodeId])
+export const addFavourite: Handler<'lobby.addFavourite'> = async ({ nodeId, vendor, gameType }, { app, principal }) => {
+  const [game] = findTitles(await getLobby(app).floor(), [nodeId])
   if (!game || (vendor !== '' && vendor !== game.provider.code) || (gameType !== '' && gameType.toUpperCase() !== game.gameType))
     throw new Refusal('game_not_found')
-  await house.store.db
+  await app.store.db
     .insertInto('favourite')
-    .values({ member_id: principal.memberId, node_id: nodeId, added_at: new Date(house.clock.now()) })
+    .values({ member_id: principal.memberId, node_id: nodeId, added_at: new Date(app.clock.now()) })
     .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doNothing())
     .execute()
   return null

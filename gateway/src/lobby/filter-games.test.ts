@@ -1,12 +1,12 @@
 import { gameTypes } from '@perya/domain/lobby/categories'
-import { someFloor, someGame, someProviders } from '@perya/testkit/floor'
+import { testLobbySnapshot, testGame, testProviders } from '@perya/testkit/test-lobby'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { type Narrowing, filterGames, isNewOn } from './filter-games.ts'
+import { type GameFilter, filterGames, isNewTitle } from './filter-games.ts'
 
-const any: Narrowing = { gameType: '', vassalage: '', gameClassify: '', isNew: '', freeTrial: '', gameName: '', sort: 'popular' }
-const [first, second] = someProviders
+const any: GameFilter = { gameType: '', vassalage: '', gameClassify: '', isNew: '', freeTrial: '', gameName: '', sort: 'popular' }
+const [first, second] = testProviders
 
 const game = fc
   .record({
@@ -16,9 +16,9 @@ const game = fc
     releasedOn: fc.constantFrom('2026-11-20', '2026-10-25', '2026-10-01', '2027-01-01'),
     rtp: fc.integer({ min: 9400, max: 9700 }),
     freeTrial: fc.boolean(),
-    provider: fc.constantFrom(...someProviders),
+    provider: fc.constantFrom(...testProviders),
   })
-  .map(({ name, ...more }) => someGame(name, more))
+  .map(({ name, ...more }) => testGame(name, more))
 const games = fc.array(game, { maxLength: 40 }).map((list) => list.map((one, i) => ({ ...one, nodeId: `n${i}`, gameId: `g${i}` })))
 const flag = fc.constantFrom('', '0', '1', 'true', 'false')
 
@@ -35,7 +35,7 @@ describe('narrowing', () => {
           freeTrial: flag,
         }),
         (list, asked) => {
-          const floor = someFloor(list)
+          const floor = testLobbySnapshot(list)
           const shown = filterGames(floor, { ...any, ...asked }).map((one) => one.nodeId)
           const open = (code: string) => code === '' || code === 'ALL'
           const on = (text: string) => text === '1' || text === 'true'
@@ -44,7 +44,7 @@ describe('narrowing', () => {
               (open(asked.gameType) || one.gameType === asked.gameType) &&
               (open(asked.vassalage) || one.provider.code === asked.vassalage) &&
               (open(asked.gameClassify) || one.classify === asked.gameClassify) &&
-              (!on(asked.isNew) || isNewOn(one, floor.today)) &&
+              (!on(asked.isNew) || isNewTitle(one, floor.today)) &&
               (!on(asked.freeTrial) || one.freeTrial),
           )
           expect(shown).toEqual(expected.map((one) => one.nodeId))
@@ -56,7 +56,7 @@ describe('narrowing', () => {
   test('every order holds the same titles, in its own order', () => {
     fc.assert(
       fc.property(games, fc.constantFrom('new' as const, 'name' as const, 'rtp' as const), (list, sort) => {
-        const floor = someFloor(list)
+        const floor = testLobbySnapshot(list)
         const sorted = filterGames(floor, { ...any, sort })
         expect([...sorted].map((one) => one.nodeId).sort()).toEqual(list.map((one) => one.nodeId).sort())
         for (const [i, one] of sorted.entries()) {
@@ -72,7 +72,7 @@ describe('narrowing', () => {
   })
 
   test('asking never changes the order of the house', () => {
-    const floor = someFloor([someGame('Sun', { rtp: 9400 }), someGame('Koi', { rtp: 9700 })])
+    const floor = testLobbySnapshot([testGame('Sun', { rtp: 9400 }), testGame('Koi', { rtp: 9700 })])
     filterGames(floor, { ...any, sort: 'rtp' })
     filterGames(floor, { ...any, sort: 'name' })
     expect(floor.catalogue.games.map((one) => one.name)).toEqual(['Sun', 'Koi'])
@@ -80,28 +80,28 @@ describe('narrowing', () => {
   })
 
   test('the same listing is put together once for a floor', () => {
-    const floor = someFloor([someGame('Sun'), someGame('Koi')])
+    const floor = testLobbySnapshot([testGame('Sun'), testGame('Koi')])
     expect(filterGames(floor, any)).toBe(filterGames(floor, { ...any, gameType: 'ALL' }))
     expect(filterGames(floor, any)).not.toBe(filterGames(floor, { ...any, gameClassify: 'VIDEO' }))
   })
 
   test('a hidden category shows nowhere, not even in search', () => {
-    const floor = someFloor([someGame('Lucky Raffle', { gameType: 'ELOTT' }), someGame('Lucky Koi')], { hides: ['ELOTT'] })
+    const floor = testLobbySnapshot([testGame('Lucky Raffle', { gameType: 'ELOTT' }), testGame('Lucky Koi')], { hides: ['ELOTT'] })
     expect(filterGames(floor, any).map((one) => one.name)).toEqual(['Lucky Koi'])
     expect(filterGames(floor, { ...any, gameName: 'lucky' }).map((one) => one.name)).toEqual(['Lucky Koi'])
     expect(filterGames(floor, { ...any, gameType: 'ELOTT' })).toEqual([])
   })
 
   test('a search can be put into another order than the best fit', () => {
-    const floor = someFloor([someGame('Koi Row', { rtp: 9500 }), someGame('Koi', { rtp: 9400 }), someGame('Golden Koi', { rtp: 9600 })])
+    const floor = testLobbySnapshot([testGame('Koi Row', { rtp: 9500 }), testGame('Koi', { rtp: 9400 }), testGame('Golden Koi', { rtp: 9600 })])
     expect(filterGames(floor, { ...any, gameName: 'koi' }).map((one) => one.name)).toEqual(['Koi', 'Koi Row', 'Golden Koi'])
     expect(filterGames(floor, { ...any, gameName: 'koi', sort: 'rtp' }).map((one) => one.name)).toEqual(['Golden Koi', 'Koi Row', 'Koi'])
   })
 
   test('a category that does not exist is refused, and so is a provider that the house does not have', () => {
-    const refusalOf = (asked: Partial<Narrowing>) => {
+    const refusalOf = (asked: Partial<GameFilter>) => {
       try {
-        filterGames(someFloor([]), { ...any, ...asked })
+        filterGames(testLobbySnapshot([]), { ...any, ...asked })
         return null
       } catch (error) {
         return error instanceof Refusal ? [error.key, error.value] : error
@@ -113,13 +113,13 @@ describe('narrowing', () => {
   })
 
   test('a provider without titles has an empty list, not a refusal', () => {
-    expect(filterGames(someFloor([someGame('Koi', first ? { provider: first } : {})]), { ...any, vassalage: second?.code ?? '' })).toEqual([])
+    expect(filterGames(testLobbySnapshot([testGame('Koi', first ? { provider: first } : {})]), { ...any, vassalage: second?.code ?? '' })).toEqual([])
   })
 })
 
 describe('what is new', () => {
   test('came out within the last thirty days, and not in days to come', () => {
-    const isNew = (releasedOn: string) => isNewOn({ releasedOn }, '2026-11-21')
+    const isNew = (releasedOn: string) => isNewTitle({ releasedOn }, '2026-11-21')
     expect(isNew('2026-11-21')).toBe(true)
     expect(isNew('2026-10-22')).toBe(true)
     expect(isNew('2026-10-21')).toBe(false)

@@ -1,10 +1,10 @@
 import { isGameType } from '@perya/domain/lobby/categories'
 import { Refusal } from '../refusal.ts'
-import type { Game } from './catalogue.ts'
-import type { Floor } from './lobby-of.ts'
+import type { CatalogueGame } from './game-catalogue.ts'
+import type { LobbySnapshot } from './lobby-snapshot.ts'
 
 /** What a listing is narrowed by; empty texts mean any. */
-export type Narrowing = {
+export type GameFilter = {
   readonly gameType: string
   readonly vassalage: string
   readonly gameClassify: string
@@ -18,7 +18,7 @@ const newForDays = 30
 const dayMs = 86_400_000
 
 /** Whether a title is new on a day: out for at most thirty days. */
-export const isNewOn = (game: Pick<Game, 'releasedOn'>, today: string): boolean => {
+export const isNewTitle = (game: Pick<CatalogueGame, 'releasedOn'>, today: string): boolean => {
   const age = (Date.parse(today) - Date.parse(game.releasedOn)) / dayMs
   return age >= 0 && age <= newForDays
 }
@@ -27,25 +27,25 @@ const isOn = (flag: string) => flag === '1' || flag === 'true'
 const anyOr = (code: string) => (code === 'ALL' ? '' : code)
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-const orders: Readonly<Record<Narrowing['sort'], (a: Game, b: Game) => number>> = {
+const orders: Readonly<Record<GameFilter['sort'], (a: CatalogueGame, b: CatalogueGame) => number>> = {
   popular: (a, b) => a.rank - b.rank,
   new: (a, b) => (a.releasedOn === b.releasedOn ? a.rank - b.rank : a.releasedOn < b.releasedOn ? 1 : -1),
   name: (a, b) => byName.compare(a.name, b.name) || a.rank - b.rank,
   rtp: (a, b) => b.rtp - a.rtp || a.rank - b.rank,
 }
 
-const startingFrom = (floor: Floor, type: string, provider: string): readonly Game[] => {
+const startingFrom = (floor: LobbySnapshot, type: string, provider: string): readonly CatalogueGame[] => {
   const { catalogue } = floor
   if (provider !== '') return catalogue.byProvider.get(provider) ?? []
   return isGameType(type) ? (catalogue.byType.get(type) ?? []) : catalogue.games
 }
 
 const mostListings = 400
-const listings = new WeakMap<Floor, Map<string, readonly Game[]>>()
+const listings = new WeakMap<LobbySnapshot, Map<string, readonly CatalogueGame[]>>()
 
 /** A listing is put together once for a floor and then only cut into pages. */
-const once = (floor: Floor, key: string, make: () => readonly Game[]): readonly Game[] => {
-  const kept = listings.get(floor) ?? new Map<string, readonly Game[]>()
+const once = (floor: LobbySnapshot, key: string, make: () => readonly CatalogueGame[]): readonly CatalogueGame[] => {
+  const kept = listings.get(floor) ?? new Map<string, readonly CatalogueGame[]>()
   listings.set(floor, kept)
   const known = kept.get(key)
   if (known) return known
@@ -59,7 +59,7 @@ const once = (floor: Floor, key: string, make: () => readonly Game[]): readonly 
  * The titles that a listing shows, in its order. A name is searched for (best fit first, unless another order is asked for);
  * a category that does not exist is refused, as is a provider that the house does not have.
  */
-export const filterGames = (floor: Floor, narrowing: Narrowing): readonly Game[] => {
+export const filterGames = (floor: LobbySnapshot, narrowing: GameFilter): readonly CatalogueGame[] => {
   const { catalogue, today, shows } = floor
   const type = anyOr(narrowing.gameType.toUpperCase())
   const provider = anyOr(narrowing.vassalage)
@@ -68,14 +68,14 @@ export const filterGames = (floor: Floor, narrowing: Narrowing): readonly Game[]
   if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
   if (provider !== '' && !catalogue.provider.has(provider)) throw new Refusal('not_found')
   const name = narrowing.gameName.trim()
-  const fits = (game: Game): boolean =>
+  const fits = (game: CatalogueGame): boolean =>
     shows(game.gameType) &&
     (type === '' || game.gameType === type) &&
     (provider === '' || game.provider.code === provider) &&
     (classify === '' || game.classify === classify) &&
-    (!isNew || isNewOn(game, today)) &&
+    (!isNew || isNewTitle(game, today)) &&
     (!isFree || game.freeTrial)
-  const list = (found: readonly Game[]): readonly Game[] => {
+  const list = (found: readonly CatalogueGame[]): readonly CatalogueGame[] => {
     const listed = found.filter(fits)
     return narrowing.sort === 'popular' ? listed : listed.sort(orders[narrowing.sort])
   }

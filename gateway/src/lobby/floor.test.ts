@@ -1,17 +1,17 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
-import { hotOrder } from './hot-order.ts'
-import { lobbyOf } from './lobby-of.ts'
+import { orderByPopularity } from './order-by-popularity.ts'
+import { getLobby } from './lobby-snapshot.ts'
 
 const realNow = performance.now.bind(performance)
-let open: OpenHouse
+let open: TestPlatform
 let passed = 0
 beforeEach(async () => {
   passed = 0
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
-  open = await openHouse()
-  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
+  open = await openTestPlatform()
+  await seedCatalogue(open.app.store.pool, open.clock.now(), 0.02)
 })
 afterEach(async () => {
   await open.close()
@@ -26,26 +26,26 @@ const later = (): void => {
 describe('the catalogue in memory', () => {
   test('follows the database within a second', async () => {
     const before = (await open.get('lobby.games', { gameType: 'FISH' })).totalCount
-    await open.house.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'shark-harbor').execute()
+    await open.app.store.db.updateTable('game').set({ enabled: false }).where('node_id', '=', 'shark-harbor').execute()
     later()
     expect((await open.get('lobby.games', { gameType: 'FISH' })).totalCount).toBe(before - 1)
-    await open.house.store.db.updateTable('provider').set({ enabled: false }).where('code', '=', 'TDP').execute()
+    await open.app.store.db.updateTable('provider').set({ enabled: false }).where('code', '=', 'TDP').execute()
     later()
     expect((await open.ask('lobby.games', { vassalage: 'TDP' })).errorCode).toBe('not_found')
   })
 
   test('is read once, however many ask at the same time', async () => {
-    const lobby = lobbyOf(open.house)
+    const lobby = getLobby(open.app)
     const floors = await Promise.all(Array.from({ length: 20 }, () => lobby.floor()))
     expect(new Set(floors).size).toBe(1)
-    expect(lobbyOf(open.house)).toBe(lobby)
+    expect(getLobby(open.app)).toBe(lobby)
     expect(lobby.known()).toBe(floors[0])
   })
 
   test('holds on to what it knows while the database is away', async () => {
-    const lobby = lobbyOf(open.house)
+    const lobby = getLobby(open.app)
     const floor = await lobby.floor()
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const query = pool.query.bind(pool)
     Object.assign(pool, { query: () => Promise.reject(new Error('away')) })
     try {
@@ -57,9 +57,9 @@ describe('the catalogue in memory', () => {
   })
 
   test('is not waited for when the database is slow', async () => {
-    const lobby = lobbyOf(open.house)
+    const lobby = getLobby(open.app)
     const floor = await lobby.floor()
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const query = pool.query.bind(pool)
     Object.assign(pool, { query: () => new Promise(() => undefined) })
     try {
@@ -92,7 +92,7 @@ describe('the catalogue in memory', () => {
   })
 
   test('a title is new for thirty days', async () => {
-    await open.house.store.db
+    await open.app.store.db
       .updateTable('game')
       .set({ released_on: new Date(open.clock.now()).toISOString().slice(0, 10) })
       .where('node_id', '=', 'koi-lanterns')
@@ -108,7 +108,7 @@ describe('the catalogue in memory', () => {
 
 describe('what is hot', () => {
   const play = (gameId: string, times: number, minutesAgo = 0) =>
-    open.house.store.pool.query(
+    open.app.store.pool.query(
       `INSERT INTO ledger_tx (scope, ext_id, kind, req_hash, outcome, title_id, round_id, created_at)
        SELECT 'prov:TEST', 'bet-' || $1::text || '-' || $3::int || '-' || n, 'bet', '', 'applied', $1::text, 'r' || n, clock_timestamp() - make_interval(mins => $3::int) FROM generate_series(1, $2::int) AS n`,
       [gameId, times, minutesAgo],
@@ -128,7 +128,7 @@ describe('what is hot', () => {
   })
 
   test('is worked out once for a floor', async () => {
-    const floor = await lobbyOf(open.house).floor()
-    expect(hotOrder(floor)).toBe(hotOrder(floor))
+    const floor = await getLobby(open.app).floor()
+    expect(orderByPopularity(floor)).toBe(orderByPopularity(floor))
   })
 })

@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { listHot } from './list-hot.ts'
-import { lobbyOf } from './lobby-of.ts'
+import { getLobby } from './lobby-snapshot.ts'
 
 /** `lobby.hotGames`: what was played most in the last hour. */
-export const hotGames: Handler<'lobby.hotGames'> = async (input, { house }) => listHot(house, await lobbyOf(house).floor(), input)
+export const hotGames: Handler<'lobby.hotGames'> = async (input, { app }) => listHot(app, await getLobby(app).floor(), input)

@@ -1,12 +1,12 @@
 import type { Input, Value } from '@perya/calls'
-import { pageAt } from '@perya/domain/lobby/page'
-import type { House } from '../handler.ts'
+import { wirePage } from '@perya/domain/lobby/wire-page'
+import type { AppContext } from '../context.ts'
 import { filterGames } from './filter-games.ts'
-import type { Floor } from './lobby-of.ts'
+import type { LobbySnapshot } from './lobby-snapshot.ts'
 import { presentGame } from './present-game.ts'
 
 /** A page of the titles that fit (CALL-34). */
-export const listGames = (house: House, floor: Floor, input: Input<'lobby.games'>): Value<'lobby.games'> => {
-  const { items, ...totals } = pageAt(filterGames(floor, input), input.pageNo, input.pageSize)
-  return { games: items.map((game) => presentGame(house, floor, game)), ...totals }
+export const listGames = (app: AppContext, floor: LobbySnapshot, input: Input<'lobby.games'>): Value<'lobby.games'> => {
+  const { items, ...totals } = wirePage(filterGames(floor, input), input.pageNo, input.pageSize)
+  return { games: items.map((game) => presentGame(app, floor, game)), ...totals }
 }

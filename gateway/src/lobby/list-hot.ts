@@ -1,20 +1,20 @@
 import type { Input, Value } from '@perya/calls'
-import { pageAt } from '@perya/domain/lobby/page'
+import { wirePage } from '@perya/domain/lobby/wire-page'
 import { isGameType } from '@perya/domain/lobby/categories'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { hotOrder } from './hot-order.ts'
-import type { Floor } from './lobby-of.ts'
+import { orderByPopularity } from './order-by-popularity.ts'
+import type { LobbySnapshot } from './lobby-snapshot.ts'
 import { presentCard } from './present-game.ts'
 
 /** A page of the hot titles, of one provider or category where asked (CALL-33). */
-export const listHot = (house: House, floor: Floor, input: Input<'lobby.hotGames'>): Value<'lobby.hotGames'> => {
+export const listHot = (app: AppContext, floor: LobbySnapshot, input: Input<'lobby.hotGames'>): Value<'lobby.hotGames'> => {
   const type = input.gameType.toUpperCase()
   if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
   if (input.vassalage !== '' && !floor.catalogue.provider.has(input.vassalage)) throw new Refusal('not_found')
-  const listed = hotOrder(floor).filter(
+  const listed = orderByPopularity(floor).filter(
     (game) => (type === '' || game.gameType === type) && (input.vassalage === '' || game.provider.code === input.vassalage),
   )
-  const { items, ...totals } = pageAt(listed, input.pageNo, input.pageSize)
-  return { list: items.map((game) => presentCard(house, floor, game)), ...totals }
+  const { items, ...totals } = wirePage(listed, input.pageNo, input.pageSize)
+  return { list: items.map((game) => presentCard(app, floor, game)), ...totals }
 }

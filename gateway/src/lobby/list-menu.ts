@@ -1,12 +1,12 @@
 import type { Value } from '@perya/calls'
-import { lobbyRoute } from '@perya/domain/lobby/lobby-address'
+import { lobbyRoute } from '@perya/domain/lobby/lobby-url'
 import { categoryName } from './category-names.ts'
-import type { Floor } from './lobby-of.ts'
-import { providerGroups } from './provider-groups.ts'
+import type { LobbySnapshot } from './lobby-snapshot.ts'
+import { groupProviders } from './group-providers.ts'
 
 /** The game categories of the left menu with their vendors (MENU-03, MENU-04); addresses come from the game type (ROUTE-10). */
-export const listMenu = (floor: Floor, language: string): Value<'system.menu'> => ({
-  list: providerGroups(floor).map(({ type, games, providers }) => ({
+export const listMenu = (floor: LobbySnapshot, language: string): Value<'system.menu'> => ({
+  list: groupProviders(floor).map(({ type, games, providers }) => ({
     gameType: type,
     labelName: categoryName(type, language),
     route: lobbyRoute(type),

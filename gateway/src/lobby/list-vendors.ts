@@ -1,26 +1,28 @@
 import type { Input, Value } from '@perya/calls'
 import { type GameType, gameTypes, isGameType } from '@perya/domain/lobby/categories'
 import { Refusal } from '../refusal.ts'
-import type { Floor } from './lobby-of.ts'
+import type { LobbySnapshot } from './lobby-snapshot.ts'
 import { presentProvider } from './present-provider.ts'
-import { providerGroups } from './provider-groups.ts'
+import { groupProviders } from './group-providers.ts'
 
 /** Game types that a provider has titles of. */
-export const typesOf = (floor: Floor, provider: string): GameType[] => {
+export const gameTypesOfProvider = (floor: LobbySnapshot, provider: string): GameType[] => {
   const held = new Set((floor.catalogue.byProvider.get(provider) ?? []).map((game) => game.gameType))
   return gameTypes.filter((type) => held.has(type) && floor.shows(type))
 }
 
 /** Providers by category (CALL-36, ENT-03): esports has its five, cockfight its one (LOBBY-13, LOBBY-14). */
-export const listVendors = (floor: Floor, input: Input<'lobby.vendors'>): Value<'lobby.vendors'> => {
+export const listVendors = (floor: LobbySnapshot, input: Input<'lobby.vendors'>): Value<'lobby.vendors'> => {
   const type = input.gameType.toUpperCase() === 'ALL' ? '' : input.gameType.toUpperCase()
   if (type !== '' && !isGameType(type)) throw new Refusal('invalid_input', { fields: { gameType: 'invalid' } })
   return {
-    list: providerGroups(floor)
+    list: groupProviders(floor)
       .filter((group) => type === '' || group.type === type)
       .map((group) => ({
         gameCategory: group.type,
-        vendors: group.providers.map(({ provider, games }) => presentProvider(provider, group.type, games, typesOf(floor, provider.code))),
+        vendors: group.providers.map(({ provider, games }) =>
+          presentProvider(provider, group.type, games, gameTypesOfProvider(floor, provider.code)),
+        ),
       })),
   }
 }

@@ -1,11 +1,11 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
-  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.05)
+  open = await openTestPlatform()
+  await seedCatalogue(open.app.store.pool, open.clock.now(), 0.05)
 })
 afterAll(() => open.close())
 
@@ -132,7 +132,7 @@ describe('search by name', () => {
 
 describe('bad input is refused, never a failure [T34 T35]', () => {
   const refused = async (query: Record<string, string>) => {
-    const { statusCode, body } = await open.app.inject({ method: 'GET', url: '/wps/relay/GCSGAME_gameList', query })
+    const { statusCode, body } = await open.server.inject({ method: 'GET', url: '/wps/relay/GCSGAME_gameList', query })
     const { success, errorCode } = JSON.parse(body)
     return { statusCode, success, errorCode }
   }

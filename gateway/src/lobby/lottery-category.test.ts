@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 import { seedLotteryGames } from '../../seed/lotteries.ts'
@@ -6,12 +6,12 @@ import { seedRooms } from '../../seed/catalogue/seed-rooms.ts'
 
 // The lottery is no lobby: its entry of the menu starts the first game of the first vendor (MENU-08).
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { LOTTBET3: false })
-  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
-  await seedRooms(open.house.store.pool)
+  await seedCatalogue(open.app.store.pool, open.clock.now(), 0.02)
+  await seedRooms(open.app.store.pool)
 })
 afterAll(() => open.close())
 
@@ -55,13 +55,13 @@ describe('the lottery in the lobby', () => {
 })
 
 test('a brand whose currency is TLB shows the default picture for lotteries, and their own for all others [LOTT-21]', async () => {
-  await using house = await openHouse({ brand: { currency: 'TLB' } })
-  await seedCatalogue(house.house.store.pool, house.clock.now(), 0.02)
-  await house.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
-  const icons = async (from: OpenHouse, gameType: string) =>
+  await using app = await openTestPlatform({ brand: { currency: 'TLB' } })
+  await seedCatalogue(app.app.store.pool, app.clock.now(), 0.02)
+  await app.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
+  const icons = async (from: TestPlatform, gameType: string) =>
     new Set((await from.get('lobby.games', { gameType, pageSize: 100 })).games.map(({ icon }) => icon === '/lottery.svg'))
-  expect([...(await icons(house, 'LOTT'))]).toEqual([true])
-  expect([...(await icons(house, 'RNG'))]).toEqual([false])
+  expect([...(await icons(app, 'LOTT'))]).toEqual([true])
+  expect([...(await icons(app, 'RNG'))]).toEqual([false])
   expect([...(await icons(open, 'LOTT'))]).toEqual([false])
 })
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn, type Visitor } from '@perya/testkit'
+import { listLottery, startLotteries, type TestPlatform, openTestPlatform, type SignedInPerson, type TestVisitor } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let open: OpenHouse
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let open: TestPlatform
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
   await listLottery(open)
   await listLottery(open, { code: 'OTHER' })
-  draws = await lotteriesOn(open)
+  draws = await startLotteries(open)
   await draws.turn()
   member = await open.people.member({ balance: 100_000 })
 })
@@ -23,7 +23,7 @@ const buy = async (gameCode: string, { tickets = 1, chase = 1 } = {}) => {
   const more = chase > 1 ? { chase: { issues: chase, stopAfterWin: false } } : {}
   return open.get('lottery.bet', { ...wish, ...more }, { as: member, key: randomUUID() })
 }
-const waiting = async (as: Visitor = member) =>
+const waiting = async (as: TestVisitor = member) =>
   (await open.get('lobby.recentGames', {}, { as })).draws.map(({ gameCode, issue, tickets }) => ({ gameCode, issue, tickets }))
 
 test('the draws that tickets wait for stand beside what was played, the nearest first, until they are paid [FAV-07]', async () => {

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
-import type { House } from '../handler.ts'
-import { labelIn } from '../lottery/games.ts'
-import type { Both } from '../lottery/tables.ts'
+import type { AppContext } from '../context.ts'
+import { localizedLabel } from '../lottery/games.ts'
+import type { BilingualText } from '../lottery/tables.ts'
 import { platformState } from '../system/platform-state.ts'
 
 type Waiting = Value<'lobby.recentGames'>['draws'][number]
@@ -10,10 +10,10 @@ type Waiting = Value<'lobby.recentGames'>['draws'][number]
  * The draws that tickets of a member wait for, the nearest first, at most four: those among his newest five hundred tickets, so that a long
  * history costs nothing. A draw whose hour is over and that is not settled yet still waits. None where nobody may bet on lotteries now.
  */
-export const openDrawsOf = async (house: House, memberId: string, language: string): Promise<readonly Waiting[]> => {
-  const { enabled } = await platformState(house)
+export const readPendingDraws = async (app: AppContext, memberId: string, language: string): Promise<readonly Waiting[]> => {
+  const { enabled } = await platformState(app)
   if (!enabled.has('LOTTBET3')) return []
-  const { rows } = await house.store.pool.query<{ game_code: string; label: Both; name: string; draws_at: Date; tickets: number }>({
+  const { rows } = await app.store.pool.query<{ game_code: string; label: BilingualText; name: string; draws_at: Date; tickets: number }>({
     name: 'open-draws',
     text: `select i.game_code, g.label, i.name, i.draws_at, t.tickets
              from (select issue_id, count(*)::int as tickets
@@ -25,7 +25,7 @@ export const openDrawsOf = async (house: House, memberId: string, language: stri
     values: [memberId],
   })
   return rows.map((row) => ({
-    ...{ gameCode: row.game_code, label: labelIn(row.label, language), issue: row.name },
+    ...{ gameCode: row.game_code, label: localizedLabel(row.label, language), issue: row.name },
     ...{ drawsAt: row.draws_at.toISOString(), tickets: row.tickets },
   }))
 }

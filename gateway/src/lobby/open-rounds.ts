@@ -1,10 +1,10 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** Rounds of one title that have not ended: in which book, how many, and what lies in them. */
-export type Unfinished = { readonly book: 'real' | 'fun'; readonly rounds: number; readonly stake: string }
+export type UnfinishedRounds = { readonly book: 'real' | 'fun'; readonly rounds: number; readonly stake: string }
 
 const longest = 30 * 24 * 60 * 60_000
 
@@ -12,7 +12,7 @@ const longest = 30 * 24 * 60 * 60_000
  * What a person left unfinished, by the id of its title, the newest first: read from the ledger, so that it is the same for every vendor and whatever
  * a frame shows. Where a title has rounds in both books, the real ones count.
  */
-export const openRoundsOf = async ({ store, clock }: House, memberId: string): Promise<ReadonlyMap<string, Unfinished>> => {
+export const readUnfinishedRounds = async ({ store, clock }: AppContext, memberId: string): Promise<ReadonlyMap<string, UnfinishedRounds>> => {
   const { rows } = await store.pool.query<{ title_id: string; book: 'real' | 'fun'; currency: string; rounds: number; stake: number }>({
     name: 'open-rounds',
     text: `select r.title_id, a.book, a.currency, count(*)::int as rounds, sum(r.stake - r.returned)::bigint as stake
@@ -21,8 +21,8 @@ export const openRoundsOf = async ({ store, clock }: House, memberId: string): P
             group by r.title_id, a.book, a.currency order by a.book = 'fun', max(r.opened_at) desc limit 100`,
     values: [memberId, new Date(clock.now() - longest)],
   })
-  const found = new Map<string, Unfinished>()
+  const found = new Map<string, UnfinishedRounds>()
   for (const { title_id: title, book, currency, rounds, stake } of rows)
-    if (!found.has(title)) found.set(title, { book, rounds, stake: formatAmount(minor(Number(stake)), digitsOf(currency)) })
+    if (!found.has(title)) found.set(title, { book, rounds, stake: formatAmount(minor(Number(stake)), currencyDigits(currency)) })
   return found
 }

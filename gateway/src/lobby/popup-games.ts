@@ -1,15 +1,15 @@
-import { pageAt } from '@perya/domain/lobby/page'
-import type { Handler } from '../handler.ts'
+import { wirePage } from '@perya/domain/lobby/wire-page'
+import type { Handler } from '../context.ts'
 import { filterGames } from './filter-games.ts'
-import { lobbyOf } from './lobby-of.ts'
+import { getLobby } from './lobby-snapshot.ts'
 import { presentGame } from './present-game.ts'
 
 /** `lobby.popupGames`: every title of one provider (CALL-52). */
-export const popupGames: Handler<'lobby.popupGames'> = async (input, { house }) => {
-  const floor = await lobbyOf(house).floor()
+export const popupGames: Handler<'lobby.popupGames'> = async (input, { app }) => {
+  const floor = await getLobby(app).floor()
   const { gameType, vassalage } = input
   const listed =
     vassalage === '' ? [] : filterGames(floor, { gameType, vassalage, gameClassify: '', isNew: '', freeTrial: '', gameName: '', sort: 'popular' })
-  const { items, ...totals } = pageAt(listed, input.pageNo, input.pageSize)
-  return { games: items.map((game) => presentGame(house, floor, game)), ...totals }
+  const { items, ...totals } = wirePage(listed, input.pageNo, input.pageSize)
+  return { games: items.map((game) => presentGame(app, floor, game)), ...totals }
 }

@@ -1,13 +1,13 @@
 import type { Value } from '@perya/calls'
 import type { GameType } from '@perya/domain/lobby/categories'
-import { firstClassify } from '@perya/domain/lobby/lobby-address'
-import { logoAddress } from '../art/address.ts'
-import type { Game, Provider } from './catalogue.ts'
+import { firstClassify } from '@perya/domain/lobby/lobby-url'
+import { logoUrl } from '../art/address.ts'
+import type { CatalogueGame, CatalogueProvider } from './game-catalogue.ts'
 
 type WireProvider = Value<'lobby.vendors'>['list'][number]['vendors'][number]
 
 /** The tabs of a lobby: where it starts, then every family that the titles have, the largest first. */
-export const classifiesOf = (type: string, games: readonly Game[]): string[] => {
+export const classifiesOf = (type: string, games: readonly CatalogueGame[]): string[] => {
   const counts = new Map<string, number>()
   for (const { classify } of games) counts.set(classify, (counts.get(classify) ?? 0) + 1)
   const start = firstClassify(type)
@@ -21,7 +21,12 @@ export const classifiesOf = (type: string, games: readonly Game[]): string[] => 
 }
 
 /** A provider within a category, with its titles there (ENT-07). */
-export const presentProvider = (provider: Provider, type: GameType, games: readonly Game[], gameTypes: readonly GameType[]): WireProvider => ({
+export const presentProvider = (
+  provider: CatalogueProvider,
+  type: GameType,
+  games: readonly CatalogueGame[],
+  gameTypes: readonly GameType[],
+): WireProvider => ({
   vassalage: provider.code,
   accountTypeName: provider.name,
   displayName: provider.name,
@@ -29,5 +34,5 @@ export const presentProvider = (provider: Provider, type: GameType, games: reado
   isHot: provider.isHot ? 1 : 0,
   gameCount: games.length,
   gameTypes: [...gameTypes],
-  logoUrl: logoAddress(provider.code),
+  logoUrl: logoUrl(provider.code),
 })

@@ -1,31 +1,31 @@
 import { calls } from '@perya/calls'
-import { openHouse, type OpenHouse } from '@perya/testkit'
-import { someFloor, someGame, someProviders } from '@perya/testkit/floor'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
+import { testLobbySnapshot, testGame, testProviders } from '@perya/testkit/test-lobby'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markOf, tileAddress } from '../art/address.ts'
+import { pictureVersion, tileUrl } from '../art/address.ts'
 import { categoryName } from './category-names.ts'
-import { hotOrder } from './hot-order.ts'
+import { orderByPopularity } from './order-by-popularity.ts'
 import { languageAsked } from './language-asked.ts'
-import { cardsOfLane, listLanes } from './list-lanes.ts'
+import { cardsOfRow, buildHomeRows } from './build-home-rows.ts'
 import { listMenu } from './list-menu.ts'
-import { listVendors, typesOf } from './list-vendors.ts'
+import { listVendors, gameTypesOfProvider } from './list-vendors.ts'
 import { presentCard, presentGame } from './present-game.ts'
 import { classifiesOf, presentProvider } from './present-provider.ts'
-import { providerGroups } from './provider-groups.ts'
+import { groupProviders } from './group-providers.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
-const [aaa, bbb, av, ia] = someProviders
+const [aaa, bbb, av, ia] = testProviders
 const of = (provider: typeof aaa) => (provider ? { provider } : {})
 
 describe('a title on the wire', () => {
   test('has money as decimals, shares in per cent, claims as 0 and 1 [ENT-01 LOBBY-11]', () => {
-    const game = someGame('Koi', { minBet: 1005, rtp: 9610, isHot: true, freeTrial: true, releasedOn: '2026-11-20' })
-    const shown = presentGame(open.house, someFloor([game]), game)
+    const game = testGame('Koi', { minBet: 1005, rtp: 9610, isHot: true, freeTrial: true, releasedOn: '2026-11-20' })
+    const shown = presentGame(open.app, testLobbySnapshot([game]), game)
     expect(shown).toMatchObject({
       minBet: '10.05',
       rtp: '96.10',
@@ -36,9 +36,9 @@ describe('a title on the wire', () => {
       vendor: 'House AAA',
       vassalage: 'AAA',
     })
-    expect(presentGame(open.house, someFloor([game]), { ...game, freeTrial: false }).supportPlay).toBe(1)
-    expect(presentGame(open.house, someFloor([game]), { ...game, rtp: 0 }).rtp).toBe('')
-    expect(presentGame(open.house, someFloor([game]), { ...game, minBet: 7 }).minBet).toBe('0.07')
+    expect(presentGame(open.app, testLobbySnapshot([game]), { ...game, freeTrial: false }).supportPlay).toBe(1)
+    expect(presentGame(open.app, testLobbySnapshot([game]), { ...game, rtp: 0 }).rtp).toBe('')
+    expect(presentGame(open.app, testLobbySnapshot([game]), { ...game, minBet: 7 }).minBet).toBe('0.07')
   })
 
   test.each([
@@ -46,41 +46,46 @@ describe('a title on the wire', () => {
     ['KWD', 1005, '1.005'],
     ['PHP', 1005, '10.05'],
   ])('shows its smallest stake with the fraction digits of %s', (currency, minBet, written) => {
-    const house = { ...open.house, brand: { ...open.house.brand, currency } }
-    const game = someGame('Koi', { minBet })
-    expect(presentGame(house, someFloor([game]), game).minBet).toBe(written)
-    expect(presentCard(house, someFloor([game]), game).minBet).toBe(written)
+    const app = { ...open.app, brand: { ...open.app.brand, currency } }
+    const game = testGame('Koi', { minBet })
+    expect(presentGame(app, testLobbySnapshot([game]), game).minBet).toBe(written)
+    expect(presentCard(app, testLobbySnapshot([game]), game).minBet).toBe(written)
   })
 
   test('has a poster and a wide picture; tables show the wide one', () => {
-    const slot = presentGame(open.house, someFloor([]), someGame('Koi'))
+    const slot = presentGame(open.app, testLobbySnapshot([]), testGame('Koi'))
     expect([slot.icon, slot.iconUrl]).toEqual([slot.iconUrl, slot.webIconUrl])
     expect(slot.lagerIcon).toMatch(/^\/art\/wide\/koi-/)
-    const table = presentGame(open.house, someFloor([]), someGame('Sic Bo', { gameType: 'LIVE' }))
+    const table = presentGame(open.app, testLobbySnapshot([]), testGame('Sic Bo', { gameType: 'LIVE' }))
     expect(table.icon).toBe(table.lagerIcon)
     expect(table.iconUrl).toMatch(/^\/art\/tile\/sic-bo-/)
   })
 
   test('reads back through the schema of its call, as a game and as a card [ENT-01 ENT-02]', () => {
-    const game = someGame('Koi')
-    const floor = someFloor([game], { plays: { 'AAA-koi': 12 } })
+    const game = testGame('Koi')
+    const floor = testLobbySnapshot([game], { plays: { 'AAA-koi': 12 } })
     const totals = { pageNo: 1, totalPages: 1, totalCount: 1 }
-    expect(() => calls['lobby.games'].value.parse({ games: [presentGame(open.house, floor, game)], ...totals })).not.toThrow()
-    expect(() => calls['lobby.hotGames'].value.parse({ list: [presentCard(open.house, floor, game)], ...totals })).not.toThrow()
-    expect(presentCard(open.house, floor, game).playsLastHour).toBe(12)
+    expect(() => calls['lobby.games'].value.parse({ games: [presentGame(open.app, floor, game)], ...totals })).not.toThrow()
+    expect(() => calls['lobby.hotGames'].value.parse({ list: [presentCard(open.app, floor, game)], ...totals })).not.toThrow()
+    expect(presentCard(open.app, floor, game).playsLastHour).toBe(12)
   })
 
   test('has another address of its picture in another register and under another name', () => {
-    const game = someGame('Koi')
-    const marks = [markOf(game, 'standard'), markOf(game, 'quiet'), markOf(game, 'young'), markOf({ ...game, name: 'Koi Row' }, 'standard')]
+    const game = testGame('Koi')
+    const marks = [
+      pictureVersion(game, 'standard'),
+      pictureVersion(game, 'quiet'),
+      pictureVersion(game, 'young'),
+      pictureVersion({ ...game, name: 'Koi Row' }, 'standard'),
+    ]
     expect(new Set(marks).size).toBe(4)
-    expect(tileAddress(game, 'tile', 'standard')).toBe(`/art/tile/koi-${marks[0]}.avif`)
+    expect(tileUrl(game, 'tile', 'standard')).toBe(`/art/tile/koi-${marks[0]}.avif`)
   })
 })
 
 describe('a provider on the wire', () => {
   test('names the kinds that it has, the commonest first, after the one that a lobby starts with [ENT-07 LOBBY-08 LOBBY-09]', () => {
-    const kinds = (list: readonly string[]) => list.map((classify, i) => someGame(`t${i}`, { classify }))
+    const kinds = (list: readonly string[]) => list.map((classify, i) => testGame(`t${i}`, { classify }))
     expect(classifiesOf('RNG', kinds(['WAYS', 'VIDEO', 'VIDEO', 'FRUIT']))).toEqual(['ALL', 'VIDEO', 'FRUIT', 'WAYS'])
     expect(classifiesOf('BINGO', kinds(['BINGO75', 'EBINGO', 'BINGO75']))).toEqual(['EBINGO', 'BINGO75'])
     expect(classifiesOf('RNG', [])).toEqual(['ALL'])
@@ -88,7 +93,7 @@ describe('a provider on the wire', () => {
 
   test('has its four fields and what a card needs', () => {
     if (!aaa) throw new Error('no provider')
-    expect(presentProvider(aaa, 'RNG', [someGame('Koi')], ['RNG', 'PVP'])).toEqual({
+    expect(presentProvider(aaa, 'RNG', [testGame('Koi')], ['RNG', 'PVP'])).toEqual({
       vassalage: 'AAA',
       accountTypeName: 'House AAA',
       displayName: 'House AAA',
@@ -102,28 +107,28 @@ describe('a provider on the wire', () => {
 })
 
 describe('groups, rows and menu', () => {
-  const floor = someFloor(
+  const floor = testLobbySnapshot(
     [
-      someGame('Slot One', of(bbb)),
-      someGame('Slot Two', of(aaa)),
-      someGame('Clutch', { gameType: 'ESPORTS', ...of(ia) }),
-      someGame('Frag', { gameType: 'ESPORTS', ...of(av) }),
-      someGame('Raffle', { gameType: 'ELOTT', ...of(aaa) }),
+      testGame('Slot One', of(bbb)),
+      testGame('Slot Two', of(aaa)),
+      testGame('Clutch', { gameType: 'ESPORTS', ...of(ia) }),
+      testGame('Frag', { gameType: 'ESPORTS', ...of(av) }),
+      testGame('Raffle', { gameType: 'ELOTT', ...of(aaa) }),
     ],
     { hides: ['ELOTT'] },
   )
 
   test('only categories with titles appear, in the order of the menu; providers in the order of the strip [ENT-03]', () => {
-    expect(providerGroups(floor).map((group) => [group.type, group.providers.map((one) => one.provider.code)])).toEqual([
+    expect(groupProviders(floor).map((group) => [group.type, group.providers.map((one) => one.provider.code)])).toEqual([
       ['RNG', ['AAA', 'BBB']],
       ['ESPORTS', ['AV', 'IA']],
     ])
-    expect(providerGroups(floor)).toBe(providerGroups(floor))
+    expect(groupProviders(floor)).toBe(groupProviders(floor))
   })
 
   test('a provider has the types that it has titles of, and no hidden one [CALL-35]', () => {
-    expect(typesOf(floor, 'AAA')).toEqual(['RNG'])
-    expect(typesOf(floor, 'NOBODY')).toEqual([])
+    expect(gameTypesOfProvider(floor, 'AAA')).toEqual(['RNG'])
+    expect(gameTypesOfProvider(floor, 'NOBODY')).toEqual([])
   })
 
   test('vendors are asked by category in any spelling [CALL-36]', () => {
@@ -140,33 +145,33 @@ describe('groups, rows and menu', () => {
   })
 
   test('a row has ten cards at most, and the slots row is full even when its best are hot [HOME-12]', () => {
-    const slots = Array.from({ length: 14 }, (_, i) => someGame(`Slot ${i}`, { isHot: i < 6 }))
-    const { data } = listLanes(open.house, someFloor(slots), 'EN')
-    expect(data.lanes[0]?.cards.length).toBe(cardsOfLane)
+    const slots = Array.from({ length: 14 }, (_, i) => testGame(`Slot ${i}`, { isHot: i < 6 }))
+    const { data } = buildHomeRows(open.app, testLobbySnapshot(slots), 'EN')
+    expect(data.lanes[0]?.cards.length).toBe(cardsOfRow)
     expect(data.lanes[0]?.cards[0]?.showName).toBe('Slot 0')
-    const many = Array.from({ length: 30 }, (_, i) => someGame(`Slot ${i}`, { isHot: i < 6 }))
-    expect(listLanes(open.house, someFloor(many), 'EN').data.lanes[0]?.cards[0]?.showName).toBe('Slot 6')
+    const many = Array.from({ length: 30 }, (_, i) => testGame(`Slot ${i}`, { isHot: i < 6 }))
+    expect(buildHomeRows(open.app, testLobbySnapshot(many), 'EN').data.lanes[0]?.cards[0]?.showName).toBe('Slot 6')
   })
 
   test('categories have names in English and Filipino, others fall back to English', () => {
     expect(categoryName('FISH', 'TY')).toBe('Pangingisda')
     expect(categoryName('FISH', 'RU')).toBe('Fishing')
-    expect(languageAsked(open.house.brand, 'TY', 'EN')).toBe('TY')
-    expect(languageAsked(open.house.brand, '', 'TY')).toBe('TY')
-    expect(languageAsked(open.house.brand, 'XX', 'EN')).toBe('EN')
+    expect(languageAsked(open.app.brand, 'TY', 'EN')).toBe('TY')
+    expect(languageAsked(open.app.brand, '', 'TY')).toBe('TY')
+    expect(languageAsked(open.app.brand, 'XX', 'EN')).toBe('EN')
   })
 })
 
 describe('the hot order', () => {
   test('plays before playable, playable before the order of the house [LOBBY-12 CALL-33]', () => {
     const list = [
-      someGame('Soon', { isHot: true, playable: false }),
-      someGame('Third', { isHot: true }),
-      someGame('First', { isHot: true }),
-      someGame('Cold'),
-      someGame('Second', { isHot: true, playable: false, gameType: 'PVP' }),
+      testGame('Soon', { isHot: true, playable: false }),
+      testGame('Third', { isHot: true }),
+      testGame('First', { isHot: true }),
+      testGame('Cold'),
+      testGame('Second', { isHot: true, playable: false, gameType: 'PVP' }),
     ]
-    const floor = someFloor(list, { plays: { 'AAA-first': 9, 'AAA-second': 2, 'AAA-cold': 99 } })
-    expect(hotOrder(floor).map((game) => game.name)).toEqual(['First', 'Second', 'Third', 'Soon'])
+    const floor = testLobbySnapshot(list, { plays: { 'AAA-first': 9, 'AAA-second': 2, 'AAA-cold': 99 } })
+    expect(orderByPopularity(floor).map((game) => game.name)).toEqual(['First', 'Second', 'Third', 'Soon'])
   })
 })

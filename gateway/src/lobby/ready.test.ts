@@ -1,16 +1,16 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let port: number
 beforeAll(async () => {
-  open = await openHouse({ config: { shareAnswers: true, checkAnswers: false } })
-  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.05)
-  port = Number(new URL(await open.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  open = await openTestPlatform({ config: { shareAnswers: true, checkAnswers: false } })
+  await seedCatalogue(open.app.store.pool, open.clock.now(), 0.05)
+  port = Number(new URL(await open.server.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => open.close())
 
@@ -161,7 +161,7 @@ describe('a ready-made listing obeys what an operator turns', () => {
     const path = '/wps/relay/GCSGAME_gameList?gameType=FISH'
     const count = async () => JSON.stringify(opened(await get(path)).value).split('"nodeId"').length - 1
     const before = await count()
-    await open.house.store.db.deleteFrom('game').where('node_id', '=', 'shark-harbor').execute()
+    await open.app.store.db.deleteFrom('game').where('node_id', '=', 'shark-harbor').execute()
     let after = before
     for (let tries = 0; tries < 60 && after === before; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,25 +1,25 @@
-import { pageAt } from '@perya/domain/lobby/page'
-import type { Handler } from '../handler.ts'
-import { recentNodes, titlesOf } from './kept-titles.ts'
-import { lobbyOf } from './lobby-of.ts'
-import { openDrawsOf } from './open-draws.ts'
-import { openRoundsOf } from './open-rounds.ts'
+import { wirePage } from '@perya/domain/lobby/wire-page'
+import type { Handler } from '../context.ts'
+import { readRecentIds, findTitles } from './favourite-store.ts'
+import { getLobby } from './lobby-snapshot.ts'
+import { readPendingDraws } from './open-draws.ts'
+import { readUnfinishedRounds } from './open-rounds.ts'
 import { presentCard } from './present-game.ts'
 
 /** `lobby.recentGames`: titles with a round that has not ended, then what the member launched last; beside them the draws that tickets wait for (FAV-06, FAV-07). */
-export const recentGames: Handler<'lobby.recentGames'> = async (input, { house, principal, language }) => {
-  const floor = await lobbyOf(house).floor()
+export const recentGames: Handler<'lobby.recentGames'> = async (input, { app, principal, language }) => {
+  const floor = await getLobby(app).floor()
   const [nodes, open, draws] = await Promise.all([
-    recentNodes(house, principal.memberId),
-    openRoundsOf(house, principal.memberId),
-    openDrawsOf(house, principal.memberId, input.language || language),
+    readRecentIds(app, principal.memberId),
+    readUnfinishedRounds(app, principal.memberId),
+    readPendingDraws(app, principal.memberId, input.language || language),
   ])
-  const launched = titlesOf(floor, nodes)
+  const launched = findTitles(floor, nodes)
   const unfinished = [...open.keys()].flatMap((id) => floor.catalogue.byGame.get(id) ?? []).filter((game) => floor.shows(game.gameType))
   const listed = [...new Set([...unfinished, ...launched])].filter((game) => input.vassalage === '' || game.provider.code === input.vassalage)
-  const { items, ...totals } = pageAt(listed, input.pageNo, input.pageSize)
+  const { items, ...totals } = wirePage(listed, input.pageNo, input.pageSize)
   return {
-    list: items.map((game) => ({ ...presentCard(house, floor, game), unfinished: open.get(game.gameId) ?? null })),
+    list: items.map((game) => ({ ...presentCard(app, floor, game), unfinished: open.get(game.gameId) ?? null })),
     draws: [...draws],
     ...totals,
   }

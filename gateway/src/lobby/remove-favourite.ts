@@ -1,7 +1,7 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 
 /** `lobby.removeFavourite`: lets a title go; letting it go twice changes nothing (FAV-02, CALL-40). */
-export const removeFavourite: Handler<'lobby.removeFavourite'> = async ({ nodeId }, { house, principal }) => {
-  await house.store.db.deleteFrom('favourite').where('member_id', '=', principal.memberId).where('node_id', '=', nodeId).execute()
+export const removeFavourite: Handler<'lobby.removeFavourite'> = async ({ nodeId }, { app, principal }) => {
+  await app.store.db.deleteFrom('favourite').where('member_id', '=', principal.memberId).where('node_id', '=', nodeId).execute()
   return null
 }

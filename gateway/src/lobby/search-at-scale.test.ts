@@ -1,10 +1,10 @@
-import { seeded } from '@perya/domain/games/seeded'
-import { searchIndexOf } from '@perya/domain/lobby/search-index'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { buildSearchIndex } from '@perya/domain/lobby/search-index'
 import { describe, expect, test } from 'vitest'
 import { makeCatalogue } from '../../seed/catalogue/make-catalogue.ts'
 
 const names = [...makeCatalogue().games].sort((a, b) => b.weight - a.weight).map((game) => game.name)
-const index = searchIndexOf(names)
+const index = buildSearchIndex(names)
 const homePage = 28
 
 type Slip = (name: string, at: number) => string
@@ -18,7 +18,7 @@ const slips: Readonly<Record<string, Slip>> = {
 
 /** A thousand titles as people type them. */
 const typedBadly = (slip: Slip, count = 1000): readonly { readonly title: number; readonly text: string }[] => {
-  const draw = seeded('typing')
+  const draw = seededDraw('typing')
   return Array.from({ length: count }, () => {
     const title = draw(names.length)
     const name = names[title] ?? ''

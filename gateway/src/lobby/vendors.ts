@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { listVendors } from './list-vendors.ts'
-import { lobbyOf } from './lobby-of.ts'
+import { getLobby } from './lobby-snapshot.ts'
 
 /** `lobby.vendors`: the vendor strip. */
-export const vendors: Handler<'lobby.vendors'> = async (input, { house }) => listVendors(await lobbyOf(house).floor(), input)
+export const vendors: Handler<'lobby.vendors'> = async (input, { app }) => listVendors(await getLobby(app).floor(), input)

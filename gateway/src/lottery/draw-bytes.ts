@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { blockMessage, DRAW_BYTES, drawFrom } from '@perya/domain/lottery/derive-draw'
-import type { Draw } from '@perya/domain/lottery/draw'
+import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from '@perya/domain/lottery/derive-draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 
 const BLOCK = 32
@@ -11,7 +11,7 @@ export const drawBytes = (seed: Uint8Array, root: Uint8Array, beacon: Uint8Array
   for (let counter = 0; counter * BLOCK < count; counter++)
     bytes.set(
       createHmac('sha256', seed)
-        .update(blockMessage(root, beacon, counter))
+        .update(drawBlockMessage(root, beacon, counter))
         .digest(),
       counter * BLOCK,
     )
@@ -32,12 +32,12 @@ const usual: Readonly<Record<Family, number>> = {
 }
 
 /** The result of an issue: what seed, root and beacon make of it. */
-export const deriveDraw = (family: Family, seed: Uint8Array, root: Uint8Array, beacon: Uint8Array): Draw => {
+export const deriveDraw = (family: Family, seed: Uint8Array, root: Uint8Array, beacon: Uint8Array): LotteryDraw => {
   try {
-    return drawFrom(family, drawBytes(seed, root, beacon, usual[family]))
+    return drawFromBytes(family, drawBytes(seed, root, beacon, usual[family]))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     // The first blocks are the same, so the draw is the same that the full length gives.
-    return drawFrom(family, drawBytes(seed, root, beacon))
+    return drawFromBytes(family, drawBytes(seed, root, beacon))
   }
 }

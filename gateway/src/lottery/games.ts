@@ -2,13 +2,13 @@ import type { Family } from '@perya/domain/lottery/family'
 import type { PriceTable } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
 import type { Store } from '../store/store.ts'
-import type { Both } from './tables.ts'
+import type { BilingualText } from './tables.ts'
 
 /** A lottery on offer, with the prices under which it is sold now. */
 export type LotteryGame = {
   readonly code: string
   readonly family: Family
-  readonly label: Both
+  readonly label: BilingualText
   readonly schedule: Schedule
   readonly lockSeconds: number
   readonly source: 'own' | 'feed'
@@ -49,10 +49,10 @@ export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, Lo
 }
 
 /** Makes the next look read again: after a game or a price was changed in this process. */
-export const forgetLotteryGames = (store: Store): void => {
+export const invalidateLotteryGames = (store: Store): void => {
   kept.delete(store)
   generations.set(store, (generations.get(store) ?? 0) + 1)
 }
 
 /** A label in the asked language, else in English. */
-export const labelIn = (label: Both, language: string): string => (language === 'TY' ? label.TY : label.EN)
+export const localizedLabel = (label: BilingualText, language: string): string => (language === 'TY' ? label.TY : label.EN)

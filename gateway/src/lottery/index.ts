@@ -1,23 +1,23 @@
-import type { HandlersOf } from '../handler.ts'
-import { bet } from './bet/bet.ts'
-import { cancel } from './bet/cancel.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { buyTickets } from './bet/buy-tickets.ts'
+import { cancelTickets } from './bet/cancel-tickets.ts'
 import { cancelChase } from './bet/cancel-chase.ts'
-import { chases } from './bet/chases.ts'
-import { fairness } from './bet/fairness.ts'
-import { issue } from './bet/issue.ts'
-import { proof } from './bet/proof.ts'
-import { tickets } from './bet/tickets.ts'
+import { listChases } from './bet/list-chases.ts'
+import { showIssueFairness } from './bet/show-issue-fairness.ts'
+import { showIssue } from './bet/show-issue.ts'
+import { showTicketProof } from './bet/show-ticket-proof.ts'
+import { listTickets } from './bet/list-tickets.ts'
 import { lotteryReadHandlers } from './read-handlers.ts'
 
 /** Lotteries: lists and results, bets, tickets, chases and proofs. */
-export const lotteryHandlers: HandlersOf<'lottery'> = {
+export const lotteryHandlers: HandlersOfFeature<'lottery'> = {
   ...lotteryReadHandlers,
-  'lottery.issue': issue,
-  'lottery.bet': bet,
-  'lottery.cancel': cancel,
-  'lottery.tickets': tickets,
-  'lottery.chases': chases,
+  'lottery.issue': showIssue,
+  'lottery.bet': buyTickets,
+  'lottery.cancel': cancelTickets,
+  'lottery.tickets': listTickets,
+  'lottery.chases': listChases,
   'lottery.cancelChase': cancelChase,
-  'lottery.proof': proof,
-  'lottery.fairness': fairness,
+  'lottery.proof': showTicketProof,
+  'lottery.fairness': showIssueFairness,
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Hashing, type LeafValue, hashedNow, leafOf } from '@perya/domain/lottery/merkle'
+import { type HashSteps, type LeafValue, runHashingSync, ticketLeaf } from '@perya/domain/lottery/merkle'
 import type { Selection } from '@perya/domain/lottery/selection'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { TermsText } from './terms.ts'
+import type { StoredTerms } from './terms.ts'
 
 /** What of a ticket goes into the tree. Nothing in it says whose it is. */
 export type LeafRow = {
@@ -14,7 +14,7 @@ export type LeafRow = {
   readonly code: string
   readonly play: string
   readonly selection: Selection
-  readonly terms: TermsText
+  readonly terms: StoredTerms
   readonly stake: number
   readonly currency: string
   readonly book: string
@@ -24,7 +24,7 @@ export type LeafRow = {
 const digest = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
 /** SHA-256 over the steps of a hashing. */
-export const hashed = <T>(steps: Hashing<T>): T => hashedNow(steps, digest)
+export const runSha256 = <T>(steps: HashSteps<T>): T => runHashingSync(steps, digest)
 
 /** What a proof shows and anybody can hash: the ticket as it was taken. */
 export const leafValue = (row: LeafRow): { readonly [key: string]: LeafValue | undefined } => ({
@@ -34,14 +34,14 @@ export const leafValue = (row: LeafRow): { readonly [key: string]: LeafValue | u
   play: row.play,
   selection: row.selection,
   terms: row.terms,
-  stake: formatAmount(minor(row.stake), digitsOf(row.currency)),
+  stake: formatAmount(minor(row.stake), currencyDigits(row.currency)),
   currency: row.currency,
   book: row.book,
   acceptedAt: row.accepted_at.toISOString(),
 })
 
 /** The leaf of a ticket. */
-export const leafHash = (row: LeafRow): Uint8Array => hashed(leafOf(leafValue(row)))
+export const leafHash = (row: LeafRow): Uint8Array => runSha256(ticketLeaf(leafValue(row)))
 
 /** Columns of a leaf, of `lottery_ticket t`, `lottery_issue i`, `lottery_game g` and `account a`. */
 export const leafColumns = `i.game_code, i.name, g.family, t.code, t.play, t.selection, t.terms, t.stake, a.currency, a.book, t.accepted_at`

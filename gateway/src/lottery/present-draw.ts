@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/winning-number'
 
@@ -8,7 +8,7 @@ type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
 /** A draw that was made, as the wire has it. */
 export const presentDraw = (
   family: Family,
-  { gameCode, numero, drawnAt, draw }: { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: Draw },
+  { gameCode, numero, drawnAt, draw }: { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: LotteryDraw },
 ): WireDraw => ({
   gameCode,
   numero,

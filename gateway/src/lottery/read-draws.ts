@@ -1,15 +1,15 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { archivedDraws } from './archive/read-archive.ts'
 
 /** A draw that was made. */
-export type DrawnIssue = { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: Draw }
+export type DrawnIssue = { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: LotteryDraw }
 
 /** Which draws: of one game, before a moment, on a weekday (1 Sunday to 7 Saturday; 0 all) of the game's own zone. */
-export type DrawsAsked = { readonly gameCode: string; readonly before: Date | null; readonly dayOfWeek: number; readonly count: number }
+export type DrawFilter = { readonly gameCode: string; readonly before: Date | null; readonly dayOfWeek: number; readonly count: number }
 
-type Row = { game_code: string; name: string; draws_at: Date; draw: Draw }
+type Row = { game_code: string; name: string; draws_at: Date; draw: LotteryDraw }
 
 const text = `
   select i.game_code, i.name, i.draws_at, r.draw
@@ -23,8 +23,8 @@ const text = `
 
 /** Reads draws of one lottery, newest first, including archived ones. */
 export const readDraws = async (
-  { store }: Pick<House, 'store'>,
-  { gameCode, before, dayOfWeek, count }: DrawsAsked,
+  { store }: Pick<AppContext, 'store'>,
+  { gameCode, before, dayOfWeek, count }: DrawFilter,
 ): Promise<readonly DrawnIssue[]> => {
   const { rows } = await store.pool.query<Row>({ name: 'lottery-draws', text, values: [gameCode, before, dayOfWeek, count] })
   const drawn = rows.map(({ game_code, name, draws_at, draw }) => ({ gameCode: game_code, numero: name, drawnAt: draws_at, draw }))
@@ -37,7 +37,7 @@ export const readDraws = async (
 }
 
 /** The family of a lottery that is offered; null for none. */
-export const familyOfGame = async ({ store }: Pick<House, 'store'>, code: string): Promise<Family | null> => {
+export const familyOfGame = async ({ store }: Pick<AppContext, 'store'>, code: string): Promise<Family | null> => {
   const row = await store.db.selectFrom('lottery_game').select('family').where('code', '=', code).where('enabled', '=', true).executeTakeFirst()
   return row?.family ?? null
 }

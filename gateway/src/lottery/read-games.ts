@@ -1,16 +1,16 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { House } from '../handler.ts'
-import type { Both } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import type { BilingualText } from './tables.ts'
 
 /** A lottery with where it stands now. Lengths are seconds from now by the database's clock, which alone decides about draws (T45). */
-export type GameNow = {
+export type LotteryNow = {
   readonly code: string
   readonly family: Family
   readonly tag: string
-  readonly label: Both
-  readonly remark: Both
+  readonly label: BilingualText
+  readonly remark: BilingualText
   readonly vendor: string
   readonly prizeMode: string
   readonly schedule: Schedule
@@ -19,15 +19,15 @@ export type GameNow = {
   readonly weight: number
   readonly sale: { readonly numero: string; readonly closesIn: number; readonly drawsIn: number; readonly isOpen: boolean } | null
   readonly locked: { readonly numero: string; readonly drawsIn: number } | null
-  readonly last: { readonly numero: string; readonly drawnAt: Date; readonly draw: Draw } | null
+  readonly last: { readonly numero: string; readonly drawnAt: Date; readonly draw: LotteryDraw } | null
 }
 
 type Row = {
   code: string
   family: Family
   tag: string
-  label: Both
-  remark: Both
+  label: BilingualText
+  remark: BilingualText
   vendor: string
   prize_mode: string
   schedule: Schedule
@@ -42,7 +42,7 @@ type Row = {
   waiting_in: number
   drawn: string | null
   drawn_at: Date
-  draw: Draw
+  draw: LotteryDraw
 }
 
 // One look at an index a game for each of the three: the issue on sale, the one that waits for its draw, the last that has a result.
@@ -68,7 +68,7 @@ const text = `
    where g.enabled
    order by g.sort, g.code`
 
-const gameFrom = (row: Row): GameNow => ({
+const gameFrom = (row: Row): LotteryNow => ({
   code: row.code,
   family: row.family,
   tag: row.tag,
@@ -86,7 +86,7 @@ const gameFrom = (row: Row): GameNow => ({
 })
 
 /** Every lottery that is offered, in the order of its lists. */
-export const readGames = async ({ store }: Pick<House, 'store'>): Promise<readonly GameNow[]> => {
+export const readGames = async ({ store }: Pick<AppContext, 'store'>): Promise<readonly LotteryNow[]> => {
   const { rows } = await store.pool.query<Row>({ name: 'lottery-games-now', text })
   return rows.map(gameFrom)
 }

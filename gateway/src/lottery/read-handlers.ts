@@ -1,23 +1,23 @@
-import type { HandlersOf } from '../handler.ts'
-import { history } from './history.ts'
-import { menus } from './menus.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { listDraws } from './list-draws.ts'
+import { listLotteries } from './list-lotteries.ts'
 import { openedNumbers } from './opened-numbers.ts'
-import { popular } from './popular.ts'
-import { recent } from './recent.ts'
-import { trends } from './trends.ts'
+import { listPopularLotteries } from './list-popular-lotteries.ts'
+import { listRecentLotteries } from './list-recent-lotteries.ts'
+import { showTrends } from './show-trends.ts'
 import { vietnamMenus } from './vietnam-menus.ts'
 import { vietnamNumbers } from './vietnam-numbers.ts'
 
 type Reads = 'menus' | 'vietnamMenus' | 'recent' | 'popular' | 'vietnamNumbers' | 'openedNumbers' | 'history' | 'trends'
 
 /** What anybody may know of the lotteries. */
-export const lotteryReadHandlers: Pick<HandlersOf<'lottery'>, `lottery.${Reads}`> = {
-  'lottery.menus': menus,
+export const lotteryReadHandlers: Pick<HandlersOfFeature<'lottery'>, `lottery.${Reads}`> = {
+  'lottery.menus': listLotteries,
   'lottery.vietnamMenus': vietnamMenus,
-  'lottery.recent': recent,
-  'lottery.popular': popular,
+  'lottery.recent': listRecentLotteries,
+  'lottery.popular': listPopularLotteries,
   'lottery.vietnamNumbers': vietnamNumbers,
   'lottery.openedNumbers': openedNumbers,
-  'lottery.history': history,
-  'lottery.trends': trends,
+  'lottery.history': listDraws,
+  'lottery.trends': showTrends,
 }

@@ -1,18 +1,18 @@
-import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedLotteries, seedLotteryGames } from '../../seed/lotteries.ts'
-import { cashOf, openAccount } from '../wallet/accounts.ts'
+import { cashAccount, openAccount } from '../wallet/accounts.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { LOTT3: true, AGEANNOUNCE3: true })
-  await seedLotteries(open.house)
+  await seedLotteries(open.app)
 })
 afterAll(() => open.close())
 
 const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
-  (await open.house.store.pool.query<T>(text, [...values])).rows
+  (await open.app.store.pool.query<T>(text, [...values])).rows
 
 /** An issue whose betting ends and which draws so many seconds from now by the database's clock. */
 const issue = async (game: string, name: string, closesIn: number, drawsIn: number, state: string, draw?: object): Promise<number> => {
@@ -52,7 +52,7 @@ describe('the menu of lotteries', () => {
       expect(new Set(list.map((entry) => entry.prizeMode))).toEqual(new Set([prizeMode]))
     }
     expect((await open.get('lottery.menus', { prizeMode: 'SEA' })).list).toEqual([])
-    const refused = await open.app.inject({ method: 'GET', url: '/lgw/games/game_menus?prizeMode=Gold' })
+    const refused = await open.server.inject({ method: 'GET', url: '/lgw/games/game_menus?prizeMode=Gold' })
     expect(refused.statusCode).toBe(400)
   })
 
@@ -170,9 +170,9 @@ describe('the history of a lottery', () => {
 })
 
 describe('what people bet on', () => {
-  const bet = async (who: SignedIn, game: string, name: string): Promise<void> => {
+  const bet = async (who: SignedInPerson, game: string, name: string): Promise<void> => {
     const issueId = await issue(game, name, 100, 110, 'OPEN')
-    const account = await openAccount(open.house.store, cashOf(who.member.id, 'real', 'PHP'))
+    const account = await openAccount(open.app.store, cashAccount(who.member.id, 'real', 'PHP'))
     const [tx] = await query<{ id: number }>(
       `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount) values ('test', $1, 'lottery_bet', 'x', 'applied', $2, 1) returning id`,
       [`${game}${name}`, account],
@@ -191,7 +191,7 @@ describe('what people bet on', () => {
     await bet(juan, 'KENO20', '7001')
     await bet(juan, 'TATLO60', '7002')
     await bet(juan, 'VN_HUE', '7001')
-    const codes = async (who: SignedIn, prizeMode: 'Lott' | 'SEA') =>
+    const codes = async (who: SignedInPerson, prizeMode: 'Lott' | 'SEA') =>
       (await open.get('lottery.recent', { prizeMode, recentCount: 100 }, { as: who })).list.map(({ gameCode }) => gameCode)
     expect(await codes(juan, 'Lott')).toEqual(['TATLO60', 'KENO20'])
     expect(await codes(juan, 'SEA')).toEqual(['VN_HUE'])

@@ -1,13 +1,13 @@
-import type { Draw, PrizeDraw } from '@perya/domain/lottery/draw'
-import { prizeKeys } from '@perya/domain/lottery/draw'
-import { type Family, familyOf } from '@perya/domain/lottery/family'
-import { fault, LotteryFault } from '@perya/domain/lottery/fault'
-import { type Fraction, readFraction, toDecimal } from '@perya/domain/lottery/fraction'
-import type { Mode } from '@perya/domain/lottery/play'
-import { knownPlay } from '@perya/domain/lottery/plays'
+import type { LotteryDraw, PrizeDraw } from '@perya/domain/lottery/lottery-draw'
+import { prizeKeys } from '@perya/domain/lottery/lottery-draw'
+import { type Family, findFamily } from '@perya/domain/lottery/family'
+import { lotteryFault, LotteryFault } from '@perya/domain/lottery/lottery-fault'
+import { type Fraction, parseFraction, toDecimal } from '@perya/domain/lottery/fraction'
+import type { PricingMode } from '@perya/domain/lottery/play'
+import { requirePlay } from '@perya/domain/lottery/plays'
 import { defaultPrices, type PriceTerms } from '@perya/domain/lottery/price'
-import { readSelection } from '@perya/domain/lottery/selection'
-import { type Outcome, settleTicket } from '@perya/domain/lottery/settle'
+import { parseSelection } from '@perya/domain/lottery/selection'
+import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/settle'
 
 /**
  * One ticket against one draw, as auditors hand it in: everything is read from untrusted JSON and priced by the code that
@@ -20,29 +20,29 @@ const membersOf = (value: unknown): Members | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null
 
 const priceOf = (value: unknown): Fraction => {
-  const read = typeof value === 'string' || typeof value === 'number' ? readFraction(String(value)) : null
-  if (!read || read.n === 0n) throw fault('bad_price')
+  const read = typeof value === 'string' || typeof value === 'number' ? parseFraction(String(value)) : null
+  if (!read || read.n === 0n) throw lotteryFault('bad_price')
   return read
 }
 
 const wholeOf = (value: unknown, most: number): number => {
   const read = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
-  if (typeof read !== 'number' || !Number.isSafeInteger(read) || read < 1 || read > most) throw fault('bad_price')
+  if (typeof read !== 'number' || !Number.isSafeInteger(read) || read < 1 || read > most) throw lotteryFault('bad_price')
   return read
 }
 
 const oddsOf = (value: unknown, keys: readonly string[]): Readonly<Record<string, Fraction>> => {
   const odds = membersOf(value)
-  if (!odds || !keys.every((key) => odds.has(key))) throw fault('bad_price')
+  if (!odds || !keys.every((key) => odds.has(key))) throw lotteryFault('bad_price')
   return Object.fromEntries(keys.map((key) => [key, priceOf(odds.get(key))]))
 }
 
-const modeOf = (value: unknown): Mode => {
+const modeOf = (value: unknown): PricingMode => {
   if (value === 'SERIES' || value === 'ODDS' || value === 'ODDS_UNITS' || value === 'PAYTABLE' || value === 'POINTS') return value
-  throw fault('unknown_mode')
+  throw lotteryFault('unknown_mode')
 }
 
-const termsOf = (mode: Mode, family: Family, code: string, of: Members): PriceTerms => {
+const termsOf = (mode: PricingMode, family: Family, code: string, of: Members): PriceTerms => {
   switch (mode) {
     case 'SERIES':
       return {
@@ -54,7 +54,7 @@ const termsOf = (mode: Mode, family: Family, code: string, of: Members): PriceTe
     case 'ODDS':
       return { mode, odds: priceOf(of.get('odds')), stake: priceOf(of.get('stake')) }
     case 'ODDS_UNITS':
-      return { mode, odds: oddsOf(of.get('odds'), knownPlay(family, code).keys), unitPrice: priceOf(of.get('unitPrice')) }
+      return { mode, odds: oddsOf(of.get('odds'), requirePlay(family, code).keys), unitPrice: priceOf(of.get('unitPrice')) }
     case 'PAYTABLE': {
       const table = of.get('odds') ?? defaultPrices(family).odds[code] ?? {}
       return { mode, odds: oddsOf(table, Object.keys(membersOf(table) ? Object(table) : {})), stake: priceOf(of.get('stake')) }
@@ -66,31 +66,31 @@ const termsOf = (mode: Mode, family: Family, code: string, of: Members): PriceTe
 
 const numberOf = (value: unknown): number => {
   const read = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
-  if (typeof read !== 'number') throw fault('bad_draw')
+  if (typeof read !== 'number') throw lotteryFault('bad_draw')
   return read
 }
 
 const textsOf = (value: unknown): readonly string[] => {
   const list = Array.isArray(value) ? value : [value]
   return list.map((text: unknown) => {
-    if (typeof text !== 'string') throw fault('bad_draw')
+    if (typeof text !== 'string') throw lotteryFault('bad_draw')
     return text
   })
 }
 
 const prizesOf = (value: unknown): PrizeDraw => {
   const rows = membersOf(value)
-  if (!rows) throw fault('bad_draw')
+  if (!rows) throw lotteryFault('bad_draw')
   return { prizes: Object.fromEntries(prizeKeys.filter((key) => rows.has(key)).map((key) => [key, textsOf(rows.get(key))])) }
 }
 
 /** Reads a draw that somebody sent; throws `bad_draw`. */
-export const readDraw = (value: unknown): Draw => {
+export const readDraw = (value: unknown): LotteryDraw => {
   const draw = membersOf(value)
-  if (!draw) throw fault('bad_draw')
+  if (!draw) throw lotteryFault('bad_draw')
   if (draw.has('prizes')) return prizesOf(draw.get('prizes'))
   const [numbers, special, date]: unknown[] = [draw.get('numbers'), draw.get('special'), draw.get('date')]
-  if (!Array.isArray(numbers)) throw fault('bad_draw')
+  if (!Array.isArray(numbers)) throw lotteryFault('bad_draw')
   return {
     numbers: numbers.map(numberOf),
     ...(special === undefined || special === null ? {} : { special: numberOf(special) }),
@@ -98,7 +98,7 @@ export const readDraw = (value: unknown): Draw => {
   }
 }
 
-const shown = (outcome: Outcome): Record<string, unknown> => {
+const shown = (outcome: TicketOutcome): Record<string, unknown> => {
   const payout = toDecimal(outcome.payout)
   const stake = toDecimal(outcome.stake)
   switch (outcome.mode) {
@@ -115,12 +115,12 @@ const shown = (outcome: Outcome): Record<string, unknown> => {
 }
 
 const priced = (of: Members): Record<string, unknown> => {
-  const family = familyOf(of.get('family'))
-  if (!family) throw fault('unknown_family')
+  const family = findFamily(of.get('family'))
+  if (!family) throw lotteryFault('unknown_family')
   const mode = modeOf(of.get('mode'))
   const play = String(of.get('play'))
-  const selection = readSelection(of.get('selection'))
-  knownPlay(family, play)
+  const selection = parseSelection(of.get('selection'))
+  requirePlay(family, play)
   return shown(settleTicket({ family, play, selection, terms: termsOf(mode, family, play, of) }, readDraw(of.get('draw'))))
 }
 
@@ -129,7 +129,7 @@ export const settleCase = (sent: unknown): Record<string, unknown> => {
   const of = membersOf(sent)
   const id = of?.get('id') ?? null
   try {
-    if (!of) throw fault('bad_case')
+    if (!of) throw lotteryFault('bad_case')
     return { id, ...priced(of) }
   } catch (error) {
     if (error instanceof LotteryFault) return { id, error: error.key }

@@ -1,10 +1,10 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 import type { PriceTable } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { ColumnType, Generated } from 'kysely'
-import type { TermsText } from './terms.ts'
+import type { StoredTerms } from './terms.ts'
 
 /** Where an issue stands. */
 export type IssueState = 'SCHEDULED' | 'OPEN' | 'LOCKED' | 'DRAWN' | 'SETTLED' | 'CANCELLED' | 'RESETTLED'
@@ -13,7 +13,7 @@ export type IssueState = 'SCHEDULED' | 'OPEN' | 'LOCKED' | 'DRAWN' | 'SETTLED' |
 export type TicketState = 'ACCEPTED' | 'WITHDRAWN' | 'SETTLED' | 'REFUNDED'
 
 /** A text in the two languages that are complete. */
-export type Both = { readonly EN: string; readonly TY: string }
+export type BilingualText = { readonly EN: string; readonly TY: string }
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -23,8 +23,8 @@ export type LotteryTables = {
     code: string
     family: Family
     tag: string
-    label: Json<Both>
-    remark: Json<Both>
+    label: Json<BilingualText>
+    remark: Json<BilingualText>
     vendor: Generated<string>
     prize_mode: 'Lott' | 'ZY' | 'Elott' | 'SEA'
     schedule: Json<Schedule>
@@ -59,7 +59,7 @@ export type LotteryTables = {
   lottery_result: {
     issue_id: number
     version: number
-    draw: Json<Draw> | null
+    draw: Json<LotteryDraw> | null
     seed: Buffer | null
     source: 'own' | 'feed' | 'operator'
     reason: Generated<string>
@@ -83,7 +83,7 @@ export type LotteryTables = {
     account_id: number
     play: string
     selection: Json<Selection>
-    terms: Json<TermsText>
+    terms: Json<StoredTerms>
     price_id: number
     units: number
     stake: number

@@ -1,7 +1,7 @@
 import { fraction } from '@perya/domain/lottery/fraction'
 import type { PriceTerms } from '@perya/domain/lottery/price'
 import { expect, test } from 'vitest'
-import { termsOf, textOfTerms } from './terms.ts'
+import { parseTerms, serializeTerms } from './terms.ts'
 
 const all: readonly PriceTerms[] = [
   { mode: 'SERIES', series: 1950, unitPrice: fraction('0.02'), multiple: 7 },
@@ -12,5 +12,5 @@ const all: readonly PriceTerms[] = [
 ]
 
 test.each(all)('the frozen price of a $mode ticket comes back from the database exactly as it was sold', (terms) => {
-  expect(termsOf(JSON.parse(JSON.stringify(textOfTerms(terms))))).toEqual(terms)
+  expect(parseTerms(JSON.parse(JSON.stringify(serializeTerms(terms))))).toEqual(terms)
 })

@@ -2,7 +2,7 @@ import { type Fraction, fraction, toDecimal } from '@perya/domain/lottery/fracti
 import type { PriceTerms } from '@perya/domain/lottery/price'
 
 /** The frozen price of a ticket as it is kept and shown: decimal strings, exact. */
-export type TermsText =
+export type StoredTerms =
   | { readonly mode: 'SERIES'; readonly series: number; readonly unitPrice: string; readonly multiple: number }
   | { readonly mode: 'ODDS'; readonly odds: string; readonly stake: string }
   | { readonly mode: 'ODDS_UNITS'; readonly odds: Readonly<Record<string, string>>; readonly unitPrice: string }
@@ -15,7 +15,7 @@ const each = <A, B>(odds: Readonly<Record<string, A>>, change: (one: A) => B): R
 const text = (amount: Fraction): string => toDecimal(amount)
 
 /** Writes the terms of a ticket down. */
-export const textOfTerms = (terms: PriceTerms): TermsText => {
+export const serializeTerms = (terms: PriceTerms): StoredTerms => {
   switch (terms.mode) {
     case 'SERIES':
       return { mode: terms.mode, series: terms.series, unitPrice: text(terms.unitPrice), multiple: terms.multiple }
@@ -31,7 +31,7 @@ export const textOfTerms = (terms: PriceTerms): TermsText => {
 }
 
 /** Reads the terms of a ticket back, exactly as they were sold. */
-export const termsOf = (terms: TermsText): PriceTerms => {
+export const parseTerms = (terms: StoredTerms): PriceTerms => {
   switch (terms.mode) {
     case 'SERIES':
       return { mode: terms.mode, series: terms.series, unitPrice: fraction(terms.unitPrice), multiple: terms.multiple }

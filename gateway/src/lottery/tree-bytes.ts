@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Tree } from '@perya/domain/lottery/merkle'
+import type { MerkleTree } from '@perya/domain/lottery/merkle'
 
 // A tree as one row of bytes: every level after the other, leaves first, 32 bytes a node. Where a node lies follows from the number of
 // leaves alone, so a path of a hundred thousand tickets is seventeen slices and not six megabytes.
@@ -9,7 +9,7 @@ const nodeBytes = 32
 const nodesAtOnce = 1000
 
 /** Every node of a tree, level after level; other requests are let through between. */
-export const bytesOfTree = async (tree: Tree): Promise<Buffer> => {
+export const encodeTree = async (tree: MerkleTree): Promise<Buffer> => {
   const bytes = Buffer.alloc(tree.reduce((sum, level) => sum + level.length, 0) * nodeBytes)
   let at = 0
   for (const level of tree)
@@ -22,7 +22,7 @@ export const bytesOfTree = async (tree: Tree): Promise<Buffer> => {
 }
 
 /** Where the neighbours of a leaf lie on its way up (byte offsets from 0), lowest first. */
-export const besideOffsets = (position: number, count: number): readonly number[] => {
+export const siblingOffsets = (position: number, count: number): readonly number[] => {
   const offsets: number[] = []
   let begins = 0
   let at = position

@@ -1,9 +1,9 @@
-import type { Handler } from '../handler.ts'
-import { presentEntry } from './present-entry.ts'
+import type { Handler } from '../context.ts'
+import { presentLotteryEntry } from './present-lottery-entry.ts'
 import { isVietnam, readGames } from './read-games.ts'
 
 /** `lottery.vietnamMenus`: the lotteries of Vietnam (CALL-47). */
-export const vietnamMenus: Handler<'lottery.vietnamMenus'> = async ({ prizeMode, language }, { house, language: spoken }) => {
-  const games = (await readGames(house)).filter((game) => isVietnam(game) && (prizeMode === '' || game.prizeMode === prizeMode))
-  return { list: games.map((game) => presentEntry(house, game, language || spoken)) }
+export const vietnamMenus: Handler<'lottery.vietnamMenus'> = async ({ prizeMode, language }, { app, language: spoken }) => {
+  const games = (await readGames(app)).filter((game) => isVietnam(game) && (prizeMode === '' || game.prizeMode === prizeMode))
+  return { list: games.map((game) => presentLotteryEntry(app, game, language || spoken)) }
 }

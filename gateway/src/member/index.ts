@@ -1,15 +1,15 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { fundsConsolidated } from './funds-consolidated.ts'
-import { icon } from './icon.ts'
-import { info } from './info.ts'
-import { language } from './language.ts'
-import { permission } from './permission.ts'
+import { showAvatar } from './show-avatar.ts'
+import { showMember } from './show-member.ts'
+import { setLanguage } from './set-language.ts'
+import { listPermissions } from './list-permissions.ts'
 
 /** What a member sees of himself. */
-export const memberHandlers: HandlersOf<'member'> = {
-  'member.info': info,
-  'member.icon': icon,
+export const memberHandlers: HandlersOfFeature<'member'> = {
+  'member.info': showMember,
+  'member.icon': showAvatar,
   'member.fundsConsolidated': fundsConsolidated,
-  'member.permission': permission,
-  'member.language': language,
+  'member.permission': listPermissions,
+  'member.language': setLanguage,
 }

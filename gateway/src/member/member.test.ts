@@ -1,11 +1,11 @@
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople, seedPeople } from '../../seed/people.ts'
-import { grownAvatar } from './grown-avatar.ts'
+import { identicon } from './identicon.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { VIP3: true })
 })
 afterAll(() => open.close())
@@ -56,7 +56,7 @@ test('with ranks off nobody has one, whatever stands beside his name [REWARD-02 
 
 test('whoever has closed his play is known to have, so that nothing is offered to him', async () => {
   const member = await open.people.member()
-  await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
+  await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
     member.member.id,
     new Date(open.clock.now() + 3_600_000),
     new Date(open.clock.now()),
@@ -69,10 +69,10 @@ test('whoever has closed his play is known to have, so that nothing is offered t
 test('the avatar is the chosen one, else one that belongs to the id alone [CALL-10]', async () => {
   const member = await open.people.member()
   const { imgUrl } = await open.get('member.icon', {}, { as: member })
-  expect(imgUrl).toBe(grownAvatar(member.member.id))
+  expect(imgUrl).toBe(identicon(member.member.id))
   expect(Buffer.from(imgUrl.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg [^>]+>.*<\/svg>$/)
-  expect(grownAvatar('one')).not.toBe(grownAvatar('two'))
-  await open.house.store.db.updateTable('member').set({ icon: '/art/avatar/7.svg' }).where('id', '=', member.member.id).execute()
+  expect(identicon('one')).not.toBe(identicon('two'))
+  await open.app.store.db.updateTable('member').set({ icon: '/art/avatar/7.svg' }).where('id', '=', member.member.id).execute()
   expect(await open.get('member.icon', {}, { as: member })).toEqual({ imgUrl: '/art/avatar/7.svg' })
 })
 
@@ -107,7 +107,7 @@ test('a page is on as 1, true or more than nothing, and for an agent alone [AGEN
 test('the chosen language is kept; one that the brand does not offer is kept as the default [CALL-58 I18N-03]', async () => {
   const member = await open.people.member()
   const kept = async () =>
-    (await open.house.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
+    (await open.app.store.db.selectFrom('member').select('language').where('id', '=', member.member.id).executeTakeFirst())?.language
   expect(await open.get('member.info', {}, { as: member })).toMatchObject({ language: '' })
   await open.get('member.language', { language: 'TY' }, { as: member })
   expect(await kept()).toBe('TY')
@@ -124,7 +124,7 @@ test('which menus somebody has follows who he is, what is on, and whether he has
   expect(await menusOf(alone)).toEqual(['member', 'money', 'offers'])
   expect(await menusOf(below)).toEqual(['member', 'money', 'upline', 'offers'])
   expect(await menusOf(await open.people.trial())).toEqual([])
-  await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [below.member.id, new Date(open.clock.now())])
+  await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [below.member.id, new Date(open.clock.now())])
   expect(await menusOf(below)).toEqual(['member', 'money', 'upline'])
   await open.turnSetting('modules', { VIP3: true, MEMBERCENTRE3: false })
   expect(await menusOf(alone)).toEqual(['money', 'offers'])
@@ -132,7 +132,7 @@ test('which menus somebody has follows who he is, what is on, and whether he has
 })
 
 test('the demo people are there, with their uplines, their books and their balances, and seeding twice changes nothing', async () => {
-  for (let twice = 0; twice < 2; twice++) await seedPeople(open.house)
+  for (let twice = 0; twice < 2; twice++) await seedPeople(open.app)
   for (const { username, id, type = 0, uplineId = null, funds } of demoPeople) {
     const browser = open.visitor()
     browser.token = (await open.get('session.login', { username, password: demoPassword, type: 'username' }, { as: browser })).token

@@ -1,10 +1,10 @@
 import { isReservedName } from '@perya/domain/registration/reserved-names'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** Whether a name imitates the operator's staff or the brand, in the languages that the brand offers (S-17). */
-export const isReserved = ({ brand }: Pick<House, 'brand'>, name: string): boolean => isReservedName(name, brand.name, brand.languages)
+export const isReserved = ({ brand }: Pick<AppContext, 'brand'>, name: string): boolean => isReservedName(name, brand.name, brand.languages)
 
 /** A name that other players may read: as chosen, or the beginning of the username when the chosen one imitates staff (T40, S-17). */
-export const publicName = (house: Pick<House, 'brand'>, { chosen, username }: { readonly chosen: string; readonly username: string }): string =>
-  chosen === '' || isReserved(house, chosen) ? maskName(username) : chosen
+export const publicName = (app: Pick<AppContext, 'brand'>, { chosen, username }: { readonly chosen: string; readonly username: string }): string =>
+  chosen === '' || isReserved(app, chosen) ? maskName(username) : chosen

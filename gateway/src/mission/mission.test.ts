@@ -1,37 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { manualClock, insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldPlay } from '../team/fold-play.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** Wednesday noon in Manila. */
 const start = Date.parse('2027-03-03T04:00:00Z')
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start), brand: { modules: ['COMM3', 'MISSION3', 'MEMTRANS3', 'PROTECT3'] } })
+  open = await openTestPlatform({ clock: manualClock(start), brand: { modules: ['COMM3', 'MISSION3', 'MEMTRANS3', 'PROTECT3'] } })
   for (const [id, measure, period, target, reward] of [
     ['a-day', 'valid_bet', 'day', 10_000, 500],
     ['b-week', 'days', 'week', 2, 3000],
     ['c-put-in', 'deposit', 'month', 50_000, 1000],
   ])
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on) values ($1, $2, '{"EN":"Do it"}', $3, $4, $5, 'PHP', $6, '2027-01-01')`,
       [id, JSON.stringify({ EN: `Mission ${id}`, TY: `Misyon ${id}` }), measure, period, target, reward],
     )
 })
 afterAll(() => open.close())
 
-const plays = async (as: SignedIn, stake: number, at = open.clock.now() - hour) => {
-  await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
-  await roundAt(open, as.member.id, new Date(at), { stake })
-  await foldPlay(open.house)
+const plays = async (as: SignedInPerson, stake: number, at = open.clock.now() - hour) => {
+  await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
+  await insertRoundAt(open, as.member.id, new Date(at), { stake })
+  await aggregatePlay(open.app)
 }
-const summary = (as: SignedIn) => open.get('mission.summary', {}, { as })
-const claim = (as: SignedIn, mission: string, turn: string, key: string = randomUUID()) => open.ask('mission.claim', { mission, turn }, { as, key })
-const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
-const ofMission = async (as: SignedIn, mission: string) => (await summary(as)).list.filter((one) => one.mission === mission)
+const summary = (as: SignedInPerson) => open.get('mission.summary', {}, { as })
+const claim = (as: SignedInPerson, mission: string, turn: string, key: string = randomUUID()) =>
+  open.ask('mission.claim', { mission, turn }, { as, key })
+const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const ofMission = async (as: SignedInPerson, mission: string) => (await summary(as)).list.filter((one) => one.mission === mission)
 
 test('missions are listed with how far a member is, from what he played and put in, and nothing else [REWARD-01 CALL-55]', async () => {
   const as = await open.people.member()
@@ -42,8 +43,8 @@ test('missions are listed with how far a member is, from what he played and put 
     ...{ progress: '0.00', target: '100.00', percent: 0, reward: '5.00', end: '2027-03-04', until: '2027-03-05' },
   })
   await plays(as, 9_999)
-  await linesAt(open, [{ memberId: as.member.id, kind: 'deposit', amount: 20_000, at: new Date(open.clock.now() - hour) }])
-  await foldPlay(open.house)
+  await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'deposit', amount: 20_000, at: new Date(open.clock.now() - hour) }])
+  await aggregatePlay(open.app)
   const seen = (await summary(as)).list.map(({ mission, progress, percent, state }) => [mission, progress, percent, state])
   expect(seen).toEqual([
     ['a-day', '99.99', 99, 'running'],
@@ -71,7 +72,7 @@ test('a reward is taken once, is a line of the ledger, and the badge counts what
   expect(await summary(as)).toMatchObject({ claimable: 1, taken: 1, earned: '5.00' })
   const { list } = await open.get('records.movements', { when: 'all' }, { as })
   expect(list[0]).toMatchObject({ kind: 'mission_reward', group: 'bonus', amount: '5.00' })
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
 test('of fifty tries at once, each under a key of its own, one is paid [R3 T33]', async () => {
@@ -112,8 +113,8 @@ test('a reward that was reached waits through the turn that follows, and says un
 })
 
 test('the leaderboard counts rewards of the week and the month, masks names, and hides who does not want to be seen [MEMBER-09 T40]', async () => {
-  await using own = await openHouse({ clock: handClock(start), brand: { modules: ['COMM3', 'MISSION3'] } })
-  await own.house.store.pool.query(
+  await using own = await openTestPlatform({ clock: manualClock(start), brand: { modules: ['COMM3', 'MISSION3'] } })
+  await own.app.store.pool.query(
     `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on)
      select 'm' || n, '{}', '{}', 'valid_bet', 'day', 100, 'PHP', n * 100, '2027-01-01' from generate_series(1, 3) n`,
   )
@@ -123,18 +124,18 @@ test('the leaderboard counts rewards of the week and the month, masks names, and
     await own.people.member({ nickname: 'Hiraya' }),
   ]
   for (const [count, as] of people.entries()) {
-    await linesAt(own, [{ memberId: as.member.id, kind: 'test_fund', amount: 100, at: new Date(start) }])
-    await roundAt(own, as.member.id, new Date(start), { stake: 100 })
-    await foldPlay(own.house)
+    await insertLedgerLinesAt(own, [{ memberId: as.member.id, kind: 'test_fund', amount: 100, at: new Date(start) }])
+    await insertRoundAt(own, as.member.id, new Date(start), { stake: 100 })
+    await aggregatePlay(own.app)
     expect((await own.get('mission.leaderboard', { period: 'week' }, { as })).own).toBeNull()
     for (let n = 0; n <= count; n += 1) await own.get('mission.claim', { mission: `m${n + 1}`, turn: '2027-03-03' }, { as, key: randomUUID() })
     // Whoever has just taken one finds himself there at once.
     expect((await own.get('mission.leaderboard', { period: 'week' }, { as })).own?.missions).toBe(count + 1)
   }
   const [first, second, third] = people
-  await own.house.store.pool.query('insert into board_opt_out (member_id) values ($1)', [second?.member.id])
+  await own.app.store.pool.query('insert into board_opt_out (member_id) values ($1)', [second?.member.id])
   own.clock.turn(6000)
-  const board = async (as: SignedIn | undefined, period: 'week' | 'month' = 'week') =>
+  const board = async (as: SignedInPerson | undefined, period: 'week' | 'month' = 'week') =>
     own.get('mission.leaderboard', { period }, as === undefined ? {} : { as })
   const seen = await board(first)
   expect(seen.list).toEqual([
@@ -153,7 +154,7 @@ test('the leaderboard counts rewards of the week and the month, masks names, and
 test('whoever has closed his play is offered no mission and is given none; the badge is empty [T33]', async () => {
   const as = await open.people.member()
   await plays(as, 10_000)
-  await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(start + 10 * day), new Date(start)])
+  await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(start + 10 * day), new Date(start)])
   expect(await open.ask('mission.summary', {}, { as })).toMatchObject({ status: 403, errorCode: 'on_time_out' })
   expect(await claim(as, 'a-day', '2027-03-03')).toMatchObject({ status: 403, errorCode: 'on_time_out' })
   expect((await open.get('member.info', {}, { as })).missionCount).toBe(0)

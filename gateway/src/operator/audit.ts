@@ -5,14 +5,14 @@ import { type PublishedHeads, readHeads } from '../audit/heads/read-heads.ts'
 import { readTrail, type TrailFilter } from '../audit/read-trail.ts'
 import { sealRecords } from '../audit/seal-records.ts'
 import { verifyTrail } from '../audit/verify-trail.ts'
-import type { House } from '../handler.ts'
-import { type Arguments, type Command, needed, UsageError } from './command.ts'
+import type { AppContext } from '../context.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError } from './command.ts'
 
 /** Refuses a command whose record would be sealed under another key than that of the audit trail. */
-export const assertAuditKey = async (house: House, command: string): Promise<void> => {
-  const keys = findAuditKeys(house)
+export const assertAuditKey = async (app: AppContext, command: string): Promise<void> => {
+  const keys = findAuditKeys(app)
   if (keys === null) throw new UsageError('what changes something is recorded in the audit trail: set HOUSE_KEY or AUDIT_KEY as the gateways have it')
-  const { rows } = await house.store.pool.query<{ id: string }>('select key_id as id from audit_seal order by seq desc limit 1')
+  const { rows } = await app.store.pool.query<{ id: string }>('select key_id as id from audit_seal order by seq desc limit 1')
   const last = rows[0]?.id ?? keys[0].id
   if (command !== 'audit adopt' && !keys.some(({ id }) => id === last))
     throw new UsageError(
@@ -31,14 +31,14 @@ const keysIn = (path: string): AuditKeys => {
   return auditKeysFrom(newest, ...older)
 }
 
-const keysFor = (house: House, { options }: Arguments): AuditKeys | null =>
-  options['key-file'] === undefined ? findAuditKeys(house) : keysIn(options['key-file'])
+const keysFor = (app: AppContext, { options }: CommandArguments): AuditKeys | null =>
+  options['key-file'] === undefined ? findAuditKeys(app) : keysIn(options['key-file'])
 
-const headsFor = async (house: House, { options }: Arguments, keys: AuditKeys | null): Promise<PublishedHeads | null> => {
+const headsFor = async (app: AppContext, { options }: CommandArguments, keys: AuditKeys | null): Promise<PublishedHeads | null> => {
   const given = options['heads']?.split(',')
   const missing = given?.find((path) => !existsSync(path))
   if (missing !== undefined) throw new UsageError(`${missing} cannot be read`)
-  const usual = house.audit?.headsFile ?? null
+  const usual = app.audit?.headsFile ?? null
   const files = given ?? (usual !== null && existsSync(usual) ? [usual] : [])
   return files.length === 0 ? null : readHeads(files, keys)
 }
@@ -48,25 +48,25 @@ const notes = (keys: AuditKeys | null, published: PublishedHeads | null): readon
   ...(published === null ? ['no published heads: a truncated trail cannot be detected; give --heads'] : []),
 ]
 
-const verified = async (house: House, given: Arguments) => {
-  const keys = keysFor(house, given)
-  const published = await headsFor(house, given, keys)
-  return { ...(await verifyTrail(house, { keys, published })), notes: notes(keys, published) }
+const verified = async (app: AppContext, given: CommandArguments) => {
+  const keys = keysFor(app, given)
+  const published = await headsFor(app, given, keys)
+  return { ...(await verifyTrail(app, { keys, published })), notes: notes(keys, published) }
 }
 
 /** `audit verify`: checks the whole trail against its key and the published heads, and names every fault; fails when there is one. */
 export const auditVerify: Command = {
   usage: 'audit verify [--heads FILE,…] [--key-file FILE]',
   changes: false,
-  run: async (house, given) => {
-    if (keysFor(house, given) === null)
+  run: async (app, given) => {
+    if (keysFor(app, given) === null)
       throw new UsageError('the trail cannot be verified without a key: set HOUSE_KEY or AUDIT_KEY, or give --key-file')
-    const report = await verified(house, given)
+    const report = await verified(app, given)
     return { value: report, failed: report.broken.length > 0 }
   },
 }
 
-const boundOf = ({ options }: Arguments, name: 'from' | 'to'): number | Date | null => {
+const boundOf = ({ options }: CommandArguments, name: 'from' | 'to'): number | Date | null => {
   const given = options[name]
   if (given === undefined) return null
   if (/^\d{1,15}$/.test(given)) return Number(given)
@@ -75,7 +75,7 @@ const boundOf = ({ options }: Arguments, name: 'from' | 'to'): number | Date | n
   return moment
 }
 
-const filterOf = (given: Arguments): TrailFilter => {
+const filterOf = (given: CommandArguments): TrailFilter => {
   const [from, to] = [boundOf(given, 'from'), boundOf(given, 'to')]
   const { actor, subject } = given.options
   return {
@@ -90,10 +90,10 @@ const filterOf = (given: Arguments): TrailFilter => {
 export const auditExport: Command = {
   usage: 'audit export [--from NUMBER|MOMENT] [--to NUMBER|MOMENT] [--actor ACTOR] [--subject SUBJECT] [--heads FILE,…] [--key-file FILE]',
   changes: false,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const filter = filterOf(given)
-    const report = await verified(house, given)
-    return { value: report, rows: { name: 'records', read: (take) => readTrail(house, filter, take) }, failed: report.broken.length > 0 }
+    const report = await verified(app, given)
+    return { value: report, rows: { name: 'records', read: (take) => readTrail(app, filter, take) }, failed: report.broken.length > 0 }
   },
 }
 
@@ -101,8 +101,8 @@ export const auditExport: Command = {
 export const auditKey: Command = {
   usage: 'audit key   (prints the keys of the audit trail for audit verify --key-file; keep them as secret as HOUSE_KEY)',
   changes: true,
-  run: async (house) => ({
-    value: { keys: (findAuditKeys(house) ?? []).map(({ id, root }) => ({ id, key: root.toString('hex') })) },
+  run: async (app) => ({
+    value: { keys: (findAuditKeys(app) ?? []).map(({ id, root }) => ({ id, key: root.toString('hex') })) },
     subject: 'audit',
   }),
 }
@@ -111,11 +111,11 @@ export const auditKey: Command = {
 export const auditAdopt: Command = {
   usage: 'audit adopt --reason TEXT   (only where the key of the audit trail is lost)',
   changes: true,
-  run: async (house, given) => {
-    const event = { actor: 'system', action: 'audit chain adopted', subject: 'audit', result: 'done', reason: needed(given, 'reason') }
+  run: async (app, given) => {
+    const event = { actor: 'system', action: 'audit chain adopted', subject: 'audit', result: 'done', reason: requiredOption(given, 'reason') }
     // In the transaction of the command, so the first seal of the continued chain covers at least this record.
-    await appendAuditAlone(house, event)
-    const { sealed, state } = await sealRecords(house, { adopt: true })
+    await appendAuditAlone(app, event)
+    const { sealed, state } = await sealRecords(app, { adopt: true })
     return { value: { sealed }, subject: 'audit', failed: state !== 'done' }
   },
 }

@@ -1,36 +1,44 @@
-import { asOwner, type OpenHouse, openHouse, type PracticePay, practicePay, queryAsOwner, type SignedIn } from '@perya/testkit'
+import {
+  asOwner,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  queryAsOwner,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
+import { storeStepUp } from '../factor/step-up.ts'
 import { hashPassword } from '../session/password.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
 const secret = 'calesa bukas 88'
-let open: OpenHouse
-let pay: PracticePay
-let member: SignedIn
+let open: TestPlatform
+let pay: ReferencePayments
+let member: SignedInPerson
 let hash: string
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({ ...pay.house, brand: { modules: ['COMM3', 'CASHIER3'] }, config: { publicOrigin: 'http://localhost:3000' } })
+  pay = startReferencePayments()
+  open = await openTestPlatform({ ...pay.app, brand: { modules: ['COMM3', 'CASHIER3'] }, config: { publicOrigin: 'http://localhost:3000' } })
   hash = await hashPassword(secret)
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await queryAsOwner(open.house.store, 'delete from deposit')
+  await queryAsOwner(open.app.store, 'delete from deposit')
   member = await open.people.member({ balance: 100_000, contacts: { mail: `m${(count += 1)}@example.com` } })
-  await open.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.member.id).execute()
 })
 
-const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const list = async (...line: string[]): Promise<{ id: string; state: string }[]> => Object((await say(...line)).value)
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 const key = () => `operator-key-${(count += 1)}`
 const deposited = async (amount = '500') => (await open.get('cashier.deposit', { method: 'qr', amount }, { as: member, key: key() })).id
 const trail = async (subject: string) => {
-  const { rows } = await open.house.store.pool.query<{ action: string; result: string }>(
+  const { rows } = await open.app.store.pool.query<{ action: string; result: string }>(
     'select action, result from audit_record where subject = $1 and actor = $2 order by id',
     [subject, 'operator:test'],
   )
@@ -39,14 +47,14 @@ const trail = async (subject: string) => {
 /** Copies a row six hundred times, each so many seconds further away, in a state that waits for nobody. */
 const crowd = async (table: 'deposit' | 'withdrawal', id: string, state: string, seconds: number) => {
   const own = table === 'deposit' ? ['tx_id', 'null'] : ['open_tx', '-n']
-  const { pool } = open.house.store
+  const { pool } = open.app.store
   const { rows } = await pool.query<{ column: string }>(
     'select column_name as column from information_schema.columns where table_name = $1 and column_name <> all($2)',
     [table, ['id', 'state', 'made_at', 'request_key', own[0]]],
   )
   const columns = rows.map(({ column }) => column).join(', ')
   const copies = [id, state, seconds]
-  await asOwner(open.house.store, async (client) => {
+  await asOwner(open.app.store, async (client) => {
     // The copies have no transaction in the ledger.
     await client.query('set session_replication_role = replica')
     await client.query(
@@ -96,7 +104,7 @@ describe('deposits in the hands of an operator', () => {
 
   test('are listed by their state: those that wait for a person where no state is said', async () => {
     const [waiting, pending] = [await deposited(), await deposited()]
-    await open.house.store.pool.query(`update deposit set state = 'review' where id = $1`, [waiting])
+    await open.app.store.pool.query(`update deposit set state = 'review' where id = $1`, [waiting])
     expect((await list('deposit', 'list')).map(({ id }) => id)).toEqual([waiting])
     expect((await list('deposit', 'list', '--state', 'pending')).map(({ id }) => id)).toEqual([pending])
     expect(await list('deposit', 'list', '--state', 'no such state')).toEqual([])
@@ -105,7 +113,7 @@ describe('deposits in the hands of an operator', () => {
   test('that wait are found behind any number of others', async () => {
     const waiting = await deposited()
     await crowd('deposit', waiting, 'expired', 1)
-    await open.house.store.pool.query(`update deposit set state = 'review' where id = $1`, [waiting])
+    await open.app.store.pool.query(`update deposit set state = 'review' where id = $1`, [waiting])
     expect((await list('deposit', 'list')).map(({ id }) => id)).toEqual([waiting])
   })
 
@@ -128,9 +136,9 @@ describe('deposits in the hands of an operator', () => {
 describe('withdrawals in the hands of an operator', () => {
   let account = ''
   beforeEach(async () => {
-    await open.house.store.pool.query(`update withdrawal set state = 'cancelled' where state = 'review'`)
-    const session = await open.house.store.db.selectFrom('session').select('id').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
-    await noteStepUp(open.house, session.id, 'payment', 'password')
+    await open.app.store.pool.query(`update withdrawal set state = 'cancelled' where state = 'review'`)
+    const session = await open.app.store.db.selectFrom('session').select('id').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
+    await storeStepUp(open.app, session.id, 'payment', 'password')
     const number = `${String((count += 1)).padStart(8, '0')}7777`
     const bound = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as: member })
     account = bound.id
@@ -181,10 +189,10 @@ describe('withdrawals in the hands of an operator', () => {
 
   test('that wait are found behind any number of older ones, the oldest first', async () => {
     const [older, newer] = [await asked('20'), await asked('30')]
-    await open.house.store.pool.query(`update withdrawal set made_at = made_at - interval '1 minute' where id = $1`, [older])
+    await open.app.store.pool.query(`update withdrawal set made_at = made_at - interval '1 minute' where id = $1`, [older])
     await crowd('withdrawal', newer, 'cancelled', -600)
     expect((await list('withdrawal', 'list')).map((one) => one.id)).toEqual([older, newer])
-    await queryAsOwner(open.house.store, 'delete from withdrawal where open_tx < 0')
+    await queryAsOwner(open.app.store, 'delete from withdrawal where open_tx < 0')
   })
 
   test.each([
@@ -199,7 +207,7 @@ describe('withdrawals in the hands of an operator', () => {
 
   test('minutes of silence are a number from 0.1 to 10080; anything else changes nothing', async () => {
     expect((await say('withdrawal', 'minutes', '2.5')).value).toEqual({ receiptMinutes: 2.5 })
-    const stored = async () => (await open.house.store.pool.query(`select value from setting where name = 'cashier'`)).rows[0]?.value
+    const stored = async () => (await open.app.store.pool.query(`select value from setting where name = 'cashier'`)).rows[0]?.value
     const before = await stored()
     for (const word of ['0', '0.0', '10080.1', '99999', '-1', '1e3', 'two', '2,5', '٣'])
       await expect(say('withdrawal', 'minutes', word)).rejects.toThrow('is no number of minutes')
@@ -208,5 +216,5 @@ describe('withdrawals in the hands of an operator', () => {
 })
 
 test('after all of it the books balance', async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

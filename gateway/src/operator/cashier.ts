@@ -1,18 +1,18 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { sql } from 'kysely'
-import { findDeposit, moveDeposit } from '../cashier/deposit-rows.ts'
+import { findDeposit, applyDepositEvent } from '../cashier/deposit-rows.ts'
 import { pictureAddress } from '../cashier/picture-address.ts'
-import { settleDeposit } from '../cashier/settle-deposit.ts'
-import type { Deposit } from '../cashier/tables.ts'
-import { tellMember } from '../cashier/tell-member.ts'
-import type { House } from '../handler.ts'
+import { creditDeposit } from '../cashier/credit-deposit.ts'
+import type { DepositRow } from '../cashier/tables.ts'
+import { notifyMember } from '../cashier/notify-member.ts'
+import type { AppContext } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
-import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
-const shown = (house: House, deposit: Deposit, viewer: string) => {
+const shown = (app: AppContext, deposit: DepositRow, viewer: string) => {
   const { id, member_id: member, method, amount, fee, currency, state, reason, proof_id: proof, made_at: made } = deposit
-  const written = (of: typeof amount) => `${formatAmount(of, digitsOf(currency))} ${currency}`
+  const written = (of: typeof amount) => `${formatAmount(of, currencyDigits(currency))} ${currency}`
   return {
     id,
     member,
@@ -22,13 +22,13 @@ const shown = (house: House, deposit: Deposit, viewer: string) => {
     state,
     reason,
     made,
-    proof: proof === null ? '' : pictureAddress(house, proof, viewer),
+    proof: proof === null ? '' : pictureAddress(app, proof, viewer),
   }
 }
 
-const depositNamed = async (house: House, given: Arguments): Promise<Deposit> => {
-  const id = wordAt(given, 0, 'the number of the deposit')
-  const deposit = await findDeposit(house, id)
+const depositNamed = async (app: AppContext, given: CommandArguments): Promise<DepositRow> => {
+  const id = argumentAt(given, 0, 'the number of the deposit')
+  const deposit = await findDeposit(app, id)
   if (deposit === null) throw new UsageError(`there is no deposit ${id}`)
   return deposit
 }
@@ -37,11 +37,11 @@ const depositNamed = async (house: House, given: Arguments): Promise<Deposit> =>
 export const depositList: Command = {
   usage: 'deposit list [--state review|pending|paid|…]',
   changes: false,
-  run: async (house, { options }, actor) => {
+  run: async (app, { options }, actor) => {
     const wanted = options['state'] ?? 'review'
-    const stored = house.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', wanted)
+    const stored = app.store.db.selectFrom('deposit').selectAll().where(sql<string>`state`, '=', wanted)
     const rows = await stored.orderBy('made_at', 'desc').limit(500).execute()
-    return { value: rows.map((row) => shown(house, row, actor)) }
+    return { value: rows.map((row) => shown(app, row, actor)) }
   },
 }
 
@@ -49,11 +49,11 @@ export const depositList: Command = {
 export const depositApprove: Command = {
   usage: 'deposit approve ID',
   changes: true,
-  run: async (house, given, actor) => {
-    const deposit = await depositNamed(house, given)
-    const isPaid = await settleDeposit(house, deposit, actor)
-    const after = (await findDeposit(house, deposit.id)) ?? deposit
-    return { value: shown(house, after, actor), subject: deposit.id, failed: !isPaid }
+  run: async (app, given, actor) => {
+    const deposit = await depositNamed(app, given)
+    const isPaid = await creditDeposit(app, deposit, actor)
+    const after = (await findDeposit(app, deposit.id)) ?? deposit
+    return { value: shown(app, after, actor), subject: deposit.id, failed: !isPaid }
   },
 }
 
@@ -61,11 +61,11 @@ export const depositApprove: Command = {
 export const depositReject: Command = {
   usage: 'deposit reject ID --reason TEXT',
   changes: true,
-  run: async (house, given, actor) => {
-    const deposit = await depositNamed(house, given)
-    const reason = needed(given, 'reason').slice(0, 200)
-    const moved = await moveDeposit(house, deposit.id, 'rejected', { reason })
-    if (moved !== null) await tellMember(house, await findMember(house, moved.member_id), 'deposit-rejected', { id: moved.id, reason })
-    return { value: shown(house, moved ?? deposit, actor), subject: deposit.id, failed: moved === null }
+  run: async (app, given, actor) => {
+    const deposit = await depositNamed(app, given)
+    const reason = requiredOption(given, 'reason').slice(0, 200)
+    const moved = await applyDepositEvent(app, deposit.id, 'rejected', { reason })
+    if (moved !== null) await notifyMember(app, await findMember(app, moved.member_id), 'deposit-rejected', { id: moved.id, reason })
+    return { value: shown(app, moved ?? deposit, actor), subject: deposit.id, failed: moved === null }
   },
 }

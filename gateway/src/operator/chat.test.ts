@@ -1,17 +1,17 @@
-import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
-let juan: SignedIn
+let open: TestPlatform
+let juan: SignedInPerson
 let count = 0
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'CBS3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'CBS3'] } })
   juan = await open.people.member({ username: 'juan1' })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const say = (text: string) => open.ask('chat.send', { text, key: `word-key-${(count += 1)}` }, { as: juan })
 const read = async () => (await open.get('chat.messages', {}, { as: juan })).list
 

@@ -1,26 +1,26 @@
-import { fold } from '@perya/domain/lobby/fold'
+import { foldText } from '@perya/domain/lobby/fold-text'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
-import { type Arguments, type Command, countOf, type Outcome, UsageError, wordAt } from './command.ts'
+import type { AppContext } from '../context.ts'
+import { type CommandArguments, type Command, integerOption, type CommandResult, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
 
 const longestMute = 525_600
 
-const numberGiven = (given: Arguments): number => {
-  const word = wordAt(given, 0, 'the number of the word')
+const numberGiven = (given: CommandArguments): number => {
+  const word = argumentAt(given, 0, 'the number of the word')
   if (!/^\d{1,15}$/.test(word)) throw new UsageError(`${word} is no number of a word`)
   return Number(word)
 }
 
-const turned = async (house: House, id: number, by: string | null): Promise<Outcome> => {
-  const { rows } = await sql<{ done: boolean }>`select remove_from_chat(${id}, ${by}, ${new Date(house.clock.now())}) as done`.execute(house.store.db)
+const turned = async (app: AppContext, id: number, by: string | null): Promise<CommandResult> => {
+  const { rows } = await sql<{ done: boolean }>`select remove_from_chat(${id}, ${by}, ${new Date(app.clock.now())}) as done`.execute(app.store.db)
   if (rows[0]?.done !== true) throw new UsageError(`there is no word ${id} to ${by === null ? 'bring back' : 'remove'}`)
   return { value: { id, removed: by !== null }, subject: String(id) }
 }
 
-const muted = async (house: House, memberId: string, until: Date | '-infinity', reason: string): Promise<void> => {
+const muted = async (app: AppContext, memberId: string, until: Date | '-infinity', reason: string): Promise<void> => {
   await sql`insert into chat_member (member_id, muted_until, mute_reason) values (${memberId}, ${until}::timestamptz, ${reason})
-              on conflict (member_id) do update set muted_until = excluded.muted_until, mute_reason = excluded.mute_reason`.execute(house.store.db)
+              on conflict (member_id) do update set muted_until = excluded.muted_until, mute_reason = excluded.mute_reason`.execute(app.store.db)
 }
 
 /** `chat list`: the last words of the room with who said them; `--reported`: those that were reported and nobody has looked at. */
@@ -33,7 +33,7 @@ export const chatList: Command = {
       select c.id, m.username, c.name, c.body, c.sent_at as sent, c.removed_by as removed, count(r.member_id)::int as reports
         from chat_message c join member m on m.id = c.member_id left join chat_report r on r.message_id = c.id
        where not ${isReported} or (not c.reviewed and exists (select 1 from chat_report x where x.message_id = c.id))
-       group by c.id, m.username order by c.id desc limit ${countOf(given, 'count', 50, 1000)}`.execute(store.db)
+       group by c.id, m.username order by c.id desc limit ${integerOption(given, 'count', 50, 1000)}`.execute(store.db)
     return { value: rows }
   },
 }
@@ -42,20 +42,20 @@ export const chatList: Command = {
 export const chatRemove: Command = {
   usage: 'chat remove NUMBER',
   changes: true,
-  run: (house, given) => turned(house, numberGiven(given), 'operator'),
+  run: (app, given) => turned(app, numberGiven(given), 'operator'),
 }
 
 /** `chat restore`: brings a word back that was removed, or hidden by reports. */
-export const chatRestore: Command = { usage: 'chat restore NUMBER', changes: true, run: (house, given) => turned(house, numberGiven(given), null) }
+export const chatRestore: Command = { usage: 'chat restore NUMBER', changes: true, run: (app, given) => turned(app, numberGiven(given), null) }
 
 /** `chat mute`: a member reads only, for as long as is said. */
 export const chatMute: Command = {
   usage: 'chat mute USERNAME [--minutes N] [--reason TEXT]',
   changes: true,
-  run: async (house, given) => {
-    const { id, username } = await memberNamed(house, given, 0)
-    const until = new Date(house.clock.now() + countOf(given, 'minutes', 60, longestMute) * 60_000)
-    await muted(house, id, until, (given.options['reason'] ?? '').slice(0, 200))
+  run: async (app, given) => {
+    const { id, username } = await memberNamed(app, given, 0)
+    const until = new Date(app.clock.now() + integerOption(given, 'minutes', 60, longestMute) * 60_000)
+    await muted(app, id, until, (given.options['reason'] ?? '').slice(0, 200))
     return { value: { username, until: until.toISOString() }, subject: id }
   },
 }
@@ -64,9 +64,9 @@ export const chatMute: Command = {
 export const chatUnmute: Command = {
   usage: 'chat unmute USERNAME',
   changes: true,
-  run: async (house, given) => {
-    const { id, username } = await memberNamed(house, given, 0)
-    await muted(house, id, '-infinity', '')
+  run: async (app, given) => {
+    const { id, username } = await memberNamed(app, given, 0)
+    await muted(app, id, '-infinity', '')
     return { value: { username, until: null }, subject: id }
   },
 }
@@ -76,7 +76,7 @@ export const chatWords: Command = {
   usage: 'chat words [--add WORD] [--remove WORD]',
   changes: true,
   run: async ({ store: { db } }, { options }) => {
-    const [more, less] = [fold(options['add'] ?? ''), fold(options['remove'] ?? '')]
+    const [more, less] = [foldText(options['add'] ?? ''), foldText(options['remove'] ?? '')]
     if (more !== '')
       await db
         .insertInto('chat_word')

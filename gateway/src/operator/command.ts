@@ -1,20 +1,20 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** What stands behind a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
-export type Arguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
+export type CommandArguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
 /** Rows that are too many to hold in memory: printed under `name` while they are read, before the rest of the outcome. */
 export type Rows = { readonly name: string; readonly read: (take: (page: readonly object[]) => Promise<void>) => Promise<void> }
 
 /** Outcome of a command, for people or as JSON. `subject` and `detail` go into the audit record of commands that change something. */
-export type Outcome = {
+export type CommandResult = {
   readonly value: unknown
   readonly subject?: string
   readonly failed?: boolean
   readonly detail?: Readonly<Record<string, unknown>>
   readonly rows?: Rows
   /** Reads the state that a running gateway reaches after the commit; its result replaces `value`. Changes nothing. */
-  readonly afterCommit?: (house: House) => Promise<unknown>
+  readonly afterCommit?: (app: AppContext) => Promise<unknown>
 }
 
 /** One command of the operator's command line. */
@@ -23,35 +23,35 @@ export type Command = {
   /** True when it changes something: it runs in one transaction with its audit record, and is also recorded when it is refused or fails. */
   readonly changes: boolean
   /** What the audit record says of the arguments, whether the command succeeds or not; without it: all of them. */
-  readonly recorded?: (given: Arguments) => Readonly<Record<string, unknown>>
+  readonly recorded?: (given: CommandArguments) => Readonly<Record<string, unknown>>
   /**
    * Runs before the transaction of `run`, without a lock or a connection: requests to services outside of the platform belong here. What it learns it
    * stores by itself, once, even where `run` then refuses; `run` reads the state again.
    */
-  readonly prepare?: (house: House, given: Arguments) => Promise<void>
+  readonly prepare?: (app: AppContext, given: CommandArguments) => Promise<void>
   /** `actor` is the person at the command line, `operator:<name>`, as named in audit records. */
-  readonly run: (house: House, given: Arguments, actor: string) => Promise<Outcome>
+  readonly run: (app: AppContext, given: CommandArguments, actor: string) => Promise<CommandResult>
 }
 
 /** A command line that cannot be understood: one line, exit code 2. */
 export class UsageError extends Error {}
 
 /** The next word of a command line; without it the command cannot run. */
-export const wordAt = ({ words }: Arguments, place: number, name: string): string => {
+export const argumentAt = ({ words }: CommandArguments, place: number, name: string): string => {
   const word = words[place]
   if (word === undefined || word === '') throw new UsageError(`${name} is missing`)
   return word
 }
 
 /** An option that a command cannot do without. */
-export const needed = ({ options }: Arguments, name: string): string => {
+export const requiredOption = ({ options }: CommandArguments, name: string): string => {
   const value = options[name]
   if (value === undefined || value === '' || value === 'true') throw new UsageError(`--${name} is missing`)
   return value
 }
 
 /** A whole number of an option within bounds. */
-export const countOf = ({ options }: Arguments, name: string, usual: number, most: number): number => {
+export const integerOption = ({ options }: CommandArguments, name: string, usual: number, most: number): number => {
   const given = options[name]
   if (given === undefined) return usual
   if (!/^\d{1,12}$/.test(given) || Number(given) > most) throw new UsageError(`--${name} must be a whole number up to ${most}`)
@@ -59,7 +59,7 @@ export const countOf = ({ options }: Arguments, name: string, usual: number, mos
 }
 
 /** A moment of an option; null when it is not given. */
-export const momentOf = ({ options }: Arguments, name: string): Date | null => {
+export const dateOption = ({ options }: CommandArguments, name: string): Date | null => {
   const given = options[name]
   if (given === undefined) return null
   const moment = new Date(given)

@@ -1,16 +1,16 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealAll } from '../audit/seal-records.ts'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator, usage } from './run-operator.ts'
+import { parseArguments, runOperator, usage } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'auditor')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'auditor')
 
 describe('people', () => {
   test('agents and trial accounts are made of their kind, and a downline below its upline [ROLE-02 ROLE-03]', async () => {
@@ -32,13 +32,13 @@ describe('people', () => {
   })
 
   test('a line that is half right makes nobody', async () => {
-    const people = async () => (await open.house.store.pool.query('select 1 from member')).rows.length
+    const people = async () => (await open.app.store.pool.query('select 1 from member')).rows.length
     await expect(operate('member', 'create')).rejects.toThrow('the user name is missing')
     await expect(operate('member', 'create', 'king1', '--type', 'king')).rejects.toThrow('--type must be one of member, agent, trial')
     await expect(operate('member', 'create', 'king1', '--type', 'toString')).rejects.toThrow('--type must be one of')
     await expect(operate('member', 'create', 'lost1', '--upline', 'nobody')).rejects.toThrow('nobody has the user name nobody')
     expect(await people()).toBe(0)
-    const refused = (await readAudit(open.house)).records
+    const refused = (await readAudit(open.app)).records
     expect(refused.map(({ action, subject, result }) => [action, subject, result])).toEqual([
       ['member create', '', 'refused: the user name is missing'],
       ['member create', 'king1', 'refused: --type must be one of member, agent, trial'],
@@ -52,7 +52,7 @@ describe('people', () => {
     const password = String(Object(value).password)
     const login = (tried: string) => open.ask('session.login', { username: 'tala1', password: tried, type: 'username' })
     expect(await login(password)).toMatchObject({ status: 200, value: { type: 0 } })
-    expect((await readAudit(open.house)).records.some((one) => JSON.stringify(one).includes(password))).toBe(false)
+    expect((await readAudit(open.app)).records.some((one) => JSON.stringify(one).includes(password))).toBe(false)
   })
 
   test('freezing ends the sessions at once, and revoking ends them without freezing', async () => {
@@ -70,7 +70,7 @@ describe('people', () => {
     await open.people.stored({ username: 'seen1', balance: 1_234_567 })
     expect((await operate('member', 'show', 'SEEN1')).value).toMatchObject({ balances: [{ currency: 'PHP', balance: '12345.67' }] })
     expect(JSON.stringify((await operate('member', 'show', 'seen1')).value)).not.toContain('argon2')
-    expect((await readAudit(open.house)).records).toEqual([])
+    expect((await readAudit(open.app)).records).toEqual([])
   })
 })
 
@@ -117,7 +117,7 @@ describe('what visitors read', () => {
     [['outbox', 'list', '--count', '1001'], '--count must be a whole number up to 1000'],
   ])('%j is refused with "%s" and publishes nothing', async (line, complaint) => {
     await expect(operate(...line)).rejects.toThrow(complaint)
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     const isRecorded = line[0] !== 'audit' && line[0] !== 'outbox'
     expect(records.map(({ action, result }) => [action, result])).toEqual(
       isRecorded ? [[line.slice(0, 2).join(' '), expect.stringMatching(`^refused: .*${complaint}`)]] : [],
@@ -128,7 +128,7 @@ describe('what visitors read', () => {
 describe('what auditors read', () => {
   test('messages that were written are listed newest first, for one address when asked', async () => {
     for (const to of ['+639170000001', '+639170000002', '+639170000001'])
-      await open.house.store.pool.query("insert into outbox (topic, payload, next_at) values ('sms', $1, now())", [JSON.stringify({ to })])
+      await open.app.store.pool.query("insert into outbox (topic, payload, next_at) values ('sms', $1, now())", [JSON.stringify({ to })])
     const listed = async (...more: string[]) => Object(await operate('outbox', 'list', ...more)).value
     expect(await listed()).toHaveLength(3)
     expect((await listed('--to', '+639170000001')).map(({ id }: { id: number }) => id)).toEqual([3, 1])
@@ -138,7 +138,7 @@ describe('what auditors read', () => {
   test('a ledger that was tampered with fails its check, and says which account', async () => {
     await open.people.member({ balance: 5_000 })
     expect(await operate('ledger', 'check')).toMatchObject({ failed: false })
-    await open.house.store.pool.query("update account set balance = balance + 1 where owner_type = 'member' and kind = 'cash'")
+    await open.app.store.pool.query("update account set balance = balance + 1 where owner_type = 'member' and kind = 'cash'")
     const { failed, value } = await operate('ledger', 'check')
     expect(failed).toBe(true)
     expect(Object(value).violations.length).toBeGreaterThan(0)
@@ -147,14 +147,14 @@ describe('what auditors read', () => {
   test('many operators at once write one unbroken trail', async () => {
     const turns = Array.from({ length: 12 }, (_, index) => operate('whitelabel', index % 2 === 0 ? 'on' : 'off', 'PROMO3'))
     await Promise.all(turns)
-    const { records, broken } = await readAudit(open.house)
+    const { records, broken } = await readAudit(open.app)
     expect(broken).toEqual([])
     expect(records.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
-    await sealAll(open.house)
-    const sealed = (await readAudit(open.house)).records
+    await sealAll(open.app)
+    const sealed = (await readAudit(open.app)).records
     expect(sealed.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
     expect(new Set(sealed.map(({ digest }) => digest)).size).toBe(12)
-    expect((await readAudit(open.house, 10)).records.map(({ id }) => id)).toEqual([10, 11, 12])
+    expect((await readAudit(open.app, 10)).records.map(({ id }) => id)).toEqual([10, 11, 12])
   })
 
   test('every command says how it is used, and none is hidden', () => {

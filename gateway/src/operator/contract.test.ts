@@ -1,23 +1,23 @@
-import { everyContractPage, openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { everyContractPage, openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
-let agent: SignedIn
+let open: TestPlatform
+let agent: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'INBOX3', 'AGENTCENTRE3', 'DAILYSALCONT3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'INBOX3', 'AGENTCENTRE3', 'DAILYSALCONT3'] } })
   agent = await open.people.agent({ username: 'amihan', more: { agent_pages: everyContractPage } })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const offer = (...more: string[]) => operate('contract', 'offer', 'amihan', '--kind', 'daily', '--tiers', '100000/3/0.8,300000/5/1.0', ...more)
 let count = 0
 const key = () => `operator-key-${(count += 1)}`
 const prove = async () => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [agent.member.id])
-  for (const { id } of rows) await noteStepUp(open.house, id, 'contract', 'password')
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [agent.member.id])
+  for (const { id } of rows) await storeStepUp(open.app, id, 'contract', 'password')
 }
 
 test('an agent created on the command line can be offered a contract of every kind', async () => {

@@ -1,15 +1,15 @@
 import { contractKinds, periodsOfKind } from '@perya/domain/agent/contract'
-import { parsePercent, percentOf, type Tier, usualTerms } from '@perya/domain/agent/tier'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { parseRatePercent, formatRatePercent, type ContractTier, defaultTerms } from '@perya/domain/agent/contract-tier'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import { findContract } from '../contract/contract-rows.ts'
-import { agreeEnd, changeContract } from '../contract/end-contract.ts'
-import { offerContract } from '../contract/offer-contract.ts'
-import type { Contract } from '../contract/tables.ts'
-import type { House } from '../handler.ts'
+import { agreeTermination, applyContractAction } from '../contract/end-contract.ts'
+import { makeOffer } from '../contract/make-offer.ts'
+import type { ContractRow } from '../contract/tables.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { type InTransaction, within } from '../store/within.ts'
-import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+import { type InTransaction, withTransaction } from '../store/with-transaction.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
 
 const shown = ({
@@ -23,27 +23,27 @@ const shown = ({
   version,
   begins_at: begins,
   ends_at: ends,
-}: Contract) => ({
+}: ContractRow) => ({
   id,
   kind,
   period,
   member,
   upline: upline ?? 'house',
   state,
-  rate: `${percentOf(rate)} %`,
+  rate: `${formatRatePercent(rate)} %`,
   version,
   begins,
   ends,
 })
 
-const tiersOf = (given: Arguments, currency: string): Tier[] =>
-  needed(given, 'tiers')
+const tiersOf = (given: CommandArguments, currency: string): ContractTier[] =>
+  requiredOption(given, 'tiers')
     .split(',')
     .map((text) => {
       const [bet = '', active = '', percent = '', loss = '0'] = text.split('/')
-      const [minValidBet, minLoss] = [bet, loss].map((amount) => parseAmount(amount, digitsOf(currency)))
-      const fixed = percent.startsWith('=') ? parseAmount(percent.slice(1), digitsOf(currency)) : undefined
-      const rate = fixed === undefined ? parsePercent(percent) : 0
+      const [minValidBet, minLoss] = [bet, loss].map((amount) => parseAmount(amount, currencyDigits(currency)))
+      const fixed = percent.startsWith('=') ? parseAmount(percent.slice(1), currencyDigits(currency)) : undefined
+      const rate = fixed === undefined ? parseRatePercent(percent) : 0
       if (
         minValidBet === null ||
         minValidBet === undefined ||
@@ -57,9 +57,9 @@ const tiersOf = (given: Arguments, currency: string): Tier[] =>
       return { minValidBet, minActive: Number(active), minLoss, rate, ...(fixed === undefined ? {} : { amount: fixed }) }
     })
 
-const inWords = async (house: House, act: (house: InTransaction) => Promise<Contract>): Promise<Contract> => {
+const inWords = async (app: AppContext, act: (app: InTransaction) => Promise<ContractRow>): Promise<ContractRow> => {
   try {
-    return await house.store.db.transaction().execute((trx) => act(within(house, trx)))
+    return await app.store.db.transaction().execute((trx) => act(withTransaction(app, trx)))
   } catch (error) {
     if (error instanceof Refusal) throw new UsageError(`${error.key}${error.value === null ? '' : ` ${JSON.stringify(error.value)}`}`)
     throw error
@@ -71,16 +71,23 @@ export const contractOffer: Command = {
   usage:
     'contract offer USERNAME --kind dividend|daily|hourly|realtime [--period monthly] --tiers BET/ACTIVE/PERCENT[/LOSS]|BET/ACTIVE/=AMOUNT,… [--active-bet N]',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
-    const kind = contractKinds.find((one) => one === needed(given, 'kind'))
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
+    const kind = contractKinds.find((one) => one === requiredOption(given, 'kind'))
     if (kind === undefined) throw new UsageError(`--kind must be one of ${contractKinds.join(', ')}`)
     const period = periodsOfKind[kind].find((one) => one === (given.options['period'] ?? periodsOfKind[kind][0]))
     if (period === undefined) throw new UsageError(`--period must be one of ${periodsOfKind[kind].join(', ')}`)
-    const activeMinBet = parseAmount(given.options['active-bet'] ?? '0', digitsOf(member.currency))
+    const activeMinBet = parseAmount(given.options['active-bet'] ?? '0', currencyDigits(member.currency))
     if (activeMinBet === null) throw new UsageError('--active-bet must be an amount')
-    const wish = { uplineId: null, memberId: member.id, kind, period, tiers: tiersOf(given, member.currency), terms: { ...usualTerms, activeMinBet } }
-    const contract = await inWords(house, (inside) => offerContract(inside, wish, { actor: 'house', textHash: null }))
+    const wish = {
+      uplineId: null,
+      memberId: member.id,
+      kind,
+      period,
+      tiers: tiersOf(given, member.currency),
+      terms: { ...defaultTerms, activeMinBet },
+    }
+    const contract = await inWords(app, (inside) => makeOffer(inside, wish, { actor: 'house', textHash: null }))
     return { value: shown(contract), subject: contract.id }
   },
 }
@@ -89,10 +96,10 @@ export const contractOffer: Command = {
 export const contractList: Command = {
   usage: 'contract list [USERNAME]',
   changes: false,
-  run: async (house, given) => {
-    const query = house.store.db.selectFrom('contract').selectAll().orderBy('offered_at', 'desc').limit(200)
+  run: async (app, given) => {
+    const query = app.store.db.selectFrom('contract').selectAll().orderBy('offered_at', 'desc').limit(200)
     if (given.words.length === 0) return { value: (await query.where('upline_id', 'is', null).execute()).map(shown) }
-    const { id } = await memberNamed(house, given, 0)
+    const { id } = await memberNamed(app, given, 0)
     return { value: (await query.where(({ or, eb }) => or([eb('member_id', '=', id), eb('upline_id', '=', id)])).execute()).map(shown) }
   },
 }
@@ -101,13 +108,15 @@ export const contractList: Command = {
 export const contractEnd: Command = {
   usage: 'contract end ID',
   changes: true,
-  run: async (house, given) => {
-    const id = wordAt(given, 0, 'the number of the contract')
-    const found = await findContract(house.store.db, id)
+  run: async (app, given) => {
+    const id = argumentAt(given, 0, 'the number of the contract')
+    const found = await findContract(app.store.db, id)
     if (found === null || found.upline_id !== null) throw new UsageError(`the house has no contract ${id}`)
     const doer = { actor: 'house' }
-    const contract = await inWords(house, (inside) =>
-      found.asked_by === 'member' ? agreeEnd(inside, found, 'upline', doer, null) : changeContract(inside, found, 'ask-end', 'upline', doer),
+    const contract = await inWords(app, (inside) =>
+      found.asked_by === 'member'
+        ? agreeTermination(inside, found, 'upline', doer, null)
+        : applyContractAction(inside, found, 'ask-end', 'upline', doer),
     )
     return { value: shown(contract), subject: id }
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemChance } from '../chance.ts'
 import { openStore } from '../store/open-store.ts'
 import { excessRights } from '../store/service-role.ts'
-import { offlineOf, readArguments } from './run-operator.ts'
+import { findOfflineCommand, parseArguments } from './run-operator.ts'
 
 let cluster: OwnCluster
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 const run = async (line: readonly string[], migrationUrl?: string): Promise<string> => {
-  const offline = offlineOf(readArguments(line))
+  const offline = findOfflineCommand(parseArguments(line))
   if (offline === null) throw new Error('no such command')
   let written = ''
   const write = async (text: string) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Chance } from '../chance.ts'
 import { StartRefusal } from '../start-refusal.ts'
-import { type Arguments, UsageError } from './command.ts'
+import { type CommandArguments, UsageError } from './command.ts'
 import type { OfflineCommand } from './offline.ts'
 
 /** The names of a database and its two roles; `owner` null: the owner exists, only the service role is made. */
@@ -10,13 +10,13 @@ type Roles = { readonly database: string; readonly owner: string | null; readonl
 /** One statement, and the object it creates: where the object exists, the statement is left out. */
 type Step = { readonly sql: string; readonly makes: 'role' | 'database' | null; readonly name: string }
 
-const nameOf = ({ options }: Arguments, option: string, usual: string): string => {
+const nameOf = ({ options }: CommandArguments, option: string, usual: string): string => {
   const name = options[option] ?? usual
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new UsageError(`--${option} must be a lower-case name of PostgreSQL`)
   return name
 }
 
-const rolesOf = (given: Arguments): Roles => {
+const rolesOf = (given: CommandArguments): Roles => {
   const owner = given.options['service-only'] === undefined ? nameOf(given, 'owner', 'perya_owner') : null
   const roles = { database: nameOf(given, 'database', 'perya'), owner, service: nameOf(given, 'service', 'perya_service') }
   if (roles.owner === roles.service) throw new UsageError('--owner and --service must differ')

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { listLottery, startLotteries, type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let open: TestPlatform
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMBERCENTRE3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMBERCENTRE3', 'MEMTRANS3'] } })
   await listLottery(open)
-  draws = await lotteriesOn(open)
+  draws = await startLotteries(open)
   await draws.turn()
   member = await open.people.member({ balance: 100_000 })
 })
@@ -17,7 +17,7 @@ afterEach(async () => {
   await open.close()
 })
 
-const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 /** A command with a gateway that runs beside it, as it does in the product. */
 const sayBeside = async (...line: string[]) => {
   let isOver = false
@@ -76,7 +76,7 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
     })
     .toBe('1000.00')
   expect((await say('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'again')).failed).toBe(true)
-  const { rows } = await open.house.store.pool.query(`select action, subject from audit_record where action like 'draw %' order by 1`)
+  const { rows } = await open.app.store.pool.query(`select action, subject from audit_record where action like 'draw %' order by 1`)
   expect(rows).toContainEqual({ action: 'draw resettle', subject: `TEST/${first}` })
 })
 
@@ -99,7 +99,7 @@ test('without a gateway that runs nothing is drawn: the command says so', async 
 }, 20_000)
 
 test('draw resume ends a hold', async () => {
-  await open.house.store.pool.query(`insert into lottery_hold values (true, house_now() + interval '6 hours', 'the clock jumped')`)
+  await open.app.store.pool.query(`insert into lottery_hold values (true, house_now() + interval '6 hours', 'the clock jumped')`)
   expect((await say('draw', 'resume')).value).toEqual({ resumed: true })
   expect((await say('draw', 'resume')).value).toEqual({ resumed: false })
 })

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkDraw, type Draw } from '@perya/domain/lottery/draw'
-import { LotteryFault } from '@perya/domain/lottery/fault'
+import { assertValidDraw, type LotteryDraw } from '@perya/domain/lottery/lottery-draw'
+import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
 import { localDate } from '@perya/domain/lottery/schedule'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { lotteryGames } from '../lottery/games.ts'
 import { resumeDraws } from '../lottery/draw/clock-guard.ts'
 import { readDraw } from '../lottery/settle-case.ts'
-import { type Arguments, type Command, type Outcome, UsageError, needed, wordAt } from './command.ts'
+import { type CommandArguments, type Command, type CommandResult, UsageError, requiredOption, argumentAt } from './command.ts'
 
-type Row = { name: string; state: string; root: string | null; tickets: number | null; draw: Draw | null; closes_at: Date; draws_at: Date }
+type Row = { name: string; state: string; root: string | null; tickets: number | null; draw: LotteryDraw | null; closes_at: Date; draws_at: Date }
 
-const gameOf = async ({ store }: House, given: Arguments) => {
-  const code = wordAt(given, 0, 'the code of the lottery')
+const gameOf = async ({ store }: AppContext, given: CommandArguments) => {
+  const code = argumentAt(given, 0, 'the code of the lottery')
   const game = (await lotteryGames(store)).get(code)
   if (game === undefined) throw new UsageError(`there is no lottery ${code}`)
   return game
 }
 
-const issueNamed = async ({ store }: House, game: string, name: string): Promise<Row> => {
+const issueNamed = async ({ store }: AppContext, game: string, name: string): Promise<Row> => {
   const { rows } = await store.pool.query<Row>(
     `select i.name, i.state, encode(i.root, 'hex') as root, i.ticket_count as tickets, r.draw, i.closes_at, i.draws_at
        from lottery_issue i left join lottery_result r on r.issue_id = i.id and r.version = i.result_version where i.game_code = $1 and i.name = $2`,
@@ -30,22 +30,22 @@ const issueNamed = async ({ store }: House, game: string, name: string): Promise
 const told = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
 
 /** Only a running gateway opens seeds, so a command stores the request and, once that is committed, waits a moment for its result. */
-const waitFor = async (house: House, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
+const waitFor = async (app: AppContext, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
   for (let tries = 0; ; tries += 1) {
-    const row = await issueNamed(house, game, name)
+    const row = await issueNamed(app, game, name)
     if (isDone(row)) return told(game, row)
     if (tries >= 20) return { ...told(game, row), note: 'No gateway has taken it up yet; the next one that runs will.' }
     await wait(250)
   }
 }
 
-const wanted = (game: string, name: string, isDone: (row: Row) => boolean): Outcome => ({
+const wanted = (game: string, name: string, isDone: (row: Row) => boolean): CommandResult => ({
   value: { game, issue: name },
   subject: `${game}/${name}`,
-  afterCommit: (house) => waitFor(house, game, name, isDone),
+  afterCommit: (app) => waitFor(app, game, name, isDone),
 })
 
-const moved = async ({ store }: House, game: string, given: Arguments, states: readonly string[], set: string): Promise<string> => {
+const moved = async ({ store }: AppContext, game: string, given: CommandArguments, states: readonly string[], set: string): Promise<string> => {
   const { issue = '' } = given.options
   const { rows } = await store.pool.query<{ name: string }>(
     `update lottery_issue set ${set} where id = (
@@ -60,9 +60,9 @@ const moved = async ({ store }: House, game: string, given: Arguments, states: r
 export const drawClose: Command = {
   usage: 'draw close GAME [--issue NAME]',
   changes: true,
-  run: async (house, given) => {
-    const { code } = await gameOf(house, given)
-    const name = await moved(house, code, given, ['OPEN'], "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now()))")
+  run: async (app, given) => {
+    const { code } = await gameOf(app, given)
+    const name = await moved(app, code, given, ['OPEN'], "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now()))")
     return wanted(code, name, ({ state, root }) => state !== 'OPEN' && (state !== 'LOCKED' || root !== null))
   },
 }
@@ -71,18 +71,18 @@ export const drawClose: Command = {
 export const drawRun: Command = {
   usage: 'draw run GAME [--issue NAME]',
   changes: true,
-  run: async (house, given) => {
-    const game = await gameOf(house, given)
+  run: async (app, given) => {
+    const game = await gameOf(app, given)
     if (game.source !== 'own') throw new UsageError(`the results of ${game.code} come from outside`)
     const now =
       "closes_at = greatest(opens_at + interval '1 microsecond', least(closes_at, house_now())), draws_at = greatest(opens_at + interval '1 microsecond', least(draws_at, house_now()))"
-    const name = await moved(house, game.code, given, ['LOCKED', 'OPEN'], now)
+    const name = await moved(app, game.code, given, ['LOCKED', 'OPEN'], now)
     return wanted(game.code, name, ({ state }) => state === 'SETTLED' || state === 'CANCELLED')
   },
 }
 
-const overruled = async (house: House, game: string, name: string, draw: Draw | null, reason: string): Promise<Outcome> => {
-  const { rows } = await house.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
+const overruled = async (app: AppContext, game: string, name: string, draw: LotteryDraw | null, reason: string): Promise<CommandResult> => {
+  const { rows } = await app.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
     game,
     name,
     draw === null ? null : JSON.stringify(draw),
@@ -97,10 +97,10 @@ const overruled = async (house: House, game: string, name: string, draw: Draw | 
 export const drawCancel: Command = {
   usage: 'draw cancel GAME --issue NAME --reason TEXT',
   changes: true,
-  run: async (house, given) => overruled(house, (await gameOf(house, given)).code, needed(given, 'issue'), null, needed(given, 'reason')),
+  run: async (app, given) => overruled(app, (await gameOf(app, given)).code, requiredOption(given, 'issue'), null, requiredOption(given, 'reason')),
 }
 
-const drawGiven = (text: string): Draw => {
+const drawGiven = (text: string): LotteryDraw => {
   try {
     return readDraw(JSON.parse(text))
   } catch {
@@ -112,18 +112,18 @@ const drawGiven = (text: string): Draw => {
 export const drawResettle: Command = {
   usage: 'draw resettle GAME --issue NAME --draw JSON --reason TEXT',
   changes: true,
-  run: async (house, given) => {
-    const game = await gameOf(house, given)
-    const [name, sent, reason] = [needed(given, 'issue'), drawGiven(needed(given, 'draw')), needed(given, 'reason')]
-    const { draws_at } = await issueNamed(house, game.code, name)
+  run: async (app, given) => {
+    const game = await gameOf(app, given)
+    const [name, sent, reason] = [requiredOption(given, 'issue'), drawGiven(requiredOption(given, 'draw')), requiredOption(given, 'reason')]
+    const { draws_at } = await issueNamed(app, game.code, name)
     const draw = game.family === 'LHC' && 'numbers' in sent ? { ...sent, date: localDate(game.schedule.zone, draws_at.getTime()) } : sent
     try {
-      checkDraw(game.family, draw)
+      assertValidDraw(game.family, draw)
     } catch (error) {
       if (error instanceof LotteryFault) throw new UsageError(`${game.code} cannot have this draw`)
       throw error
     }
-    return overruled(house, game.code, name, draw, reason)
+    return overruled(app, game.code, name, draw, reason)
   },
 }
 
@@ -131,5 +131,5 @@ export const drawResettle: Command = {
 export const drawResume: Command = {
   usage: 'draw resume',
   changes: true,
-  run: async (house) => ({ value: { resumed: await resumeDraws(house) }, subject: 'draws' }),
+  run: async (app) => ({ value: { resumed: await resumeDraws(app) }, subject: 'draws' }),
 }

@@ -1,16 +1,16 @@
-import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'FEEDBACK3', 'INBOX3'] } })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
-const write = async (as?: SignedIn, complaint = false) =>
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
+const write = async (as?: SignedInPerson, complaint = false) =>
   (await open.get('feedback.send', { questionType: 'game', content: 'Something happened', complaint }, as === undefined ? {} : { as })).reference
 
 test('the desk reads what waits: VIP first, then complaints, then the oldest; what is answered waits no more [SUPPORT-04 SUPPORT-05]', async () => {
@@ -39,7 +39,7 @@ test('taking up, answering and closing stand in the audit trail and reach the me
     ['closed', ''],
   ])
   expect((await open.get('inbox.unread', {}, { as: juan })).unreadMessage).toBe(3)
-  const { records, broken } = await readAudit(open.house)
+  const { records, broken } = await readAudit(open.app)
   expect(broken).toEqual([])
   expect(records.map(({ action, subject }) => [action, subject])).toEqual([
     ['feedback take', reference],

@@ -1,10 +1,10 @@
 import { type FeedbackState, feedbackStates } from '@perya/domain/feedback/feedback-state'
 import { answerFeedback } from '../feedback/answer-feedback.ts'
 import { findFeedback } from '../feedback/feedback-rows.ts'
-import type { Feedback } from '../feedback/tables.ts'
-import type { House } from '../handler.ts'
-import { turnSetting } from '../system/platform-state.ts'
-import { type Arguments, type Command, needed, type Outcome, UsageError, wordAt } from './command.ts'
+import type { FeedbackRow } from '../feedback/tables.ts'
+import type { AppContext } from '../context.ts'
+import { setPlatformSetting } from '../system/platform-state.ts'
+import { type CommandArguments, type Command, requiredOption, type CommandResult, UsageError, argumentAt } from './command.ts'
 
 const shown = ({
   reference,
@@ -16,15 +16,15 @@ const shown = ({
   content,
   language,
   sent_at: sent,
-}: Feedback) => ({
+}: FeedbackRow) => ({
   ...{ reference, member, about, complaint, vip, state, content, language, sent },
 })
 
-const moved = async (house: House, given: Arguments, to: FeedbackState, says: string): Promise<Outcome> => {
-  const reference = wordAt(given, 0, 'the number of the message')
-  const found = await findFeedback(house, reference)
+const moved = async (app: AppContext, given: CommandArguments, to: FeedbackState, says: string): Promise<CommandResult> => {
+  const reference = argumentAt(given, 0, 'the number of the message')
+  const found = await findFeedback(app, reference)
   if (found === null) throw new UsageError(`there is no message ${reference}`)
-  const done = await answerFeedback(house, found, to, says.slice(0, 2000))
+  const done = await answerFeedback(app, found, to, says.slice(0, 2000))
   if (done === null) throw new UsageError(`${reference} is ${found.state} and cannot become ${to}`)
   return { value: shown(done), subject: reference }
 }
@@ -54,28 +54,28 @@ export const feedbackList: Command = {
 export const feedbackTake: Command = {
   usage: 'feedback take NUMBER',
   changes: true,
-  run: (house, given) => moved(house, given, 'in_work', ''),
+  run: (app, given) => moved(app, given, 'in_work', ''),
 }
 
 /** `feedback answer`: answers it; its member reads the answer beside it and in his inbox. */
 export const feedbackAnswer: Command = {
   usage: 'feedback answer NUMBER --says TEXT',
   changes: true,
-  run: (house, given) => moved(house, given, 'answered', needed(given, 'says')),
+  run: (app, given) => moved(app, given, 'answered', requiredOption(given, 'says')),
 }
 
 /** `feedback close`: nothing more comes of it. */
 export const feedbackClose: Command = {
   usage: 'feedback close NUMBER [--says TEXT]',
   changes: true,
-  run: (house, given) => moved(house, given, 'closed', given.options['says'] ?? ''),
+  run: (app, given) => moved(app, given, 'closed', given.options['says'] ?? ''),
 }
 
 /** Most characters that a message may have, whatever the bounds: `feedback.send` takes no more. */
 const longestMessage = 2000
 
-const lengthAt = (given: Arguments, place: number, name: string): number => {
-  const word = wordAt(given, place, name)
+const lengthAt = (given: CommandArguments, place: number, name: string): number => {
+  const word = argumentAt(given, place, name)
   const length = /^\d{1,4}$/.test(word) ? Number(word) : 0
   if (length < 1 || length > longestMessage) throw new UsageError(`${word} is no number of characters from 1 to ${longestMessage}`)
   return length
@@ -85,10 +85,10 @@ const lengthAt = (given: Arguments, place: number, name: string): number => {
 export const feedbackBounds: Command = {
   usage: `feedback bounds MINIMUM MAXIMUM   (characters of a message, 1 to ${longestMessage})`,
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const [minimum, maximum] = [lengthAt(given, 0, 'the smallest number of characters'), lengthAt(given, 1, 'the largest number of characters')]
     if (minimum > maximum) throw new UsageError(`${minimum} is more than ${maximum}`)
-    await turnSetting(house, 'feedback', { minimum, maximum })
+    await setPlatformSetting(app, 'feedback', { minimum, maximum })
     return { value: { minimum, maximum }, subject: 'platform' }
   },
 }

@@ -1,4 +1,4 @@
-import { answerFreeze, openFreezes } from '../team/freeze-rows.ts'
+import { decideFreezeRequest, listOpenFreezeRequests } from '../team/freeze-rows.ts'
 import { type Command, UsageError } from './command.ts'
 import { memberFreeze, memberNamed } from './member.ts'
 
@@ -6,15 +6,15 @@ import { memberFreeze, memberNamed } from './member.ts'
 export const freezeList: Command = {
   usage: 'freeze list',
   changes: false,
-  run: async (house) => ({ value: await openFreezes(house) }),
+  run: async (app) => ({ value: await listOpenFreezeRequests(app) }),
 }
 
 const answered =
   (state: 'granted' | 'refused'): Command['run'] =>
-  async (house, given, actor) => {
-    const member = await memberNamed(house, given, 0)
-    if (!(await answerFreeze(house, member.id, state))) throw new UsageError(`nobody has asked to freeze ${member.username}`)
-    return state === 'granted' ? memberFreeze.run(house, given, actor) : { value: { username: member.username, state }, subject: member.id }
+  async (app, given, actor) => {
+    const member = await memberNamed(app, given, 0)
+    if (!(await decideFreezeRequest(app, member.id, state))) throw new UsageError(`nobody has asked to freeze ${member.username}`)
+    return state === 'granted' ? memberFreeze.run(app, given, actor) : { value: { username: member.username, state }, subject: member.id }
   }
 
 /** `freeze grant USERNAME`: freezes whom an agent has asked about. */

@@ -1,15 +1,18 @@
-import { handClock, type OpenHouse, openHouse } from '@perya/testkit'
+import { manualClock, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')), brand: { modules: ['COMM3', 'MISSION3', 'ENVELOPE3', 'REWCEN3'] } })
+  open = await openTestPlatform({
+    clock: manualClock(Date.parse('2027-03-03T04:00:00Z')),
+    brand: { modules: ['COMM3', 'MISSION3', 'ENVELOPE3', 'REWCEN3'] },
+  })
 })
 afterAll(() => open.close())
 
-const run = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const run = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const mission = [
   'mission',
   'set',
@@ -48,7 +51,7 @@ test('an envelope is filled and a raffle made, once each, and it stands in the a
   expect((await open.get('raffle.status', {}, { as })).list).toMatchObject([
     { raffle: 'drum', prizes: ['50.00', '20.00', '10.00'], state: 'waiting' },
   ])
-  const { records } = await readAudit(open.house)
+  const { records } = await readAudit(open.app)
   expect(records.map(({ action }) => action)).toEqual(expect.arrayContaining(['mission set', 'envelope fill', 'raffle make']))
 })
 

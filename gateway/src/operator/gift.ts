@@ -1,25 +1,25 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
-import { missionPeriods } from '@perya/domain/mission/span'
-import { dayAt } from '@perya/domain/records/period'
-import type { House } from '../handler.ts'
-import { makeRaffle } from '../raffle/seed-of.ts'
-import { fillEnvelope } from '../red-envelope/fill.ts'
+import { missionPeriods } from '@perya/domain/mission/cycle'
+import { localDayAt } from '@perya/domain/records/period'
+import type { AppContext } from '../context.ts'
+import { createRaffle } from '../raffle/open-raffle-seed.ts'
+import { fundRedEnvelope } from '../red-envelope/fill.ts'
 import { conditionsOf } from './conditions-of.ts'
-import { type Arguments, type Command, countOf, momentOf, needed, UsageError, wordAt } from './command.ts'
-import { textsOf } from './texts-of.ts'
+import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command.ts'
+import { localizedOptions } from './localized-options.ts'
 
 const measures = ['valid_bet', 'deposit', 'days'] as const
 
-const amountOf = ({ brand }: House, name: string, text: string): Minor => {
-  const amount = parseAmount(text, digitsOf(brand.currency))
+const amountOf = ({ brand }: AppContext, name: string, text: string): Minor => {
+  const amount = parseAmount(text, currencyDigits(brand.currency))
   if (amount === null || amount <= 0) throw new UsageError(`--${name} must be an amount of ${brand.currency} above nothing`)
   return amount
 }
 
-const nameOf = (given: Arguments): string => {
-  const name = wordAt(given, 0, 'the name')
+const nameOf = (given: CommandArguments): string => {
+  const name = argumentAt(given, 0, 'the name')
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new UsageError('a name has small letters, digits and hyphens')
   return name
 }
@@ -31,17 +31,17 @@ const among = <V extends string>(values: readonly V[], name: string, text: strin
 }
 
 /** When something begins, and when it ends; `--from` now unless said. */
-const timesOf = (house: House, given: Arguments): { readonly opensAt: Date; readonly closesAt: Date } => {
-  const opensAt = momentOf(given, 'from') ?? new Date(house.clock.now())
-  needed(given, 'until')
-  const closesAt = momentOf(given, 'until') ?? opensAt
+const timesOf = (app: AppContext, given: CommandArguments): { readonly opensAt: Date; readonly closesAt: Date } => {
+  const opensAt = dateOption(given, 'from') ?? new Date(app.clock.now())
+  requiredOption(given, 'until')
+  const closesAt = dateOption(given, 'until') ?? opensAt
   if (closesAt <= opensAt) throw new UsageError('--until must be later than --from')
   return { opensAt, closesAt }
 }
 
-const texts = (given: Arguments) => {
-  needed(given, 'title')
-  return { title: textsOf(given, 'title'), says: textsOf(given, 'says') }
+const texts = (given: CommandArguments) => {
+  requiredOption(given, 'title')
+  return { title: localizedOptions(given, 'title'), says: localizedOptions(given, 'says') }
 }
 
 const told = (id: string, isMade: boolean) => ({ value: { name: id, made: isMade }, subject: id, failed: !isMade })
@@ -51,15 +51,15 @@ export const missionSet: Command = {
   usage:
     'mission set NAME --title TEXT [--says TEXT] --measure valid_bet|deposit|days --period day|week|month --target AMOUNT|DAYS --reward AMOUNT [--off]',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const id = nameOf(given)
     const { title, says } = texts(given)
-    const measure = among(measures, 'measure', needed(given, 'measure'))
-    const period = among(missionPeriods, 'period', needed(given, 'period'))
-    const target = measure === 'days' ? countOf(given, 'target', 1, 31) : amountOf(house, 'target', needed(given, 'target'))
-    const reward = amountOf(house, 'reward', needed(given, 'reward'))
-    const begins = dayAt(house.clock.now(), house.brand.timeZone)
-    await house.store.pool.query(
+    const measure = among(measures, 'measure', requiredOption(given, 'measure'))
+    const period = among(missionPeriods, 'period', requiredOption(given, 'period'))
+    const target = measure === 'days' ? integerOption(given, 'target', 1, 31) : amountOf(app, 'target', requiredOption(given, 'target'))
+    const reward = amountOf(app, 'reward', requiredOption(given, 'reward'))
+    const begins = localDayAt(app.clock.now(), app.brand.timeZone)
+    await app.store.pool.query(
       `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on, enabled) values ($1, $2, $3, $4, $5, $6, $7, $8, date_trunc($5, $9::date)::date, $10)
        on conflict (id) do update set title = excluded.title, says = excluded.says, measure = excluded.measure, period = excluded.period, target = excluded.target,
           reward = excluded.reward, enabled = excluded.enabled`,
@@ -70,7 +70,7 @@ export const missionSet: Command = {
         measure,
         period,
         target,
-        house.brand.currency,
+        app.brand.currency,
         reward,
         begins,
         given.options['off'] === undefined,
@@ -88,22 +88,22 @@ export const envelopeFill: Command = {
   usage:
     'envelope fill NAME --title TEXT [--says TEXT] --total AMOUNT --parts NUMBER --until MOMENT [--from MOMENT] [--level RANK] [--anybody] [--per-network N]',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const id = nameOf(given)
-    const total = amountOf(house, 'total', needed(given, 'total'))
-    needed(given, 'parts')
-    const parts = countOf(given, 'parts', 1, 100_000)
+    const total = amountOf(app, 'total', requiredOption(given, 'total'))
+    requiredOption(given, 'parts')
+    const parts = integerOption(given, 'parts', 1, 100_000)
     if (parts < 1 || total < parts) throw new UsageError('--parts must be at least one, and none of them may be empty')
     const envelope = {
       id,
       ...texts(given),
       total,
       parts,
-      leastLevel: countOf(given, 'level', 0, 20),
+      leastLevel: integerOption(given, 'level', 0, 20),
       ...conditionsOf(given),
-      ...timesOf(house, given),
+      ...timesOf(app, given),
     }
-    return told(id, await fillEnvelope(house, envelope))
+    return told(id, await fundRedEnvelope(app, envelope))
   },
 }
 
@@ -111,13 +111,13 @@ export const envelopeFill: Command = {
 export const raffleMake: Command = {
   usage: 'raffle make NAME --title TEXT [--says TEXT] --bet AMOUNT --prizes AMOUNT,AMOUNT… --until MOMENT [--from MOMENT]',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const id = nameOf(given)
-    const prizes = needed(given, 'prizes')
+    const prizes = requiredOption(given, 'prizes')
       .split(',')
-      .map((prize) => amountOf(house, 'prizes', prize.trim()))
+      .map((prize) => amountOf(app, 'prizes', prize.trim()))
     if (prizes.length > 100) throw new UsageError('--prizes are a hundred at most')
-    const raffle = { id, ...texts(given), leastBet: amountOf(house, 'bet', needed(given, 'bet')), prizes, ...timesOf(house, given) }
-    return told(id, await makeRaffle(house, raffle))
+    const raffle = { id, ...texts(given), leastBet: amountOf(app, 'bet', requiredOption(given, 'bet')), prizes, ...timesOf(app, given) }
+    return told(id, await createRaffle(app, raffle))
   },
 }

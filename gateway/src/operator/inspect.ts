@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Command, countOf } from './command.ts'
+import { type Command, integerOption } from './command.ts'
 
 const mostBytes = 2 ** 30
 const blockBytes = 65_536
@@ -16,7 +16,7 @@ export const outboxList: Command = {
       // What is written for the sake of an equal answer goes to nobody, and is no message.
       .where('topic', '<>', 'nobody')
       .orderBy('id', 'desc')
-      .limit(countOf(given, 'count', 50, 1000))
+      .limit(integerOption(given, 'count', 50, 1000))
     return { value: await (to === undefined ? all : all.where(sql`payload ->> 'to'`, '=', to)).execute() }
   },
 }
@@ -37,7 +37,7 @@ export const rngDump: Command = {
   usage: 'rng dump [--bytes N]   (raw bytes; --json: hexadecimal, at most 65536)',
   changes: false,
   run: async ({ chance }, given) => {
-    const bytes = countOf(given, 'bytes', 1024, given.options['json'] === undefined ? mostBytes : blockBytes)
+    const bytes = integerOption(given, 'bytes', 1024, given.options['json'] === undefined ? mostBytes : blockBytes)
     if (given.options['json'] !== undefined) return { value: { bytes, hex: Buffer.from(chance.bytes(bytes)).toString('hex') } }
     for (let left = bytes; left > 0; left -= blockBytes) {
       const block = chance.bytes(Math.min(left, blockBytes))

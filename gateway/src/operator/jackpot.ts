@@ -1,8 +1,8 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { fundPool } from '../wallet/pool.ts'
 import { newId } from '../session/secrets.ts'
-import { type Command, UsageError, needed } from './command.ts'
+import { type Command, UsageError, requiredOption } from './command.ts'
 
 /** `jackpot fund --amount`: puts money of the operator into the pool that the brand names; the same --id puts it in once. */
 export const jackpotFund: Command = {
@@ -10,8 +10,8 @@ export const jackpotFund: Command = {
   changes: true,
   run: async ({ store, brand }, given) => {
     if (!brand.jackpot) throw new UsageError('the brand names no pool')
-    const digits = digitsOf(brand.currency)
-    const amount = parseAmount(needed(given, 'amount'), digits)
+    const digits = currencyDigits(brand.currency)
+    const amount = parseAmount(requiredOption(given, 'amount'), digits)
     if (amount === null || amount <= 0) throw new UsageError(`--amount must be an amount of ${brand.currency} above nothing`)
     const { pool } = brand.jackpot
     const posted = await fundPool(store, { pool, currency: brand.currency, amount, extId: given.options['id'] ?? newId('f-') })

@@ -1,28 +1,28 @@
 import { isAgent } from '@perya/domain/agent/is-agent'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { verificationLevel } from '@perya/domain/registration/verification-level'
 import { usernameKey } from '@perya/domain/session/username'
 import { refreshCompleteness } from '../completeness/refresh.ts'
 import { allContractPages } from '../contract/contract-people.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { createMember } from '../session/create-member.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { findByUsername } from '../session/find-by-username.ts'
 import { newSecret } from '../session/secrets.ts'
-import type { Member } from '../session/tables.ts'
-import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
 /** The person whom a word of the command line names. */
-export const memberNamed = async (house: House, given: Arguments, place: number): Promise<Member> => {
-  const username = wordAt(given, place, 'the user name')
-  const member = await findByUsername(house, usernameKey(username))
+export const memberNamed = async (app: AppContext, given: CommandArguments, place: number): Promise<MemberRow> => {
+  const username = argumentAt(given, place, 'the user name')
+  const member = await findByUsername(app, usernameKey(username))
   if (member === null) throw new UsageError(`nobody has the user name ${username}`)
   return member
 }
 
-const balancesOf = async ({ store }: House, member: Member) => {
+const balancesOf = async ({ store }: AppContext, member: MemberRow) => {
   const rows = await store.db
     .selectFrom('account')
     .select(['book', 'kind', 'currency', 'balance'])
@@ -30,15 +30,15 @@ const balancesOf = async ({ store }: House, member: Member) => {
     .where('owner_id', '=', member.id)
     .orderBy('id')
     .execute()
-  return rows.map(({ book, kind, currency, balance }) => ({ book, kind, currency, balance: formatAmount(minor(balance), digitsOf(currency)) }))
+  return rows.map(({ book, kind, currency, balance }) => ({ book, kind, currency, balance: formatAmount(minor(balance), currencyDigits(currency)) }))
 }
 
-const shown = async (house: House, member: Member) => {
+const shown = async (app: AppContext, member: MemberRow) => {
   const { id, username, nickname, type, book, currency, status, upline_id: upline, created_at: since, identity_verified_at: verified } = member
   // A trial account plays with play money only, so nothing is required of it.
-  const missing = type === 4 ? [] : await refreshCompleteness(house, id)
+  const missing = type === 4 ? [] : await refreshCompleteness(app, id)
   const level = verificationLevel({ isComplete: missing.length === 0, isIdentityVerified: verified !== null })
-  return { id, username, nickname, type, book, currency, status, upline, since, missing, level, balances: await balancesOf(house, member) }
+  return { id, username, nickname, type, book, currency, status, upline, since, missing, level, balances: await balancesOf(app, member) }
 }
 
 const types: ReadonlyMap<string, number> = new Map([
@@ -54,16 +54,16 @@ const types: ReadonlyMap<string, number> = new Map([
 export const memberCreate: Command = {
   usage: 'member create USERNAME [--password …] [--nickname …] [--type member|agent|trial [--agent-side-only]] [--upline USERNAME]',
   changes: true,
-  run: async (house, given) => {
-    const username = wordAt(given, 0, 'the user name')
-    if ((await findByUsername(house, usernameKey(username))) !== null) throw new UsageError(`the user name ${username} is taken`)
+  run: async (app, given) => {
+    const username = argumentAt(given, 0, 'the user name')
+    if ((await findByUsername(app, usernameKey(username))) !== null) throw new UsageError(`the user name ${username} is taken`)
     const { password = newSecret().slice(0, 16), nickname = username, type = 'member', upline } = given.options
     const kind = types.get(type)
     if (kind === undefined) throw new UsageError(`--type must be one of ${[...types.keys()].join(', ')}`)
     const isAgentSideOnly = given.options['agent-side-only'] !== undefined
     if (isAgentSideOnly && !isAgent(kind)) throw new UsageError('--agent-side-only is for --type agent')
-    const above = upline === undefined ? null : await memberNamed(house, { words: [upline], options: {} }, 0)
-    const member = await createMember(house, {
+    const above = upline === undefined ? null : await memberNamed(app, { words: [upline], options: {} }, 0)
+    const member = await createMember(app, {
       username,
       password,
       nickname,
@@ -73,7 +73,7 @@ export const memberCreate: Command = {
       // An agent inherits the contract pages of the upline; the operator, above everyone, has all of them.
       more: isAgent(kind) ? { agent_pages: JSON.stringify(above?.agent_pages ?? allContractPages), member_side: !isAgentSideOnly } : {},
     })
-    return { value: { ...(await shown(house, member)), ...(given.options['password'] === undefined ? { password } : {}) }, subject: member.id }
+    return { value: { ...(await shown(app, member)), ...(given.options['password'] === undefined ? { password } : {}) }, subject: member.id }
   },
 }
 
@@ -81,18 +81,18 @@ export const memberCreate: Command = {
 export const memberShow: Command = {
   usage: 'member show USERNAME',
   changes: false,
-  run: async (house, given) => ({ value: await shown(house, await memberNamed(house, given, 0)) }),
+  run: async (app, given) => ({ value: await shown(app, await memberNamed(app, given, 0)) }),
 }
 
 /** `member freeze USERNAME [--off]`: shuts a person out at once, or lets them in again. */
 export const memberFreeze: Command = {
   usage: 'member freeze USERNAME [--off]',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
     const status = given.options['off'] === undefined ? 'frozen' : 'active'
-    await house.store.db.updateTable('member').set({ status }).where('id', '=', member.id).execute()
-    const ended = status === 'frozen' ? await endSessionsOf(house, member.id, 'freeze') : 0
+    await app.store.db.updateTable('member').set({ status }).where('id', '=', member.id).execute()
+    const ended = status === 'frozen' ? await endSessionsOf(app, member.id, 'freeze') : 0
     return { value: { username: member.username, status, sessionsEnded: ended }, subject: member.id }
   },
 }
@@ -101,13 +101,13 @@ export const memberFreeze: Command = {
 export const memberVerify: Command = {
   usage: 'member verify USERNAME --by TEXT [--off]',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
     if (member.type === 4) throw new UsageError(`${member.username} is a trial account`)
-    needed(given, 'by')
-    const identity_verified_at = given.options['off'] === undefined ? new Date(house.clock.now()) : null
-    await house.store.db.updateTable('member').set({ identity_verified_at }).where('id', '=', member.id).execute()
-    return { value: await shown(house, { ...member, identity_verified_at }), subject: member.id }
+    requiredOption(given, 'by')
+    const identity_verified_at = given.options['off'] === undefined ? new Date(app.clock.now()) : null
+    await app.store.db.updateTable('member').set({ identity_verified_at }).where('id', '=', member.id).execute()
+    return { value: await shown(app, { ...member, identity_verified_at }), subject: member.id }
   },
 }
 
@@ -115,8 +115,8 @@ export const memberVerify: Command = {
 export const sessionRevoke: Command = {
   usage: 'session revoke USERNAME',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
-    return { value: { username: member.username, sessionsEnded: await endSessionsOf(house, member.id, 'operator') }, subject: member.id }
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
+    return { value: { username: member.username, sessionsEnded: await endSessionsOf(app, member.id, 'operator') }, subject: member.id }
   },
 }

@@ -1,20 +1,20 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from './run-operator.ts'
-import { textsOf } from './texts-of.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
+import { localizedOptions } from './localized-options.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
-beforeEach(() => open.house.store.pool.query('delete from inbox_message'))
+beforeEach(() => open.app.store.pool.query('delete from inbox_message'))
 
-const send = (...line: string[]) => runOperator(open.house, readArguments(['message', 'send', ...line]), 'operator:test')
+const send = (...line: string[]) => runOperator(open.app, parseArguments(['message', 'send', ...line]), 'operator:test')
 const text = ['--title', 'Holiday', '--content', 'We rest on Monday.']
 const letters = async () => {
-  const { rows } = await open.house.store.pool.query<{ member_id: string; title: object; content: object; sent_at: Date }>(
+  const { rows } = await open.app.store.pool.query<{ member_id: string; title: object; content: object; sent_at: Date }>(
     'select member_id, title, content, sent_at from inbox_message order by member_id',
   )
   return rows
@@ -36,7 +36,7 @@ test('a message to one member reaches him alone, in every language that it was w
 
 test('a message to everybody reaches members and agents once each, and no trial account', async () => {
   const [agent] = await Promise.all([open.people.agent({ username: 'boss1' }), open.people.trial()])
-  const { rows } = await open.house.store.pool.query<{ id: string }>('select id from member where type <> 4 order by id')
+  const { rows } = await open.app.store.pool.query<{ id: string }>('select id from member where type <> 4 order by id')
   expect((await send('--all', ...text)).value).toEqual({ to: 'everybody', sent: rows.length })
   expect((await letters()).map(({ member_id: id }) => id)).toEqual(rows.map(({ id }) => id))
   expect(rows.map(({ id }) => id)).toContain(agent.member.id)
@@ -61,7 +61,7 @@ test('a second user name is refused, so that nobody believes he was written to',
 })
 
 test('a trial account has no inbox, so nothing is sent to it', async () => {
-  await runOperator(open.house, readArguments(['member', 'create', 'guest1', '--type', 'trial']), 'operator:test')
+  await runOperator(open.app, parseArguments(['member', 'create', 'guest1', '--type', 'trial']), 'operator:test')
   await expect(send('guest1', ...text)).rejects.toThrow('is a trial account')
   expect(await letters()).toEqual([])
 })
@@ -72,15 +72,15 @@ test('what was written stays what was written, even where it looks like an optio
 })
 
 test('each message stands in the audit trail with its words', async () => {
-  const before = (await readAudit(open.house)).records.length
+  const before = (await readAudit(open.app)).records.length
   await send('juan1', ...text)
-  const { records, broken } = await readAudit(open.house)
+  const { records, broken } = await readAudit(open.app)
   expect(broken).toEqual([])
   expect(records.slice(before).map(({ action, result }) => [action, result])).toEqual([['message send', 'done']])
 })
 
 test('texts are English where no language is said, and each option says its own', () => {
   const options = { title: 'One', 'title-ty': 'Isa', 'title-vi': 'Một', titles: 'no', content: 'other' }
-  expect(textsOf({ words: [], options }, 'title')).toEqual({ EN: 'One', TY: 'Isa', VI: 'Một' })
-  expect(textsOf({ words: [], options }, 'body')).toEqual({ EN: '' })
+  expect(localizedOptions({ words: [], options }, 'title')).toEqual({ EN: 'One', TY: 'Isa', VI: 'Một' })
+  expect(localizedOptions({ words: [], options }, 'body')).toEqual({ EN: '' })
 })

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { families } from '@perya/domain/lottery/family'
-import { checkDraw } from '@perya/domain/lottery/draw'
+import { assertValidDraw } from '@perya/domain/lottery/lottery-draw'
 import { chanceFrom, systemChance } from '../chance.ts'
 import { drawBytes, deriveDraw } from '../lottery/draw-bytes.ts'
 import { readDraw } from '../lottery/settle-case.ts'
-import { drawFrom } from '@perya/domain/lottery/derive-draw'
+import { drawFromBytes } from '@perya/domain/lottery/derive-draw'
 import { UsageError } from './command.ts'
-import { gathered } from './offline.ts'
-import { offlineOf, readArguments, usage } from './run-operator.ts'
+import { bufferOutput } from './offline.ts'
+import { findOfflineCommand, parseArguments, usage } from './run-operator.ts'
 
 const operate = async (line: readonly string[], chance = systemChance) => {
-  const offline = offlineOf(readArguments(line))
+  const offline = findOfflineCommand(parseArguments(line))
   if (!offline) throw new Error('no offline command')
   const pieces: string[] = []
-  const output = gathered(async (text) => {
+  const output = bufferOutput(async (text) => {
     pieces.push(text)
   })
   const code = await offline.command.run(offline.given, chance, output.write)
@@ -117,7 +117,7 @@ describe('drawing', () => {
     const { text } = await operate(['rng', 'draws', '--game', family, '--count', '20', '--json'])
     const draws: unknown = JSON.parse(text)
     expect(draws).toHaveLength(20)
-    for (const one of Array.isArray(draws) ? draws : []) expect(() => checkDraw(family, readDraw(one))).not.toThrow()
+    for (const one of Array.isArray(draws) ? draws : []) expect(() => assertValidDraw(family, readDraw(one))).not.toThrow()
   })
 
   test('a line a draw without --json, in large pieces', async () => {
@@ -140,7 +140,7 @@ describe('drawing', () => {
     for (const family of families) {
       for (let at = 0; at < 200; at++) {
         const [seed, root] = [systemChance.bytes(32), systemChance.bytes(32)]
-        expect(deriveDraw(family, seed, root, new Uint8Array())).toEqual(drawFrom(family, drawBytes(seed, root, new Uint8Array())))
+        expect(deriveDraw(family, seed, root, new Uint8Array())).toEqual(drawFromBytes(family, drawBytes(seed, root, new Uint8Array())))
       }
     }
   })

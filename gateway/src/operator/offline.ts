@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { Draw } from '@perya/domain/lottery/draw'
-import { families, familyOf } from '@perya/domain/lottery/family'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
+import { families, findFamily } from '@perya/domain/lottery/family'
 import type { Chance } from '../chance.ts'
 import { deriveDraw } from '../lottery/draw-bytes.ts'
 import { settleCase } from '../lottery/settle-case.ts'
-import { type Arguments, countOf, needed, UsageError } from './command.ts'
+import { type CommandArguments, integerOption, requiredOption, UsageError } from './command.ts'
 import { databaseRoles } from './database-roles.ts'
 
 /** A command that touches neither the instance nor its database. It writes its own output and says how the process ends. */
 export type OfflineCommand = {
   readonly usage: string
-  readonly run: (given: Arguments, chance: Chance, write: (text: string) => Promise<void>, settings?: OfflineSettings) => Promise<number>
+  readonly run: (given: CommandArguments, chance: Chance, write: (text: string) => Promise<void>, settings?: OfflineSettings) => Promise<number>
 }
 
 /** The environment that such a command may read. `migrationUrl`: the connection of the database's owner. */
@@ -45,8 +45,8 @@ const lotterySettle: OfflineCommand = {
   run: async (given, _chance, write) => {
     const { file, ticket } = given.options
     if (file === undefined) {
-      const one = parsed(ticket === undefined ? needed(given, 'file') : ticket, '--ticket')
-      const result = settleCase({ ...Object(one), family: needed(given, 'family'), draw: drawOf(needed(given, 'draw')) })
+      const one = parsed(ticket === undefined ? requiredOption(given, 'file') : ticket, '--ticket')
+      const result = settleCase({ ...Object(one), family: requiredOption(given, 'family'), draw: drawOf(requiredOption(given, 'draw')) })
       const { id: _id, ...told } = result
       await write(`${JSON.stringify(told)}\n`)
       return 'error' in result ? 1 : 0
@@ -60,7 +60,7 @@ const lotterySettle: OfflineCommand = {
   },
 }
 
-const lineOf = (draw: Draw): string => {
+const lineOf = (draw: LotteryDraw): string => {
   if ('prizes' in draw) {
     return Object.entries(draw.prizes)
       .map(([key, numbers]) => `${key}=${numbers.join(',')}`)
@@ -76,9 +76,9 @@ const noBytes = new Uint8Array()
 const rngDraws: OfflineCommand = {
   usage: 'rng draws --game 11X5 [--count N]   (--json: a JSON array of draws)',
   run: async (given, chance, write) => {
-    const family = familyOf(needed(given, 'game'))
+    const family = findFamily(requiredOption(given, 'game'))
     if (!family) throw new UsageError(`--game must be one of ${families.join(', ')}`)
-    const count = countOf(given, 'count', 1, mostDraws)
+    const count = integerOption(given, 'count', 1, mostDraws)
     const asJson = given.options['json'] !== undefined
     if (asJson) await write('[')
     for (let made = 0; made < count; made++) {
@@ -101,7 +101,7 @@ export const offlineCommands: ReadonlyMap<string, OfflineCommand> = new Map([
 const CHUNK = 65_536
 
 /** Collects what is written and hands it on in large pieces, so that millions of lines do not become millions of writes. */
-export const gathered = (out: (text: string) => Promise<void>): { write: (text: string) => Promise<void>; end: () => Promise<void> } => {
+export const bufferOutput = (out: (text: string) => Promise<void>): { write: (text: string) => Promise<void>; end: () => Promise<void> } => {
   let held = ''
   const end = async (): Promise<void> => {
     const text = held

@@ -1,16 +1,16 @@
-import { messagesTo, type OpenHouse, openHouse, testPassword } from '@perya/testkit'
+import { readOutboxTo, type TestPlatform, openTestPlatform, testPassword } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
 import { platformState } from '../system/platform-state.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'PASS3', 'FREEPLAY3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'PASS3', 'FREEPLAY3'] } })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'auditor')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'auditor')
 const login = (username: string, password: string) => open.ask('session.login', { username, password, type: 'username' }, { as: open.visitor() })
 
 describe('a password that support gives', () => {
@@ -25,18 +25,18 @@ describe('a password that support gives', () => {
     expect((await open.ask('member.info', {}, { as: maria })).errorCode).toBe('not_logged_in')
     expect(await login('maria', given[0].password)).toMatchObject({ value: { cpw: true } })
     expect((await login('maria', testPassword)).errorCode).toBe('wrong_credentials')
-    expect(JSON.stringify(await readAudit(open.house))).not.toContain(given[0].password)
+    expect(JSON.stringify(await readAudit(open.app))).not.toContain(given[0].password)
   })
 
   test('is told to the contacts that are known, without the password', async () => {
     const { id } = await open.people.stored({ username: 'maria' })
     const now = new Date(open.clock.now())
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('member_contact')
       .values({ member_id: id, kind: 'mail', value: 'maria@example.org', verified_at: now, changed_at: now })
       .execute()
     const { value } = await operate('member', 'reset-password', 'maria')
-    const [notice] = await messagesTo(open.house, 'maria@example.org')
+    const [notice] = await readOutboxTo(open.app, 'maria@example.org')
     expect(notice?.purpose).toBe('password-given')
     expect(notice?.text).not.toContain(Object(value).password)
   })
@@ -52,9 +52,9 @@ describe('a password that support gives', () => {
 describe('how long a password serves', () => {
   test('is set in days, with or without having to change an old one [FLAG-07 AUTH-11]', async () => {
     await operate('password', 'expiry', '90')
-    expect((await platformState(open.house)).password).toEqual({ expiryDays: 90, expiryEnforced: true })
+    expect((await platformState(open.app)).password).toEqual({ expiryDays: 90, expiryEnforced: true })
     await operate('password', 'expiry', '90', '--off')
-    expect((await platformState(open.house)).password).toEqual({ expiryDays: 90, expiryEnforced: false })
+    expect((await platformState(open.app)).password).toEqual({ expiryDays: 90, expiryEnforced: false })
     await expect(operate('password', 'expiry', 'never')).rejects.toThrow('never is no number of days')
   })
 })

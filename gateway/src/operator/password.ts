@@ -2,27 +2,27 @@ import { endSessionsOf } from '../session/end-sessions.ts'
 import { makeHandoverCode } from '../session/handover-code.ts'
 import { hashPassword } from '../session/password.ts'
 import { newSecret } from '../session/secrets.ts'
-import { turnSetting } from '../system/platform-state.ts'
-import { type Command, needed, UsageError, wordAt } from './command.ts'
+import { setPlatformSetting } from '../system/platform-state.ts'
+import { type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
-import { tellContacts } from '../password/tell-contacts.ts'
+import { notifyAllContacts } from '../password/notify-all-contacts.ts'
 
 /** `member reset-password USERNAME`: gives somebody a password to get back in with, made up and printed once; it has to be changed. */
 export const memberResetPassword: Command = {
   usage: 'member reset-password USERNAME',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
     if (member.type === 4) throw new UsageError(`${member.username} is a trial account; no password opens it`)
     const password = newSecret().slice(0, 16)
     const hash = await hashPassword(password)
-    await house.store.db
+    await app.store.db
       .updateTable('member')
-      .set({ password_hash: hash, reset_password_hash: hash, password_is_reset: true, password_changed_at: new Date(house.clock.now()) })
+      .set({ password_hash: hash, reset_password_hash: hash, password_is_reset: true, password_changed_at: new Date(app.clock.now()) })
       .where('id', '=', member.id)
       .execute()
-    const sessionsEnded = await endSessionsOf(house, member.id, 'password')
-    await tellContacts(house, member, 'password-given')
+    const sessionsEnded = await endSessionsOf(app, member.id, 'password')
+    await notifyAllContacts(app, member, 'password-given')
     return { value: { username: member.username, password, sessionsEnded }, subject: member.id }
   },
 }
@@ -31,11 +31,11 @@ export const memberResetPassword: Command = {
 export const passwordExpiry: Command = {
   usage: 'password expiry DAYS [--off]   (--off: nobody has to change one that is older)',
   changes: true,
-  run: async (house, given) => {
-    const days = wordAt(given, 0, 'the number of days')
+  run: async (app, given) => {
+    const days = argumentAt(given, 0, 'the number of days')
     if (!/^\d{1,4}$/.test(days)) throw new UsageError(`${days} is no number of days`)
     const value = { expiryDays: Number(days), expiryEnforced: given.options['off'] === undefined }
-    await turnSetting(house, 'password', value)
+    await setPlatformSetting(app, 'password', value)
     return { value, subject: 'platform' }
   },
 }
@@ -47,11 +47,11 @@ export const passwordExpiry: Command = {
 export const sessionHandover: Command = {
   usage: 'session handover USERNAME --reason TEXT   (read-only; the member is notified)',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
     if (member.type === 4) throw new UsageError(`${member.username} is a trial account; nobody is handed over to it`)
-    const reason = needed(given, 'reason').slice(0, 200)
-    const { code, expiresAt } = await makeHandoverCode(house, member.id, reason)
+    const reason = requiredOption(given, 'reason').slice(0, 200)
+    const { code, expiresAt } = await makeHandoverCode(app, member.id, reason)
     return { value: { username: member.username, code, address: `/?token=${code}`, expiresAt }, subject: member.id }
   },
 }

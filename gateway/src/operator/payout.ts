@@ -1,14 +1,14 @@
-import type { House } from '../handler.ts'
-import { writeTexts } from '../inbox/write-notice.ts'
+import type { AppContext } from '../context.ts'
+import { writeInboxTexts } from '../inbox/write-inbox-message.ts'
 import { answerDispute, openDisputes } from '../payout/dispute-rows.ts'
-import { isReached } from '../payout/is-reached.ts'
-import { explainPayment } from '../payout/payment.ts'
+import { canReachMember } from '../payout/can-reach-member.ts'
+import { explainPayment } from '../payout/show-payment.ts'
 import { paymentNotice } from '../payout/payment-notice.ts'
 import { findPayment } from '../payout/payment-rows.ts'
-import type { Payment } from '../payout/tables.ts'
-import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+import type { CommissionPaymentRow } from '../payout/tables.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
-const paymentOf = async ({ store }: House, id: string): Promise<Payment> => {
+const paymentOf = async ({ store }: AppContext, id: string): Promise<CommissionPaymentRow> => {
   const row = /^\d{1,15}$/.test(id)
     ? await store.db.selectFrom('contract_payment').select('member_id').where('id', '=', Number(id)).executeTakeFirst()
     : undefined
@@ -17,14 +17,14 @@ const paymentOf = async ({ store }: House, id: string): Promise<Payment> => {
   return found
 }
 
-const numberGiven = (given: Arguments): string => wordAt(given, 0, 'the number of the payment')
+const numberGiven = (given: CommandArguments): string => argumentAt(given, 0, 'the number of the payment')
 
 /** `payout disputes`: payments that somebody disputes and nobody has answered, the oldest first. */
 export const payoutDisputes: Command = {
   usage: 'payout disputes',
   changes: false,
-  run: async (house) => {
-    const open = await openDisputes(house)
+  run: async (app) => {
+    const open = await openDisputes(app)
     return { value: open.map(({ payment_id: payment, member_id: member, says, made_at: made }) => ({ payment, member, says, made })) }
   },
 }
@@ -33,9 +33,9 @@ export const payoutDisputes: Command = {
 export const payoutShow: Command = {
   usage: 'payout show PAYMENT',
   changes: false,
-  run: async (house, given) => {
-    const payment = await paymentOf(house, numberGiven(given))
-    return { value: await explainPayment(house, payment, payment.member_id) }
+  run: async (app, given) => {
+    const payment = await paymentOf(app, numberGiven(given))
+    return { value: await explainPayment(app, payment, payment.member_id) }
   },
 }
 
@@ -43,13 +43,13 @@ export const payoutShow: Command = {
 export const payoutAnswer: Command = {
   usage: 'payout answer PAYMENT --says TEXT',
   changes: true,
-  run: async (house, given) => {
-    const payment = await paymentOf(house, numberGiven(given))
-    const answer = needed(given, 'says').slice(0, 500)
-    const dispute = await answerDispute(house, payment.id, answer)
+  run: async (app, given) => {
+    const payment = await paymentOf(app, numberGiven(given))
+    const answer = requiredOption(given, 'says').slice(0, 500)
+    const dispute = await answerDispute(app, payment.id, answer)
     if (dispute === null) throw new UsageError(`nobody waits for an answer on payment ${payment.id}`)
-    if (await isReached(house, dispute.member_id))
-      await writeTexts(house, dispute.member_id, paymentNotice(house.brand, 'answered', payment, { who: null, answer }))
+    if (await canReachMember(app, dispute.member_id))
+      await writeInboxTexts(app, dispute.member_id, paymentNotice(app.brand, 'answered', payment, { who: null, answer }))
     return { value: { payment: payment.id, answer }, subject: `P-${payment.id}` }
   },
 }

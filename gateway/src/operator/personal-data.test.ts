@@ -1,20 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { recognise } from '../protection/known-again.ts'
+import { applyMatchingExclusion } from '../protection/match-excluded-person.ts'
 import { places } from '../secrets/places.ts'
 import { openText, seal } from '../secrets/secrets.ts'
 import { runRetention } from '../personal-data/retention-job.ts'
 import { UsageError } from './command.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let folder: string
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   folder = mkdtempSync(join(tmpdir(), 'personal-data-'))
 })
 afterEach(async () => {
@@ -23,8 +23,8 @@ afterEach(async () => {
 })
 
 const day = 86_400_000
-const operate = async (...line: string[]) => JSON.parse(JSON.stringify(await runOperator(open.house, readArguments(line), 'operator:test')))
-const query = async (text: string, values: unknown[] = []) => (await open.house.store.pool.query(text, values)).rows
+const operate = async (...line: string[]) => JSON.parse(JSON.stringify(await runOperator(open.app, parseArguments(line), 'operator:test')))
+const query = async (text: string, values: unknown[] = []) => (await open.app.store.pool.query(text, values)).rows
 const count = async (table: string, where: string, ...values: unknown[]) =>
   (await query(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n
 
@@ -33,14 +33,14 @@ const withdrawalId = 'W-0000000001'
 type Exported = { readonly table: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
 /** A person with rows in most tables, and another member whom the export must not show. */
-const furnish = async (as: SignedIn): Promise<void> => {
+const furnish = async (as: SignedInPerson): Promise<void> => {
   const { id } = as.member
   const now = new Date(open.clock.now())
   await query(
     `insert into member_profile (member_id, birthday, nationality, occupation, source_of_income, id_type, sealed_id_number, address, qq, line, whatsapp, zalo, facebook, wechat)
     values ($1, '1990-01-02', 'PH', 'teacher', 'salary', 'passport', $2, '1 Rizal St', '', '', '+639170000001', '', 'fb.me/maria', '')
        on conflict (member_id) do update set sealed_id_number = excluded.sealed_id_number, whatsapp = excluded.whatsapp, facebook = excluded.facebook`,
-    [id, await seal(open.house.store, places.idNumber(id), 'P1234567')],
+    [id, await seal(open.app.store, places.idNumber(id), 'P1234567')],
   )
   await query(`insert into sign_in (member_id, at, way, result, address, agent) values ($1, $2, 'password', 'in', '203.0.113.9', 'Firefox <b>')`, [
     id,
@@ -52,20 +52,20 @@ const furnish = async (as: SignedIn): Promise<void> => {
   ])
   await query(
     `insert into payout_account (id, member_id, kind, institution, holder, sealed_number, number_index, made_at) values ($2, $1, 'bank', 'BPI', 'Maria Santos', $4, '\\x01', $3)`,
-    [id, `PA-${id}`, now, await seal(open.house.store, places.payoutNumber(`PA-${id}`), '1234567890')],
+    [id, `PA-${id}`, now, await seal(open.app.store, places.payoutNumber(`PA-${id}`), '1234567890')],
   )
   await query(`insert into inbox_message (member_id, title, content, sent_at) values ($1, '{"en":"Hello"}', '{"en":"You"}', $2)`, [id, now])
   await query(`insert into chat_member (member_id, last_at, window_start) values ($1, $2, $2) on conflict do nothing`, [id, now])
   await query(`insert into chat_message (member_id, key, name, body, sent_at) values ($1, 'k1', 'Maria', 'good evening', $2)`, [id, now])
   const picture = `P${'x'.repeat(42)}`
-  const sealedPicture = await seal(open.house.store, places.picture(picture), Buffer.from('ffd8ffe0', 'hex'))
+  const sealedPicture = await seal(open.app.store, places.picture(picture), Buffer.from('ffd8ffe0', 'hex'))
   await query(`insert into proof (id, member_id, sealed_content, made_at) values ($2, $1, $4, $3)`, [id, picture, now, sealedPicture])
   await query(
     `with a as (select id, currency from account where owner_id = $1 and kind = 'cash'),
           x as (insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, balance) select 'test', $1, 'withdrawal', '', 'applied', id, 0, 0 from a returning id)
      insert into withdrawal (id, member_id, account_id, hold_id, currency, amount, kind, institution, holder, sealed_number, number_index, state, proved_by, request_key, req_hash, open_tx, reason, made_at)
      select $2, $1, a.id, a.id, a.currency, 2500, 'bank', 'BPI', 'Maria Santos', $3, '\\x01', 'done', 'password', 'k', 'h', x.id, '', $4 from a, x`,
-    [id, withdrawalId, await seal(open.house.store, places.withdrawalNumber(withdrawalId), '1234567890'), now],
+    [id, withdrawalId, await seal(open.app.store, places.withdrawalNumber(withdrawalId), '1234567890'), now],
   )
   await query(
     `insert into feedback (question_type, content, complaint, language, address, sent_at, reference, member_id, changed_at) values ('other', 'nice', false, 'en', 'm@example.org', $2, $3, $1, $2), ('other', 'not paid', true, 'en', 'm@example.org', $2, $4, $1, $2)`,
@@ -80,7 +80,7 @@ const furnish = async (as: SignedIn): Promise<void> => {
 }
 
 const upliner = () => open.people.agent({ username: 'agentone' })
-const maria = (more: Parameters<OpenHouse['people']['member']>[0] = {}) =>
+const maria = (more: Parameters<TestPlatform['people']['member']>[0] = {}) =>
   open.people.member({ username: 'mariasantos', nickname: 'Maria', contacts: { sms: '+639171234567', mail: 'maria@example.org' }, ...more })
 
 beforeEach(async () => {
@@ -127,7 +127,7 @@ describe('member export', () => {
     expect(page).toContain('Firefox &lt;b&gt;')
     for (const file of ['personal-data.json', 'personal-data.html', join('pictures', name ?? '')])
       expect(statSync(join(folder, 'out', file)).mode & 0o777, file).toBe(0o600)
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     expect(records.at(-1)).toMatchObject({ action: 'member export', subject: as.member.id, detail: { words: [as.member.id] } })
   })
 
@@ -194,7 +194,7 @@ describe('member erase', () => {
     expect(await query(`select content, address from feedback where member_id = $1`, [id])).toEqual([{ content: 'not paid', address: '' }])
 
     expect((await open.ask('member.info', {}, { as })).status).toBe(401)
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     expect(JSON.stringify(records.slice(-3))).not.toMatch(/mariasantos/i)
     // The name is free, and a repetition by id returns the first report.
     const next = await open.people.stored({ username: 'mariasantos' })
@@ -211,19 +211,19 @@ describe('member erase', () => {
     // Written by a request that was still running when the account was erased.
     await query(`insert into favourite (member_id, node_id, added_at) select $1, node_id, now() from game limit 1`, [id])
     await query(`insert into inbox_message (member_id, title, content, sent_at) values ($1, '{}', '{}', now())`, [id])
-    await runRetention(open.house, { force: true })
+    await runRetention(open.app, { force: true })
     expect(await count('inbox_message', 'member_id = $1', id)).toBe(0)
     open.clock.turn(1825 * day)
-    await runRetention(open.house, { force: true })
+    await runRetention(open.app, { force: true })
     expect(await count('member_profile', 'member_id = $1', id)).toBe(1)
     open.clock.turn(2 * day)
-    const [first, second] = await Promise.all([runRetention(open.house, { force: true }), runRetention(open.house, { force: true })])
+    const [first, second] = await Promise.all([runRetention(open.app, { force: true }), runRetention(open.app, { force: true })])
     expect([first, second].filter((one) => one?.['erased_account'] === 1)).toHaveLength(1)
     for (const table of ['member_profile', 'registration', 'feedback', 'payout_account'])
       expect(await count(table, 'member_id = $1', id), table).toBe(0)
     const [paid] = await query('select holder, institution, amount, sealed_number from withdrawal where member_id = $1', [id])
     expect(paid).toMatchObject({ holder: '', institution: '', amount: 2500 })
-    expect(await openText(open.house.store, places.withdrawalNumber(withdrawalId), paid.sealed_number)).toBe('')
+    expect(await openText(open.app.store, places.withdrawalNumber(withdrawalId), paid.sealed_number)).toBe('')
     expect(await count('member_erasure', 'finished_at is not null')).toBe(1)
   })
 
@@ -237,10 +237,10 @@ describe('member erase', () => {
     expect(await count('exclusion_fact', 'member_id = $1', id)).toBeGreaterThan(0)
     expect(await count('protection', 'member_id = $1', id)).toBe(1)
     const again = await open.people.stored({ username: 'newname1', contacts: { sms: '+639171234567' } })
-    await recognise(open.house, open.house.store.db, again.id)
+    await applyMatchingExclusion(open.app, open.app.store.db, again.id)
     expect(await query('select closure, is_own from protection where member_id = $1', [again.id])).toEqual([{ closure: 'exclusion', is_own: false }])
     open.clock.turn(401 * day)
-    await runRetention(open.house, { force: true })
+    await runRetention(open.app, { force: true })
     expect(await count('exclusion_fact', 'member_id = $1', id)).toBe(0)
     expect(await count('protection', 'member_id = $1', id)).toBe(0)
   })

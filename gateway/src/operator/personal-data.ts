@@ -1,17 +1,17 @@
 import { usernameKey } from '@perya/domain/session/username'
 import { appendAuditAlone } from '../audit/append-audit.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { earlierErasure, erasePerson, ErasureRefused } from '../personal-data/erase-person.ts'
 import { type ExportKind, exportPerson } from '../personal-data/export-person.ts'
 import { rulesInForce } from '../personal-data/retention.ts'
 import { findById, findByUsername } from '../session/find-by-username.ts'
-import type { Member } from '../session/tables.ts'
-import { type Arguments, type Command, needed, UsageError, wordAt } from './command.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
 /** Finds a member by user name or, after an erasure, by id. */
-const memberOf = async (house: House, given: Arguments): Promise<Member> => {
-  const word = wordAt(given, 0, 'the user name')
-  const member = (await findByUsername(house, usernameKey(word))) ?? (await findById(house, word))
+const memberOf = async (app: AppContext, given: CommandArguments): Promise<MemberRow> => {
+  const word = argumentAt(given, 0, 'the user name')
+  const member = (await findByUsername(app, usernameKey(word))) ?? (await findById(app, word))
   if (member === null) throw new UsageError(`nobody has the user name or the id ${word}`)
   return member
 }
@@ -21,14 +21,14 @@ export const memberExport: Command = {
   usage: 'member export USERNAME|ID --out FOLDER [--json] [--html]   (everything stored about one person; both documents unless one is named)',
   // The command changes nothing and reads its own snapshot, so it appends its record itself.
   changes: false,
-  run: async (house, given, actor) => {
-    const member = await memberOf(house, given)
+  run: async (app, given, actor) => {
+    const member = await memberOf(app, given)
     const named = (['json', 'html'] as const).filter((kind) => given.options[kind] !== undefined)
     const kinds: readonly ExportKind[] = named.length === 0 ? ['json', 'html'] : named
-    const folder = needed(given, 'out')
+    const folder = requiredOption(given, 'out')
     // The audit trail outlives the account, so it contains the id only.
-    await appendAuditAlone(house, { actor, action: 'member export', subject: member.id, result: 'done', detail: { words: [member.id], kinds } })
-    const { files, pictures, rows } = await exportPerson(house, member, { folder, kinds }).catch((error: unknown) => {
+    await appendAuditAlone(app, { actor, action: 'member export', subject: member.id, result: 'done', detail: { words: [member.id], kinds } })
+    const { files, pictures, rows } = await exportPerson(app, member, { folder, kinds }).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
         throw new UsageError('--out must name a folder without an earlier export: files are never overwritten')
       throw error
@@ -43,17 +43,17 @@ export const memberErase: Command = {
   usage:
     'member erase USERNAME|ID --reason TEXT [--dry-run]   (deletes or anonymises what no law requires; refused while money or obligations are open)',
   changes: true,
-  run: async (house, given, actor) => {
-    const member = await memberOf(house, given)
+  run: async (app, given, actor) => {
+    const member = await memberOf(app, given)
     if (member.type === 4) throw new UsageError('a trial account is removed by itself')
-    const reason = needed(given, 'reason')
+    const reason = requiredOption(given, 'reason')
     if (reason.length > 500) throw new UsageError('--reason must have at most 500 characters')
-    const isRepeated = (await earlierErasure(house, member.id)) !== null
+    const isRepeated = (await earlierErasure(app, member.id)) !== null
     const dryRun = given.options['dry-run'] !== undefined
-    const days = (await rulesInForce(house.store.pool)).find(({ name }) => name === 'erased_account')?.keepDays ?? Number.NaN
+    const days = (await rulesInForce(app.store.pool)).find(({ name }) => name === 'erased_account')?.keepDays ?? Number.NaN
     const detail = { words: [member.id] }
     try {
-      const report = await erasePerson(house, { id: member.id, reason, actor, days, dryRun })
+      const report = await erasePerson(app, { id: member.id, reason, actor, days, dryRun })
       const said = isRepeated ? 'was erased before' : dryRun ? 'would be erased' : 'erased'
       return { value: { result: said, ...report }, subject: member.id, detail }
     } catch (error) {

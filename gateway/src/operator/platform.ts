@@ -1,17 +1,17 @@
 import { type ModuleId, moduleIds } from '@perya/calls/modules'
-import type { House } from '../handler.ts'
-import { platformState, turnSetting } from '../system/platform-state.ts'
-import { type Command, UsageError, momentOf, wordAt } from './command.ts'
+import type { AppContext } from '../context.ts'
+import { platformState, setPlatformSetting } from '../system/platform-state.ts'
+import { type Command, UsageError, dateOption, argumentAt } from './command.ts'
 
-const fresh = async (house: House) => platformState(house)
+const fresh = async (app: AppContext) => platformState(app)
 
 /** `maintenance on`: the whole app gives way to the maintenance page, until told otherwise. */
 export const maintenanceOn: Command = {
   usage: 'maintenance on [--until MOMENT] [--info TEXT]',
   changes: true,
-  run: async (house, given) => {
-    const value = { on: true, until: momentOf(given, 'until')?.toISOString() ?? null, info: given.options['info'] ?? '' }
-    await turnSetting(house, 'maintenance', value)
+  run: async (app, given) => {
+    const value = { on: true, until: dateOption(given, 'until')?.toISOString() ?? null, info: given.options['info'] ?? '' }
+    await setPlatformSetting(app, 'maintenance', value)
     return { value, subject: 'platform' }
   },
 }
@@ -20,8 +20,8 @@ export const maintenanceOn: Command = {
 export const maintenanceOff: Command = {
   usage: 'maintenance off',
   changes: true,
-  run: async (house) => {
-    await turnSetting(house, 'maintenance', { on: false, until: null, info: '' })
+  run: async (app) => {
+    await setPlatformSetting(app, 'maintenance', { on: false, until: null, info: '' })
     return { value: { on: false }, subject: 'platform' }
   },
 }
@@ -30,13 +30,13 @@ export const maintenanceOff: Command = {
 export const regionRestrict: Command = {
   usage: 'region restrict CC [CC …]',
   changes: true,
-  run: async (house, given) => {
-    wordAt(given, 0, 'the country code')
+  run: async (app, given) => {
+    argumentAt(given, 0, 'the country code')
     const strange = given.words.find((word) => !/^[A-Z]{2}$/.test(word))
     if (strange !== undefined) throw new UsageError(`${strange} is no country code of two capital letters`)
-    const { region } = await fresh(house)
+    const { region } = await fresh(app)
     const value = { ...region, restricted: [...new Set([...region.restricted, ...given.words])].sort() }
-    await turnSetting(house, 'region', value)
+    await setPlatformSetting(app, 'region', value)
     return { value, subject: 'platform' }
   },
 }
@@ -45,10 +45,10 @@ export const regionRestrict: Command = {
 export const regionClear: Command = {
   usage: 'region clear',
   changes: true,
-  run: async (house) => {
-    const { region } = await fresh(house)
+  run: async (app) => {
+    const { region } = await fresh(app)
     const value = { ...region, restricted: [] }
-    await turnSetting(house, 'region', value)
+    await setPlatformSetting(app, 'region', value)
     return { value, subject: 'platform' }
   },
 }
@@ -63,10 +63,10 @@ const originOf = (text: string): string => {
 export const domainServe: Command = {
   usage: 'domain serve ORIGIN [ORIGIN …]',
   changes: true,
-  run: async (house, given) => {
-    wordAt(given, 0, 'the origin')
+  run: async (app, given) => {
+    argumentAt(given, 0, 'the origin')
     const routers = [...new Set(given.words.map(originOf))]
-    await turnSetting(house, 'routers', routers)
+    await setPlatformSetting(app, 'routers', routers)
     return { value: { routers }, subject: 'platform' }
   },
 }
@@ -75,8 +75,8 @@ export const domainServe: Command = {
 export const domainClear: Command = {
   usage: 'domain clear',
   changes: true,
-  run: async (house) => {
-    await turnSetting(house, 'routers', [])
+  run: async (app) => {
+    await setPlatformSetting(app, 'routers', [])
     return { value: { routers: [] }, subject: 'platform' }
   },
 }
@@ -84,12 +84,12 @@ export const domainClear: Command = {
 const turnModule = (on: boolean): Command => ({
   usage: `whitelabel ${on ? 'on' : 'off'} MODULE`,
   changes: true,
-  run: async (house, given) => {
-    const word = wordAt(given, 0, 'the module')
+  run: async (app, given) => {
+    const word = argumentAt(given, 0, 'the module')
     const module: ModuleId | undefined = moduleIds.find((id) => id === word)
     if (module === undefined) throw new UsageError(`${word} is no module; known are ${moduleIds.join(', ')}`)
-    const { modules } = await fresh(house)
-    await turnSetting(house, 'modules', { ...modules, [module]: on })
+    const { modules } = await fresh(app)
+    await setPlatformSetting(app, 'modules', { ...modules, [module]: on })
     return { value: { module, on }, subject: module }
   },
 })

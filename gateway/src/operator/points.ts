@@ -1,33 +1,33 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { redemptionStates, rewardKinds } from '@perya/domain/points/redemption'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { decideRedemption } from '../points/decide-redemption.ts'
-import { findRedemption, moneyOf } from '../points/redemption-rows.ts'
-import type { Redemption } from '../points/tables.ts'
-import { type Arguments, type Command, countOf, needed, UsageError, wordAt } from './command.ts'
-import { textsOf } from './texts-of.ts'
+import { findRedemption, formatRedemptionMoney } from '../points/redemption-rows.ts'
+import type { RedemptionRow } from '../points/tables.ts'
+import { type CommandArguments, type Command, integerOption, requiredOption, UsageError, argumentAt } from './command.ts'
+import { localizedOptions } from './localized-options.ts'
 
-const shown = ({ id, member_id: member, kind, name, quantity, points, state, reason, made_at: made, ...money }: Redemption) => ({
+const shown = ({ id, member_id: member, kind, name, quantity, points, state, reason, made_at: made, ...money }: RedemptionRow) => ({
   ...{ id, member, kind, reward: name['EN'] ?? '', quantity, points },
-  ...{ price: `${moneyOf(money)} ${money.currency}`, state, reason, made },
+  ...{ price: `${formatRedemptionMoney(money)} ${money.currency}`, state, reason, made },
 })
 
-const redemptionNamed = async (house: House, given: Arguments): Promise<Redemption> => {
-  const id = wordAt(given, 0, 'the number of the redemption')
-  const found = await findRedemption(house, id)
+const redemptionNamed = async (app: AppContext, given: CommandArguments): Promise<RedemptionRow> => {
+  const id = argumentAt(given, 0, 'the number of the redemption')
+  const found = await findRedemption(app, id)
   if (found === null) throw new UsageError(`there is no redemption ${id}`)
   return found
 }
 
-const decision = (state: 'approved' | 'rejected', usage: string, reasonOf: (given: Arguments) => string): Command => ({
+const decision = (state: 'approved' | 'rejected', usage: string, reasonOf: (given: CommandArguments) => string): Command => ({
   usage,
   changes: true,
-  run: async (house, given, actor) => {
-    const redemption = await redemptionNamed(house, given)
-    const isDone = await decideRedemption(house, redemption, { state, reason: reasonOf(given), actor })
-    return { value: shown((await findRedemption(house, redemption.id)) ?? redemption), subject: redemption.id, failed: !isDone }
+  run: async (app, given, actor) => {
+    const redemption = await redemptionNamed(app, given)
+    const isDone = await decideRedemption(app, redemption, { state, reason: reasonOf(given), actor })
+    return { value: shown((await findRedemption(app, redemption.id)) ?? redemption), subject: redemption.id, failed: !isDone }
   },
 })
 
@@ -35,10 +35,10 @@ const decision = (state: 'approved' | 'rejected', usage: string, reasonOf: (give
 export const redemptionList: Command = {
   usage: `redemption list [--state ${redemptionStates.join('|')}]`,
   changes: false,
-  run: async (house, { options }) => {
+  run: async (app, { options }) => {
     const state = redemptionStates.find((one) => one === (options['state'] ?? 'in_process'))
     if (state === undefined) throw new UsageError(`--state must be one of ${redemptionStates.join(', ')}`)
-    const rows = await house.store.db.selectFrom('redemption').selectAll().where('state', '=', state).orderBy('made_at').limit(500).execute()
+    const rows = await app.store.db.selectFrom('redemption').selectAll().where('state', '=', state).orderBy('made_at').limit(500).execute()
     return { value: rows.map(shown) }
   },
 }
@@ -47,7 +47,7 @@ export const redemptionList: Command = {
 export const redemptionApprove = decision('approved', 'redemption approve ID', () => '')
 
 /** `redemption reject ID --reason …`: points, price and pieces go back; the member reads the reason. */
-export const redemptionReject = decision('rejected', 'redemption reject ID --reason TEXT', (given) => needed(given, 'reason').slice(0, 200))
+export const redemptionReject = decision('rejected', 'redemption reject ID --reason TEXT', (given) => requiredOption(given, 'reason').slice(0, 200))
 
 /** `reward put ID …`: hangs a reward into the mall, or changes one; with --off it is taken down. What was redeemed stays as it was. */
 export const rewardPut: Command = {
@@ -55,23 +55,23 @@ export const rewardPut: Command = {
     'reward put ID --title TEXT [--title-ty TEXT] [--text TEXT] --points N --stock N [--kind goods|voucher] [--price AMOUNT] [--position N] [--off]',
   changes: true,
   run: async ({ store, brand }, given) => {
-    const id = wordAt(given, 0, 'the name of the reward')
+    const id = argumentAt(given, 0, 'the name of the reward')
     if (!/^[a-z0-9][a-z0-9-]{0,30}$/.test(id)) throw new UsageError(`${id} is no name: small letters, digits and -`)
     const kind = rewardKinds.find((one) => one === (given.options['kind'] ?? 'goods'))
     if (kind === undefined) throw new UsageError(`--kind must be one of ${rewardKinds.join(', ')}`)
-    const price = parseAmount(given.options['price'] ?? '0', digitsOf(brand.currency))
+    const price = parseAmount(given.options['price'] ?? '0', currencyDigits(brand.currency))
     if (price === null) throw new UsageError(`--price must be an amount of ${brand.currency}`)
-    needed(given, 'title')
-    const points = countOf(given, 'points', 0, 1_000_000_000)
+    requiredOption(given, 'title')
+    const points = integerOption(given, 'points', 0, 1_000_000_000)
     if (points === 0) throw new UsageError('--points must be a whole number above nothing')
     const row = {
       ...{ kind, points, currency: brand.currency, amount: price, is_on: given.options['off'] === undefined },
-      ...{ stock: countOf(given, 'stock', 0, 1_000_000), position: countOf(given, 'position', 0, 10_000) },
-      title: JSON.stringify(textsOf(given, 'title')),
-      body: JSON.stringify(textsOf(given, 'text')),
+      ...{ stock: integerOption(given, 'stock', 0, 1_000_000), position: integerOption(given, 'position', 0, 10_000) },
+      title: JSON.stringify(localizedOptions(given, 'title')),
+      body: JSON.stringify(localizedOptions(given, 'text')),
     }
     const stored = store.db.insertInto('reward').values({ id, ...row })
     await stored.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute()
-    return { value: { id, ...row, amount: formatAmount(minor(price), digitsOf(brand.currency)) }, subject: id }
+    return { value: { id, ...row, amount: formatAmount(minor(price), currencyDigits(brand.currency)) }, subject: id }
   },
 }

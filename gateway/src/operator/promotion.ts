@@ -1,48 +1,48 @@
 import { type ActivityNeed, activityNeeds } from '@perya/domain/promotion/activity-status'
 import { type ClaimPeriod, claimPeriods } from '@perya/domain/promotion/claim-period'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { pictureAddress } from '../cashier/picture-address.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { decideApplication } from '../promotion/decide-application.ts'
-import type { Entry, Promotion } from '../promotion/tables.ts'
-import { textIn } from '../system/texts.ts'
-import { type Arguments, type Command, countOf, momentOf, needed, UsageError, wordAt } from './command.ts'
+import type { PromotionEntryRow, PromotionRow } from '../promotion/tables.ts'
+import { localizedTextOf } from '../system/texts.ts'
+import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command.ts'
 import { conditionsOf } from './conditions-of.ts'
-import { textsOf } from './texts-of.ts'
+import { localizedOptions } from './localized-options.ts'
 
-const written = ({ brand }: House, amount: Minor): string => `${formatAmount(amount, digitsOf(brand.currency))} ${brand.currency}`
+const written = ({ brand }: AppContext, amount: Minor): string => `${formatAmount(amount, currencyDigits(brand.currency))} ${brand.currency}`
 
-const amountOf = ({ brand }: House, { options }: Arguments, name: string): Minor | null => {
+const amountOf = ({ brand }: AppContext, { options }: CommandArguments, name: string): Minor | null => {
   const given = options[name]
   if (given === undefined) return null
-  const amount = parseAmount(given, digitsOf(brand.currency))
+  const amount = parseAmount(given, currencyDigits(brand.currency))
   if (amount === null || amount < 0) throw new UsageError(`--${name} must be an amount such as 100.00`)
   return amount
 }
 
-const oneOf = <T extends string>({ options }: Arguments, name: string, allowed: readonly T[], usual: T): T => {
+const oneOf = <T extends string>({ options }: CommandArguments, name: string, allowed: readonly T[], usual: T): T => {
   const found = allowed.find((one) => one === (options[name] ?? usual))
   if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}`)
   return found
 }
 
 /** `RNG:100,FISH:50` as weights. */
-const weightsOf = ({ options }: Arguments): Readonly<Record<string, number>> => {
+const weightsOf = ({ options }: CommandArguments): Readonly<Record<string, number>> => {
   const pairs = (options['games'] ?? 'RNG:100').split(',').map((pair) => /^([A-Z]{2,20}):(\d{1,3})$/.exec(pair))
   if (pairs.some((pair) => pair === null || Number(pair[2]) > 100))
     throw new UsageError('--games must be kinds with per cent, such as RNG:100,FISH:50')
   return Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? '', Number(pair[2])]])))
 }
 
-const shown = (house: House, row: Promotion) => ({
+const shown = (app: AppContext, row: PromotionRow) => ({
   id: row.id,
   category: row.category,
-  title: textIn(row.title, 'EN'),
+  title: localizedTextOf(row.title, 'EN'),
   needs: row.needs,
   period: row.period,
-  amount: written(house, row.amount),
+  amount: written(app, row.amount),
   times: row.times,
   opens: row.opens_at,
   closes: row.closes_at,
@@ -55,9 +55,9 @@ const shown = (house: House, row: Promotion) => ({
 export const promotionList: Command = {
   usage: 'promotion list',
   changes: false,
-  run: async (house) => {
-    const rows = await house.store.db.selectFrom('promotion').selectAll().orderBy('position').orderBy('id').execute()
-    return { value: rows.map((row) => shown(house, row)) }
+  run: async (app) => {
+    const rows = await app.store.db.selectFrom('promotion').selectAll().orderBy('position').orderBy('id').execute()
+    return { value: rows.map((row) => shown(app, row)) }
   },
 }
 
@@ -69,41 +69,41 @@ export const promotionPublish: Command = {
   usage:
     'promotion publish ID --title TEXT --summary TEXT --content HTML --amount 100.00 [--category new_player] [--needs nothing|deposit|application] [--period once|day|week|month] [--share PERCENT --least-deposit 100.00] [--times N --games RNG:100,FISH:50 --most-stake 25.00 --days N] [--from MOMENT] [--until MOMENT] [--markets ph,general] [--position N] [--anybody] [--per-network N] [--title-ty TEXT …]',
   changes: true,
-  run: async (house, given) => {
-    const id = wordAt(given, 0, 'the id')
+  run: async (app, given) => {
+    const id = argumentAt(given, 0, 'the id')
     if (!/^[a-z0-9-]{1,64}$/.test(id)) throw new UsageError('an id is of small letters, digits and -')
-    for (const name of ['title', 'summary', 'content', 'amount']) needed(given, name)
+    for (const name of ['title', 'summary', 'content', 'amount']) requiredOption(given, name)
     const needs = oneOf<ActivityNeed>(given, 'needs', activityNeeds, 'nothing')
-    const share = countOf(given, 'share', 0, 1000) * 100
+    const share = integerOption(given, 'share', 0, 1000) * 100
     if (share > 0 && needs !== 'deposit') throw new UsageError('--share is of a deposit')
     const category = given.options['category'] ?? 'new_player'
     if (!/^[a-z][a-z_]{1,30}$/.test(category)) throw new UsageError('--category must be of small letters and _')
-    const texts = (name: string) => JSON.stringify(textsOf(given, name))
+    const texts = (name: string) => JSON.stringify(localizedOptions(given, name))
     const { verifiedOnly, perAddress } = conditionsOf(given)
     const row = {
       id,
       category,
-      position: countOf(given, 'position', 0, 9999),
+      position: integerOption(given, 'position', 0, 9999),
       ...{ title: texts('title'), summary: texts('summary'), content: texts('content') },
-      opens_at: momentOf(given, 'from') ?? new Date(house.clock.now()),
-      closes_at: momentOf(given, 'until'),
+      opens_at: dateOption(given, 'from') ?? new Date(app.clock.now()),
+      closes_at: dateOption(given, 'until'),
       markets: given.options['markets']?.split(',') ?? [],
       needs,
       period: oneOf<ClaimPeriod>(given, 'period', claimPeriods, 'once'),
-      amount: amountOf(house, given, 'amount') ?? minor(0),
+      amount: amountOf(app, given, 'amount') ?? minor(0),
       share,
-      least_deposit: amountOf(house, given, 'least-deposit') ?? minor(0),
-      times: countOf(given, 'times', 0, 100),
+      least_deposit: amountOf(app, given, 'least-deposit') ?? minor(0),
+      times: integerOption(given, 'times', 0, 100),
       weights: JSON.stringify(weightsOf(given)),
-      most_stake: amountOf(house, given, 'most-stake') ?? minor(0),
-      days: countOf(given, 'days', 30, 365),
+      most_stake: amountOf(app, given, 'most-stake') ?? minor(0),
+      days: integerOption(given, 'days', 30, 365),
       // A deposit is enough proof of a person; every other promotion is for verified persons only.
       verified_only: needs !== 'deposit' && verifiedOnly,
       per_address: needs === 'deposit' ? 0 : perAddress,
       withdrawn: false,
     }
     if (row.amount < 1 || row.days < 1) throw new UsageError('--amount and --days must be more than nothing')
-    await house.store.db
+    await app.store.db
       .insertInto('promotion')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -116,17 +116,20 @@ export const promotionPublish: Command = {
 export const promotionWithdraw: Command = {
   usage: 'promotion withdraw ID',
   changes: true,
-  run: async (house, given) => {
-    const id = wordAt(given, 0, 'the id')
-    const done = await house.store.db.updateTable('promotion').set({ withdrawn: true }).where('id', '=', id).executeTakeFirst()
+  run: async (app, given) => {
+    const id = argumentAt(given, 0, 'the id')
+    const done = await app.store.db.updateTable('promotion').set({ withdrawn: true }).where('id', '=', id).executeTakeFirst()
     if (done.numUpdatedRows === 0n) throw new UsageError(`there is no promotion ${id}`)
     return { value: { id, withdrawn: true }, subject: id }
   },
 }
 
-const applicationNamed = async (house: House, given: Arguments): Promise<{ readonly entry: Entry; readonly promotion: Promotion }> => {
-  const id = wordAt(given, 0, 'the number of the application')
-  const { db } = house.store
+const applicationNamed = async (
+  app: AppContext,
+  given: CommandArguments,
+): Promise<{ readonly entry: PromotionEntryRow; readonly promotion: PromotionRow }> => {
+  const id = argumentAt(given, 0, 'the number of the application')
+  const { db } = app.store
   const entry = /^\d{1,15}$/.test(id) ? await db.selectFrom('promotion_entry').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined
   if (entry === undefined) throw new UsageError(`there is no application ${id}`)
   return { entry, promotion: await db.selectFrom('promotion').selectAll().where('id', '=', entry.promotion_id).executeTakeFirstOrThrow() }
@@ -136,9 +139,9 @@ const applicationNamed = async (house: House, given: Arguments): Promise<{ reado
 export const promotionApplications: Command = {
   usage: 'promotion applications [--state applying|approved|rejected|issued]',
   changes: false,
-  run: async (house, given, actor) => {
+  run: async (app, given, actor) => {
     const state = oneOf(given, 'state', ['applying', 'approved', 'rejected', 'issued'] as const, 'applying')
-    const { db } = house.store
+    const { db } = app.store
     const rows = await db
       .selectFrom('promotion_entry as e')
       .innerJoin('member as m', 'm.id', 'e.member_id')
@@ -161,7 +164,7 @@ export const promotionApplications: Command = {
         comment,
         reason,
         at,
-        pictures: pictures.filter((one) => one.entry_id === id).map((one) => pictureAddress(house, one.proof_id, actor)),
+        pictures: pictures.filter((one) => one.entry_id === id).map((one) => pictureAddress(app, one.proof_id, actor)),
       })),
     }
   },
@@ -171,12 +174,12 @@ export const promotionApplications: Command = {
 export const promotionApprove: Command = {
   usage: 'promotion approve ID [--amount 100.00]',
   changes: true,
-  run: async (house, given) => {
-    const { entry, promotion } = await applicationNamed(house, given)
-    const amount = amountOf(house, given, 'amount') ?? promotion.amount
+  run: async (app, given) => {
+    const { entry, promotion } = await applicationNamed(app, given)
+    const amount = amountOf(app, given, 'amount') ?? promotion.amount
     if (amount < 1) throw new UsageError('--amount must be more than nothing')
-    const isDone = await decideApplication(house, entry, promotion, { state: 'approved', amount })
-    return { value: { id: entry.id, promotion: promotion.id, amount: written(house, amount) }, subject: String(entry.id), failed: !isDone }
+    const isDone = await decideApplication(app, entry, promotion, { state: 'approved', amount })
+    return { value: { id: entry.id, promotion: promotion.id, amount: written(app, amount) }, subject: String(entry.id), failed: !isDone }
   },
 }
 
@@ -184,10 +187,10 @@ export const promotionApprove: Command = {
 export const promotionReject: Command = {
   usage: 'promotion reject ID --reason TEXT',
   changes: true,
-  run: async (house, given) => {
-    const { entry, promotion } = await applicationNamed(house, given)
-    const reason = needed(given, 'reason').slice(0, 200)
-    const isDone = await decideApplication(house, entry, promotion, { state: 'rejected', reason })
+  run: async (app, given) => {
+    const { entry, promotion } = await applicationNamed(app, given)
+    const reason = requiredOption(given, 'reason').slice(0, 200)
+    const isDone = await decideApplication(app, entry, promotion, { state: 'rejected', reason })
     return { value: { id: entry.id, promotion: promotion.id, reason }, subject: String(entry.id), failed: !isDone }
   },
 }

@@ -1,26 +1,26 @@
 import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
-import type { House } from '../handler.ts'
-import { closeFor } from '../protection/close-for.ts'
-import { closureNow, liftCarried } from '../protection/closure-rows.ts'
+import type { AppContext } from '../context.ts'
+import { closeMember } from '../protection/close-member.ts'
+import { findActiveClosure, liftInheritedExclusion } from '../protection/closure-rows.ts'
 import { readLimits } from '../protection/limit-rows.ts'
-import { ownAccount } from '../records/own-account.ts'
-import type { Member } from '../session/tables.ts'
-import { type Command, needed, UsageError } from './command.ts'
+import { accountOfSession } from '../records/account-of-session.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { type Command, requiredOption, UsageError } from './command.ts'
 import { memberNamed } from './member.ts'
 
 const lengths: readonly ClosureLength[] = [...timeOuts, ...exclusions]
 
-const shown = async (house: House, { id, username, currency }: Member) => ({
+const shown = async (app: AppContext, { id, username, currency }: MemberRow) => ({
   username,
-  closure: await closureNow(house, id),
-  limits: await readLimits(house, {
+  closure: await findActiveClosure(app, id),
+  limits: await readLimits(app, {
     memberId: id,
     currency,
-    account: (await ownAccount(house, { memberId: id, book: 'real', currency }))?.id ?? null,
+    account: (await accountOfSession(app, { memberId: id, book: 'real', currency }))?.id ?? null,
   }),
 })
 
-const trueAccount = (member: Member): Member => {
+const trueAccount = (member: MemberRow): MemberRow => {
   if (member.type === 4) throw new UsageError(`${member.username} is a trial account`)
   return member
 }
@@ -29,19 +29,19 @@ const trueAccount = (member: Member): Member => {
 export const protectionShow: Command = {
   usage: 'protection show USERNAME',
   changes: false,
-  run: async (house, given) => ({ value: await shown(house, await memberNamed(house, given, 0)) }),
+  run: async (app, given) => ({ value: await shown(app, await memberNamed(app, given, 0)) }),
 }
 
 /** `protection exclude USERNAME --for LENGTH`: closes play for somebody who asked for it elsewhere, or has to be. */
 export const protectionExclude: Command = {
   usage: `protection exclude USERNAME --for ${lengths.join('|')}`,
   changes: true,
-  run: async (house, given, actor) => {
-    const member = trueAccount(await memberNamed(house, given, 0))
-    const length = lengths.find((one) => one === needed(given, 'for'))
+  run: async (app, given, actor) => {
+    const member = trueAccount(await memberNamed(app, given, 0))
+    const length = lengths.find((one) => one === requiredOption(given, 'for'))
     if (length === undefined) throw new UsageError(`--for must be one of ${lengths.join(', ')}`)
-    await closeFor(house, { memberId: member.id, length, from: { actor } })
-    return { value: await shown(house, member), subject: member.id }
+    await closeMember(app, { memberId: member.id, length, from: { actor } })
+    return { value: await shown(app, member), subject: member.id }
   },
 }
 
@@ -49,9 +49,9 @@ export const protectionExclude: Command = {
 export const protectionLift: Command = {
   usage: 'protection lift USERNAME',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
-    if (!(await liftCarried(house, member.id))) throw new UsageError(`nothing was carried over to ${member.username} from another account`)
-    return { value: await shown(house, member), subject: member.id }
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
+    if (!(await liftInheritedExclusion(app, member.id))) throw new UsageError(`nothing was carried over to ${member.username} from another account`)
+    return { value: await shown(app, member), subject: member.id }
   },
 }

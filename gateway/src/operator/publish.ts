@@ -1,12 +1,12 @@
 import { newId } from '../session/secrets.ts'
-import { type Arguments, type Command, UsageError, momentOf, needed } from './command.ts'
-import { textsOf } from './texts-of.ts'
+import { type CommandArguments, type Command, UsageError, dateOption, requiredOption } from './command.ts'
+import { localizedOptions } from './localized-options.ts'
 
 const parts = ['PL', 'PU', 'PR', 'H'] as const
 const audiences = ['visitor', 'member', 'all', 'agent'] as const
 const linkages = ['NONE', 'INTERNAL', 'EXTERNAL', 'GAME'] as const
 
-const oneOf = <T extends string>({ options }: Arguments, name: string, allowed: readonly T[], usual: T): T => {
+const oneOf = <T extends string>({ options }: CommandArguments, name: string, allowed: readonly T[], usual: T): T => {
   const given = options[name] ?? usual
   const found = allowed.find((one) => one === given)
   if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(', ')}`)
@@ -18,22 +18,22 @@ export const noticePublish: Command = {
   usage:
     'notice publish --title TEXT --content TEXT [--part H|PL|PU|PR] [--audience visitor|member|all|agent] [--until MOMENT] [--title-ty TEXT --content-ty TEXT]',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const id = given.options['id'] ?? newId('n-')
-    needed(given, 'title')
-    needed(given, 'content')
+    requiredOption(given, 'title')
+    requiredOption(given, 'content')
     const [part, audience] = [oneOf(given, 'part', parts, 'H'), oneOf(given, 'audience', audiences, 'all')]
     const row = {
       id,
       part,
       audience,
-      title: JSON.stringify(textsOf(given, 'title')),
-      content: JSON.stringify(textsOf(given, 'content')),
-      published_at: new Date(house.clock.now()),
-      ends_at: momentOf(given, 'until'),
+      title: JSON.stringify(localizedOptions(given, 'title')),
+      content: JSON.stringify(localizedOptions(given, 'content')),
+      published_at: new Date(app.clock.now()),
+      ends_at: dateOption(given, 'until'),
       withdrawn: false,
     }
-    await house.store.db
+    await app.store.db
       .insertInto('notice')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -47,10 +47,10 @@ export const bannerPublish: Command = {
   usage:
     'banner publish --title TEXT --image PATH [--group w_home] [--body TEXT] [--action TEXT] [--url PATH] [--linkage NONE|INTERNAL|EXTERNAL|GAME] [--position N] [--until MOMENT]',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const id = given.options['id'] ?? newId('b-')
-    needed(given, 'title')
-    const image = needed(given, 'image')
+    requiredOption(given, 'title')
+    const image = requiredOption(given, 'image')
     const { group = 'w_home', url = '', narrow = image, position = '0' } = given.options
     if (!/^\d{1,4}$/.test(position)) throw new UsageError('--position must be a whole number')
     const row = {
@@ -59,15 +59,15 @@ export const bannerPublish: Command = {
       position: Number(position),
       linkage_type: oneOf(given, 'linkage', linkages, url === '' ? 'NONE' : 'INTERNAL'),
       url,
-      title: JSON.stringify(textsOf(given, 'title')),
-      body: JSON.stringify(textsOf(given, 'body')),
-      action: JSON.stringify(textsOf(given, 'action')),
+      title: JSON.stringify(localizedOptions(given, 'title')),
+      body: JSON.stringify(localizedOptions(given, 'body')),
+      action: JSON.stringify(localizedOptions(given, 'action')),
       image_url: image,
       image_url_narrow: narrow,
-      ends_at: momentOf(given, 'until'),
+      ends_at: dateOption(given, 'until'),
       withdrawn: false,
     }
-    await house.store.db
+    await app.store.db
       .insertInto('banner')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))

@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newcomer, type OpenHouse, openHouse, register, registrationModules } from '@perya/testkit'
+import { newRegistrationBrowser, type TestPlatform, openTestPlatform, registerByForm, registrationModules } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let folder: string
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...registrationModules] } })
+  open = await openTestPlatform({ brand: { modules: [...registrationModules] } })
   folder = await mkdtemp(join(tmpdir(), 'rules-'))
 })
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'auditor')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'auditor')
 const setRules = async (rules: unknown) => {
   const file = join(folder, 'rules.json')
   await writeFile(file, typeof rules === 'string' ? rules : JSON.stringify(rules))
@@ -41,11 +41,11 @@ describe('an operator', () => {
     expect(rules.map(({ field }) => field)).toEqual(['username', 'password', 'line', 'payeeName', 'birthday'])
     expect(nationality).toBe(false)
     const secret = { password: 'Parola#Perya7', confirmPassword: 'Parola#Perya7' }
-    expect(await register(open, { username: 'amihan', line: '123', ...secret })).toMatchObject({ value: { fields: { line: 'pattern' } } })
-    expect((await register(open, { username: 'amihan', line: '1234', ...secret })).status).toBe(200)
+    expect(await registerByForm(open, { username: 'amihan', line: '123', ...secret })).toMatchObject({ value: { fields: { line: 'pattern' } } })
+    expect((await registerByForm(open, { username: 'amihan', line: '1234', ...secret })).status).toBe(200)
     await setRules({ rules: [rule('username', { patternId: 2 }), rule('password', { patternId: 1, maxLength: 20 })], nationalities: ['PH'] })
-    expect(await register(open, { username: 'bulan7', ...secret })).toMatchObject({ value: { fields: { nationality: 'empty' } } })
-    expect((await readAudit(open.house)).records.filter(({ action }) => action === 'register rules')).toHaveLength(2)
+    expect(await registerByForm(open, { username: 'bulan7', ...secret })).toMatchObject({ value: { fields: { nationality: 'empty' } } })
+    expect((await readAudit(open.app)).records.filter(({ action }) => action === 'register rules')).toHaveLength(2)
   })
 
   test('makes the published terms mandatory for the next bet, deposit or reward of every account [S-03]', async () => {
@@ -56,7 +56,7 @@ describe('an operator', () => {
     expect([value, subject]).toEqual([{ version: termsVersion }, termsVersion])
     // A version that was accepted already is not asked for again.
     expect((await open.get('completion.show', {}, { as })).missing).toEqual([])
-    await open.house.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, '{}', '{"EN":"Other words."}')`)
+    await open.app.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, '{}', '{"EN":"Other words."}')`)
     await operate('terms', 'require')
     expect((await open.get('completion.show', {}, { as })).missing).toEqual(['terms'])
   })
@@ -71,7 +71,7 @@ describe('an operator', () => {
     expect((await operate('member', 'verify', username, '--by', 'passport at the desk')).value).toMatchObject({ level: 2 })
     expect(await show(username)).toMatchObject({ level: 2 })
     expect((await operate('member', 'verify', username, '--by', 'passport was another one', '--off')).value).toMatchObject({ level: 1 })
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     expect(records.at(-1)).toMatchObject({ action: 'member verify', detail: { options: { by: 'passport was another one' } } })
   })
 
@@ -115,8 +115,8 @@ describe('an operator', () => {
     await expect(operate('invitation', 'give', 'other1', '--code', 'fair-1')).rejects.toThrow("somebody else's")
     await expect(operate('invitation', 'give', 'boss1', '--code', 'a b')).rejects.toThrow('3 to 32')
     await expect(operate('invitation', 'give', 'nobody', '--code', 'FAIR-2')).rejects.toThrow('nobody has the user name')
-    await register(open, { username: 'amihan', affiliateCode: 'Fair-1' }, newcomer(open))
-    const { rows } = await open.house.store.pool.query("select upline_id from member where username_key = 'amihan'")
+    await registerByForm(open, { username: 'amihan', affiliateCode: 'Fair-1' }, newRegistrationBrowser(open))
+    const { rows } = await open.app.store.pool.query("select upline_id from member where username_key = 'amihan'")
     expect(rows).toEqual([{ upline_id: boss.member.id }])
   })
 })

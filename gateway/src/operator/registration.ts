@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { rawPatternOf } from '@perya/domain/registration/check-field'
 import { configurableFields } from '@perya/domain/registration/fields'
 import { requireTerms } from '../completeness/accept-terms.ts'
-import { giveCode } from '../registration/invitation.ts'
+import { assignInvitationCode } from '../registration/invitation.ts'
 import { isUsablePattern } from '../registration/match-raw.ts'
-import { houseRules, readSetting } from '../registration/settings.ts'
-import { turnSetting } from '../system/platform-state.ts'
-import { type Command, UsageError, needed } from './command.ts'
+import { readRegistrationRules, readSetting } from '../registration/settings.ts'
+import { setPlatformSetting } from '../system/platform-state.ts'
+import { type Command, UsageError, requiredOption } from './command.ts'
 import { memberNamed } from './member.ts'
 
 const readJson = async (path: string): Promise<unknown> => {
@@ -24,8 +24,8 @@ const readJson = async (path: string): Promise<unknown> => {
 export const registerRulesSet: Command = {
   usage: 'register rules --file FILE',
   changes: true,
-  run: async (house, given) => {
-    const path = needed(given, 'file')
+  run: async (app, given) => {
+    const path = requiredOption(given, 'file')
     const setting = readSetting(await readJson(path))
     if (setting === null) throw new UsageError(`${path} holds no rules of registration`)
     const strange = setting.rules.find(({ field }) => !configurableFields.some((known) => known === field))
@@ -34,8 +34,8 @@ export const registerRulesSet: Command = {
       const pattern = rawPatternOf(rule)
       if (pattern !== null && !isUsablePattern(pattern)) throw new UsageError(`the pattern of ${rule.field} cannot be used`)
     }
-    await turnSetting(house, 'register', setting)
-    return { value: await houseRules(house), subject: 'registration' }
+    await setPlatformSetting(app, 'register', setting)
+    return { value: await readRegistrationRules(app), subject: 'registration' }
   },
 }
 
@@ -43,8 +43,8 @@ export const registerRulesSet: Command = {
 export const termsRequire: Command = {
   usage: 'terms require',
   changes: true,
-  run: async (house) => {
-    const { version } = await requireTerms(house)
+  run: async (app) => {
+    const { version } = await requireTerms(app)
     return { value: { version }, subject: version }
   },
 }
@@ -53,18 +53,18 @@ export const termsRequire: Command = {
 export const registerShow: Command = {
   usage: 'register show',
   changes: false,
-  run: async (house) => ({ value: await houseRules(house) }),
+  run: async (app) => ({ value: await readRegistrationRules(app) }),
 }
 
 /** `invitation give USERNAME --code CODE`: whoever registers with the code comes under this person. */
 export const invitationGive: Command = {
   usage: 'invitation give USERNAME --code CODE',
   changes: true,
-  run: async (house, given) => {
-    const member = await memberNamed(house, given, 0)
-    const code = needed(given, 'code')
+  run: async (app, given) => {
+    const member = await memberNamed(app, given, 0)
+    const code = requiredOption(given, 'code')
     if (!/^[\p{L}\p{N}_-]{3,32}$/u.test(code)) throw new UsageError('--code must be 3 to 32 letters, digits, - or _')
-    if (!(await giveCode(house, member.id, code))) throw new UsageError(`the code ${code} is somebody else's`)
+    if (!(await assignInvitationCode(app, member.id, code))) throw new UsageError(`the code ${code} is somebody else's`)
     return { value: { username: member.username, code }, subject: member.id }
   },
 }

@@ -1,18 +1,18 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { batchRows } from '../personal-data/retention.ts'
 import { retentionRound, runRetention } from '../personal-data/retention-job.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterEach(() => open.close())
 
 const day = 86_400_000
-const operate = async (...line: string[]) => JSON.parse(JSON.stringify(await runOperator(open.house, readArguments(line), 'operator:test')))
-const query = async (text: string, values: unknown[] = []) => (await open.house.store.pool.query(text, values)).rows
+const operate = async (...line: string[]) => JSON.parse(JSON.stringify(await runOperator(open.app, parseArguments(line), 'operator:test')))
+const query = async (text: string, values: unknown[] = []) => (await open.app.store.pool.query(text, values)).rows
 const messages = async () => (await query('select count(*)::int as n from inbox_message'))[0]?.n
 
 const send = async (memberId: string, daysAgo: number, n = 1) =>
@@ -68,7 +68,7 @@ describe('retention', () => {
       )
     await add(800)
     await add(10)
-    await runRetention(open.house, { force: true })
+    await runRetention(open.app, { force: true })
     expect(await query('select 1 from sign_in')).toHaveLength(1)
     await expect(query('delete from sign_in')).rejects.toThrow('only ever added to')
   })
@@ -77,14 +77,14 @@ describe('retention', () => {
     const { id } = await open.people.stored()
     await send(id, 731)
     const counted: [string, number][] = []
-    const rounds = [1, 2].map(() => retentionRound(open.house, { countRetention: (rule, rows) => void counted.push([rule, rows]) }))
+    const rounds = [1, 2].map(() => retentionRound(open.app, { countRetention: (rule, rows) => void counted.push([rule, rows]) }))
     await Promise.all(rounds.map((round) => round.look()))
     expect(counted).toEqual([['inbox_message', 1]])
     await send(id, 731)
-    expect(await runRetention(open.house)).toBeNull()
+    expect(await runRetention(open.app)).toBeNull()
     await query('update retention_run set finished_at = null')
-    expect(await runRetention(open.house)).toEqual({ inbox_message: 1 })
+    expect(await runRetention(open.app)).toEqual({ inbox_message: 1 })
     open.clock.turn(day + 1)
-    expect(await runRetention(open.house)).toEqual({})
+    expect(await runRetention(open.app)).toEqual({})
   })
 })

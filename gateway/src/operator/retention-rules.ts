@@ -2,7 +2,7 @@ import { appendAuditAlone } from '../audit/append-audit.ts'
 import { retentionRules } from '../personal-data/register.ts'
 import { dueBy, rulesInForce } from '../personal-data/retention.ts'
 import { runRetention } from '../personal-data/retention-job.ts'
-import { type Command, UsageError, wordAt } from './command.ts'
+import { type Command, UsageError, argumentAt } from './command.ts'
 
 const mostDays = 36_500
 
@@ -27,23 +27,23 @@ export const retentionRun: Command = {
   usage: 'retention run [--table TABLE] [--dry-run]   (deletes what is due, as the gateways do once a day)',
   // Batches are committed one by one, so the command appends its records itself.
   changes: false,
-  run: async (house, given, actor) => {
+  run: async (app, given, actor) => {
     const { table } = given.options
     if (table !== undefined) assertRule(table)
     if (given.options['dry-run'] !== undefined) {
-      const now = house.clock.now()
+      const now = app.clock.now()
       const due = []
-      for (const rule of await rulesInForce(house.store.pool)) {
+      for (const rule of await rulesInForce(app.store.pool)) {
         const wanted = table === undefined ? rule.every === 'day' : rule.name === table || rule.table === table
-        if (wanted && rule.every !== 'erasure') due.push({ rule: rule.name, days: rule.keepDays, ...(await dueBy(house.store.pool, rule, now)) })
+        if (wanted && rule.every !== 'erasure') due.push({ rule: rule.name, days: rule.keepDays, ...(await dueBy(app.store.pool, rule, now)) })
       }
       return { value: { due } }
     }
     const event = { actor, action: 'retention run', subject: table ?? 'all' }
-    await appendAuditAlone(house, { ...event, result: 'started' })
-    const counts = await runRetention(house, { force: true, ...(table === undefined ? {} : { only: table }) })
+    await appendAuditAlone(app, { ...event, result: 'started' })
+    const counts = await runRetention(app, { force: true, ...(table === undefined ? {} : { only: table }) })
     if (counts === null) return { value: { result: 'a gateway is applying retention now; try again later' }, failed: true }
-    await appendAuditAlone(house, { ...event, result: 'done', detail: { deleted: counts } })
+    await appendAuditAlone(app, { ...event, result: 'done', detail: { deleted: counts } })
     return { value: { deleted: counts } }
   },
 }
@@ -53,7 +53,7 @@ export const retentionSet: Command = {
   usage: 'retention set RULE DAYS|default   (not below the fewest days of retention list)',
   changes: true,
   run: async ({ store }, given, actor) => {
-    const [name, word] = [wordAt(given, 0, 'the rule'), wordAt(given, 1, 'the number of days')]
+    const [name, word] = [argumentAt(given, 0, 'the rule'), argumentAt(given, 1, 'the number of days')]
     assertRule(name)
     const rule = retentionRules.find((one) => one.name === name)
     if (rule === undefined) throw new UsageError(`${name} has several rules; name one of retention list`)

@@ -1,20 +1,20 @@
 import { leastArchiveDays } from '@perya/domain/lottery/archive-days'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { archiveDay } from '../lottery/archive/archive-day.ts'
 import { type DueDay, dueDays } from '../lottery/archive/due-days.ts'
-import { type Arguments, type Command, countOf, UsageError, wordAt } from './command.ts'
+import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
 
 const mostDays = 3650
 
-const assertGame = async ({ store }: House, code: string): Promise<void> => {
+const assertGame = async ({ store }: AppContext, code: string): Promise<void> => {
   const row = await store.db.selectFrom('lottery_game').select('code').where('code', '=', code).executeTakeFirst()
   if (row === undefined) throw new UsageError(`there is no lottery ${code}`)
 }
 
-const askedOf = async (house: House, given: Arguments) => {
+const askedOf = async (app: AppContext, given: CommandArguments) => {
   const { game, days } = given.options
-  if (game !== undefined) await assertGame(house, game)
-  const least = countOf(given, 'days', leastArchiveDays, mostDays)
+  if (game !== undefined) await assertGame(app, game)
+  const least = integerOption(given, 'days', leastArchiveDays, mostDays)
   if (least < leastArchiveDays) throw new UsageError(`--days must be at least ${leastArchiveDays}`)
   return { ...(game === undefined ? {} : { game }), ...(days === undefined ? {} : { days: least }) }
 }
@@ -34,12 +34,12 @@ const summed = (days: readonly (DueDay & { readonly bytes?: number })[]) =>
 export const retentionLottery: Command = {
   usage: 'retention lottery [--dry-run] [--game CODE] [--days N]   (issues without a ticket, N days after the draw, into the archive)',
   changes: true,
-  run: async (house, given) => {
-    const due = await dueDays(house, await askedOf(house, given))
+  run: async (app, given) => {
+    const due = await dueDays(app, await askedOf(app, given))
     if (given.options['dry-run'] !== undefined) return { value: { due: summed(due) }, subject: 'dry run' }
     const done = []
     for (const day of due) {
-      const archived = await archiveDay(house, day)
+      const archived = await archiveDay(app, day)
       if (archived !== null) done.push(archived)
     }
     return { value: { archived: summed(done), left: due.length - done.length }, subject: `${done.length} days` }
@@ -51,13 +51,13 @@ export const retentionKeep: Command = {
   usage:
     'retention keep GAME DAYS|never|default   (days after the draw until issues without a ticket are archived; the default: 7 for quick lotteries, never for others)',
   changes: true,
-  run: async (house, given) => {
-    const [code, word] = [wordAt(given, 0, 'the code of the lottery'), wordAt(given, 1, 'the number of days')]
-    await assertGame(house, code)
+  run: async (app, given) => {
+    const [code, word] = [argumentAt(given, 0, 'the code of the lottery'), argumentAt(given, 1, 'the number of days')]
+    await assertGame(app, code)
     const days = word === 'default' ? null : word === 'never' ? 0 : /^[1-9]\d{0,3}$/.test(word) ? Number(word) : Number.NaN
     if (days !== null && days !== 0 && !(days >= leastArchiveDays && days <= mostDays))
       throw new UsageError(`${word} is no number of days from ${leastArchiveDays} to ${mostDays}, nor never or default`)
-    await house.store.db.updateTable('lottery_game').set({ archive_days: days }).where('code', '=', code).execute()
+    await app.store.db.updateTable('lottery_game').set({ archive_days: days }).where('code', '=', code).execute()
     return { value: { game: code, keep: word }, subject: code }
   },
 }

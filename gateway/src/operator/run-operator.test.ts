@@ -1,30 +1,30 @@
-import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAuditAlone } from '../audit/append-audit.ts'
 import { sealAll } from '../audit/seal-records.ts'
 import { readAudit } from '../audit/read-audit.ts'
 import { UsageError } from './command.ts'
-import { commandOf, readArguments, runOperator } from './run-operator.ts'
+import { findCommand, parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'auditor')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'auditor')
 
 test('options take the next word, flags take none, and values may hold anything', () => {
-  expect(readArguments(['notice', 'publish', '--title', '-- new --', '--json', '--info=a=b'])).toEqual({
+  expect(parseArguments(['notice', 'publish', '--title', '-- new --', '--json', '--info=a=b'])).toEqual({
     words: ['notice', 'publish'],
     options: { title: '-- new --', json: 'true', info: 'a=b' },
   })
 })
 
 test('a line that names no command is refused with all that there are', () => {
-  expect(() => commandOf(readArguments(['ledger', 'fix']))).toThrow(UsageError)
-  expect(() => commandOf(readArguments([]))).toThrow('member create')
-  expect(() => commandOf(readArguments(['__proto__', 'constructor']))).toThrow(UsageError)
+  expect(() => findCommand(parseArguments(['ledger', 'fix']))).toThrow(UsageError)
+  expect(() => findCommand(parseArguments([]))).toThrow('member create')
+  expect(() => findCommand(parseArguments(['__proto__', 'constructor']))).toThrow(UsageError)
 })
 
 test('a person is made once, shown with balances, and a made-up password is printed only at the making', async () => {
@@ -117,7 +117,7 @@ test('the outbox is listed', async () => {
 })
 
 test('everything that changed something is in the audit trail, passwords are not', async () => {
-  const { records, broken } = await readAudit(open.house)
+  const { records, broken } = await readAudit(open.app)
   expect(broken).toEqual([])
   expect(records.map(({ action }) => action)).toEqual(expect.arrayContaining(['member create', 'maintenance on', 'notice publish']))
   expect(records.map(({ action }) => action)).not.toContain('ledger check')
@@ -126,21 +126,21 @@ test('everything that changed something is in the audit trail, passwords are not
 })
 
 test('an edited, removed or slipped-in record is found, and the table refuses all three', async () => {
-  await appendAuditAlone(open.house, { actor: 'a', action: 'test', subject: 's', result: 'done' })
-  await sealAll(open.house)
-  const { pool } = open.house.store
+  await appendAuditAlone(open.app, { actor: 'a', action: 'test', subject: 's', result: 'done' })
+  await sealAll(open.app)
+  const { pool } = open.app.store
   for (const statement of ["update audit_record set actor = 'b'", 'delete from audit_record']) {
     await expect(pool.query(statement)).rejects.toThrow('permission denied')
-    await expect(queryAsOwner(open.house.store, statement)).rejects.toThrow('append-only')
+    await expect(queryAsOwner(open.app.store, statement)).rejects.toThrow('append-only')
   }
-  await queryAsOwner(open.house.store, 'alter table audit_record disable trigger audit_record_append_only')
-  await queryAsOwner(open.house.store, "update audit_record set actor = 'somebody else' where id = 2")
-  expect((await readAudit(open.house)).broken).toEqual([2])
-  await queryAsOwner(open.house.store, "update audit_record set actor = 'auditor' where id = 2")
-  expect((await readAudit(open.house)).broken).toEqual([])
-  await queryAsOwner(open.house.store, 'delete from audit_record where id = 3')
-  expect((await readAudit(open.house)).broken).toEqual([3])
+  await queryAsOwner(open.app.store, 'alter table audit_record disable trigger audit_record_append_only')
+  await queryAsOwner(open.app.store, "update audit_record set actor = 'somebody else' where id = 2")
+  expect((await readAudit(open.app)).broken).toEqual([2])
+  await queryAsOwner(open.app.store, "update audit_record set actor = 'auditor' where id = 2")
+  expect((await readAudit(open.app)).broken).toEqual([])
+  await queryAsOwner(open.app.store, 'delete from audit_record where id = 3')
+  expect((await readAudit(open.app)).broken).toEqual([3])
   await pool.query("insert into audit_record (at, actor, action, subject, result) values (now(), 'a', 'test', 's', 'done')")
-  expect((await readAudit(open.house)).broken).toHaveLength(2)
+  expect((await readAudit(open.app)).broken).toHaveLength(2)
   expect((await operate('audit', 'export')).failed).toBe(true)
 })

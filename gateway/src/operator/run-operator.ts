@@ -1,12 +1,12 @@
 import { appendAuditAlone, audited } from '../audit/append-audit.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { CommitUnknown } from '../store/in-transaction.ts'
-import { forgetPlatformState } from '../system/platform-state.ts'
+import { invalidatePlatformState } from '../system/platform-state.ts'
 import { assertAuditKey, auditAdopt, auditExport, auditKey, auditVerify } from './audit.ts'
 import { depositApprove, depositList, depositReject } from './cashier.ts'
 import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } from './chat.ts'
-import { type Arguments, type Command, type Outcome, UsageError } from './command.ts'
+import { type CommandArguments, type Command, type CommandResult, UsageError } from './command.ts'
 import { contractEnd, contractList, contractOffer } from './contract.ts'
 import { drawCancel, drawClose, drawResettle, drawResume, drawRun } from './draw.ts'
 import { feedbackAnswer, feedbackBounds, feedbackClose, feedbackList, feedbackTake } from './feedback.ts'
@@ -182,7 +182,7 @@ const flags = [
 ]
 
 /** Splits a command line; an option takes the next word, except the flags. */
-export const readArguments = (line: readonly string[]): Arguments => {
+export const parseArguments = (line: readonly string[]): CommandArguments => {
   const words: string[] = []
   const options: Record<string, string> = {}
   for (let at = 0; at < line.length; at += 1) {
@@ -199,7 +199,10 @@ export const readArguments = (line: readonly string[]): Arguments => {
 }
 
 /** The command that a line names; a line that names none is refused. */
-export const commandOf = ({ words, options }: Arguments): { readonly name: string; readonly command: Command; readonly given: Arguments } => {
+export const findCommand = ({
+  words,
+  options,
+}: CommandArguments): { readonly name: string; readonly command: Command; readonly given: CommandArguments } => {
   const size = commands.has(words.slice(0, 3).join(' ')) ? 3 : 2
   const name = words.slice(0, size).join(' ')
   const command = commands.get(name)
@@ -208,7 +211,10 @@ export const commandOf = ({ words, options }: Arguments): { readonly name: strin
 }
 
 /** The command of a line that needs no instance; null when the line names another or none. */
-export const offlineOf = ({ words, options }: Arguments): { readonly command: OfflineCommand; readonly given: Arguments } | null => {
+export const findOfflineCommand = ({
+  words,
+  options,
+}: CommandArguments): { readonly command: OfflineCommand; readonly given: CommandArguments } | null => {
   const command = offlineCommands.get(words.slice(0, 2).join(' '))
   return command === undefined ? null : { command, given: { words: words.slice(2), options } }
 }
@@ -225,15 +231,15 @@ const resultOf = (error: unknown): string => {
  * Runs one command line. A command that changes something runs in one transaction with its audit record, after its preparation outside of it; one
  * that is refused or fails is rolled back and leaves a record of that. Options that hold a secret are recorded without their value.
  */
-export const runOperator = async (house: House, line: Arguments, actor: string): Promise<Outcome> => {
-  const { name, command, given } = commandOf(line)
-  if (!command.changes) return command.run(house, given, actor)
-  await assertAuditKey(house, name)
+export const runOperator = async (app: AppContext, line: CommandArguments, actor: string): Promise<CommandResult> => {
+  const { name, command, given } = findCommand(line)
+  if (!command.changes) return command.run(app, given, actor)
+  await assertAuditKey(app, name)
   const event = { actor, action: name, detail: command.recorded?.(given) ?? { words: given.words, options: given.options } }
   const { options } = given
   const inTransaction = () =>
     audited(
-      house,
+      app,
       async (inside) => {
         const value = await command.run(inside, given, actor)
         const result = value.failed === true ? 'failed' : 'done'
@@ -242,13 +248,13 @@ export const runOperator = async (house: House, line: Arguments, actor: string):
       },
       { savepoints: true },
     )
-  const prepared = command.prepare?.(house, given) ?? Promise.resolve()
+  const prepared = command.prepare?.(app, given) ?? Promise.resolve()
   const outcome = await prepared.then(inTransaction).catch(async (error: unknown) => {
     const refused = { ...event, subject: given.words[0] ?? '', result: resultOf(error), reason: options['reason'] ?? '' }
-    await appendAuditAlone(house, refused).catch((trouble: unknown) => house.log.error({ err: trouble }, 'a refused command was not recorded'))
+    await appendAuditAlone(app, refused).catch((trouble: unknown) => app.log.error({ err: trouble }, 'a refused command was not recorded'))
     throw error
   })
   // The command saw only the settings inside its own transaction.
-  forgetPlatformState(house)
-  return outcome.afterCommit === undefined ? outcome : { ...outcome, value: await outcome.afterCommit(house) }
+  invalidatePlatformState(app)
+  return outcome.afterCommit === undefined ? outcome : { ...outcome, value: await outcome.afterCommit(app) }
 }

@@ -1,16 +1,16 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformState } from '../system/platform-state.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
-const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
-const mostOnMatch = async () => (await platformState(open.house)).sports.mostOnMatch
+const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
+const mostOnMatch = async () => (await platformState(open.app)).sports.mostOnMatch
 
 test('the house sets what it can lose on one match at most; it may be nothing', async () => {
   expect(await mostOnMatch()).toBe(500_000_000)
@@ -18,7 +18,7 @@ test('the house sets what it can lose on one match at most; it may be nothing', 
   expect(await mostOnMatch()).toBe(2_500_050)
   await say('sports', 'limit', '0')
   expect(await mostOnMatch()).toBe(0)
-  const { rows } = await open.house.store.pool.query(`select actor, result from audit_record where action = 'sports limit'`)
+  const { rows } = await open.app.store.pool.query(`select actor, result from audit_record where action = 'sports limit'`)
   expect(rows).toEqual(new Array(2).fill({ actor: 'operator:test', result: rows[0]?.result }))
 })
 

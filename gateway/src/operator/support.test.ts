@@ -1,19 +1,19 @@
-import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
-let open: OpenHouse
-let juan: SignedIn
+let open: TestPlatform
+let juan: SignedInPerson
 let count = 0
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   juan = await open.people.member({ username: 'juan1' })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:luz')
-const asOther = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ana')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:luz')
+const asOther = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:ana')
 const key = () => `key-of-a-message-to-staff-${(count += 1)}`
 const start = async () => (await open.get('liveChat.start', { key: key(), text: 'Hello' }, { as: juan })).id
 
@@ -26,7 +26,7 @@ test('every command that changes or shows a chat is audited with its chat, and w
   await operate('support', 'read', id)
   await operate('support', 'say', id, 'A', 'private', 'matter')
   await operate('support', 'end', id)
-  const { records, broken } = await readAudit(open.house)
+  const { records, broken } = await readAudit(open.app)
   expect(broken).toEqual([])
   expect(records.map(({ actor, action, subject, result }) => [actor, action, subject, result])).toEqual([
     ['operator:luz', 'support say', id, `refused: you have not joined ${id}`],

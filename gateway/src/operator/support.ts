@@ -1,5 +1,5 @@
 import { isTimeZone, readOpeningHours } from '@perya/domain/live-chat/opening-hours'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { isSupportOpen, openingHours } from '../live-chat/hours.ts'
 import {
   endAsStaff,
@@ -13,10 +13,10 @@ import {
   typeAsStaff,
 } from '../live-chat/staff.ts'
 import { newSecret } from '../session/secrets.ts'
-import { platformState, turnSetting } from '../system/platform-state.ts'
-import { type Arguments, type Command, countOf, UsageError, wordAt } from './command.ts'
+import { platformState, setPlatformSetting } from '../system/platform-state.ts'
+import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
 
-const chatOf = (given: Arguments): string => wordAt(given, 0, 'the id of the chat')
+const chatOf = (given: CommandArguments): string => argumentAt(given, 0, 'the id of the chat')
 
 /** What the staff module refuses is a mistake of the command line. */
 const answered = <V>(asked: Promise<V>): Promise<V> =>
@@ -28,17 +28,17 @@ const answered = <V>(asked: Promise<V>): Promise<V> =>
 export const supportQueue: Command = {
   usage: 'support queue',
   changes: false,
-  run: async (house) => ({ value: await openChats(house) }),
+  run: async (app) => ({ value: await openChats(app) }),
 }
 
 /** `support join`: answers a chat; its customer is shown the display name. */
 export const supportJoin: Command = {
   usage: 'support join ID [--take-over]',
   changes: true,
-  run: async (house, given, actor) => {
+  run: async (app, given, actor) => {
     const id = chatOf(given)
-    const chat = await answered(joinChat(house, id, actor, given.options['take-over'] !== undefined))
-    return { value: presentForStaff(house, chat), subject: id }
+    const chat = await answered(joinChat(app, id, actor, given.options['take-over'] !== undefined))
+    return { value: presentForStaff(app, chat), subject: id }
   },
 }
 
@@ -46,9 +46,9 @@ export const supportJoin: Command = {
 export const supportRead: Command = {
   usage: 'support read ID [--after N]',
   changes: true,
-  run: async (house, given, actor) => {
+  run: async (app, given, actor) => {
     const id = chatOf(given)
-    return { value: await answered(readAsStaff(house, id, actor, countOf(given, 'after', 0, 999_999_999))), subject: id }
+    return { value: await answered(readAsStaff(app, id, actor, integerOption(given, 'after', 0, 999_999_999))), subject: id }
   },
 }
 
@@ -57,11 +57,11 @@ export const supportSay: Command = {
   usage: 'support say ID TEXT [--key KEY]',
   changes: true,
   recorded: ({ words }) => ({ words: words.slice(0, 1) }),
-  run: async (house, given, actor) => {
+  run: async (app, given, actor) => {
     const id = chatOf(given)
-    wordAt(given, 1, 'the text')
+    argumentAt(given, 1, 'the text')
     const { seq, body } = await answered(
-      sayAsStaff(house, id, actor, { key: given.options['key'] ?? newSecret(), text: given.words.slice(1).join(' ') }),
+      sayAsStaff(app, id, actor, { key: given.options['key'] ?? newSecret(), text: given.words.slice(1).join(' ') }),
     )
     return { value: { id, seq, text: body }, subject: id, detail: { seq } }
   },
@@ -71,9 +71,9 @@ export const supportSay: Command = {
 export const supportTyping: Command = {
   usage: 'support typing ID',
   changes: false,
-  run: async (house, given, actor) => {
+  run: async (app, given, actor) => {
     const id = chatOf(given)
-    await answered(typeAsStaff(house, id, actor))
+    await answered(typeAsStaff(app, id, actor))
     return { value: { id } }
   },
 }
@@ -82,9 +82,9 @@ export const supportTyping: Command = {
 export const supportEnd: Command = {
   usage: 'support end ID',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const id = chatOf(given)
-    return { value: presentForStaff(house, await answered(endAsStaff(house, id))), subject: id }
+    return { value: presentForStaff(app, await answered(endAsStaff(app, id))), subject: id }
   },
 }
 
@@ -92,37 +92,37 @@ export const supportEnd: Command = {
 export const supportName: Command = {
   usage: 'support name DISPLAY-NAME',
   changes: true,
-  run: async (house, given, actor) => {
-    wordAt(given, 0, 'the display name')
+  run: async (app, given, actor) => {
+    argumentAt(given, 0, 'the display name')
     const name = given.words.join(' ').trim()
     if (name.length > 40) throw new UsageError('the display name has at most 40 characters')
-    await setDisplayName(house, actor, name)
+    await setDisplayName(app, actor, name)
     return { value: { operator: actor, name }, subject: actor }
   },
 }
 
-const shownHours = async (house: House) => {
-  const { text, zone } = await openingHours(house)
-  const { isOpen, opensAt } = await isSupportOpen(house)
-  return { hours: text, zone, idleMinutes: (await platformState(house)).support.idleMinutes, isOpen, opensAt }
+const shownHours = async (app: AppContext) => {
+  const { text, zone } = await openingHours(app)
+  const { isOpen, opensAt } = await isSupportOpen(app)
+  return { hours: text, zone, idleMinutes: (await platformState(app)).support.idleMinutes, isOpen, opensAt }
 }
 
 /** `support hours`: shows or sets when live chat is open, and after how many silent minutes a chat ends; `--brand` goes back to the brand's hours. */
 export const supportHours: Command = {
   usage: 'support hours ["mon-fri 09:00-21:00, sat 10:00-02:00"|closed] [--zone ZONE] [--idle MINUTES] [--brand]',
   changes: true,
-  run: async (house, given) => {
+  run: async (app, given) => {
     const { words, options } = given
-    const { support } = await platformState(house)
+    const { support } = await platformState(app)
     const said = words.join(' ').trim()
     const zone = options['brand'] === undefined ? (options['zone'] ?? support.zone) : null
     if (zone !== null && !isTimeZone(zone)) throw new UsageError(`${zone} is no time zone`)
     const hours = options['brand'] !== undefined ? null : said === '' ? support.hours : said === 'closed' ? '' : said
     if (hours !== null && readOpeningHours(hours, 'UTC') === null)
       throw new UsageError('hours are written as "mon-fri 09:00-21:00, sat 10:00-02:00", or closed')
-    const idleMinutes = countOf(given, 'idle', support.idleMinutes, 1440)
+    const idleMinutes = integerOption(given, 'idle', support.idleMinutes, 1440)
     if (idleMinutes === 0) throw new UsageError('--idle must be at least 1')
-    await turnSetting(house, 'support', { hours, zone, idleMinutes })
-    return { value: await shownHours(house), subject: 'support', detail: { hours, zone, idleMinutes } }
+    await setPlatformSetting(app, 'support', { hours, zone, idleMinutes })
+    return { value: await shownHours(app), subject: 'support', detail: { hours, zone, idleMinutes } }
   },
 }

@@ -1,9 +1,9 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { readNetwork } from '../transport/networks.ts'
-import { type Arguments, type Command, UsageError, wordAt } from './command.ts'
+import { type CommandArguments, type Command, UsageError, argumentAt } from './command.ts'
 
-const find = async ({ store }: House, given: Arguments) => {
-  const vendor = wordAt(given, 0, 'the code of the vendor')
+const find = async ({ store }: AppContext, given: CommandArguments) => {
+  const vendor = argumentAt(given, 0, 'the code of the vendor')
   const { rows } = await store.pool.query<{ addresses: string[] }>('select addresses::text[] from vendor_profile where vendor = $1', [vendor])
   const [row] = rows
   if (row === undefined) throw new UsageError(`no vendor has the code ${vendor}`)
@@ -19,8 +19,8 @@ const checked = (word: string): string => {
 export const vendorAddressesShow: Command = {
   usage: 'vendor addresses show CODE',
   changes: false,
-  run: async (house, given) => {
-    const { vendor, addresses } = await find(house, given)
+  run: async (app, given) => {
+    const { vendor, addresses } = await find(app, given)
     return { value: { vendor, addresses: addresses.length === 0 ? 'any' : addresses } }
   },
 }
@@ -29,18 +29,18 @@ export const vendorAddressesShow: Command = {
 export const vendorAddressesSet: Command = {
   usage: 'vendor addresses set CODE CIDR,…|any   (the games of this platform itself call from 127.0.0.1 and ::1)',
   changes: true,
-  run: async (house, given) => {
-    const before = await find(house, given)
-    const list = wordAt(given, 1, 'the list of networks')
+  run: async (app, given) => {
+    const before = await find(app, given)
+    const list = argumentAt(given, 1, 'the list of networks')
     const networks = list === 'any' ? [] : list.split(',').map((word) => checked(word.trim()))
     try {
-      await house.store.pool.query('update vendor_profile set addresses = $2::cidr[] where vendor = $1', [before.vendor, networks])
+      await app.store.pool.query('update vendor_profile set addresses = $2::cidr[] where vendor = $1', [before.vendor, networks])
     } catch (thrown) {
       // 22P02: a network whose address has bits to the right of its mask.
       if (Object(thrown).code === '22P02') throw new UsageError(`${list} has an address that is not the beginning of its network`)
       throw thrown
     }
-    const after = await find(house, given)
+    const after = await find(app, given)
     return {
       value: { vendor: after.vendor, addresses: after.addresses.length === 0 ? 'any' : after.addresses },
       subject: after.vendor,

@@ -1,10 +1,10 @@
 import { audited } from '../audit/append-audit.ts'
-import type { House } from '../handler.ts'
-import { amountIn } from '../records/present-movement.ts'
+import type { AppContext } from '../context.ts'
+import { formatInCurrency } from '../records/present-movement.ts'
 import { caseOf, heldWins, type HeldWinRow } from '../vendor/limits/held-wins.ts'
-import type { Posted } from '../wallet/post.ts'
+import type { PostingResult } from '../wallet/post.ts'
 import { postHeldWin } from '../wallet/post-held-win.ts'
-import { type Command, UsageError, needed, wordAt } from './command.ts'
+import { type Command, UsageError, requiredOption, argumentAt } from './command.ts'
 
 const causes = {
   title: 'largest win of the title',
@@ -20,11 +20,11 @@ const shown = (win: HeldWinRow) => ({
   game: win.game_name ?? win.title_id,
   round: win.round_id,
   username: win.username,
-  amount: `${amountIn(win.currency, win.amount)} ${win.currency}`,
-  stake: amountIn(win.currency, win.stake),
-  roundTotal: amountIn(win.currency, win.round_total),
+  amount: `${formatInCurrency(win.currency, win.amount)} ${win.currency}`,
+  stake: formatInCurrency(win.currency, win.stake),
+  roundTotal: formatInCurrency(win.currency, win.round_total),
   exceeds: causes[win.cause],
-  limit: win.bound === null ? '' : amountIn(win.currency, win.bound),
+  limit: win.bound === null ? '' : formatInCurrency(win.currency, win.bound),
   state: win.state,
   ...(win.state === 'held' ? {} : { decidedBy: win.decided_by, reason: win.reason }),
 })
@@ -53,8 +53,8 @@ const idOf = (word: string): number => {
 type Decision = { readonly id: number; readonly state: 'released' | 'rejected'; readonly reason: string; readonly by: string }
 
 /** Decides a held win, in one transaction with its audit record. */
-const decide = (house: House, decision: Decision): Promise<Posted> =>
-  audited(house, async ({ store }) => {
+const decide = (app: AppContext, decision: Decision): Promise<PostingResult> =>
+  audited(app, async ({ store }) => {
     const posted = await postHeldWin(store, decision)
     if (posted.status !== 'applied') return { value: posted, events: [] }
     const { id, state, reason, by } = decision
@@ -66,12 +66,12 @@ const decide = (house: House, decision: Decision): Promise<Posted> =>
 
 const decided =
   (state: 'released' | 'rejected'): Command['run'] =>
-  async (house, given, actor) => {
-    wordAt(given, 0, 'the number of a held win')
-    const reason = needed(given, 'reason')
+  async (app, given, actor) => {
+    argumentAt(given, 0, 'the number of a held win')
+    const reason = requiredOption(given, 'reason')
     const value: { case: string; result: string }[] = []
     for (const id of given.words.map(idOf)) {
-      const posted = await decide(house, { id, state, reason, by: actor })
+      const posted = await decide(app, { id, state, reason, by: actor })
       const { status, duplicate, reason: why } = posted
       value.push({ case: caseOf(id), result: status === 'applied' ? state : duplicate ? `already ${why}` : (why ?? 'refused') })
     }

@@ -1,13 +1,13 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { everyVendor, readLimits, setLimits, type VendorLimits } from '../vendor/limits/vendor-limits.ts'
-import { type Arguments, type Command, UsageError, wordAt } from './command.ts'
+import { type CommandArguments, type Command, UsageError, argumentAt } from './command.ts'
 
 const shownAmount = (amount: number | null, currency: string): string =>
-  amount === null ? 'none' : `${formatAmount(minor(amount), digitsOf(currency))} ${currency}`
+  amount === null ? 'none' : `${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`
 
 const shownLimits = ({ currency, largestWin, freeWin, hourLoss }: VendorLimits) => ({
   currency,
@@ -17,22 +17,22 @@ const shownLimits = ({ currency, largestWin, freeWin, hourLoss }: VendorLimits) 
 })
 
 /** Finds the vendor of a command: one with a profile, or `*` for every vendor without its own limits. */
-const vendorNamed = async ({ store }: House, given: Arguments): Promise<string> => {
-  const vendor = wordAt(given, 0, 'the code of the vendor')
+const vendorNamed = async ({ store }: AppContext, given: CommandArguments): Promise<string> => {
+  const vendor = argumentAt(given, 0, 'the code of the vendor')
   if (vendor === everyVendor) return vendor
   const found = await store.db.selectFrom('vendor_profile').select('vendor').where('vendor', '=', vendor).executeTakeFirst()
   if (found === undefined) throw new UsageError(`no vendor has the code ${vendor}`)
   return vendor
 }
 
-const currencyOf = async ({ store, brand }: House, { options }: Arguments): Promise<string> => {
+const currencyOf = async ({ store, brand }: AppContext, { options }: CommandArguments): Promise<string> => {
   const currency = options['currency'] ?? brand.currency
   const found = await store.db.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst()
   if (found === undefined) throw new UsageError(`${currency} is not a currency of this platform`)
   return currency
 }
 
-const titleOf = async ({ store }: House, vendor: string, gameId: string) => {
+const titleOf = async ({ store }: AppContext, vendor: string, gameId: string) => {
   const found = await store.db
     .selectFrom('game')
     .select(['game_id', 'max_win'])
@@ -43,9 +43,9 @@ const titleOf = async ({ store }: House, vendor: string, gameId: string) => {
   return found
 }
 
-const stateOf = async (house: House, vendor: string, currency: string) => {
-  const { db } = house.store
-  const limits = shownLimits(await readLimits(house.store, vendor, currency))
+const stateOf = async (app: AppContext, vendor: string, currency: string) => {
+  const { db } = app.store
+  const limits = shownLimits(await readLimits(app.store, vendor, currency))
   if (vendor === everyVendor) return limits
   const profile = await db
     .selectFrom('vendor_profile')
@@ -73,19 +73,19 @@ const stateOf = async (house: House, vendor: string, currency: string) => {
 export const vendorLimitsShow: Command = {
   usage: `vendor limits show CODE|'*' [--currency CUR] [--game GAME_ID]`,
   changes: false,
-  run: async (house, given) => {
-    const vendor = await vendorNamed(house, given)
-    const state = await stateOf(house, vendor, await currencyOf(house, given))
+  run: async (app, given) => {
+    const vendor = await vendorNamed(app, given)
+    const state = await stateOf(app, vendor, await currencyOf(app, given))
     const { game } = given.options
-    return { value: game === undefined ? state : { ...state, game, maxWin: (await titleOf(house, vendor, game)).max_win ?? 'unknown' } }
+    return { value: game === undefined ? state : { ...state, game, maxWin: (await titleOf(app, vendor, game)).max_win ?? 'unknown' } }
   },
 }
 
-const amountOf = ({ options }: Arguments, name: string, currency: string, now: number | null): number | null => {
+const amountOf = ({ options }: CommandArguments, name: string, currency: string, now: number | null): number | null => {
   const text = options[name]
   if (text === undefined) return now
   if (text === 'none') return null
-  const amount = parseAmount(text, digitsOf(currency))
+  const amount = parseAmount(text, currencyDigits(currency))
   if (amount === null) throw new UsageError(`--${name} must be an amount of ${currency}, or none`)
   return amount
 }
@@ -100,7 +100,7 @@ const yesOf = (name: string, text: string): boolean => {
   return text === 'yes'
 }
 
-const setTitle = async ({ store }: House, vendor: string, gameId: string, text: string): Promise<void> => {
+const setTitle = async ({ store }: AppContext, vendor: string, gameId: string, text: string): Promise<void> => {
   await store.db
     .updateTable('game')
     .set({ max_win: text === 'unknown' ? null : timesOf('max-win', text) })
@@ -113,19 +113,19 @@ const setTitle = async ({ store }: House, vendor: string, gameId: string, text: 
 export const vendorLimitsSet: Command = {
   usage: `vendor limits set CODE|'*' [--currency CUR] [--largest-win AMOUNT|none] [--free-win AMOUNT|none] [--hour-loss AMOUNT|none] [--multiple N] [--stop-on-trip yes|no] [--game GAME_ID --max-win N|unknown]`,
   changes: true,
-  run: async (house, given) => {
-    const vendor = await vendorNamed(house, given)
-    const currency = await currencyOf(house, given)
+  run: async (app, given) => {
+    const vendor = await vendorNamed(app, given)
+    const currency = await currencyOf(app, given)
     const { multiple, 'stop-on-trip': stop, game, 'max-win': maxWin } = given.options
     if ((game === undefined) !== (maxWin === undefined)) throw new UsageError('--game and --max-win go together')
     if (vendor === everyVendor && (multiple ?? stop ?? game) !== undefined)
       throw new UsageError(`--multiple, --stop-on-trip and --game need a vendor of their own`)
     const seen = async () => ({
-      ...(await stateOf(house, vendor, currency)),
-      ...(game === undefined ? {} : { game, maxWin: (await titleOf(house, vendor, game)).max_win ?? 'unknown' }),
+      ...(await stateOf(app, vendor, currency)),
+      ...(game === undefined ? {} : { game, maxWin: (await titleOf(app, vendor, game)).max_win ?? 'unknown' }),
     })
     const before = await seen()
-    const limits = await readLimits(house.store, vendor, currency)
+    const limits = await readLimits(app.store, vendor, currency)
     const wanted = {
       currency,
       largestWin: amountOf(given, 'largest-win', currency, limits.largestWin),
@@ -136,9 +136,9 @@ export const vendorLimitsSet: Command = {
       ...(multiple === undefined ? {} : { win_multiple: timesOf('multiple', multiple) }),
       ...(stop === undefined ? {} : { stop_on_trip: yesOf('stop-on-trip', stop) }),
     }
-    if (game !== undefined && maxWin !== undefined) await setTitle(house, vendor, game, maxWin)
-    if (['largest-win', 'free-win', 'hour-loss'].some((name) => given.options[name] !== undefined)) await setLimits(house.store, vendor, wanted)
-    if (Object.keys(profile).length > 0) await house.store.db.updateTable('vendor_profile').set(profile).where('vendor', '=', vendor).execute()
+    if (game !== undefined && maxWin !== undefined) await setTitle(app, vendor, game, maxWin)
+    if (['largest-win', 'free-win', 'hour-loss'].some((name) => given.options[name] !== undefined)) await setLimits(app.store, vendor, wanted)
+    if (Object.keys(profile).length > 0) await app.store.db.updateTable('vendor_profile').set(profile).where('vendor', '=', vendor).execute()
     const after = await seen()
     return { value: after, subject: vendor, detail: { before, after } }
   },
@@ -148,12 +148,12 @@ export const vendorLimitsSet: Command = {
 export const vendorLimitsResume: Command = {
   usage: 'vendor limits resume CODE [--currency CUR]',
   changes: true,
-  run: async (house, given) => {
-    const vendor = await vendorNamed(house, given)
-    const currency = await currencyOf(house, given)
-    const before = await stateOf(house, vendor, currency)
-    await sql`select resume_vendor(${vendor}, ${currency})`.execute(house.store.db)
-    const after = await stateOf(house, vendor, currency)
+  run: async (app, given) => {
+    const vendor = await vendorNamed(app, given)
+    const currency = await currencyOf(app, given)
+    const before = await stateOf(app, vendor, currency)
+    await sql`select resume_vendor(${vendor}, ${currency})`.execute(app.store.db)
+    const after = await stateOf(app, vendor, currency)
     return { value: after, subject: vendor, detail: { before, after } }
   },
 }

@@ -1,11 +1,11 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { findTitle } from '../play/find-title.ts'
-import { openLaunch } from '../play/open-launch.ts'
-import { trialPlayer } from '../play/trial-player.ts'
+import { createLaunch } from '../play/create-launch.ts'
+import { ensureTrialPlayer } from '../play/ensure-trial-player.ts'
 import { signingKeyOf } from '../vendor/vendor-keys.ts'
 import { type Command, UsageError } from './command.ts'
 
-const profileOf = async ({ store }: House, vendor: string) => {
+const profileOf = async ({ store }: AppContext, vendor: string) => {
   const found = await store.db.selectFrom('vendor_profile').selectAll().where('vendor', '=', vendor).executeTakeFirstOrThrow()
   return {
     idScope: found.id_scope,
@@ -18,8 +18,8 @@ const profileOf = async ({ store }: House, vendor: string) => {
 }
 
 /** A title that may be tried on play money, of one vendor or of any. */
-const titleOf = async (house: House, vendor: string) => {
-  const row = await house.store.db
+const titleOf = async (app: AppContext, vendor: string) => {
+  const row = await app.store.db
     .selectFrom('game')
     .select(['game_id', 'provider'])
     .where('enabled', '=', true)
@@ -29,7 +29,7 @@ const titleOf = async (house: House, vendor: string) => {
     .orderBy('provider')
     .orderBy('game_id')
     .executeTakeFirst()
-  const title = row === undefined ? null : await findTitle(house.store, { gameId: row.game_id, vendor: row.provider })
+  const title = row === undefined ? null : await findTitle(app.store, { gameId: row.game_id, vendor: row.provider })
   if (title === null) throw new UsageError(`${vendor === '' ? 'no vendor has a' : `${vendor} has no`} title that may be tried on play money`)
   return title
 }
@@ -41,16 +41,16 @@ const titleOf = async (house: House, vendor: string) => {
 export const vendorKit: Command = {
   usage: 'vendor kit [CODE]',
   changes: true,
-  run: async (house, given) => {
-    const title = await titleOf(house, given.words[0] ?? '')
+  run: async (app, given) => {
+    const title = await titleOf(app, given.words[0] ?? '')
     const launches: string[] = []
     for (let seat = 0; seat < 2; seat += 1) {
-      const { player, nickname } = await trialPlayer(house, null)
-      const { game_url: address } = await openLaunch(house, { title, player, nickname, sessionId: null, language: house.brand.defaultLanguage })
+      const { player, nickname } = await ensureTrialPlayer(app, null)
+      const { game_url: address } = await createLaunch(app, { title, player, nickname, sessionId: null, language: app.brand.defaultLanguage })
       launches.push(new URLSearchParams(address.slice(address.indexOf('#') + 1)).get('launch') ?? '')
     }
-    const key = await signingKeyOf(house.store, title.vendor)
+    const key = await signingKeyOf(app.store, title.vendor)
     if (key === null) throw new UsageError(`${title.vendor} has no key that signs`)
-    return { value: { ...key, gameId: title.gameId, launches, profile: await profileOf(house, title.vendor) }, subject: title.vendor }
+    return { value: { ...key, gameId: title.gameId, launches, profile: await profileOf(app, title.vendor) }, subject: title.vendor }
   },
 }

@@ -1,13 +1,13 @@
-import { type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
-import { payParts } from '../cashier/pay-parts.ts'
+import { sendApprovedPayouts } from '../cashier/send-payouts.ts'
 import { inTransaction } from '../store/in-transaction.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { readArguments, runOperator } from './run-operator.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { parseArguments, runOperator } from './run-operator.ts'
 
 let scene: WithdrawalScene
-let member: SignedIn
+let member: SignedInPerson
 
 beforeAll(async () => {
   scene = await withdrawalScene()
@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 
 const actorsOf = async (subject: string) => {
-  const { rows } = await scene.open.house.store.pool.query<{ line: string }>(
+  const { rows } = await scene.open.app.store.pool.query<{ line: string }>(
     `select actor || ' ' || action || ' ' || result as line from audit_record where subject = $1 and action in ('withdrawal', 'withdrawal part', 'deposit paid') order by id`,
     [subject],
   )
   return rows.map(({ line }) => line)
 }
-const noticesTo = async (of: SignedIn) => {
-  const { rows } = await scene.open.house.store.pool.query<{ content: { EN: string } }>(
+const noticesTo = async (of: SignedInPerson) => {
+  const { rows } = await scene.open.app.store.pool.query<{ content: { EN: string } }>(
     'select content from inbox_message where member_id = $1 order by id',
     [of.member.id],
   )
@@ -104,19 +104,19 @@ describe('a dispute decided by an operator', () => {
     const id = await scene.sent(member)
     await claim(`${id}-1`, '60')
     await scene.pay.desk().giveBack(`${id}-1`, 0.4)
-    const { house } = scene.open
-    const { payments } = house
+    const { app } = scene.open
+    const { payments } = app
     if (payments === null) throw new Error('no provider')
     const openWhenAsked: unknown[] = []
     const look: typeof payments.look = async (number) => {
-      const { rows } = await house.store.pool.query(
+      const { rows } = await app.store.pool.query(
         `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
       )
       openWhenAsked.push(...rows)
       return payments.look(number)
     }
-    const line = readArguments(['withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so'])
-    await expect(runOperator({ ...house, payments: { ...payments, look } }, line, 'operator:ana')).rejects.toThrow('only a part')
+    const line = parseArguments(['withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so'])
+    await expect(runOperator({ ...app, payments: { ...payments, look } }, line, 'operator:ana')).rejects.toThrow('only a part')
     expect(openWhenAsked).toEqual([])
     expect((await shown(id)).parts).toMatchObject([{ state: 'disputed', returned: '40.00 PHP' }, { follows: 1 }])
     expect(await actorsOf(`${id}-1`)).toContain('provider:practice withdrawal part returned')
@@ -127,10 +127,10 @@ describe('a dispute decided by an operator', () => {
     await claim(`${id}-1`)
     const before = (await noticesTo(member)).length
     await scene.pay.desk().giveBack(`${id}-1`, 0.4)
-    const standing = await scene.open.house.payments?.look(`${id}-1`)
+    const standing = await scene.open.app.payments?.look(`${id}-1`)
     if (standing === undefined) throw new Error('no provider')
     scene.pay.line.isCut = true
-    const decided = await inTransaction(scene.open.house, async (inside) => {
+    const decided = await inTransaction(scene.open.app, async (inside) => {
       await applyPayoutStatus(inside, standing)
       const running = scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows it.')
       // Long enough for the command to come to the lock.
@@ -165,7 +165,7 @@ describe('a dispute decided by an operator', () => {
 })
 
 describe('where no provider is connected', () => {
-  const byHand = (...line: string[]) => runOperator({ ...scene.open.house, payments: null }, readArguments(line), 'operator:ben')
+  const byHand = (...line: string[]) => runOperator({ ...scene.open.app, payments: null }, parseArguments(line), 'operator:ben')
   const approved = async () => {
     const id = await scene.request(member)
     await scene.operate('withdrawal', 'approve', id)
@@ -174,7 +174,7 @@ describe('where no provider is connected', () => {
 
   test('no part is sent, and an operator records each payment with its reference, which is its confirmation', async () => {
     const id = await approved()
-    expect(await payParts({ ...scene.open.house, payments: null }, 'http://localhost:3000')).toBe(0)
+    expect(await sendApprovedPayouts({ ...scene.open.app, payments: null }, 'http://localhost:3000')).toBe(0)
     const line = ['withdrawal', 'record', `${id}-1`, '--state', 'paid', '--reference', 'BPI 2026-11-21 0042']
     const turns = await Promise.all([byHand(...line), byHand(...line)])
     expect(turns.filter(({ failed }) => failed === false)).toHaveLength(1)
@@ -220,5 +220,5 @@ describe('the record of a decision', () => {
 })
 
 test('the ledger balances after all of these tests', async () => {
-  expect(await invariantsBroken(scene.open.house.store)).toEqual([])
+  expect(await checkInvariants(scene.open.app.store)).toEqual([])
 })

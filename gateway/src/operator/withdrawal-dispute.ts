@@ -1,14 +1,14 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { paidByHand } from '../cashier/accounts-of.ts'
+import { paidByHand } from '../cashier/withdrawal-accounts.ts'
 import { answerReceipt } from '../cashier/answer-receipt.ts'
 import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
 import { clearAttention, lockPart, readOpenCases } from '../cashier/payout-store.ts'
 import { useReturned } from '../cashier/use-returned.ts'
-import { findWithdrawal, partNumber } from '../cashier/withdrawal-rows.ts'
+import { findWithdrawal, partReference } from '../cashier/withdrawal-rows.ts'
 import { audited } from '../audit/append-audit.ts'
-import { type Arguments, type Command, needed, UsageError } from './command.ts'
+import { type CommandArguments, type Command, requiredOption, UsageError } from './command.ts'
 import { partNamed, providerStatement, showPart, showWithdrawal } from './show-withdrawal.ts'
 
 const longestReason = 200
@@ -17,23 +17,23 @@ const longestReason = 200
 export const withdrawalDisputes: Command = {
   usage: 'withdrawal disputes   (disputed, returned and undecided, or reported wrongly; with the provider’s statement)',
   changes: false,
-  run: async (house, _given, actor) => {
+  run: async (app, _given, actor) => {
     const value = []
-    for (const part of await readOpenCases(house)) {
-      const withdrawal = await findWithdrawal(house, part.withdrawal_id)
+    for (const part of await readOpenCases(app)) {
+      const withdrawal = await findWithdrawal(app, part.withdrawal_id)
       const currency = withdrawal?.currency ?? ''
-      const { part: _n, ...shown } = showPart(house, part, currency, actor)
-      value.push({ id: partNumber(part), member: withdrawal?.member_id, ...shown, provider: await providerStatement(house, part, currency) })
+      const { part: _n, ...shown } = showPart(app, part, currency, actor)
+      value.push({ id: partReference(part), member: withdrawal?.member_id, ...shown, provider: await providerStatement(app, part, currency) })
     }
     return { value }
   },
 }
 
-const decisionGiven = (given: Arguments): { readonly outcome: 'received' | 'shortfall' | 'returned'; readonly reason: string } => {
-  const outcome = needed(given, 'outcome')
+const decisionGiven = (given: CommandArguments): { readonly outcome: 'received' | 'shortfall' | 'returned'; readonly reason: string } => {
+  const outcome = requiredOption(given, 'outcome')
   if (outcome !== 'received' && outcome !== 'shortfall' && outcome !== 'returned')
     throw new UsageError('--outcome must be received, shortfall or returned')
-  return { outcome, reason: needed(given, 'reason').slice(0, longestReason) }
+  return { outcome, reason: requiredOption(given, 'reason').slice(0, longestReason) }
 }
 
 /**
@@ -44,37 +44,37 @@ const decisionGiven = (given: Arguments): { readonly outcome: 'received' | 'shor
 export const withdrawalResolve: Command = {
   usage: 'withdrawal resolve PART --outcome received|shortfall|returned --reason TEXT',
   changes: true,
-  prepare: async (house, given) => {
-    const { number } = await partNamed(house, given)
+  prepare: async (app, given) => {
+    const { number } = await partNamed(app, given)
     decisionGiven(given)
     // The provider may have reported something since its last poll.
-    const standing = await house.payments?.look(number)
-    if (standing !== undefined) await applyPayoutStatus(house, standing)
+    const standing = await app.payments?.look(number)
+    if (standing !== undefined) await applyPayoutStatus(app, standing)
   },
-  run: async (house, given, actor) => {
-    const { number, part, withdrawal } = await partNamed(house, given)
+  run: async (app, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(app, given)
     const { outcome, reason } = decisionGiven(given)
-    const now = (await lockPart(house, part)) ?? part
+    const now = (await lockPart(app, part)) ?? part
     if (outcome !== 'received' && now.returned === 0)
       throw new UsageError(`the payment provider has not reported ${number} as failed or returned: nothing of it can be given back or paid again`)
     if (outcome === 'returned' && now.state !== 'returned')
       throw new UsageError(`the payment provider has reported only a part of ${number} as returned: --outcome shortfall ends the dispute with it`)
-    if (outcome === 'returned') return { value: await showWithdrawal(house, withdrawal, actor), subject: number }
+    if (outcome === 'returned') return { value: await showWithdrawal(app, withdrawal, actor), subject: number }
     const { currency } = withdrawal
-    const amount = `${formatAmount(minor(now.confirmed - now.returned), digitsOf(currency))} ${currency}`
+    const amount = `${formatAmount(minor(now.confirmed - now.returned), currencyDigits(currency))} ${currency}`
     const notice = { purpose: 'dispute-closed', values: { id: number, amount, reason } } as const
     const answer = outcome === 'received' ? 'upheld' : 'shortfall'
-    const isDone = await answerReceipt(house, now, { answer, reason }, { actor, detail: { reason }, notice })
-    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: !isDone }
+    const isDone = await answerReceipt(app, now, { answer, reason }, { actor, detail: { reason }, notice })
+    return { value: await showWithdrawal(app, withdrawal, actor), subject: number, failed: !isDone }
   },
 }
 
 const use =
   (way: 'resend' | 'refund'): Command['run'] =>
-  async (house, given, actor) => {
-    const { number, part, withdrawal } = await partNamed(house, given)
-    const used = await useReturned(house, { withdrawal, part }, way, actor)
-    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: used === 0 }
+  async (app, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(app, given)
+    const used = await useReturned(app, { withdrawal, part }, way, actor)
+    return { value: await showWithdrawal(app, withdrawal, actor), subject: number, failed: used === 0 }
   }
 
 /** `withdrawal resend PART`: approves that a returned, undecided amount of a part is paid again. */
@@ -95,22 +95,22 @@ export const withdrawalRefund: Command = {
 export const withdrawalRecord: Command = {
   usage: 'withdrawal record PART --state paid|failed --reference TEXT [--returned AMOUNT]   (where no connected provider pays it)',
   changes: true,
-  run: async (house, given, actor) => {
-    const { number, part, withdrawal } = await partNamed(house, given)
-    const state = needed(given, 'state')
+  run: async (app, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(app, given)
+    const state = requiredOption(given, 'state')
     if (state !== 'paid' && state !== 'failed') throw new UsageError('--state must be paid or failed')
-    const reference = needed(given, 'reference').slice(0, longestReason)
-    if (house.payments !== null && (part.provider === '' || part.provider === house.payments.name))
-      throw new UsageError(`${number} is paid by ${house.payments.name}: its own reports decide`)
+    const reference = requiredOption(given, 'reference').slice(0, longestReason)
+    if (app.payments !== null && (part.provider === '' || part.provider === app.payments.name))
+      throw new UsageError(`${number} is paid by ${app.payments.name}: its own reports decide`)
     const { currency } = withdrawal
-    const [amount, returned] = [formatAmount(part.amount, digitsOf(currency)), given.options['returned'] ?? '0']
-    if (parseAmount(returned, digitsOf(currency)) === null) throw new UsageError(`--returned: ${returned} is no amount`)
+    const [amount, returned] = [formatAmount(part.amount, currencyDigits(currency)), given.options['returned'] ?? '0']
+    if (parseAmount(returned, currencyDigits(currency)) === null) throw new UsageError(`--returned: ${returned} is no amount`)
     const result = await applyPayoutStatus(
-      house,
+      app,
       { id: number, state, amount, returned, currency },
       { provider: part.provider === '' ? paidByHand : part.provider, by: actor, reference },
     )
-    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: result !== 'applied' }
+    return { value: await showWithdrawal(app, withdrawal, actor), subject: number, failed: result !== 'applied' }
   },
 }
 
@@ -118,14 +118,14 @@ export const withdrawalRecord: Command = {
 export const withdrawalNoted: Command = {
   usage: 'withdrawal noted PART --reason TEXT   (a wrong report of the provider was settled)',
   changes: true,
-  run: async (house, given, actor) => {
-    const { number, part, withdrawal } = await partNamed(house, given)
-    const reason = needed(given, 'reason').slice(0, longestReason)
+  run: async (app, given, actor) => {
+    const { number, part, withdrawal } = await partNamed(app, given)
+    const reason = requiredOption(given, 'reason').slice(0, longestReason)
     const event = { actor, action: 'withdrawal part', subject: number, result: 'noted', detail: { reason } }
-    const isDone = await audited(house, async (inside) => {
+    const isDone = await audited(app, async (inside) => {
       const value = await clearAttention(inside, part)
       return { value, events: value ? [event] : [] }
     })
-    return { value: await showWithdrawal(house, withdrawal, actor), subject: number, failed: !isDone }
+    return { value: await showWithdrawal(app, withdrawal, actor), subject: number, failed: !isDone }
   },
 }

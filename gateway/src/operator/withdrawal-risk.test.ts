@@ -1,9 +1,9 @@
-import { asOwner, type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { asOwner, type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const day = 86_400_000
 let scene: WithdrawalScene
-let member: SignedIn
+let member: SignedInPerson
 let account: string
 let count = 0
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
   member = await scene.open.people.signIn(member.member)
 })
 
-const rows = (text: string, ...values: unknown[]) => scene.open.house.store.pool.query(text, values)
+const rows = (text: string, ...values: unknown[]) => scene.open.app.store.pool.query(text, values)
 /** Inserts rows that other parts of the platform would have written. */
 const write = (text: string, ...values: unknown[]) =>
-  asOwner(scene.open.house.store, async (client) => {
+  asOwner(scene.open.app.store, async (client) => {
     await client.query('set session_replication_role = replica')
     await client.query(text, values)
   })

@@ -1,9 +1,9 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { csvLine } from '@perya/domain/records/csv'
 import { readWithdrawalRisks } from '../cashier/withdrawal-risk.ts'
-import { type Command, momentOf, UsageError } from './command.ts'
+import { type Command, dateOption, UsageError } from './command.ts'
 
 const atOnce = 200
 const columns = [
@@ -30,11 +30,11 @@ const columns = [
 export const withdrawalRiskExport: Command = {
   usage: 'withdrawal risks --from MOMENT --to MOMENT [--all]   (CSV; with --json the same as rows)',
   changes: false,
-  run: async (house, given) => {
-    const [from, to] = [momentOf(given, 'from'), momentOf(given, 'to')]
+  run: async (app, given) => {
+    const [from, to] = [dateOption(given, 'from'), dateOption(given, 'to')]
     if (from === null || to === null || from >= to)
       throw new UsageError('--from and --to are needed, --from before --to, such as 2026-12-01T00:00:00Z')
-    const stored = await house.store.db
+    const stored = await app.store.db
       .selectFrom('withdrawal')
       .selectAll()
       .where('made_at', '>=', from)
@@ -45,12 +45,12 @@ export const withdrawalRiskExport: Command = {
     const rows: Record<(typeof columns)[number], string>[] = []
     for (let first = 0; first < stored.length; first += atOnce) {
       const some = stored.slice(first, first + atOnce)
-      const risks = await readWithdrawalRisks(house, some)
+      const risks = await readWithdrawalRisks(app, some)
       for (const { id, member_id: member, made_at: made, amount, currency, state, kind, institution, holder } of some) {
         const risk = risks.get(id)
         if (risk === undefined || (risk.reasons.length === 0 && given.options['all'] === undefined)) continue
         const { facts } = risk
-        const written = (of: number) => formatAmount(minor(of), digitsOf(currency))
+        const written = (of: number) => formatAmount(minor(of), currencyDigits(currency))
         rows.push({
           withdrawal: id,
           member,

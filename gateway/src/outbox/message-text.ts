@@ -1,4 +1,4 @@
-import { languagesToTry } from '@perya/calls/languages-to-try'
+import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import EN from './texts/EN.json' with { type: 'json' }
 import TY from './texts/TY.json' with { type: 'json' }
 
@@ -15,7 +15,7 @@ export type MessageValues = Readonly<Record<string, string | number>>
 /** One text in a language, in the nearest that has it otherwise. A placeholder that is not given is a mistake of ours. */
 export const messageText = (key: TextKey, language: string, values: MessageValues): string => {
   const text =
-    languagesToTry(language)
+    languageFallbacks(language)
       .map((code) => catalogues[code]?.[key])
       .find((one) => one !== undefined) ?? EN[key]
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {

@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { messagesTo, type OpenHouse, openHouse } from '@perya/testkit'
+import { readOutboxTo, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outboxList } from '../operator/inspect.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { wipeMessages } from './outbox.ts'
-import { postOffice } from './post-office.ts'
-import { httpSink, keepHere, type Outgoing, type Sink } from './sink.ts'
-import { type Message, writeMessage } from './write-message.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { purgeOutbox } from './outbox.ts'
+import { createOutboxWorker } from './outbox-worker.ts'
+import { httpSink, localSink, type OutgoingMessage, type MessageSink } from './message-sink.ts'
+import { type OutboxMessage, enqueueMessage } from './enqueue-message.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterEach(() => open.close())
 
 const tala = '+639171234567'
-const write = (more: Partial<Message> = {}) =>
-  writeMessage(open.house.store.db, {
+const write = (more: Partial<OutboxMessage> = {}) =>
+  enqueueMessage(open.app.store.db, {
     channel: 'sms',
     to: tala,
     purpose: 'login',
@@ -25,15 +25,15 @@ const write = (more: Partial<Message> = {}) =>
     values: { brand: 'Perya', code: '123456', minutes: 10 },
     ...more,
   })
-const rows = async () => open.house.store.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const rows = async () => open.app.store.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 /** Lets time pass for every message. */
 const later = (interval: string) =>
-  open.house.store.pool.query(
+  open.app.store.pool.query(
     'update outbox set next_at = next_at - $1::interval, wipe_at = wipe_at - $1::interval, written_at = written_at - $1::interval, done_at = done_at - $1::interval',
     [interval],
   )
 const secondsToNext = async () => Math.round(((await rows())[0]?.next_at.getTime() ?? 0) / 1000 - Date.now() / 1000)
-const refusing: Sink = async () => {
+const refusing: MessageSink = async () => {
   throw new Error('the line is dead')
 }
 
@@ -41,7 +41,7 @@ describe('a message', () => {
   test('is written in the language of the person, and in English where that has none', async () => {
     await write({ language: 'TY' })
     await write({ language: 'XX' })
-    expect((await messagesTo(open.house, tala)).map(({ text }) => text)).toEqual([
+    expect((await readOutboxTo(open.app, tala)).map(({ text }) => text)).toEqual([
       '123456 is your Perya login code. It works for 10 minutes. Never tell it to anyone; we do not ask for it.',
       '123456 ang login code mo sa Perya. Gumagana ito nang 10 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.',
     ])
@@ -49,16 +49,16 @@ describe('a message', () => {
 
   test('in mail has a subject, which tells no code', async () => {
     await write({ channel: 'mail', to: 'tala@example.com' })
-    expect(await messagesTo(open.house, 'tala@example.com')).toMatchObject([
+    expect(await readOutboxTo(open.app, 'tala@example.com')).toMatchObject([
       { channel: 'mail', subject: 'Your Perya login code', text: expect.stringContaining('123456') },
     ])
   })
 
   test('goes with the transaction that writes it, or never', async () => {
-    const { db } = open.house.store
+    const { db } = open.app.store
     await expect(
       db.transaction().execute(async (trx) => {
-        await writeMessage(trx, { channel: 'sms', to: tala, purpose: 'login', language: 'EN', values: { brand: 'P', code: '1', minutes: 1 } })
+        await enqueueMessage(trx, { channel: 'sms', to: tala, purpose: 'login', language: 'EN', values: { brand: 'P', code: '1', minutes: 1 } })
         throw new Error('something else went wrong')
       }),
     ).rejects.toThrow('something else')
@@ -70,21 +70,21 @@ describe('handing over', () => {
   test('without a sink a message counts as handed over and is read by the operator', async () => {
     await write()
     await write({ to: '+639170000001', silent: true })
-    const office = postOffice(open.house, keepHere)
+    const office = createOutboxWorker(open.app, localSink)
     expect(await office.deliverDue()).toBe(1)
-    expect(await messagesTo(open.house, tala)).toMatchObject([{ isHandedOver: true }])
-    const { value } = await outboxList.run(open.house, { words: [], options: {} }, 'operator:test')
+    expect(await readOutboxTo(open.app, tala)).toMatchObject([{ isHandedOver: true }])
+    const { value } = await outboxList.run(open.app, { words: [], options: {} }, 'operator:test')
     expect(value).toMatchObject([{ topic: 'sms', payload: { to: tala, purpose: 'login', text: expect.stringContaining('123456') } }])
   })
 
   test('several gateways at once hand each message over once', async () => {
     for (let count = 0; count < 60; count += 1) await write({ to: `+6391700000${count}` })
     const taken: number[] = []
-    const sink: Sink = async ({ id }) => {
+    const sink: MessageSink = async ({ id }) => {
       taken.push(id)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    const offices = Array.from({ length: 4 }, () => postOffice(open.house, sink))
+    const offices = Array.from({ length: 4 }, () => createOutboxWorker(open.app, sink))
     await Promise.all(offices.map((office) => office.deliverDue()))
     expect(taken).toHaveLength(60)
     expect(new Set(taken).size).toBe(60)
@@ -93,12 +93,12 @@ describe('handing over', () => {
 
   test('what is refused waits longer each time, and is given up when it is worth nothing any more', async () => {
     await write({ life: 600 })
-    const office = postOffice(open.house, refusing)
+    const office = createOutboxWorker(open.app, refusing)
     const waits: number[] = []
     for (let tried = 0; tried < 6; tried += 1) {
       await office.deliverDue()
       waits.push(await secondsToNext())
-      await open.house.store.pool.query('update outbox set next_at = clock_timestamp()')
+      await open.app.store.pool.query('update outbox set next_at = clock_timestamp()')
     }
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual(2 ** index - 1)
@@ -107,15 +107,15 @@ describe('handing over', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 6, done_at: null, given_up: false })
     await later('10 minutes')
     expect(await office.deliverDue()).toBe(0)
-    await wipeMessages(open.house.store.db)
+    await purgeOutbox(open.app.store.db)
     expect((await rows())[0]).toMatchObject({ given_up: true, payload: { to: tala, purpose: 'login', wiped: true } })
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('one message that cannot go keeps no other from going', async () => {
     await write({ to: '+639170000001' })
     await write()
-    const office = postOffice(open.house, async ({ to }) => {
+    const office = createOutboxWorker(open.app, async ({ to }) => {
       if (to !== tala) throw new Error('no such line')
     })
     await office.deliverDue()
@@ -128,13 +128,13 @@ describe('handing over', () => {
     const isReached = new Promise<void>((resolve) => {
       reached = resolve
     })
-    const dying = postOffice(open.house, () => {
+    const dying = createOutboxWorker(open.app, () => {
       reached()
       return new Promise(() => {})
     })
     void dying.deliverDue()
     await isReached
-    const next = postOffice(open.house, keepHere)
+    const next = createOutboxWorker(open.app, localSink)
     expect(await next.deliverDue()).toBe(0)
     await later('31 seconds')
     expect(await next.deliverDue()).toBe(1)
@@ -142,13 +142,13 @@ describe('handing over', () => {
 
   test('a house that closes hands over what is due, and waits for no dead line (R9)', async () => {
     await write()
-    const quick = postOffice(open.house, keepHere)
+    const quick = createOutboxWorker(open.app, localSink)
     quick.start()
     await quick.stop()
     expect((await rows())[0]?.done_at).not.toBeNull()
     await write()
-    const hanging = postOffice(
-      open.house,
+    const hanging = createOutboxWorker(
+      open.app,
       (_message, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
     const began = performance.now()
@@ -160,9 +160,9 @@ describe('handing over', () => {
   test('a message that nobody took up for a quarter of an hour is an invariant broken (I13)', async () => {
     await write()
     await later('16 minutes')
-    expect((await invariantsBroken(open.house.store)).map(({ rule }) => rule)).toEqual(['I13 outbox late'])
-    await postOffice(open.house, refusing).deliverDue()
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect((await checkInvariants(open.app.store)).map(({ rule }) => rule)).toEqual(['I13 outbox late'])
+    await createOutboxWorker(open.app, refusing).deliverDue()
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 })
 
@@ -193,9 +193,9 @@ describe('a sink', () => {
   test('gets JSON that is signed with the key, with an id that stays at every try', async () => {
     await withSink(204, async (url, taken) => {
       await write()
-      await postOffice(open.house, httpSink(url, 'a key of sixteen', open.clock)).deliverDue()
+      await createOutboxWorker(open.app, httpSink(url, 'a key of sixteen', open.clock)).deliverDue()
       const [got] = taken
-      const message: Outgoing = JSON.parse(got?.body ?? '')
+      const message: OutgoingMessage = JSON.parse(got?.body ?? '')
       expect(message).toMatchObject({ channel: 'sms', to: tala, purpose: 'login', text: expect.stringContaining('123456') })
       expect(Date.parse(message.until)).toBeGreaterThan(Date.parse(message.writtenAt))
       expect(got?.headers['idempotency-key']).toBe(`outbox-${message.id}`)
@@ -207,7 +207,7 @@ describe('a sink', () => {
   test.each([500, 302, 404])('that answers %d has not taken the message', async (status) => {
     await withSink(status, async (url, taken) => {
       await write()
-      await postOffice(open.house, httpSink(url, undefined, open.clock)).deliverDue()
+      await createOutboxWorker(open.app, httpSink(url, undefined, open.clock)).deliverDue()
       expect(taken).toHaveLength(1)
       expect(taken[0]?.headers['x-perya-signature']).toBeUndefined()
       expect((await rows())[0]).toMatchObject({ done_at: null, attempts: 1 })
@@ -219,9 +219,9 @@ describe('old messages', () => {
   test('cannot be read any more when the code in them is dead', async () => {
     await write({ life: 600 })
     await write({ life: 3_600 })
-    await postOffice(open.house, keepHere).deliverDue()
+    await createOutboxWorker(open.app, localSink).deliverDue()
     await later('11 minutes')
-    await wipeMessages(open.house.store.db)
+    await purgeOutbox(open.app.store.db)
     expect((await rows()).map(({ payload, given_up }) => [JSON.stringify(payload).includes('login code'), given_up])).toEqual([
       [false, false],
       [true, false],
@@ -230,9 +230,9 @@ describe('old messages', () => {
 
   test('are forgotten a month later', async () => {
     await write({ life: 600 })
-    await postOffice(open.house, keepHere).deliverDue()
+    await createOutboxWorker(open.app, localSink).deliverDue()
     await later('31 days')
-    await wipeMessages(open.house.store.db)
+    await purgeOutbox(open.app.store.db)
     expect(await rows()).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../store/tables.ts'
-import type { Outgoing } from './sink.ts'
+import type { OutgoingMessage } from './message-sink.ts'
 
 /** A message that was taken up for sending, and how often it has been tried, this time included. */
-export type Due = { readonly message: Outgoing; readonly attempts: number }
+export type OutboxItem = { readonly message: OutgoingMessage; readonly attempts: number }
 
 type DueRow = {
   id: number
@@ -18,7 +18,7 @@ type DueRow = {
  * Takes up messages that are due, for `leaseMillis`: whoever took them hands them over or fails, and if he dies the next gateway
  * takes them up again. Rows that another gateway is taking are passed over.
  */
-export const takeDue = async (db: Kysely<Tables>, most: number, leaseMillis: number): Promise<Due[]> => {
+export const leaseOutbox = async (db: Kysely<Tables>, most: number, leaseMillis: number): Promise<OutboxItem[]> => {
   const { rows } = await sql<DueRow>`
     update outbox set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseMillis / 1000})
      where id in (select id from outbox where done_at is null and next_at <= clock_timestamp() and wipe_at > clock_timestamp() and payload ? 'text'
@@ -40,19 +40,19 @@ export const takeDue = async (db: Kysely<Tables>, most: number, leaseMillis: num
 }
 
 /** Notes that a message was handed over. */
-export const noteDone = async (db: Kysely<Tables>, id: number): Promise<void> => {
+export const markSent = async (db: Kysely<Tables>, id: number): Promise<void> => {
   await sql`update outbox set done_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
 /** Notes that a message has to wait. */
-export const noteFailed = async (db: Kysely<Tables>, id: number, waitMillis: number): Promise<void> => {
+export const scheduleRetry = async (db: Kysely<Tables>, id: number, waitMillis: number): Promise<void> => {
   await sql`update outbox set next_at = clock_timestamp() + make_interval(secs => ${waitMillis / 1000}) where id = ${id} and done_at is null`.execute(
     db,
   )
 }
 
 /** Wipes what may be read no longer, gives up what was never taken, and forgets a month later that there was anything. */
-export const wipeMessages = async (db: Kysely<Tables>): Promise<void> => {
+export const purgeOutbox = async (db: Kysely<Tables>): Promise<void> => {
   await sql`update outbox set payload = payload - 'text' || '{"wiped": true}', given_up = done_at is null, done_at = coalesce(done_at, clock_timestamp())
              where wipe_at <= clock_timestamp() and payload ? 'text'`.execute(db)
   await sql`delete from outbox where tx_id is null and done_at < clock_timestamp() - interval '30 days'`.execute(db)

@@ -1,32 +1,32 @@
 import { secondsToNextWindow } from '@perya/domain/session/attempts'
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { type Counter, countAttempt, countedAttempts } from '../session/attempts.ts'
-import { isPassword, whenThereIsPlace } from '../session/password.ts'
-import type { Member } from '../session/tables.ts'
+import { verifyPassword, withHashingSlot } from '../session/password.ts'
+import type { MemberRow } from '../session/tables.ts'
 
 const mostWrong = 10
 const justNow = 15 * 60_000
 
 // Whoever sits at somebody else's open page could guess here for as long as the session lives.
-const counterOf = (member: Member): Counter => ({ scope: 'old-password', subject: member.id, length: 60 * 60_000 })
+const counterOf = (member: MemberRow): Counter => ({ scope: 'old-password', subject: member.id, length: 60 * 60_000 })
 
 /** Demands the old password, unless it was typed just now to open a session that may do nothing but change it (PWD-01). */
-export const checkOldPassword = async ({ house, principal }: Asking<Principal>, member: Member, old: string): Promise<void> => {
-  const session = await house.store.db
+export const checkOldPassword = async ({ app, principal }: CallContext<Principal>, member: MemberRow, old: string): Promise<void> => {
+  const session = await app.store.db
     .selectFrom('session')
     .select(['state', 'created_at'])
     .where('id', '=', principal.sessionId)
     .executeTakeFirstOrThrow()
-  const isKnown = session.state === 'must_change' && house.clock.now() - session.created_at.getTime() < justNow
+  const isKnown = session.state === 'must_change' && app.clock.now() - session.created_at.getTime() < justNow
   if (old === '' && isKnown) return
   if (old === '') throw new Refusal('old_password_required')
   const counter = counterOf(member)
-  await whenThereIsPlace(async () => {
-    if ((await countedAttempts(house, counter)) >= mostWrong)
-      throw new Refusal('too_many_requests', null, secondsToNextWindow(house.clock.now(), counter.length))
-    if (await isPassword(old, member.password_hash)) return
-    await countAttempt(house, counter)
+  await withHashingSlot(async () => {
+    if ((await countedAttempts(app, counter)) >= mostWrong)
+      throw new Refusal('too_many_requests', null, secondsToNextWindow(app.clock.now(), counter.length))
+    if (await verifyPassword(old, member.password_hash)) return
+    await countAttempt(app, counter)
     throw new Refusal('old_password_wrong')
   })
 }

@@ -1,15 +1,15 @@
-import type { HandlersOf } from '../handler.ts'
-import { change } from './change.ts'
-import { mail } from './mail.ts'
-import { mailReset } from './mail-reset.ts'
-import { sms } from './sms.ts'
-import { verification } from './verification.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { changePassword } from './change-password.ts'
+import { requestResetEmail } from './request-reset-email.ts'
+import { resetByEmailLink } from './reset-by-email-link.ts'
+import { sendResetSms } from './send-reset-sms.ts'
+import { resetBySmsCode } from './reset-by-sms-code.ts'
 
 /** Changing a password, and getting back in without it. */
-export const passwordHandlers: HandlersOf<'password'> = {
-  'password.change': change,
-  'password.mail': mail,
-  'password.mailReset': mailReset,
-  'password.sms': sms,
-  'password.verification': verification,
+export const passwordHandlers: HandlersOfFeature<'password'> = {
+  'password.change': changePassword,
+  'password.mail': requestResetEmail,
+  'password.mailReset': resetByEmailLink,
+  'password.sms': sendResetSms,
+  'password.verification': resetBySmsCode,
 }

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { lockMember } from '../security/money-hold.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
-import type { Member } from '../session/tables.ts'
-import { within } from '../store/within.ts'
-import { tellContacts } from './tell-contacts.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { withTransaction } from '../store/with-transaction.ts'
+import { notifyAllContacts } from './notify-all-contacts.ts'
 
 /** Milliseconds for which nothing is paid out after a password was set without the old one (T10). */
-export const holdAfterReset = 24 * 60 * 60_000
+export const withdrawalHoldMillis = 24 * 60 * 60_000
 
 /** How a password came to be set: with the old one or right after it was typed, by a mailed link, or by a code on the phone. */
-export type PasswordWay = 'change' | 'mail' | 'sms'
+export type PasswordChangeReason = 'change' | 'mail' | 'sms'
 
 /**
  * Sets a member's password: every session, remembered browser and mailed link ends with it, the contacts are told, and what was set
  * without the old one holds withdrawals for a day. Of two that come at once the second is a conflict.
  */
-export const setPassword = async (house: House, member: Member, hash: string, way: PasswordWay): Promise<void> => {
-  const now = new Date(house.clock.now())
-  const until = new Date(now.getTime() + holdAfterReset)
+export const setPassword = async (app: AppContext, member: MemberRow, hash: string, way: PasswordChangeReason): Promise<void> => {
+  const now = new Date(app.clock.now())
+  const until = new Date(now.getTime() + withdrawalHoldMillis)
   // Never shortens an existing lock.
   const hold = way === 'change' ? {} : { withdrawals_held_until: sql<Date>`greatest(coalesce(withdrawals_held_until, '-infinity'), ${until})` }
-  await house.store.db.transaction().execute(async (trx) => {
+  await app.store.db.transaction().execute(async (trx) => {
     if (way !== 'change') await lockMember(trx, member.id)
     const { numUpdatedRows } = await trx
       .updateTable('member')
@@ -38,10 +38,10 @@ export const setPassword = async (house: House, member: Member, hash: string, wa
       .where('password_hash', 'is not distinct from', member.password_hash)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Refusal('conflict')
-    const inside = within(house, trx)
+    const inside = withTransaction(app, trx)
     await endSessionsOf(inside, member.id, 'password')
     await trx.updateTable('password_reset').set({ used_at: now }).where('member_id', '=', member.id).where('used_at', 'is', null).execute()
-    await tellContacts(inside, member, 'password-changed')
+    await notifyAllContacts(inside, member, 'password-changed')
     await appendAudit(inside, { actor: member.id, action: `password ${way}`, subject: member.id, result: 'done' })
   })
 }

@@ -1,23 +1,31 @@
 import { moduleIds } from '@perya/calls/modules'
-import type { Sent } from '@perya/calls'
-import { stepOf } from '@perya/domain/factor/totp'
-import { codeSentTo, openHouse, type OpenHouse, type SignedIn, softAuthenticator, testPassword, type Visitor } from '@perya/testkit'
+import type { CallInputSent } from '@perya/calls'
+import { totpStepAt } from '@perya/domain/factor/totp'
+import {
+  readCodeSentTo,
+  openTestPlatform,
+  type TestPlatform,
+  type SignedInPerson,
+  softAuthenticator,
+  testPassword,
+  type TestVisitor,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeOfStep } from '../factor/authenticator.ts'
-import { answerRequests } from './answer-requests.ts'
+import { totpCodeForStep } from '../factor/authenticator.ts'
+import { sendRequestedResets } from './send-requested-resets.ts'
 
 const origin = 'https://play.example'
 const number = '+639171234567'
 const fresh = 'a carousel at dusk'
 
-let open: OpenHouse
-let maria: SignedIn
+let open: TestPlatform
+let maria: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: moduleIds.filter((id) => id !== 'CAPTCHA3') }, config: { publicOrigin: origin } })
+  open = await openTestPlatform({ brand: { modules: moduleIds.filter((id) => id !== 'CAPTCHA3') }, config: { publicOrigin: origin } })
   maria = await open.people.member({ username: 'maria', password: testPassword })
   maria.jar.set('__Host-perya', maria.jar.get('perya') ?? '')
   const now = new Date(open.clock.now())
-  await open.house.store.db
+  await open.app.store.db
     .insertInto('member_contact')
     .values({ member_id: maria.member.id, kind: 'sms', value: number, verified_at: now, changed_at: now })
     .execute()
@@ -29,7 +37,7 @@ const withApp = async () => {
   const { seed } = await open.get('factor.beginTotp', {}, { as: maria })
   const bits = [...seed].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-  const code = () => codeOfStep(key, stepOf(open.clock.now()))
+  const code = () => totpCodeForStep(key, totpStepAt(open.clock.now()))
   const { backupCodes } = await open.get('factor.confirmTotp', { code: code() }, { as: maria })
   open.clock.turn(60_000)
   return { code, backup: backupCodes[0] ?? '' }
@@ -40,12 +48,12 @@ const withPasskey = async () => {
   await open.get('factor.addPasskey', { name: 'Blue phone', passkey: device.create(options) }, { as: maria })
   return device
 }
-const reset = (as: Visitor, more: Partial<Sent<'password.verification'>>) =>
+const reset = (as: TestVisitor, more: Partial<CallInputSent<'password.verification'>>) =>
   open.ask('password.verification', { mobileNum: number, newPassword: fresh, verificationCode: '', ...more }, { as })
 /** The code by SMS was right: what the house says then. */
-const proveNumber = async (as: Visitor) => {
+const proveNumber = async (as: TestVisitor) => {
   await open.get('password.sms', { mobileNum: number }, { as })
-  const answer = await reset(as, { verificationCode: await codeSentTo(open.house, number) })
+  const answer = await reset(as, { verificationCode: await readCodeSentTo(open.app, number) })
   return { ...answer, ticket: String(Object(answer.value).ticket ?? '') }
 }
 const opens = async (password: string) =>
@@ -97,13 +105,13 @@ describe('a new password by SMS, for whoever has something stronger', () => {
     const byLink = { token: ticket, newPassword: fresh, confirmNewPassword: fresh }
     expect((await open.ask('password.mailReset', byLink)).errorCode).toBe('reset_link_invalid')
     const now = new Date(open.clock.now())
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('member_contact')
       .values({ member_id: maria.member.id, kind: 'mail', value: 'maria@example.org', verified_at: now, changed_at: now })
       .execute()
     await open.get('password.mail', { username: 'maria', email: 'maria@example.org' })
-    await answerRequests(open.house, origin)
-    const { rows } = await open.house.store.pool.query<{ text: string }>("select payload ->> 'text' as text from outbox order by id desc limit 1")
+    await sendRequestedResets(open.app, origin)
+    const { rows } = await open.app.store.pool.query<{ text: string }>("select payload ->> 'text' as text from outbox order by id desc limit 1")
     const link = /token=([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1] ?? ''
     expect(link).not.toBe('')
     expect((await reset(browser, { ticket: link, factorCode: app.code() })).errorCode).toBe('verification_code_invalid')

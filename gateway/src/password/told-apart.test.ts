@@ -1,19 +1,19 @@
-import { messagesTo, type OpenHouse, openHouse } from '@perya/testkit'
+import { readOutboxTo, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerRequests } from './answer-requests.ts'
+import { sendRequestedResets } from './send-requested-resets.ts'
 
 const rounds = 120
 const warmUp = 20
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'CHNGPASSMAIL3', 'PWRESETSMS3', 'CHNGPASSVERIF3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'CHNGPASSMAIL3', 'PWRESETSMS3', 'CHNGPASSVERIF3'] } })
   const now = new Date(open.clock.now())
   for (let count = 0; count < rounds + warmUp; count += 1) {
     const {
       member: { id },
     } = await open.people.member({ username: `known${count}` })
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('member_contact')
       .values([
         { member_id: id, kind: 'mail', value: `known${count}@example.org`, verified_at: now, changed_at: now },
@@ -32,7 +32,7 @@ const areaUnder = (known: readonly number[], unknown: readonly number[]): number
 }
 
 const asked = async (
-  ask: (as: { jar: ReturnType<OpenHouse['visitor']>['jar']; token: null; address: string }) => Promise<{ status: number }>,
+  ask: (as: { jar: ReturnType<TestPlatform['visitor']>['jar']; token: null; address: string }) => Promise<{ status: number }>,
   place: number,
 ) => {
   const as = { jar: open.visitor().jar, token: null, address: `10.${place >> 8}.${place & 255}.7` }
@@ -74,9 +74,9 @@ describe('nobody can be told apart by the time that an answer takes', () => {
     })
     expect(statuses).toEqual([200])
     expect(Math.abs(area - 0.5)).toBeLessThanOrEqual(0.11)
-    while ((await answerRequests(open.house, 'http://127.0.0.1:3000')) > 0);
-    expect(await messagesTo(open.house, 'known7@example.org')).not.toEqual([])
-    expect(await messagesTo(open.house, 'unknown7@example.org')).toEqual([])
+    while ((await sendRequestedResets(open.app, 'http://127.0.0.1:3000')) > 0);
+    expect(await readOutboxTo(open.app, 'known7@example.org')).not.toEqual([])
+    expect(await readOutboxTo(open.app, 'unknown7@example.org')).toEqual([])
   })
 
   test('trying a code that nobody was sent [ERR-14]', async () => {

@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto'
 import {
   everyContractPage,
-  handClock,
-  linesAt,
-  type OpenHouse,
-  openHouse,
-  roundAt,
-  type SignedIn,
+  manualClock,
+  insertLedgerLinesAt,
+  type TestPlatform,
+  openTestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
   type StoredContract,
   storedContract,
 } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { foldPlay } from '../team/fold-play.ts'
-import { payRun } from './pay-run.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { runCommissions } from './run-commissions.ts'
 
 const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Midnight in Manila. */
 const start = Date.parse('2027-03-01T16:00:00Z')
-let open: OpenHouse
-let a: SignedIn
-let b: SignedIn
-let stranger: SignedIn
-let player: SignedIn
+let open: TestPlatform
+let a: SignedInPerson
+let b: SignedInPerson
+let stranger: SignedInPerson
+let player: SignedInPerson
 const contracts: Record<'own' | 'given' | 'live', string> = { own: '', given: '', live: '' }
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 const plays = async (after: number, stake: number, paid: number) => {
   const at = new Date(start + after * minute)
-  await linesAt(open, [{ memberId: player.member.id, kind: 'test_fund', amount: stake * 100, at }])
-  await roundAt(open, player.member.id, at, { stake: stake * 100, paid: paid * 100 })
+  await insertLedgerLinesAt(open, [{ memberId: player.member.id, kind: 'test_fund', amount: stake * 100, at }])
+  await insertRoundAt(open, player.member.id, at, { stake: stake * 100, paid: paid * 100 })
 }
-const sign = (contract: Omit<StoredContract, 'begins'>) => storedContract(open.house, { begins: start, ...contract })
-const balanceOf = async (who: SignedIn) => (await open.get('wallet.balance', {}, { as: who })).sumBalance
+const sign = (contract: Omit<StoredContract, 'begins'>) => storedContract(open.app, { begins: start, ...contract })
+const balanceOf = async (who: SignedInPerson) => (await open.get('wallet.balance', {}, { as: who })).sumBalance
 
 beforeAll(async () => {
   const modules = ['COMM3', 'WALLET3', 'MEMTRANS3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] as const
-  open = await openHouse({ clock: handClock(start), brand: { modules: [...modules] } })
+  open = await openTestPlatform({ clock: manualClock(start), brand: { modules: [...modules] } })
   a = await open.people.agent({ ...withPages, username: 'topmost' })
   b = await open.people.agent({ ...withPages, username: 'middle', uplineId: a.member.id })
   stranger = await open.people.agent({ ...withPages, username: 'stranger' })
@@ -57,16 +57,18 @@ beforeAll(async () => {
   await plays(10, 1000, 900)
   await plays(12, 500, 0)
   await plays(13 * 60, 2000, 100)
-  await linesAt(open, [{ memberId: player.member.id, kind: 'rebate_manual', amount: 700, at: new Date(start + 11 * minute) }])
+  await insertLedgerLinesAt(open, [{ memberId: player.member.id, kind: 'rebate_manual', amount: 700, at: new Date(start + 11 * minute) }])
   open.clock.set(start + day)
-  await payRun(open.house)
+  await runCommissions(open.app)
   // Sessions began a day ago.
   for (const who of [a, b, stranger, player]) Object.assign(who, await open.people.signIn(who.member))
 })
 afterAll(() => open.close())
 
-const listOf = async (as: SignedIn, more: object = {}) => (await open.get('payout.payments', { when: 'all', pageSize: 100, ...more }, { as })).list
-const paymentOf = async (as: SignedIn, contract: string, more: object = {}) => (await listOf(as, { contract, state: 'paid', ...more }))[0]?.id ?? ''
+const listOf = async (as: SignedInPerson, more: object = {}) =>
+  (await open.get('payout.payments', { when: 'all', pageSize: 100, ...more }, { as })).list
+const paymentOf = async (as: SignedInPerson, contract: string, more: object = {}) =>
+  (await listOf(as, { contract, state: 'paid', ...more }))[0]?.id ?? ''
 
 test('an agent sees what came to him and what he pays on, by kind, state and contract, with totals [AGENT-09 CONTRACT-07]', async () => {
   const [got] = await listOf(a)
@@ -175,7 +177,7 @@ test('somebody else’s payment does not exist, and who is no agent has none [RO
 test('what a running contract has come to is said by the rule that will pay it, with what is missing for the next step', async () => {
   await plays(24 * 60 + 3, 400, 100)
   open.clock.set(start + day + 4 * minute)
-  await foldPlay(open.house)
+  await aggregatePlay(open.app)
   const { list } = await open.get('payout.accrual', {}, { as: b })
   expect(list.map(({ kind, amount, validBet }) => [kind, amount, validBet])).toEqual([
     ['daily', '3.20', '400.00'],
@@ -185,7 +187,7 @@ test('what a running contract has come to is said by the rule that will pay it, 
   const [own] = (await open.get('payout.accrual', {}, { as: a })).list
   expect(own).toMatchObject({ amount: '4.80', passesOn: '3.20', next: null })
   open.clock.set(start + 2 * day)
-  await payRun(open.house)
+  await runCommissions(open.app)
   for (const who of [a, b]) Object.assign(who, await open.people.signIn(who.member))
   expect((await listOf(b, { contract: contracts.given }))[0]?.amount).toBe('3.20')
 })
@@ -213,7 +215,7 @@ test('a payment is disputed once, by whoever is paid: the house and his upline a
 })
 
 test('the operator finds disputes, sees the payment computed anew, and answers once', async () => {
-  const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'test')
+  const operate = (line: string) => runOperator(open.app, parseArguments(line.split(' ')), 'test')
   const id = await paymentOf(b, contracts.given)
   expect((await operate('payout disputes')).value).toMatchObject([{ payment: Number(id), member: b.member.id, says: 'One round is missing' }])
   expect((await operate(`payout show ${id}`)).value).toMatchObject({ id, holds: true, adds: true })

@@ -1,4 +1,4 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** A dispute about a payment as stored. */
 export type PaymentDispute = {
@@ -12,7 +12,7 @@ export type PaymentDispute = {
 }
 
 /** The dispute about a payment; null where there is none. */
-export const findDispute = async ({ store }: Pick<House, 'store'>, paymentId: number): Promise<PaymentDispute | null> => {
+export const findDispute = async ({ store }: Pick<AppContext, 'store'>, paymentId: number): Promise<PaymentDispute | null> => {
   const { rows } = await store.pool.query<PaymentDispute>({
     name: 'payment-dispute',
     text: 'select * from payment_dispute where payment_id = $1',
@@ -22,7 +22,12 @@ export const findDispute = async ({ store }: Pick<House, 'store'>, paymentId: nu
 }
 
 /** Writes a dispute down; null where the payment has one. */
-export const storeDispute = async ({ store, clock }: House, paymentId: number, memberId: string, says: string): Promise<PaymentDispute | null> => {
+export const storeDispute = async (
+  { store, clock }: AppContext,
+  paymentId: number,
+  memberId: string,
+  says: string,
+): Promise<PaymentDispute | null> => {
   const { rows } = await store.pool.query<PaymentDispute>(
     'insert into payment_dispute (payment_id, member_id, says, made_at) values ($1, $2, $3, $4) on conflict do nothing returning *',
     [paymentId, memberId, says, new Date(clock.now())],
@@ -31,13 +36,13 @@ export const storeDispute = async ({ store, clock }: House, paymentId: number, m
 }
 
 /** Disputes that nobody has answered, the oldest first. */
-export const openDisputes = async ({ store }: Pick<House, 'store'>): Promise<readonly PaymentDispute[]> => {
+export const openDisputes = async ({ store }: Pick<AppContext, 'store'>): Promise<readonly PaymentDispute[]> => {
   const { rows } = await store.pool.query<PaymentDispute>('select * from payment_dispute where answered_at is null order by made_at, id limit 500')
   return rows
 }
 
 /** Answers the dispute of a payment, once; null where none waits. */
-export const answerDispute = async ({ store, clock }: House, paymentId: number, answer: string): Promise<PaymentDispute | null> => {
+export const answerDispute = async ({ store, clock }: AppContext, paymentId: number, answer: string): Promise<PaymentDispute | null> => {
   const { rows } = await store.pool.query<PaymentDispute>(
     'update payment_dispute set answer = $2, answered_at = $3 where payment_id = $1 and answered_at is null returning *',
     [paymentId, answer, new Date(clock.now())],

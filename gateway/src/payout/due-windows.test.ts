@@ -1,9 +1,9 @@
-import { payWindows } from '@perya/domain/agent/period'
-import { usualTerms } from '@perya/domain/agent/tier'
+import { commissionWindows } from '@perya/domain/agent/period'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContractRow, dueWindow, everyWindow, firstWindow, nextWindows, quietWindows } from './due-windows.ts'
-import { heapNotice, paymentNotice, textsIn, writtenPeriod } from './payment-notice.ts'
+import { type PayableContract, toDueWindow, allDueWindows, firstDueWindow, nextDueWindows, idleWindows } from './due-windows.ts'
+import { groupedPaymentNotice, paymentNotice, noticeTexts, formatPeriod } from './payment-notice.ts'
 
 const zone = 'Asia/Manila'
 const minute = 60_000
@@ -12,14 +12,14 @@ const day = 24 * hour
 /** Midnight in Manila. */
 const start = Date.parse('2027-03-01T16:00:00Z')
 
-const contract = (id: string, more: Partial<ContractRow> = {}): ContractRow => ({
+const contract = (id: string, more: Partial<PayableContract> = {}): PayableContract => ({
   id,
   kind: 'realtime',
   period: 'realtime',
   currency: 'PHP',
   member_id: `m-${id}`,
   tiers: [{ minValidBet: 0, minActive: 0, rate: 5000 }],
-  terms: usualTerms,
+  terms: defaultTerms,
   begins_at: new Date(start),
   ends_at: null,
   reached: null,
@@ -38,20 +38,20 @@ describe('the windows that come next', () => {
       contract('top'),
       contract('ahead', { reached: new Date(start + 5 * minute) }),
     ]
-    expect(ids(nextWindows(contracts, start + 2 * day, zone))).toEqual(['top', 'deep'])
-    expect(nextWindows(contracts, start + 4 * minute, zone)).toEqual([])
+    expect(ids(nextDueWindows(contracts, start + 2 * day, zone))).toEqual(['top', 'deep'])
+    expect(nextDueWindows(contracts, start + 4 * minute, zone)).toEqual([])
   })
 
   test('of a day end with the windows of five minutes that end with it', () => {
     const last = new Date(start + day - 5 * minute)
-    expect(ids(nextWindows([contract('a', { reached: last }), contract('b', { ...daily, depth: 1 })], start + day, zone))).toEqual(['a', 'b'])
+    expect(ids(nextDueWindows([contract('a', { reached: last }), contract('b', { ...daily, depth: 1 })], start + day, zone))).toEqual(['a', 'b'])
   })
 
   test('of a contract that has ended go to its end and no further', () => {
     const ended = contract('a', { ...daily, ends_at: new Date(start + 12 * hour) })
-    const [due] = nextWindows([ended], start + 3 * day, zone)
+    const [due] = nextDueWindows([ended], start + 3 * day, zone)
     expect(due?.window).toEqual({ from: start, to: start + 12 * hour })
-    expect(nextWindows([{ ...ended, reached: new Date(start + 12 * hour) }], start + 3 * day, zone)).toEqual([])
+    expect(nextDueWindows([{ ...ended, reached: new Date(start + 12 * hour) }], start + 3 * day, zone)).toEqual([])
   })
 })
 
@@ -78,11 +78,11 @@ test('however many contracts are looked at together, and whatever they are, each
           ...{ ends_at: lasts === null ? null : new Date(begins + lasts), reached: reached === null ? null : new Date(reached) },
         }),
       )
-      const [every, first] = [everyWindow(until, zone), firstWindow(until, zone)]
+      const [every, first] = [allDueWindows(until, zone), firstDueWindow(until, zone)]
       for (const own of contracts) {
         const { begins_at: begins, ends_at: ends, reached } = own
         const held = { begins: begins.getTime(), ends: ends?.getTime() ?? null, until, ...(reached === null ? {} : { after: reached.getTime() }) }
-        const alone = [...payWindows(own.period, held, zone)].map((window) => dueWindow(own, window, zone))
+        const alone = [...commissionWindows(own.period, held, zone)].map((window) => toDueWindow(own, window, zone))
         expect(every(own)).toEqual(alone)
         expect(first(own)).toEqual(alone[0] ?? null)
       }
@@ -92,26 +92,26 @@ test('however many contracts are looked at together, and whatever they are, each
 
 test('real-time salary is computed from midnight on, or from where the contract begins; all others over their window', () => {
   const window = { from: start + day + hour, to: start + day + hour + 5 * minute }
-  expect(dueWindow(contract('a'), window, zone).figuresFrom).toBe(start + day)
-  expect(dueWindow(contract('a', { begins_at: new Date(start + day + 30 * minute) }), window, zone).figuresFrom).toBe(start + day + 30 * minute)
-  expect(dueWindow(contract('a', { begins_at: new Date(window.from) }), window, zone).figuresFrom).toBe(window.from)
-  expect(dueWindow(contract('a', { kind: 'hourly', period: 'hourly' }), window, zone).figuresFrom).toBe(window.from)
+  expect(toDueWindow(contract('a'), window, zone).figuresFrom).toBe(start + day)
+  expect(toDueWindow(contract('a', { begins_at: new Date(start + day + 30 * minute) }), window, zone).figuresFrom).toBe(start + day + 30 * minute)
+  expect(toDueWindow(contract('a', { begins_at: new Date(window.from) }), window, zone).figuresFrom).toBe(window.from)
+  expect(toDueWindow(contract('a', { kind: 'hourly', period: 'hourly' }), window, zone).figuresFrom).toBe(window.from)
 })
 
 describe('windows in which nobody played', () => {
   test('are taken together, in the order in which they end, and never beyond the first play', () => {
-    const some = quietWindows([contract('a'), contract('b', { kind: 'hourly', period: 'hourly' })], start, start + 2 * hour + minute, zone)
+    const some = idleWindows([contract('a'), contract('b', { kind: 'hourly', period: 'hourly' })], start, start + 2 * hour + minute, zone)
     expect(some.filter(({ id }) => id === 'a')).toHaveLength(24)
     expect(some.filter(({ id }) => id === 'b')).toHaveLength(2)
     const ends = some.map(({ window }) => window.to)
     expect(ends).toEqual(ends.toSorted((one, other) => one - other))
-    expect(quietWindows([contract('a')], start, start + 4 * minute, zone)).toEqual([])
+    expect(idleWindows([contract('a')], start, start + 4 * minute, zone)).toEqual([])
   })
 
   test('are left alone where the figures of one of them begin before the stretch', () => {
     const running = contract('a', { reached: new Date(start + hour) })
-    expect(quietWindows([running], start + hour, start + 2 * hour, zone)).toEqual([])
-    expect(quietWindows([running], start, start + 2 * hour, zone)).toHaveLength(12)
+    expect(idleWindows([running], start + hour, start + 2 * hour, zone)).toEqual([])
+    expect(idleWindows([running], start, start + 2 * hour, zone)).toHaveLength(12)
   })
 
   test('are, with those taken one by one, each window exactly once', () => {
@@ -122,7 +122,7 @@ describe('windows in which nobody played', () => {
         let until = start
         for (const { minutes, isQuiet } of stretches) {
           until += minutes * minute
-          const some = isQuiet ? quietWindows([row], start, until, zone) : nextWindows([row], until, zone)
+          const some = isQuiet ? idleWindows([row], start, until, zone) : nextDueWindows([row], until, zone)
           taken.push(...some.map(({ window }) => window.from))
           const last = some.at(-1)
           if (last !== undefined) row = { ...row, reached: new Date(last.window.to) }
@@ -149,7 +149,7 @@ describe('what is told of a payment', () => {
   test('of several at once says how many they are, what they come to, and from when until when', () => {
     const later = { ...payment, amount: 50_001, period_start: new Date(start + day), period_end: new Date(start + 3 * day) }
     for (const purpose of ['severalPaid', 'severalOwed', 'severalOwing'] as const) {
-      const { title, content } = heapNotice(brand, purpose, [later, payment])
+      const { title, content } = groupedPaymentNotice(brand, purpose, [later, payment])
       for (const text of [...Object.values(title), ...Object.values(content)]) {
         expect(text).not.toMatch(/[{}]/)
         expect(text).toContain('5000.01 PHP')
@@ -168,8 +168,8 @@ describe('what is told of a payment', () => {
   })
 
   test('says a day by both its ends, and words of an unknown language in English', () => {
-    expect(writtenPeriod(payment, zone)).toBe('2027-03-02 00:00 – 2027-03-03 00:00')
-    expect(textsIn('XX')('file.audit')).toBe('Audit chain')
-    expect(textsIn('TY')('file.audit')).toBe('Kadena ng awdit')
+    expect(formatPeriod(payment, zone)).toBe('2027-03-02 00:00 – 2027-03-03 00:00')
+    expect(noticeTexts('XX')('file.audit')).toBe('Audit chain')
+    expect(noticeTexts('TY')('file.audit')).toBe('Kadena ng awdit')
   })
 })

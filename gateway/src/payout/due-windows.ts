@@ -1,16 +1,16 @@
 import type { ContractKind, ContractPeriod } from '@perya/domain/agent/contract'
-import { finestStep, type PayWindow, payWindows, windowAt } from '@perya/domain/agent/period'
-import type { ContractTerms, Tier } from '@perya/domain/agent/tier'
-import type { House } from '../handler.ts'
+import { smallestWindowMillis, type CommissionWindow, commissionWindows, commissionWindowAt } from '@perya/domain/agent/period'
+import type { ContractTerms, ContractTier } from '@perya/domain/agent/contract-tier'
+import type { AppContext } from '../context.ts'
 
 /** A contract as far as its windows are found by it; `reached`: the end of its last payment, `depth`: how deep its member stands. */
-export type ContractRow = {
+export type PayableContract = {
   readonly id: string
   readonly kind: ContractKind
   readonly period: ContractPeriod
   readonly currency: string
   readonly member_id: string
-  readonly tiers: readonly Tier[]
+  readonly tiers: readonly ContractTier[]
   readonly terms: ContractTerms
   readonly begins_at: Date
   readonly ends_at: Date | null
@@ -26,11 +26,11 @@ export type DueWindow = {
   readonly period: ContractPeriod
   readonly currency: string
   readonly memberId: string
-  readonly tiers: readonly Tier[]
+  readonly tiers: readonly ContractTier[]
   readonly terms: ContractTerms
   readonly depth: number
   readonly carried: number
-  readonly window: PayWindow
+  readonly window: CommissionWindow
   /** Real-time salary is computed over its day so far; all others over their window. */
   readonly figuresFrom: number
 }
@@ -41,24 +41,24 @@ const mostQuiet = 4000
 /** A window, and from when on its figures are added up. */
 type Placed = Pick<DueWindow, 'window' | 'figuresFrom'>
 
-const placed = ({ period, begins_at: begins }: ContractRow, window: PayWindow, timeZone: string): Placed => {
-  const day = () => Math.max(windowAt('daily', window.from, timeZone).from, begins.getTime())
+const placed = ({ period, begins_at: begins }: PayableContract, window: CommissionWindow, timeZone: string): Placed => {
+  const day = () => Math.max(commissionWindowAt('daily', window.from, timeZone).from, begins.getTime())
   return { window, figuresFrom: period === 'realtime' ? Math.min(window.from, day()) : window.from }
 }
 
-const dueOf = ({ member_id: memberId, begins_at: _begins, ends_at: _ends, reached: _reached, ...row }: ContractRow, at: Placed): DueWindow => ({
+const dueOf = ({ member_id: memberId, begins_at: _begins, ends_at: _ends, reached: _reached, ...row }: PayableContract, at: Placed): DueWindow => ({
   ...row,
   memberId,
   ...at,
 })
 
 /** A window of a contract. */
-export const dueWindow = (contract: ContractRow, window: PayWindow, timeZone: string): DueWindow =>
+export const toDueWindow = (contract: PayableContract, window: CommissionWindow, timeZone: string): DueWindow =>
   dueOf(contract, placed(contract, window, timeZone))
 
 /** Contracts that have something to pay that had ended at a moment: found from the contracts and from what is written of them. */
-export const contractsToPay = async ({ store }: Pick<House, 'store'>, until: number): Promise<readonly ContractRow[]> => {
-  const { rows } = await store.pool.query<ContractRow>({
+export const contractsToPay = async ({ store }: Pick<AppContext, 'store'>, until: number): Promise<readonly PayableContract[]> => {
+  const { rows } = await store.pool.query<PayableContract>({
     name: 'contracts-to-pay',
     text: 'select * from contracts_to_pay($1)',
     values: [new Date(until)],
@@ -67,13 +67,13 @@ export const contractsToPay = async ({ store }: Pick<House, 'store'>, until: num
 }
 
 /** What a contract has to pay that had ended at a moment, oldest first. */
-const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: ContractRow, until: number, timeZone: string) => {
+const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: PayableContract, until: number, timeZone: string) => {
   const held = { begins: begins.getTime(), ends: ends?.getTime() ?? null, until }
-  return payWindows(period, reached === null ? held : { ...held, after: reached.getTime() }, timeZone)
+  return commissionWindows(period, reached === null ? held : { ...held, after: reached.getTime() }, timeZone)
 }
 
 /** Contracts that hold from and until the same moments and are paid up to the same have the same windows: of tens of thousands they are found a few times. */
-const alike = <Found>(find: (contract: ContractRow) => Found): ((contract: ContractRow) => Found) => {
+const alike = <Found>(find: (contract: PayableContract) => Found): ((contract: PayableContract) => Found) => {
   const known = new Map<string, { readonly found: Found }>()
   return (contract) => {
     const { period, begins_at: begins, ends_at: ends, reached } = contract
@@ -85,7 +85,7 @@ const alike = <Found>(find: (contract: ContractRow) => Found): ((contract: Contr
 }
 
 /** The window of a contract that comes next of all that had ended at a moment; null where there is none. */
-export const firstWindow = (until: number, timeZone: string): ((contract: ContractRow) => DueWindow | null) => {
+export const firstDueWindow = (until: number, timeZone: string): ((contract: PayableContract) => DueWindow | null) => {
   const found = alike((contract) => {
     const { value: window } = windowsOf(contract, until, timeZone).next()
     return window === undefined ? null : placed(contract, window, timeZone)
@@ -97,18 +97,18 @@ export const firstWindow = (until: number, timeZone: string): ((contract: Contra
 }
 
 /** Every window of a contract that had ended at a moment, oldest first. */
-export const everyWindow = (until: number, timeZone: string): ((contract: ContractRow) => readonly DueWindow[]) => {
+export const allDueWindows = (until: number, timeZone: string): ((contract: PayableContract) => readonly DueWindow[]) => {
   const found = alike((contract) => [...windowsOf(contract, until, timeZone)].map((window) => placed(contract, window, timeZone)))
   return (contract) => found(contract).map((at) => dueOf(contract, at))
 }
 
 /** Windows as they are paid: those that end first come first, and of one end those of whoever stands highest. */
-export const inOrder = (due: readonly DueWindow[]): readonly DueWindow[] =>
+export const inPaymentOrder = (due: readonly DueWindow[]): readonly DueWindow[] =>
   due.toSorted((one, other) => one.window.to - other.window.to || one.depth - other.depth || (one.id < other.id ? -1 : 1))
 
 /** The windows that come next: of all that had ended those that end first, from the top of the tree down, so that a house that slept catches up in order. */
-export const nextWindows = (contracts: readonly ContractRow[], until: number, timeZone: string): readonly DueWindow[] => {
-  const nextOf = firstWindow(until, timeZone)
+export const nextDueWindows = (contracts: readonly PayableContract[], until: number, timeZone: string): readonly DueWindow[] => {
+  const nextOf = firstDueWindow(until, timeZone)
   let first = Number.POSITIVE_INFINITY
   let due: DueWindow[] = []
   for (const contract of contracts) {
@@ -118,14 +118,14 @@ export const nextWindows = (contracts: readonly ContractRow[], until: number, ti
     first = next.window.to
     due.push(next)
   }
-  return inOrder(due)
+  return inPaymentOrder(due)
 }
 
 /** Every window that lies within a stretch in which nobody played: they all come to nothing, so they need not be taken one by one. */
-export const quietWindows = (contracts: readonly ContractRow[], from: number, to: number, timeZone: string): readonly DueWindow[] => {
-  const until = Math.min(to, from + Math.ceil(mostQuiet / contracts.length) * finestStep)
-  const windowsUntil = everyWindow(until, timeZone)
-  return inOrder(
+export const idleWindows = (contracts: readonly PayableContract[], from: number, to: number, timeZone: string): readonly DueWindow[] => {
+  const until = Math.min(to, from + Math.ceil(mostQuiet / contracts.length) * smallestWindowMillis)
+  const windowsUntil = allDueWindows(until, timeZone)
+  return inPaymentOrder(
     contracts.flatMap((contract) => {
       const due = windowsUntil(contract)
       return due.every(({ figuresFrom }) => figuresFrom >= from) ? due : []

@@ -1,21 +1,21 @@
-import { type CallName, declarationOf, type Sent } from '@perya/calls'
+import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
 import { contractKinds } from '@perya/domain/agent/contract'
-import { usualTerms } from '@perya/domain/agent/tier'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
 import {
   everyContractPage,
-  linesAt,
-  type OpenHouse,
-  openHouse,
-  roundAt,
-  type SignedIn,
-  signedContract,
+  insertLedgerLinesAt,
+  type TestPlatform,
+  openTestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
+  createSignedContractFor,
   storedContract,
-  type Visitor,
+  type TestVisitor,
 } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames } from '../transport/methods-of-paths.ts'
-import { payRun } from './pay-run.ts'
+import { runCommissions } from './run-commissions.ts'
 
 // Every call about contracts and what they pay, by every role, with the numbers of everything that is not theirs: none opens, none changes,
 // and nothing of it comes back (S2, ROLE-04). `team/every-role.test.ts` does the same for the teams; together they are the agent centre.
@@ -24,22 +24,22 @@ const pages = { more: { agent_pages: everyContractPage } }
 const lanes = { 'sign-in': null, launch: null, write: null, read: null }
 const zeros = '0'.repeat(64)
 type Branch = {
-  readonly people: readonly SignedIn[]
+  readonly people: readonly SignedInPerson[]
   readonly contracts: readonly string[]
   readonly payments: readonly string[]
   readonly references: readonly string[]
 }
-let open: OpenHouse
+let open: TestPlatform
 let own: Branch
 let foreign: Branch
 let offered = ''
 let count = 0
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 const idsOf = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values)).map(({ id }) => String(id))
 /** A chain of the four types of agents, with a player, contracts of every kind down the chain, and a day of payments. */
-const branchOf = async (name: string): Promise<readonly SignedIn[]> => {
-  const people: SignedIn[] = []
+const branchOf = async (name: string): Promise<readonly SignedInPerson[]> => {
+  const people: SignedInPerson[] = []
   for (const type of [1, 2, 41, 42]) {
     const above = people.at(-1)
     people.push(
@@ -56,7 +56,7 @@ const branchOf = async (name: string): Promise<readonly SignedIn[]> => {
   const begins = open.clock.now() - 24 * 3_600_000
   for (const kind of contractKinds)
     for (const [n, { member }] of people.entries())
-      await storedContract(open.house, {
+      await storedContract(open.app, {
         kind,
         upline: people[n - 1]?.member.id ?? null,
         member: member.id,
@@ -64,12 +64,12 @@ const branchOf = async (name: string): Promise<readonly SignedIn[]> => {
         begins,
         ...(kind === 'dividend' ? { period: 'daily' } : {}),
       })
-  await linesAt(open, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at: new Date(begins + 3_600_000) }])
-  await roundAt(open, player.member.id, new Date(begins + 3_600_000), { stake: 100_000, paid: 0 })
+  await insertLedgerLinesAt(open, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at: new Date(begins + 3_600_000) }])
+  await insertRoundAt(open, player.member.id, new Date(begins + 3_600_000), { stake: 100_000, paid: 0 })
   return [...people, player]
 }
 /** What has come of it once it is paid. */
-const paidOf = async (people: readonly SignedIn[]): Promise<Branch> => {
+const paidOf = async (people: readonly SignedInPerson[]): Promise<Branch> => {
   const ids = people.map(({ member }) => member.id)
   return {
     people,
@@ -79,15 +79,15 @@ const paidOf = async (people: readonly SignedIn[]): Promise<Branch> => {
   }
 }
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds], teamNames: 'full' }, config: { lanes } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds], teamNames: 'full' }, config: { lanes } })
   const [mine, theirs] = [await branchOf('own'), await branchOf('foreign')]
-  await payRun(open.house)
+  await runCommissions(open.app)
   own = await paidOf(mine)
   foreign = await paidOf(theirs)
   // An offer to a stranger that waits for his answer.
   const [top] = foreign.people
   const below = await open.people.member({ ...pages, type: 1, username: 'foreignwaiting', uplineId: top?.member.id ?? '' })
-  const { id } = await signedContract(open.house, 'hourly', below.member.id, { uplineId: top?.member.id ?? null, rate: 100 })
+  const { id } = await createSignedContractFor(open.app, 'hourly', below.member.id, { uplineId: top?.member.id ?? null, rate: 100 })
   offered = id
   for (const who of [...own.people, ...foreign.people]) Object.assign(who, await open.people.signIn(who.member))
 }, 240_000)
@@ -98,12 +98,12 @@ const wish = {
   member: 'foreign2chain',
   period: 'daily',
   tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 1 }],
-  terms: { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' },
+  terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0' },
 } as const
 const at = '2026-11-21T00:00:00.000Z'
 type Name = Extract<CallName, `contract.${string}` | `payout.${string}`>
 /** What each call is asked with; its id is put in. A call without a line here does not compile. */
-const plain: { readonly [K in Name]: (id: string) => Sent<K> } = {
+const plain: { readonly [K in Name]: (id: string) => CallInputSent<K> } = {
   'contract.dividend': () => ({}),
   'contract.daily': () => ({}),
   'contract.hourly': () => ({}),
@@ -131,7 +131,7 @@ const plain: { readonly [K in Name]: (id: string) => Sent<K> } = {
   'payout.file': (id) => ({ id, form: 'json' }),
 }
 const names = callNames.filter((name): name is Name => Object.hasOwn(plain, name))
-const ask = (name: Name, input: object, as: Visitor) => open.ask(name, input as never, { as, key: `every-role-${(count += 1)}` })
+const ask = (name: Name, input: object, as: TestVisitor) => open.ask(name, input as never, { as, key: `every-role-${(count += 1)}` })
 const takesContract = (name: Name): boolean => name.startsWith('contract.') || name === 'payout.payments' || name === 'payout.totals'
 const written = async () =>
   (

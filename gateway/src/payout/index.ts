@@ -1,21 +1,21 @@
-import type { HandlersOf } from '../handler.ts'
-import { accrual } from './accrual.ts'
-import { dispute } from './dispute.ts'
-import { file } from './file.ts'
-import { lines } from './lines.ts'
-import { payment } from './payment.ts'
-import { payments } from './payments.ts'
-import { totals } from './totals.ts'
-import { windows } from './windows.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { showAccruals } from './show-accruals.ts'
+import { disputePayment } from './dispute-payment.ts'
+import { createEvidenceFile } from './create-evidence-file.ts'
+import { listPaymentLines } from './list-payment-lines.ts'
+import { showPayment } from './show-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { showPaymentTotals } from './show-payment-totals.ts'
+import { listWindows } from './list-windows.ts'
 
 /** What contracts pay, and everything behind it. */
-export const payoutHandlers: HandlersOf<'payout'> = {
-  'payout.payments': payments,
-  'payout.totals': totals,
-  'payout.payment': payment,
-  'payout.windows': windows,
-  'payout.lines': lines,
-  'payout.accrual': accrual,
-  'payout.dispute': dispute,
-  'payout.file': file,
+export const payoutHandlers: HandlersOfFeature<'payout'> = {
+  'payout.payments': listPayments,
+  'payout.totals': showPaymentTotals,
+  'payout.payment': showPayment,
+  'payout.windows': listWindows,
+  'payout.lines': listPaymentLines,
+  'payout.accrual': showAccruals,
+  'payout.dispute': disputePayment,
+  'payout.file': createEvidenceFile,
 }

@@ -1,33 +1,33 @@
 import {
   everyContractPage,
-  handClock,
-  linesAt,
-  openHouse,
-  type OpenHouse,
-  roundAt,
-  type SignedIn,
+  manualClock,
+  insertLedgerLinesAt,
+  openTestPlatform,
+  type TestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
   type StoredContract,
   storedContract,
 } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { payRun } from './pay-run.ts'
-import type { Payment } from './tables.ts'
-import { tellPayments } from './tell-payments.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { runCommissions } from './run-commissions.ts'
+import type { CommissionPaymentRow } from './tables.ts'
+import { notifyPayments } from './notify-payments.ts'
 
 const withPages = { more: { agent_pages: everyContractPage } }
 const minute = 60_000
 const day = 1440 * minute
-let open: OpenHouse
-let a: SignedIn
-let b: SignedIn
-let c: SignedIn
-let player: SignedIn
+let open: TestPlatform
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
+let player: SignedInPerson
 /** Midnight in Manila: each test has days of its own. */
 let start = Date.parse('2027-08-01T16:00:00Z')
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start) })
+  open = await openTestPlatform({ clock: manualClock(start) })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sign({ member: a.member.id, kind: 'dividend', period: 'monthly', rate: 500_000 })
 })
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   if (broken.length > 0) throw new Error(JSON.stringify(broken))
   await query(
     `update contract set state = 'ended', ends_at = greatest(begins_at, least(ends_at, $1)), ended_because = coalesce(ended_because, 'agreed') where state in ('active', 'ending')`,
@@ -49,31 +49,31 @@ afterEach(async () => {
   )
 })
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 const sign = (contract: Partial<StoredContract> & Pick<StoredContract, 'member'>) =>
-  storedContract(open.house, { upline: null, kind: 'dividend', rate: 100_000, begins: start, ...contract })
-const owedBy = (payer: SignedIn, member: SignedIn, rate = 100_000) =>
+  storedContract(open.app, { upline: null, kind: 'dividend', rate: 100_000, begins: start, ...contract })
+const owedBy = (payer: SignedInPerson, member: SignedInPerson, rate = 100_000) =>
   sign({ member: member.member.id, upline: payer.member.id, period: 'daily', rate })
 const plays = async (after: number, stake: number, who = player) => {
   const at = new Date(start + after)
-  await linesAt(open, [{ memberId: who.member.id, kind: 'test_fund', amount: stake * 100, at }])
-  await roundAt(open, who.member.id, at, { stake: stake * 100 })
+  await insertLedgerLinesAt(open, [{ memberId: who.member.id, kind: 'test_fund', amount: stake * 100, at }])
+  await insertRoundAt(open, who.member.id, at, { stake: stake * 100 })
 }
-const pays = (who: SignedIn, amount: number) =>
-  linesAt(open, [{ memberId: who.member.id, kind: 'deposit', amount: amount * 100, at: new Date(open.clock.now()) }])
+const pays = (who: SignedInPerson, amount: number) =>
+  insertLedgerLinesAt(open, [{ memberId: who.member.id, kind: 'deposit', amount: amount * 100, at: new Date(open.clock.now()) }])
 const runAt = async (after: number) => {
   open.clock.set(start + after)
-  expect(await payRun(open.house)).toBe(true)
+  expect(await runCommissions(open.app)).toBe(true)
 }
-const payments = (id: string) => query<Payment>('select * from contract_payment where contract_id = $1 order by period_start', [id])
+const payments = (id: string) => query<CommissionPaymentRow>('select * from contract_payment where contract_id = $1 order by period_start', [id])
 const stands = async (id: string) => (await payments(id)).map(({ state, amount }) => [state, amount / 100])
-const balance = async (who: SignedIn) =>
+const balance = async (who: SignedInPerson) =>
   Number((await query<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'cash'`, [who.member.id]))[0]?.balance) / 100
-const told = async (who: SignedIn) =>
+const told = async (who: SignedInPerson) =>
   (await query<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [who.member.id])).map(
     ({ title }) => title,
   )
-const close = (who: SignedIn) =>
+const close = (who: SignedInPerson) =>
   query(`select close_play($1, 'exclusion', $2, $3, true)`, [who.member.id, new Date(start + 180 * day), new Date(open.clock.now())])
 
 describe('what somebody owes', () => {
@@ -134,8 +134,8 @@ describe('what somebody owes', () => {
     await runAt(day)
     await pays(a, 1000)
     open.clock.set(start + day + 5 * minute)
-    const gateways = Array.from({ length: 10 }, (_, n) => ({ ...open.house, clock: { now: () => start + day + (5 + (n % 3) * 5) * minute } }))
-    await Promise.all(gateways.map((house) => payRun(house)))
+    const gateways = Array.from({ length: 10 }, (_, n) => ({ ...open.app, clock: { now: () => start + day + (5 + (n % 3) * 5) * minute } }))
+    await Promise.all(gateways.map((app) => runCommissions(app)))
     expect([await stands(ofB), await stands(ofC)]).toEqual([[['paid', 100]], [['paid', 200]]])
     expect([await balance(a), await balance(b), await balance(c)]).toEqual([700, 100, 200])
     expect(await told(b)).toEqual(['Dividend: 100.00 PHP waits', 'Dividend: 100.00 PHP came'])
@@ -179,7 +179,7 @@ describe('a run', () => {
     let runs = 0
     for (let isDone = false; !isDone; runs += 1) {
       let looks = 0
-      isDone = await payRun(open.house, () => (looks += 1) > 2 + runs)
+      isDone = await runCommissions(open.app, () => (looks += 1) > 2 + runs)
       const rows = await payments(id)
       expect(rows.map(({ period_start: from }) => from.getTime())).toEqual(rows.map((_, n) => start + n * 60 * minute))
     }
@@ -192,9 +192,14 @@ describe('a run', () => {
     const id = await sign({ member: b.member.id, kind: 'hourly', rate: 10_000 })
     for (let n = 0; n < 30; n += 7) await plays(n * 60 * minute + minute, 100)
     open.clock.set(start + 2 * day)
-    const at = (now: number) => ({ ...open.house, clock: { now: () => now } })
-    await Promise.all([payRun(at(start + day)), payRun(at(start + 2 * day)), payRun(at(start + day)), payRun(at(start + 2 * day))])
-    await payRun(open.house)
+    const at = (now: number) => ({ ...open.app, clock: { now: () => now } })
+    await Promise.all([
+      runCommissions(at(start + day)),
+      runCommissions(at(start + 2 * day)),
+      runCommissions(at(start + day)),
+      runCommissions(at(start + 2 * day)),
+    ])
+    await runCommissions(open.app)
     const rows = await payments(id)
     expect(rows.map(({ period_start: from }) => from.getTime())).toEqual(Array.from({ length: 48 }, (_, n) => start + n * 60 * minute))
     expect(rows.filter(({ state }) => state === 'paid').map(({ amount }) => amount)).toEqual([100, 100, 100, 100, 100])
@@ -231,7 +236,7 @@ describe('word of a payment', () => {
     await runAt(day)
     await query('update contract_payment set owed_told = false where member_id = $1', [b.member.id])
     const before = (await told(b)).length
-    await Promise.all(Array.from({ length: 6 }, () => tellPayments(open.house)))
+    await Promise.all(Array.from({ length: 6 }, () => notifyPayments(open.app)))
     expect([(await told(b)).length - before, (await told(a)).length]).toEqual([1, 2])
   })
 

@@ -1,14 +1,14 @@
 import type { Value } from '@perya/calls'
 import { createHash } from 'node:crypto'
-import { dark, drawFile, type Line, pale } from '../cashier/dispute/draw-file.ts'
+import { inkDark, renderPdf, type PdfLine, inkPale } from '../cashier/dispute/render-pdf.ts'
 import { canDraw } from '../cashier/dispute/fonts-of-text.ts'
-import { readAuditOf } from '../cashier/dispute/read-audit-of.ts'
+import { readAuditBySubject } from '../cashier/dispute/read-audit-by-subject.ts'
 import { findContract } from '../contract/contract-rows.ts'
-import type { House } from '../handler.ts'
-import { amountIn } from '../records/present-movement.ts'
-import { explainPayment } from './payment.ts'
-import { textsIn } from './payment-notice.ts'
-import type { Payment } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import { formatInCurrency } from '../records/present-movement.ts'
+import { explainPayment } from './show-payment.ts'
+import { noticeTexts } from './payment-notice.ts'
+import type { CommissionPaymentRow } from './tables.ts'
 
 type Posting = {
   readonly number: number
@@ -21,7 +21,7 @@ type Posting = {
 
 const auditOf = ['payment dispute', ...['offer', 'accept', 'ask-end', 'agree-end', 'must-end', 'end'].map((deed) => `contract ${deed}`)]
 
-const postingsOf = async ({ store }: House, payment: Payment) => {
+const postingsOf = async ({ store }: AppContext, payment: CommissionPaymentRow) => {
   const { rows } = await store.pool.query<Posting>({
     name: 'payment-postings',
     text: `select x.id as number, x.created_at as at, x.kind, t.amount, f.owner_type || ' ' || f.kind as "from", o.owner_type || ' ' || o.kind as "to"
@@ -31,28 +31,28 @@ const postingsOf = async ({ store }: House, payment: Payment) => {
   return rows.map(({ at, amount, ...posting }) => ({
     ...posting,
     at: at.toISOString(),
-    amount: `${amountIn(payment.currency, amount)} ${payment.currency}`,
+    amount: `${formatInCurrency(payment.currency, amount)} ${payment.currency}`,
   }))
 }
 
 /** Everything that the house knows of a payment, as one of its sides may read it. */
-export type PaymentCase = Awaited<ReturnType<typeof paymentCase>>
+export type PaymentCase = Awaited<ReturnType<typeof collectPaymentCase>>
 
 /** Gathers it: the figures, the rule and what it comes to again, the text that both signed, the posting, the dispute and the sealed records. */
-export const paymentCase = async (house: House, payment: Payment, readerId: string) => {
-  const contract = await findContract(house.store.db, payment.contract_id)
+export const collectPaymentCase = async (app: AppContext, payment: CommissionPaymentRow, readerId: string) => {
+  const contract = await findContract(app.store.db, payment.contract_id)
   return {
     form: 'perya-payment/1',
-    house: house.brand.name,
-    madeAt: new Date(house.clock.now()).toISOString(),
-    payment: await explainPayment(house, payment, readerId),
+    house: app.brand.name,
+    madeAt: new Date(app.clock.now()).toISOString(),
+    payment: await explainPayment(app, payment, readerId),
     figures: payment.figures,
     text: contract?.text ?? '',
-    postings: await postingsOf(house, payment),
+    postings: await postingsOf(app, payment),
     audit: {
       howToCheck:
         'The text of the contract has the SHA-256 that stands with the payment. hash = SHA-256 of the bytes of `previous` followed by `text` in UTF-8; `previous` is the hash of the record with the number before, which the platform keeps and has to show on demand; the end of that chain is published every minute.',
-      records: await readAuditOf(house, [`P-${payment.id}`, payment.contract_id], auditOf),
+      records: await readAuditBySubject(app, [`P-${payment.id}`, payment.contract_id], auditOf),
     },
   }
 }
@@ -61,15 +61,15 @@ const sum = ({ validBet, paid, rebate, bonus, profit }: Pick<Value<'payout.payme
   `valid bets ${validBet}, paid out ${paid}, rebates ${rebate}, bonuses ${bonus}, players' profit ${profit}`
 
 /** Draws it as a PDF with the JSON attached. */
-export const paymentPdf = (made: PaymentCase, json: Buffer, language: string): Promise<Buffer> => {
+export const renderPaymentPdf = (made: PaymentCase, json: Buffer, language: string): Promise<Buffer> => {
   const { payment } = made
-  const [english, own] = [textsIn('EN'), textsIn(language)]
-  const head = (word: Parameters<typeof english>[0], size = 13): Line => {
+  const [english, own] = [noticeTexts('EN'), noticeTexts(language)]
+  const head = (word: Parameters<typeof english>[0], size = 13): PdfLine => {
     const beside = own(word)
-    return { says: english(word), own: beside === english(word) || !canDraw(beside) ? '' : beside, size, shade: dark, gap: true }
+    return { says: english(word), own: beside === english(word) || !canDraw(beside) ? '' : beside, size, shade: inkDark, gap: true }
   }
-  const fact = (says: string): Line => ({ says, size: 10, shade: dark })
-  const fine = (says: string): Line => ({ says, size: 8.5, shade: pale })
+  const fact = (says: string): PdfLine => ({ says, size: 10, shade: inkDark })
+  const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
   const money = (amount: string) => `${amount} ${payment.currency}`
   const lines = [
     head('file.heading', 20),
@@ -101,5 +101,5 @@ export const paymentPdf = (made: PaymentCase, json: Buffer, language: string): P
     fine(createHash('sha256').update(json).digest('hex')),
   ]
   const name = `P-${payment.id}`
-  return drawFile({ name, title: `${name}, ${made.house}`, author: made.house, madeAt: new Date(made.madeAt) }, lines, json)
+  return renderPdf({ name, title: `${name}, ${made.house}`, author: made.house, madeAt: new Date(made.madeAt) }, lines, json)
 }

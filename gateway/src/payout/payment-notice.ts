@@ -1,10 +1,10 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Brand } from '@perya/calls/brand'
-import { languagesToTry } from '@perya/calls/languages-to-try'
+import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import type { Texts } from '../system/tables.ts'
-import type { Payment } from './tables.ts'
+import type { CommissionPaymentRow } from './tables.ts'
 import EN from './texts/EN.json' with { type: 'json' }
 import TY from './texts/TY.json' with { type: 'json' }
 
@@ -18,10 +18,10 @@ type TitleOf<Key> = Key extends `${infer Purpose}.title` ? Purpose : never
 const catalogues: Readonly<Record<string, Readonly<Record<TextKey, string>>>> = { EN, TY }
 
 /** The words of the catalogue in a language, in English where it has none. */
-export const textsIn =
+export const noticeTexts =
   (language: string) =>
   (key: TextKey): string => {
-    const code = languagesToTry(language).find((one) => catalogues[one] !== undefined) ?? 'EN'
+    const code = languageFallbacks(language).find((one) => catalogues[one] !== undefined) ?? 'EN'
     return catalogues[code]?.[key] ?? EN[key]
   }
 
@@ -34,16 +34,19 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 /** What a payment is for, as people write it: a day, or from when until when. */
-export const writtenPeriod = ({ period_start: start, period_end: end }: Pick<Payment, 'period_start' | 'period_end'>, timeZone: string): string => {
+export const formatPeriod = (
+  { period_start: start, period_end: end }: Pick<CommissionPaymentRow, 'period_start' | 'period_end'>,
+  timeZone: string,
+): string => {
   const format = formatIn(timeZone)
   return `${format.format(start)} – ${format.format(end)}`
 }
 
-type Told = Pick<Payment, 'currency' | 'amount' | 'period_start' | 'period_end'>
+type Told = Pick<CommissionPaymentRow, 'currency' | 'amount' | 'period_start' | 'period_end'>
 type Notice = { readonly title: Texts; readonly content: Texts }
 
-const written = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
-  `${formatAmount(minor(amount), digitsOf(currency))} ${currency}`
+const written = ({ amount, currency }: Pick<CommissionPaymentRow, 'amount' | 'currency'>): string =>
+  `${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`
 
 const inEveryLanguage = (
   purpose: TitleOf<TextKey>,
@@ -63,18 +66,18 @@ const inEveryLanguage = (
 export const paymentNotice = (
   brand: Pick<Brand, 'timeZone'>,
   purpose: NoticePurpose,
-  payment: Told & Pick<Payment, 'kind'>,
+  payment: Told & Pick<CommissionPaymentRow, 'kind'>,
   { who, answer = '' }: { readonly who: string | null; readonly answer?: string },
 ): Notice => {
   const amount = written(payment)
   return inEveryLanguage(purpose, (all) => ({
     ...{ amount, answer, who: who ?? all.house },
-    ...{ kind: all[`kind.${payment.kind}`], period: writtenPeriod(payment, brand.timeZone) },
+    ...{ kind: all[`kind.${payment.kind}`], period: formatPeriod(payment, brand.timeZone) },
   }))
 }
 
 /** A message about several payments of one currency: how many they are, from when until when, and what they come to. */
-export const heapNotice = (brand: Pick<Brand, 'timeZone'>, purpose: HeapPurpose, payments: readonly Told[]): Notice => {
+export const groupedPaymentNotice = (brand: Pick<Brand, 'timeZone'>, purpose: HeapPurpose, payments: readonly Told[]): Notice => {
   const [first] = payments
   const amount = payments.reduce((all, one) => all + one.amount, 0)
   const span = {
@@ -82,5 +85,5 @@ export const heapNotice = (brand: Pick<Brand, 'timeZone'>, purpose: HeapPurpose,
     period_end: new Date(Math.max(...payments.map(({ period_end: at }) => at.getTime()))),
   }
   const values = { count: String(payments.length), amount: first === undefined ? '' : written({ ...first, amount }) }
-  return inEveryLanguage(purpose, () => ({ ...values, period: first === undefined ? '' : writtenPeriod(span, brand.timeZone) }))
+  return inEveryLanguage(purpose, () => ({ ...values, period: first === undefined ? '' : formatPeriod(span, brand.timeZone) }))
 }

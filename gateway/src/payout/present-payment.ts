@@ -1,27 +1,27 @@
 import type { Value } from '@perya/calls'
-import { profitOfTeam } from '@perya/domain/agent/pay'
+import { playersNetResult } from '@perya/domain/agent/commission-result'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import type { House } from '../handler.ts'
-import { amountIn } from '../records/present-movement.ts'
-import { nameOf } from '../team/persons.ts'
+import type { AppContext } from '../context.ts'
+import { formatInCurrency } from '../records/present-movement.ts'
+import { maskedTeamName } from '../team/persons.ts'
 import { isAgent } from '@perya/domain/agent/is-agent'
-import type { Payment } from './tables.ts'
+import type { CommissionPaymentRow } from './tables.ts'
 
 /** A payment as one of its sides reads it. */
-export type ShownPayment = Value<'payout.payments'>['list'][number]
+export type PaymentView = Value<'payout.payments'>['list'][number]
 
 type Name = { id: string; username: string; type: number }
 
 /** What a team did, as it is said. */
-export const shownSums = (currency: string, sums: Parameters<typeof profitOfTeam>[0]) => {
-  const say = (amount: number) => amountIn(currency, amount)
-  return { validBet: say(sums.validBet), paid: say(sums.paid), rebate: say(sums.rebate), bonus: say(sums.bonus), profit: say(profitOfTeam(sums)) }
+export const presentTeamFigures = (currency: string, sums: Parameters<typeof playersNetResult>[0]) => {
+  const say = (amount: number) => formatInCurrency(currency, amount)
+  return { validBet: say(sums.validBet), paid: say(sums.paid), rebate: say(sums.rebate), bonus: say(sums.bonus), profit: say(playersNetResult(sums)) }
 }
 
 /** Payments as somebody may read them: who stands above him is masked, and of those below whoever the brand masks. */
-export const presentPayments = async (house: House, readerId: string, rows: readonly Payment[]): Promise<ShownPayment[]> => {
+export const presentPayments = async (app: AppContext, readerId: string, rows: readonly CommissionPaymentRow[]): Promise<PaymentView[]> => {
   const ids = rows.flatMap(({ payer_id: payer, member_id: member }) => (payer === null ? [member] : [payer, member]))
-  const { rows: people } = await house.store.pool.query<Name>({
+  const { rows: people } = await app.store.pool.query<Name>({
     name: 'payment-names',
     text: 'select id, username, type from member where id = any($1)',
     values: [[...new Set(ids)]],
@@ -30,7 +30,7 @@ export const presentPayments = async (house: House, readerId: string, rows: read
   const above = (id: string) => (id === readerId ? (found.get(id)?.username ?? '') : maskName(found.get(id)?.username ?? ''))
   const below = (id: string) => {
     const { username = '', type = 0 } = found.get(id) ?? {}
-    return nameOf(house, { username, is_agent: isAgent(type), depth: id === readerId ? 0 : 1 })
+    return maskedTeamName(app, { username, is_agent: isAgent(type), depth: id === readerId ? 0 : 1 })
   }
   return rows.map((row) => ({
     id: String(row.id),
@@ -42,13 +42,13 @@ export const presentPayments = async (house: House, readerId: string, rows: read
     to: row.period_end.toISOString(),
     state: row.state,
     reason: row.reason,
-    amount: amountIn(row.currency, row.amount),
+    amount: formatInCurrency(row.currency, row.amount),
     currency: row.currency,
     rate: row.rate,
-    base: amountIn(row.currency, row.base),
+    base: formatInCurrency(row.currency, row.base),
     active: row.figures.active,
-    ...shownSums(row.currency, row.figures),
-    windowBet: amountIn(row.currency, row.window_bet),
+    ...presentTeamFigures(row.currency, row.figures),
+    windowBet: formatInCurrency(row.currency, row.window_bet),
     madeAt: row.made_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
   }))

@@ -1,11 +1,11 @@
-import type { PayFigures } from '@perya/domain/agent/pay'
+import type { CommissionInputs } from '@perya/domain/agent/commission-result'
 import type pg from 'pg'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { patientlyInOneMoment } from '../store/patiently.ts'
 import type { DueWindow } from './due-windows.ts'
 
 /** The figures of a window, what of its bets the window alone had, and up to which line of the ledger they were added up. */
-export type FiguresOf = { readonly figures: PayFigures; readonly windowBet: number; readonly linesUntil: number }
+export type WindowFigures = { readonly figures: CommissionInputs; readonly windowBet: number; readonly linesUntil: number }
 
 type Row = { contract_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; active: number }
 type Before = { contract_id: string; paid: number; valid_bet: number }
@@ -23,7 +23,7 @@ const idsOf = (due: readonly DueWindow[]): string[] => due.map(({ id }) => id)
 const windowFrom = ({ window }: DueWindow): number => window.from
 
 /** What real-time contracts have been paid for the same day, before the first of windows that are added up from one moment on. */
-export const readBefore = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[]): Promise<(id: string) => PaidBefore> => {
+export const readAlreadyPaid = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[]): Promise<(id: string) => PaidBefore> => {
   const realtime = due.filter(({ kind }) => kind === 'realtime')
   const span = [new Date(realtime[0]?.figuresFrom ?? 0), new Date(Math.max(0, ...realtime.map(windowFrom)))]
   const { rows } = await client.query<Before>({
@@ -36,22 +36,22 @@ export const readBefore = async (client: pg.ClientBase | pg.Pool, due: readonly 
 }
 
 /** Up to which line of the ledger play is added up. */
-export const readMark = async (client: pg.ClientBase | pg.Pool): Promise<number> => {
+export const readAggregationMark = async (client: pg.ClientBase | pg.Pool): Promise<number> => {
   const { rows } = await client.query<{ folded_id: number }>({ name: 'folded-until', text: 'select folded_id from fold_mark' })
   return rows[0]?.folded_id ?? 0
 }
 
 /** The figures of contracts over one span. */
-const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[], each: boolean): Promise<[string, FiguresOf][]> => {
+const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[], each: boolean): Promise<[string, WindowFigures][]> => {
   const [{ currency, figuresFrom, window } = { currency: '', figuresFrom: 0, window: { to: 0 } }] = due
   const span = [new Date(figuresFrom), new Date(window.to)]
   const found = each
     ? await client.query<Row>({ name: 'pay-figures-each', text: oneByOne, values: [idsOf(due), ...span] })
     : await client.query<Row>({ name: 'pay-figures', text: together, values: [idsOf(due), currency, ...span] })
-  const before = await readBefore(client, due)
-  const linesUntil = await readMark(client)
+  const before = await readAlreadyPaid(client, due)
+  const linesUntil = await readAggregationMark(client)
   const rowOf = new Map(found.rows.map((row) => [row.contract_id, row]))
-  return due.map(({ id, carried }): [string, FiguresOf] => {
+  return due.map(({ id, carried }): [string, WindowFigures] => {
     const { valid_bet: validBet = 0, paid = 0, rebate = 0, bonus = 0, active = 0 } = rowOf.get(id) ?? {}
     const so = before(id)
     const figures = { validBet, paid, rebate, bonus, active, before: so.paid, carried }
@@ -67,22 +67,25 @@ const spansOf = (due: readonly DueWindow[]): readonly (readonly DueWindow[])[] =
 ]
 
 /** The figures of windows by their contract, for a run over all of them; those over the same span are read together. */
-export const readFigures = (house: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, FiguresOf>> =>
-  patientlyInOneMoment(house.store, figuresLimitMs, async (client) => {
-    const found: [string, FiguresOf][] = []
+export const readFigures = (app: Pick<AppContext, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, WindowFigures>> =>
+  patientlyInOneMoment(app.store, figuresLimitMs, async (client) => {
+    const found: [string, WindowFigures][] = []
     for (const some of spansOf(due)) found.push(...(await readSpan(client, some, some.length <= few)))
     return new Map(found)
   })
 
 /** The same for the contracts of one agent: only their own teams are looked at. */
-export const figuresEach = async ({ store }: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<ReadonlyMap<string, FiguresOf>> => {
+export const readFiguresPerContract = async (
+  { store }: Pick<AppContext, 'store'>,
+  due: readonly DueWindow[],
+): Promise<ReadonlyMap<string, WindowFigures>> => {
   const found = await Promise.all(spansOf(due).map((some) => readSpan(store.pool, some, true)))
   return new Map(found.flat())
 }
 
 /** The figures of windows in which nobody played: only what was carried over stands in them. */
-export const quietFigures = async ({ store }: Pick<House, 'store'>, due: readonly DueWindow[]): Promise<readonly FiguresOf[]> => {
-  const linesUntil = await readMark(store.pool)
+export const idleWindowFigures = async ({ store }: Pick<AppContext, 'store'>, due: readonly DueWindow[]): Promise<readonly WindowFigures[]> => {
+  const linesUntil = await readAggregationMark(store.pool)
   const nothing = { validBet: 0, paid: 0, rebate: 0, bonus: 0, active: 0, before: 0 }
   return due.map(({ carried }) => ({ figures: { ...nothing, carried }, windowBet: 0, linesUntil }))
 }

@@ -1,8 +1,8 @@
-import type { House } from '../handler.ts'
-import type { Payment } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import type { CommissionPaymentRow } from './tables.ts'
 
 /** A line of the ledger with what it added to a window, minor units. */
-export type Line = {
+export type ContributionLine = {
   readonly reference: string
   readonly at: Date
   readonly kind: string
@@ -14,8 +14,8 @@ export type Line = {
 }
 
 /** Somebody with what he added to a window. */
-export type Player = { readonly member_id: string; readonly username: string; readonly is_agent: boolean; readonly depth: number } & Pick<
-  Line,
+export type Contributor = { readonly member_id: string; readonly username: string; readonly is_agent: boolean; readonly depth: number } & Pick<
+  ContributionLine,
   'valid_bet' | 'paid' | 'rebate' | 'bonus'
 >
 
@@ -23,12 +23,12 @@ const atOnce = 10
 
 /** Members of the team of a payment who added to a window, in the order of their ids, ten at a time, and whether there are more. */
 export const readPlayers = async (
-  { store }: Pick<House, 'store'>,
-  { member_id: memberId, currency }: Payment,
+  { store }: Pick<AppContext, 'store'>,
+  { member_id: memberId, currency }: CommissionPaymentRow,
   at: Date,
   after: string,
-): Promise<{ readonly players: readonly Player[]; readonly isMore: boolean }> => {
-  const { rows } = await store.pool.query<Player>({
+): Promise<{ readonly players: readonly Contributor[]; readonly isMore: boolean }> => {
+  const { rows } = await store.pool.query<Contributor>({
     name: 'payment-players',
     text: `select w.member_id, m.username, m.type in (1, 2, 41, 42) as is_agent, t.depth::int as depth, w.valid_bet, w.paid, w.rebate, w.bonus
              from play_window w join team_tree t on t.ancestor_id = $1 and t.member_id = w.member_id join member m on m.id = w.member_id
@@ -40,8 +40,8 @@ export const readPlayers = async (
 }
 
 /** The lines of the ledger that somebody's part of a window was added up from. */
-export const readLines = async ({ store }: Pick<House, 'store'>, memberId: string, currency: string, at: Date): Promise<Line[]> => {
-  const { rows } = await store.pool.query<Line>({
+export const readLines = async ({ store }: Pick<AppContext, 'store'>, memberId: string, currency: string, at: Date): Promise<ContributionLine[]> => {
+  const { rows } = await store.pool.query<ContributionLine>({
     name: 'window-lines',
     text: 'select * from window_lines($1, $2, $3)',
     values: [memberId, currency, at],

@@ -1,23 +1,23 @@
-import { type CallName, declarationOf, type Sent, type Value } from '@perya/calls'
+import { type CallName, declarationOf, type CallInputSent, type Value } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
-import { seeded } from '@perya/domain/games/seeded'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
 import {
   everyContractPage,
-  handClock,
-  linesAt,
-  openHouse,
-  type OpenHouse,
-  roundAt,
-  type SignedIn,
+  manualClock,
+  insertLedgerLinesAt,
+  openTestPlatform,
+  type TestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
   type StoredContract,
   storedContract,
-  type Visitor,
+  type TestVisitor,
 } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { callNames } from '../transport/methods-of-paths.ts'
-import { payRun } from './pay-run.ts'
+import { runCommissions } from './run-commissions.ts'
 
 // Two days of random play of a tree, paid by contracts of every kind: whatever is read of it must agree with everything else that is read of it.
 
@@ -28,19 +28,19 @@ const day = 24 * hour
 /** Midnight in Manila. */
 const start = Date.parse('2027-04-05T16:00:00Z')
 const seed = simulationSeed()
-const below = seeded(String(seed))
-let open: OpenHouse
-let a: SignedIn
-let b: SignedIn
-let c: SignedIn
-let stranger: SignedIn
-const players: SignedIn[] = []
+const below = seededDraw(String(seed))
+let open: TestPlatform
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
+let stranger: SignedInPerson
+const players: SignedInPerson[] = []
 const contracts: string[] = []
 const lanes = { 'sign-in': null, launch: null, write: null, read: null }
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 const sign = async (contract: Omit<StoredContract, 'begins'>) => {
-  const id = await storedContract(open.house, { begins: start, ...contract })
+  const id = await storedContract(open.app, { begins: start, ...contract })
   contracts.push(id)
   return id
 }
@@ -48,7 +48,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100)
 const total = <Row>(rows: readonly Row[], of: (row: Row) => string): number => rows.reduce((all, row) => all + cents(of(row)), 0)
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start), brand: { modules: [...moduleIds], teamNames: 'masked' }, config: { lanes } })
+  open = await openTestPlatform({ clock: manualClock(start), brand: { modules: [...moduleIds], teamNames: 'masked' }, config: { lanes } })
   a = await open.people.agent({ ...withPages, username: 'ambrosia', balance: 0 })
   b = await open.people.agent({ ...withPages, username: 'bernardo', balance: 0, uplineId: a.member.id })
   c = await open.people.agent({ ...withPages, username: 'conchita', balance: 0, uplineId: b.member.id })
@@ -67,27 +67,27 @@ beforeAll(async () => {
     const moment = new Date(start + Math.floor((n / 160) * 2 * day) + below(20) * 10_000)
     const id = one?.member.id ?? ''
     const stake = 100 + below(90_000)
-    await linesAt(open, [{ memberId: id, kind: 'test_fund', amount: stake, at: moment }])
-    await roundAt(open, id, moment, { stake, paid: below(3) === 0 ? below(60_000) : 0, unplayed: below(3) === 0 ? below(stake) : 0 })
-    if (n % 11 === 0) await linesAt(open, [{ memberId: id, kind: n % 2 === 0 ? 'rebate' : 'bonus', amount: 1 + below(500), at: moment }])
+    await insertLedgerLinesAt(open, [{ memberId: id, kind: 'test_fund', amount: stake, at: moment }])
+    await insertRoundAt(open, id, moment, { stake, paid: below(3) === 0 ? below(60_000) : 0, unplayed: below(3) === 0 ? below(stake) : 0 })
+    if (n % 11 === 0) await insertLedgerLinesAt(open, [{ memberId: id, kind: n % 2 === 0 ? 'rebate' : 'bonus', amount: 1 + below(500), at: moment }])
   }
   // All of a team in one window, so that its lines have more than one page.
   for (const [n, { member }] of players.entries()) {
     const moment = new Date(start + 30 * hour + n * 1000)
-    await linesAt(open, [{ memberId: member.id, kind: 'test_fund', amount: 1000, at: moment }])
-    await roundAt(open, member.id, moment, { stake: 1000 })
+    await insertLedgerLinesAt(open, [{ memberId: member.id, kind: 'test_fund', amount: 1000, at: moment }])
+    await insertRoundAt(open, member.id, moment, { stake: 1000 })
   }
   open.clock.set(start + 2 * day)
-  await payRun(open.house)
+  await runCommissions(open.app)
   for (const who of [a, b, c, stranger, ...players]) Object.assign(who, await open.people.signIn(who.member))
 }, 120_000)
 afterAll(() => open.close())
 
 type Page = Value<'payout.payments'>
 type Row = Page['list'][number]
-const pageOf = (as: SignedIn, input: object): Promise<Page> => open.get('payout.payments', { when: 'all', ...input }, { as })
+const pageOf = (as: SignedInPerson, input: object): Promise<Page> => open.get('payout.payments', { when: 'all', ...input }, { as })
 /** Every payment of a filter, from the newest on. */
-const every = async (as: SignedIn, input: object = {}, pageSize = 100): Promise<Row[]> => {
+const every = async (as: SignedInPerson, input: object = {}, pageSize = 100): Promise<Row[]> => {
   const rows: Row[] = []
   for (let before: string | null = ''; before !== null; ) {
     const page: Page = await pageOf(as, { ...input, before, pageSize })
@@ -96,7 +96,7 @@ const every = async (as: SignedIn, input: object = {}, pageSize = 100): Promise<
   }
   return rows
 }
-const everyBack = async (as: SignedIn, input: object, pageSize: number): Promise<Row[]> => {
+const everyBack = async (as: SignedInPerson, input: object, pageSize: number): Promise<Row[]> => {
   const rows: Row[] = []
   for (let after: string | null = '0'; after !== null; ) {
     const page: Page = await pageOf(as, { ...input, after, pageSize })
@@ -193,7 +193,7 @@ describe(`lists (seed ${seed})`, () => {
   })
 
   test('name oneself and those below as the brand says, and whoever is above masked', async () => {
-    const names = async (as: SignedIn, side: 'got' | 'given') =>
+    const names = async (as: SignedInPerson, side: 'got' | 'given') =>
       new Set((await every(as, { side, kind: 'daily' })).map(({ payer, member }) => `${payer} ${member}`))
     expect(await names(a, 'got')).toEqual(new Set(['null ambrosia']))
     expect(await names(a, 'given')).toEqual(new Set(['ambrosia bernardo']))
@@ -272,7 +272,7 @@ describe(`what a payment was computed from (seed ${seed})`, () => {
 
 describe('every call', () => {
   const at = new Date(start).toISOString()
-  const plain = (id: string): { readonly [K in CallName as K extends `payout.${string}` ? K : never]: Sent<K> } => ({
+  const plain = (id: string): { readonly [K in CallName as K extends `payout.${string}` ? K : never]: CallInputSent<K> } => ({
     'payout.payments': {},
     'payout.totals': {},
     'payout.payment': { id },
@@ -282,7 +282,7 @@ describe('every call', () => {
     'payout.dispute': { id, says: 'Something is missing' },
     'payout.file': { id, form: 'json' },
   })
-  const ask = (name: CallName, input: object, as: Visitor) =>
+  const ask = (name: CallName, input: object, as: TestVisitor) =>
     // The table says what a call takes; here it is asked with whatever fits its shape.
     open.ask(name, input as never, { as })
   const names = callNames.filter((name) => name.startsWith('payout.'))
@@ -346,9 +346,9 @@ describe('every call', () => {
 })
 
 describe('a dispute', () => {
-  const newest = async (as: SignedIn, at = 0) => (await every(as, { kind: 'hourly' }))[at]?.id ?? ''
+  const newest = async (as: SignedInPerson, at = 0) => (await every(as, { kind: 'hourly' }))[at]?.id ?? ''
   const say = (id: string, says: string, as = b) => open.ask('payout.dispute', { id, says }, { as })
-  const titles = async ({ member }: SignedIn) =>
+  const titles = async ({ member }: SignedInPerson) =>
     (await query<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [member.id])).map(
       ({ title }) => title,
     )
@@ -380,7 +380,7 @@ describe('a dispute', () => {
   })
 
   test('is told to whoever pays under a masked name, unless he has closed his play; and the answer to whoever made it', async () => {
-    const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'test')
+    const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
     const [first, second] = (await every(b, { kind: 'daily' })).map(({ id }) => id)
     await say(first ?? '', 'A round is missing')
     expect((await titles(a)).at(-1)).toBe('Daily salary: a payment is disputed')
@@ -403,7 +403,7 @@ describe('a dispute', () => {
 })
 
 describe('a file of evidence', () => {
-  const read = async (as: SignedIn, id: string) =>
+  const read = async (as: SignedInPerson, id: string) =>
     JSON.parse(Buffer.from((await open.get('payout.file', { id, form: 'json' }, { as })).content, 'base64').toString('utf8'))
 
   test('is had by either side, each with names as he may read them, and says the same', async () => {

@@ -1,11 +1,11 @@
-import { windowAt } from '@perya/domain/agent/period'
-import type { House } from '../handler.ts'
-import { type ContractRow, type DueWindow, dueWindow } from './due-windows.ts'
+import { commissionWindowAt } from '@perya/domain/agent/period'
+import type { AppContext } from '../context.ts'
+import { type PayableContract, type DueWindow, toDueWindow } from './due-windows.ts'
 
 /** The window that runs now of every contract by which somebody is paid or pays on. */
-export const runningWindows = async ({ store, brand, clock }: House, memberId: string): Promise<readonly DueWindow[]> => {
+export const runningWindows = async ({ store, brand, clock }: AppContext, memberId: string): Promise<readonly DueWindow[]> => {
   const now = clock.now()
-  const { rows } = await store.pool.query<ContractRow>({
+  const { rows } = await store.pool.query<PayableContract>({
     name: 'contracts-running',
     text: `select c.*, 0 as depth,
                   coalesce((select k.carried from contract_payment k where k.contract_id = c.id order by k.period_end desc limit 1), 0) as carried
@@ -14,8 +14,8 @@ export const runningWindows = async ({ store, brand, clock }: House, memberId: s
   })
   return rows.map((contract) => {
     const { period, begins_at: begins, ends_at: ends } = contract
-    const whole = windowAt(period, now, brand.timeZone)
+    const whole = commissionWindowAt(period, now, brand.timeZone)
     const window = { from: Math.max(whole.from, begins.getTime()), to: Math.min(whole.to, ends?.getTime() ?? whole.to) }
-    return dueWindow(contract, window, brand.timeZone)
+    return toDueWindow(contract, window, brand.timeZone)
   })
 }

@@ -1,5 +1,5 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
-import type { PayFigures, PayReason } from '@perya/domain/agent/pay'
+import type { CommissionInputs, CommissionReason } from '@perya/domain/agent/commission-result'
 import type { Generated, Selectable } from 'kysely'
 
 type PaymentTable = {
@@ -12,10 +12,10 @@ type PaymentTable = {
   period_start: Date
   period_end: Date
   figures_from: Date
-  figures: PayFigures
+  figures: CommissionInputs
   window_bet: number
   rule: number
-  reason: PayReason
+  reason: CommissionReason
   rate: number
   base: number
   carried: number
@@ -33,4 +33,4 @@ type PaymentTable = {
 export type PayoutTables = { contract_payment: PaymentTable }
 
 /** A payment as stored. */
-export type Payment = Selectable<PaymentTable>
+export type CommissionPaymentRow = Selectable<PaymentTable>

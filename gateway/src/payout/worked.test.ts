@@ -1,19 +1,19 @@
 import {
   everyContractPage,
-  handClock,
-  linesAt,
-  openHouse,
-  type OpenHouse,
-  roundAt,
-  type SignedIn,
+  manualClock,
+  insertLedgerLinesAt,
+  openTestPlatform,
+  type TestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
   type StoredContract,
   storedContract,
 } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { foldPlay } from '../team/fold-play.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { payRun } from './pay-run.ts'
-import type { Payment } from './tables.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { runCommissions } from './run-commissions.ts'
+import type { CommissionPaymentRow } from './tables.ts'
 
 // Payments of each kind, worked out by hand, from the round of a player down to the balance of whoever is paid.
 
@@ -22,18 +22,18 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const usualZone = 'Asia/Manila'
-let open: OpenHouse
+let open: TestPlatform
 /** Midnight in Manila on the Monday with which a test begins: each has weeks of its own. */
 let start = Date.parse('2027-01-03T16:00:00Z')
-let a: SignedIn
-let b: SignedIn
-let c: SignedIn
-let underA: SignedIn
-let underB: SignedIn
-let underC: SignedIn
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
+let underA: SignedInPerson
+let underB: SignedInPerson
+let underC: SignedInPerson
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start) })
+  open = await openTestPlatform({ clock: manualClock(start) })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   if (broken.length > 0) throw new Error(JSON.stringify(broken))
   await query(
     `update contract set state = 'ended', ends_at = greatest(begins_at, least(ends_at, $1)), ended_because = coalesce(ended_because, 'agreed') where state in ('active', 'ending')`,
@@ -58,23 +58,23 @@ afterEach(async () => {
   )
 })
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 const sign = (contract: Partial<StoredContract> & Pick<StoredContract, 'member'>) =>
-  storedContract(open.house, { upline: null, kind: 'daily', rate: 10_000, begins: start, ...contract })
+  storedContract(open.app, { upline: null, kind: 'daily', rate: 10_000, begins: start, ...contract })
 const at = (after: number) => new Date(start + after)
 /** A round in whole units, with money that is nobody's income. */
-const plays = async (who: SignedIn, after: number, stake: number, paid = 0) => {
-  await linesAt(open, [{ memberId: who.member.id, kind: 'test_fund', amount: stake * 100, at: at(after) }])
-  await roundAt(open, who.member.id, at(after), { stake: stake * 100, paid: paid * 100 })
+const plays = async (who: SignedInPerson, after: number, stake: number, paid = 0) => {
+  await insertLedgerLinesAt(open, [{ memberId: who.member.id, kind: 'test_fund', amount: stake * 100, at: at(after) }])
+  await insertRoundAt(open, who.member.id, at(after), { stake: stake * 100, paid: paid * 100 })
 }
 const runAt = async (after: number) => {
   open.clock.set(start + after)
-  expect(await payRun(open.house)).toBe(true)
+  expect(await runCommissions(open.app)).toBe(true)
 }
-const payments = (id: string) => query<Payment>('select * from contract_payment where contract_id = $1 order by period_start', [id])
+const payments = (id: string) => query<CommissionPaymentRow>('select * from contract_payment where contract_id = $1 order by period_start', [id])
 const outcomes = async (id: string) => (await payments(id)).map(({ amount, reason }) => [reason, amount / 100])
 const spans = async (id: string) => (await payments(id)).map(({ period_start: from, period_end: to }) => [from.toISOString(), to.toISOString()])
-const balance = async (who: SignedIn) =>
+const balance = async (who: SignedInPerson) =>
   Number((await query<{ sum: number }>(`select balance as sum from account where owner_id = $1 and kind = 'cash'`, [who.member.id]))[0]?.sum) / 100
 /** What has left the house's account for agents so far. */
 const houseGave = async () =>
@@ -136,7 +136,7 @@ describe('down a chain of three', () => {
     await runAt(day)
     const states = async () => [(await payments(upper)).map(({ state }) => state), (await payments(lower)).map(({ state }) => state)]
     expect(await states()).toEqual([['owed'], ['owed']])
-    await linesAt(open, [{ memberId: a.member.id, kind: 'deposit', amount: 20_000, at: at(day) }])
+    await insertLedgerLinesAt(open, [{ memberId: a.member.id, kind: 'deposit', amount: 20_000, at: at(day) }])
     for (const after of [5, 10, 15]) await runAt(day + after * minute)
     expect(await states()).toEqual([['paid'], ['paid']])
     expect([await balance(a), await balance(b), await balance(c)]).toEqual([0, 100, 100])
@@ -147,7 +147,7 @@ describe('a dividend', () => {
   test('is a share of what the team lost after rebates, bonuses and a fee that is rounded up', async () => {
     const id = await sign({ member: b.member.id, kind: 'dividend', rate: 100_000, terms: { fee: 50_000 } })
     await plays(underB, hour, 10_000, 4000)
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { memberId: underB.member.id, kind: 'rebate_manual', amount: 10_000, at: at(2 * hour) },
       { memberId: underB.member.id, kind: 'bonus', amount: 20_033, at: at(2 * hour) },
     ])
@@ -165,7 +165,7 @@ describe('a dividend', () => {
     const gross = await sign({ member: b.member.id, kind: 'dividend', tiers, terms: { tierOn: 'gross' } })
     const net = await sign({ member: a.member.id, kind: 'dividend', tiers, terms: { tierOn: 'net' } })
     await plays(underB, hour, 5000)
-    await linesAt(open, [{ memberId: underB.member.id, kind: 'rebate', amount: 1, at: at(2 * hour) }])
+    await insertLedgerLinesAt(open, [{ memberId: underB.member.id, kind: 'rebate', amount: 1, at: at(2 * hour) }])
     await runAt(day)
     expect([await outcomes(gross), await outcomes(net)]).toEqual([[['paid', 999.99]], [['paid', 499.99]]])
   })
@@ -290,7 +290,7 @@ describe('a window', () => {
 
   test('takes a round by the moment at which it ended, not at which it was begun', async () => {
     const id = await sign({ member: b.member.id })
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { memberId: underB.member.id, kind: 'test_fund', amount: 50_000, at: at(day - hour) },
       { memberId: underB.member.id, kind: 'bet', amount: 50_000, at: at(day - hour), round: `over-midnight-${start}` },
       { memberId: underB.member.id, kind: 'win', amount: 100, at: at(day + hour), round: `over-midnight-${start}` },
@@ -347,7 +347,7 @@ describe('a window', () => {
 describe('where clocks change', { timeout: 60_000 }, () => {
   const inZone = async <T>(timeZone: string, begins: string, work: () => Promise<T>): Promise<T> => {
     const was = open
-    open = await openHouse({ clock: handClock(Date.parse(begins)), brand: { timeZone } })
+    open = await openTestPlatform({ clock: manualClock(Date.parse(begins)), brand: { timeZone } })
     try {
       b = await open.people.agent({ ...withPages, balance: 0 })
       underB = await open.people.member({ uplineId: b.member.id })
@@ -369,7 +369,7 @@ describe('where clocks change', { timeout: 60_000 }, () => {
       expect(await spans(daily)).toEqual([['2027-11-07T04:00:00.000Z', '2027-11-08T05:00:00.000Z']])
       expect(await outcomes(daily)).toEqual([['paid', 25]])
       expect((await outcomes(hourly)).map(([, amount]) => amount)).toEqual([...Array.from({ length: 25 }, () => 1), 77])
-      expect(await invariantsBroken(open.house.store)).toEqual([])
+      expect(await checkInvariants(open.app.store)).toEqual([])
     }))
 
   test('the short day of spring has twenty-three, and the day after begins at its own midnight', () =>
@@ -440,7 +440,7 @@ describe('steps of fixed amounts', () => {
     await sign({ member: a.member.id, tiers: steps })
     await plays(underA, hour, 60_000)
     open.clock.set(start + 2 * hour)
-    await foldPlay(open.house)
+    await aggregatePlay(open.app)
     const { list } = await open.get('payout.accrual', {}, { as: await open.people.signIn(a.member) })
     expect(list).toMatchObject([{ amount: '150.00', rate: 0, next: { rate: 0, amount: '800.00', validBet: '140000.00' } }])
   })

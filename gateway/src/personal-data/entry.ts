@@ -1,4 +1,4 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Place } from '../secrets/secrets.ts'
 
 /** Reason to keep data after an erasure. `identity` and `payment`: laws against money laundering; `exclusion`: a running self-exclusion. */
@@ -36,7 +36,7 @@ export type RetentionRule = {
 export type Decode = {
   readonly from: string
   readonly key: string
-  readonly open: (house: House, id: string, stored: Buffer) => Promise<Buffer | string>
+  readonly open: (app: AppContext, id: string, stored: Buffer) => Promise<Buffer | string>
 }
 
 /** A table that contains personal data. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
-import { keepFacts } from '../protection/known-again.ts'
+import type { AppContext } from '../context.ts'
+import { storeIdentityFingerprints } from '../protection/match-excluded-person.ts'
 import { seal } from '../secrets/secrets.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import type { ErasureStep, KeepReason, PersonalTable } from './entry.ts'
@@ -41,7 +41,7 @@ export type Statements = {
 }
 
 /** The statements of the transaction that `house` is in. */
-export const statementsOf = ({ store }: Pick<House, 'store'>): Statements => ({
+export const statementsOf = ({ store }: Pick<AppContext, 'store'>): Statements => ({
   query: async <T extends object>(text: string, values: unknown[]) => {
     // Parameters are $1 and $2 in the text.
     const parts = text.split(/(\$[12])/)
@@ -57,7 +57,7 @@ export const statementsOf = ({ store }: Pick<House, 'store'>): Statements => ({
 const tables: readonly PersonalTable[] = areas.flatMap((area) => area.tables)
 
 /** Seals the empty text into a column of each row of a person. */
-const blankRows = async (within: House, { table, rows }: PersonalTable, { set, blank }: ErasureStep, id: string): Promise<number> => {
+const blankRows = async (within: AppContext, { table, rows }: PersonalTable, { set, blank }: ErasureStep, id: string): Promise<number> => {
   if (blank === undefined) return 0
   const on = statementsOf(within)
   const found = await on.query<{ key: string }>(`select t.${blank.key} as key from ${table} t where ${rows}`, [id])
@@ -71,7 +71,7 @@ const blankRows = async (within: House, { table, rows }: PersonalTable, { set, b
 }
 
 /** Runs one step for one person; resolves to the number of rows. */
-const runStep = async (within: House, entry: PersonalTable, step: ErasureStep, person: readonly [string, string]): Promise<number> => {
+const runStep = async (within: AppContext, entry: PersonalTable, step: ErasureStep, person: readonly [string, string]): Promise<number> => {
   if (step.blank !== undefined) return blankRows(within, entry, step, person[0])
   const condition = `(${entry.rows})${step.where === null ? '' : ` and (${step.where})`}`
   const text = step.set === null ? `delete from ${entry.table} t where ${condition}` : `update ${entry.table} t set ${step.set} where ${condition}`
@@ -80,7 +80,7 @@ const runStep = async (within: House, entry: PersonalTable, step: ErasureStep, p
 
 /** Runs the steps of all tables that `wanted` selects; counts rows by table. */
 export const runSteps = async (
-  within: House,
+  within: AppContext,
   person: readonly [id: string, pseudonym: string],
   wanted: (step: ErasureStep) => boolean,
 ): Promise<{ readonly deleted: Record<string, number>; readonly anonymised: Record<string, number> }> => {
@@ -120,14 +120,14 @@ class DryRun extends Error {
   }
 }
 
-const erased = async (within: House, { id, reason, actor, days, dryRun }: ErasureOrder): Promise<ErasureReport> => {
+const erased = async (within: AppContext, { id, reason, actor, days, dryRun }: ErasureOrder): Promise<ErasureReport> => {
   const on = statementsOf(within)
   await lockPerson(on, id)
   const reasons = await openObligations(on, id)
   if (reasons.length > 0) throw new ErasureRefused(reasons)
   const now = new Date(within.clock.now())
   const exclusion = await exclusionEnd(on, id, now)
-  if (exclusion !== null) await keepFacts(within, within.store.db, id)
+  if (exclusion !== null) await storeIdentityFingerprints(within, within.store.db, id)
   const pseudonym = `erased-${randomBytes(9).toString('hex')}`
   await sql`insert into member_erasure (member_id, reason, actor, erased_at, report) values (${id}, ${reason}, ${actor}, ${now}, '{}')`.execute(
     within.store.db,
@@ -145,7 +145,7 @@ const erased = async (within: House, { id, reason, actor, days, dryRun }: Erasur
 }
 
 /** The report of an earlier erasure; null where the account was not erased. */
-export const earlierErasure = async ({ store }: Pick<House, 'store'>, id: string): Promise<ErasureReport | null> => {
+export const earlierErasure = async ({ store }: Pick<AppContext, 'store'>, id: string): Promise<ErasureReport | null> => {
   const { rows } = await store.pool.query<{ report: ErasureReport }>('select report from member_erasure where member_id = $1', [id])
   return rows[0]?.report ?? null
 }
@@ -154,14 +154,14 @@ export const earlierErasure = async ({ store }: Pick<House, 'store'>, id: string
  * Erases an account in one transaction: data that no law requires is deleted or overwritten, the rest stays under a pseudonym and is listed with
  * the reason. Rejects with `ErasureRefused` while money or obligations are open. A repetition returns the first report.
  */
-export const erasePerson = async (house: House, order: ErasureOrder): Promise<ErasureReport> => {
-  const before = await earlierErasure(house, order.id)
+export const erasePerson = async (app: AppContext, order: ErasureOrder): Promise<ErasureReport> => {
+  const before = await earlierErasure(app, order.id)
   if (before !== null) return before
   try {
-    return await inTransaction(house, (within) => erased(within, order))
+    return await inTransaction(app, (within) => erased(within, order))
   } catch (error) {
     if (error instanceof DryRun) return error.report
-    const meanwhile = error instanceof ErasureRefused ? null : await earlierErasure(house, order.id)
+    const meanwhile = error instanceof ErasureRefused ? null : await earlierErasure(app, order.id)
     if (meanwhile !== null) return meanwhile
     throw error
   }

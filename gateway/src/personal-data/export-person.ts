@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { type ExportDocument, htmlDocument, jsonDocument } from './export-document.ts'
 import { namesFor, type Picture, readTable } from './read-person.ts'
 import { areas } from './register.ts'
@@ -29,7 +29,7 @@ const writeAll = async (sinks: readonly Sink[], part: (document: ExportDocument)
  * into memory. Files are readable by their owner only; an existing file is an error.
  */
 export const exportPerson = async (
-  house: House,
+  app: AppContext,
   member: { readonly id: string; readonly username: string; readonly upline_id: string | null },
   { folder, kinds }: { readonly folder: string; readonly kinds: readonly ExportKind[] },
 ): Promise<ExportResult> => {
@@ -47,20 +47,20 @@ export const exportPerson = async (
     }
     pictures += 1
   }
-  const client = await house.store.pool.connect()
+  const client = await app.store.pool.connect()
   let broken = false
   try {
     for (const [at, kind] of kinds.entries()) sinks.push({ file: await create(files[at] ?? ''), document: documents[kind]() })
     await client.query('begin transaction isolation level repeatable read read only')
     const names = namesFor(client, member)
-    const head = { madeAt: new Date(house.clock.now()), platform: house.brand.name, person: { id: member.id, username: member.username } }
+    const head = { madeAt: new Date(app.clock.now()), platform: app.brand.name, person: { id: member.id, username: member.username } }
     await writeAll(sinks, (document) => document.begin(head))
     for (const { label, tables } of areas.toReversed()) {
       await writeAll(sinks, (document) => document.area(label))
       for (const table of tables) {
         let count = 0
         await writeAll(sinks, (document) => document.table({ table: table.table, label: table.label, columns: table.show }))
-        for await (const some of readTable({ house, client, names }, member.id, table, onPicture)) {
+        for await (const some of readTable({ app, client, names }, member.id, table, onPicture)) {
           count += some.length
           await writeAll(sinks, (document) => document.rows(some))
         }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { exclusionEnd, lockPerson } from './obligations.ts'
 import { type ErasureReport, runSteps, statementsOf } from './erase-person.ts'
@@ -11,7 +11,7 @@ type Row = { readonly member_id: string; readonly erased_at: Date; readonly keep
 /** For how long after an erasure a request that was already running could still write. */
 const stragglersMs = 2 * 86_400_000
 
-const finishOne = async (within: House, id: string, now: Date): Promise<readonly KeepReason[]> => {
+const finishOne = async (within: AppContext, id: string, now: Date): Promise<readonly KeepReason[]> => {
   const on = statementsOf(within)
   await lockPerson(on, id)
   const { rows } = await sql<Row>`select member_id, erased_at, keep, report from member_erasure where member_id = ${id} for update`.execute(
@@ -39,9 +39,9 @@ const finishOne = async (within: House, id: string, now: Date): Promise<readonly
  * Deletes data that erasures kept once its period is over, and rows that requests wrote while their account was being erased. Resolves to the number
  * of accounts that were affected.
  */
-export const finishErasures = async (house: House): Promise<number> => {
-  const now = new Date(house.clock.now())
-  const { rows } = await house.store.pool.query<{ member_id: string }>(
+export const finishErasures = async (app: AppContext): Promise<number> => {
+  const now = new Date(app.clock.now())
+  const { rows } = await app.store.pool.query<{ member_id: string }>(
     `select member_id from member_erasure e where finished_at is null
         and (erased_at > $1 or not exists (select from jsonb_array_elements(keep) k where k ->> 'until' is not null and k ->> 'done' is null)
              or exists (select from jsonb_array_elements(keep) k where (k ->> 'until')::timestamptz <= $2 and k ->> 'done' is null))
@@ -49,6 +49,6 @@ export const finishErasures = async (house: House): Promise<number> => {
     [new Date(now.getTime() - stragglersMs), now],
   )
   let finished = 0
-  for (const { member_id: id } of rows) if ((await inTransaction(house, (within) => finishOne(within, id, now))).length > 0) finished += 1
+  for (const { member_id: id } of rows) if ((await inTransaction(app, (within) => finishOne(within, id, now))).length > 0) finished += 1
   return finished
 }

@@ -1,4 +1,4 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 
@@ -50,7 +50,9 @@ export const openObligations = async (client: Asker, memberId: string): Promise<
   return rows
     .filter(({ count }) => count > 0)
     .map(({ what, count, amount, currency }) =>
-      amount === null || currency === null ? `${what}: ${count}` : `${what}: ${formatAmount(minor(Number(amount)), digitsOf(currency))} ${currency}`,
+      amount === null || currency === null
+        ? `${what}: ${count}`
+        : `${what}: ${formatAmount(minor(Number(amount)), currencyDigits(currency))} ${currency}`,
     )
 }
 

@@ -1,9 +1,9 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import type pg from 'pg'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { PersonalTable } from './entry.ts'
 
 /** A row as shown to the person: by column. */
@@ -33,16 +33,16 @@ const fetchRows = 500
 const currencyColumn = ' currency'
 
 const amountOf = (value: unknown, currency: unknown): unknown =>
-  value === null || typeof currency !== 'string' ? value : formatAmount(minor(Number(value)), digitsOf(currency))
+  value === null || typeof currency !== 'string' ? value : formatAmount(minor(Number(value)), currencyDigits(currency))
 
 type Found = Readonly<Record<string, unknown>>
 
 /** Decrypts the encrypted columns of a row. */
-const opened = async (house: House, { decode }: PersonalTable, row: Found): Promise<Found> => {
+const opened = async (app: AppContext, { decode }: PersonalTable, row: Found): Promise<Found> => {
   const values: Record<string, unknown> = {}
   for (const [column, { from, key, open }] of Object.entries(decode)) {
     const stored = row[from]
-    if (Buffer.isBuffer(stored)) values[column] = await open(house, String(row[key]), stored)
+    if (Buffer.isBuffer(stored)) values[column] = await open(app, String(row[key]), stored)
   }
   return { ...row, ...values }
 }
@@ -70,7 +70,7 @@ const columnsOf = ({ show, decode, pictures }: PersonalTable): readonly string[]
  * separately.
  */
 export const readTable = async function* (
-  { house, client, names }: { readonly house: House; readonly client: pg.ClientBase; readonly names: NamesOf },
+  { app, client, names }: { readonly app: AppContext; readonly client: pg.ClientBase; readonly names: NamesOf },
   memberId: string,
   table: PersonalTable,
   onPicture: (picture: Picture) => Promise<void>,
@@ -84,7 +84,7 @@ export const readTable = async function* (
     if (rows.length === 0) break
     const ids = rows.flatMap((row) => table.others.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : [])))
     const known = ids.length === 0 ? new Map<string, string>() : await names(ids)
-    const readable = await Promise.all(rows.map((row) => opened(house, table, row)))
+    const readable = await Promise.all(rows.map((row) => opened(app, table, row)))
     for (const row of readable)
       for (const column of table.pictures) {
         const content = row[column]

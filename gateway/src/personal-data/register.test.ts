@@ -1,4 +1,4 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPersonal, other, personal, remove } from './entry.ts'
 import { openObligations } from './obligations.ts'
@@ -6,11 +6,11 @@ import { register, retentionRules } from './register.ts'
 import { type CatalogueColumn, registerGaps } from './register-gaps.ts'
 import { dueBy, rulesInForce } from './retention.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let catalogue: readonly CatalogueColumn[]
 beforeAll(async () => {
-  open = await openHouse()
-  const { rows } = await open.house.store.pool.query<CatalogueColumn>(
+  open = await openTestPlatform()
+  const { rows } = await open.app.store.pool.query<CatalogueColumn>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace order by 1, 2`,
   )
@@ -62,14 +62,14 @@ describe('the register of personal data', () => {
     for (const entry of register) {
       if (!isPersonal(entry)) continue
       const currency = entry.currency === null ? '' : `, ${entry.currency}`
-      const { rows } = await open.house.store.pool.query(
+      const { rows } = await open.app.store.pool.query(
         `select count(*) over ()${currency} from ${entry.table} t where (${entry.rows}) and $1::text is not null limit 1`,
         ['nobody'],
       )
       expect(rows, entry.table).toEqual([])
     }
-    for (const rule of await rulesInForce(open.house.store.pool)) await dueBy(open.house.store.pool, rule, open.clock.now())
-    expect(await openObligations(open.house.store.pool, 'nobody')).toEqual([])
+    for (const rule of await rulesInForce(open.app.store.pool)) await dueBy(open.app.store.pool, rule, open.clock.now())
+    expect(await openObligations(open.app.store.pool, 'nobody')).toEqual([])
   })
 
   test('names every retention rule once and never allows fewer days than its minimum', () => {

@@ -1,5 +1,5 @@
-import type { House } from '../handler.ts'
-import { type Round, roundOf } from '../round.ts'
+import type { AppContext } from '../context.ts'
+import { type Job, createJob } from '../job.ts'
 import { finishErasures } from './finish-erasures.ts'
 import { applyRule, rulesInForce } from './retention.ts'
 
@@ -20,11 +20,11 @@ const isDue = `select not exists (select from retention_run where finished_at > 
  * after a crash the next run continues.
  */
 export const runRetention = async (
-  house: House,
+  app: AppContext,
   { force = false, only }: { readonly force?: boolean; readonly only?: string } = {},
 ): Promise<RetentionCounts | null> => {
-  const now = house.clock.now()
-  const client = await house.store.pool.connect()
+  const now = app.clock.now()
+  const client = await app.store.pool.connect()
   let locked = false
   let id = 0
   const counts: Record<string, number> = {}
@@ -47,24 +47,24 @@ export const runRetention = async (
     client.release(!unlocked)
   }
   if (only === undefined || only === 'erased_account' || only === 'member_erasure') {
-    const erased = await finishErasures(house)
+    const erased = await finishErasures(app)
     if (erased > 0 || only !== undefined) counts['erased_account'] = erased
   }
   if (id > 0)
-    await house.store.pool.query('update retention_run set finished_at = $2, counts = $3 where id = $1', [id, new Date(now), JSON.stringify(counts)])
+    await app.store.pool.query('update retention_run set finished_at = $2, counts = $3 where id = $1', [id, new Date(now), JSON.stringify(counts)])
   return counts
 }
 
 /** Checks every ten minutes whether the daily run is due; any number of gateways may do so. `steadily` is the clock of the waits. */
-export const retentionRound = (house: House, metrics: RetentionMetrics | null, steadily: () => number = () => performance.now()): Round => {
+export const retentionRound = (app: AppContext, metrics: RetentionMetrics | null, steadily: () => number = () => performance.now()): Job => {
   let last = Number.NEGATIVE_INFINITY
-  return roundOf(
-    house,
+  return createJob(
+    app,
     'retention of personal data',
     async () => {
       if (steadily() - last < lookEvery) return
       last = steadily()
-      const counts = await runRetention(house)
+      const counts = await runRetention(app)
       for (const [rule, rows] of Object.entries(counts ?? {})) metrics?.countRetention(rule, rows)
     },
     3_600_000,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { type NamedRule, retentionRules } from './register.ts'
 
 /** A rule with the number of days in force. */
@@ -43,7 +43,7 @@ export const applyRule = async (asker: Asker, rule: RuleInForce, now: number, mo
 }
 
 /** Applies the rules of the minute sweep: expired rows and short periods. */
-export const sweepByRegister = async ({ store, clock }: Pick<House, 'store' | 'clock'>): Promise<void> => {
+export const sweepByRegister = async ({ store, clock }: Pick<AppContext, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()
   for (const rule of await rulesInForce(store.pool)) if (rule.every === 'minute') await applyRule(store.pool, rule, now, 20)
 }

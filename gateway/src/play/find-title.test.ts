@@ -1,11 +1,11 @@
-import { type OpenHouse, listTitles, openHouse } from '@perya/testkit'
+import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findTitle, kindOf } from './find-title.ts'
+import { findTitle, referenceGameOf } from './find-title.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [
     { nodeId: 'lanterns', name: 'Lanterns' },
     { nodeId: 'paid-only', freeTrial: false },
     { nodeId: 'soon', playable: false },
@@ -13,11 +13,11 @@ beforeAll(async () => {
     { nodeId: 'dice', gameType: 'INHOUSE', vendor: 'ELS' },
     { nodeId: 'shut', vendor: 'SHUT' },
   ])
-  await open.house.store.pool.query("update provider set enabled = false where code = 'SHUT'")
+  await open.app.store.pool.query("update provider set enabled = false where code = 'SHUT'")
 })
 afterAll(() => open.close())
 
-const find = (gameId: string, vendor = 'TST', nodeId = '') => findTitle(open.house.store, { gameId, vendor, nodeId })
+const find = (gameId: string, vendor = 'TST', nodeId = '') => findTitle(open.app.store, { gameId, vendor, nodeId })
 
 describe('a title', () => {
   test('is found by the id of its vendor and by the id of the house, and is the same title', async () => {
@@ -61,7 +61,7 @@ describe('a title', () => {
   })
 
   test('comes and goes with what the operator does, from one asking to the next', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     await pool.query("update game set enabled = false where node_id = 'lanterns'")
     expect(await find('lanterns')).toBeNull()
     await pool.query("update game set enabled = true where node_id = 'lanterns'")
@@ -84,7 +84,7 @@ test('slots are played by the slot, shared tables by the table, fish by the fish
     ['SPORTS', 'Liga Football'],
     ['ESPORTS', 'Clutch Avenue'],
   ] as const
-  expect(kinds.map(([gameType, name]) => kindOf({ gameType, name }))).toEqual([
+  expect(kinds.map(([gameType, name]) => referenceGameOf({ gameType, name }))).toEqual([
     'slot',
     'color-game',
     'table',

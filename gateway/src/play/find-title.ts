@@ -1,12 +1,12 @@
-import { instantOf } from '@perya/domain/games/instant/instants'
+import { instantGameForTitle } from '@perya/domain/games/instant/instant-games'
 import type { EngineKind } from '@perya/domain/games/pace'
-import { sportOf } from '@perya/domain/games/sports/sports'
-import { tableOf } from '@perya/domain/games/table/tables'
-import { isTongits } from '@perya/domain/games/tongits/tongits'
+import { sportForTitle } from '@perya/domain/games/sports/sports'
+import { tableGameForTitle } from '@perya/domain/games/table/table-games'
+import { isTongitsTitle } from '@perya/domain/games/tongits/tongits'
 import type { Store } from '../store/store.ts'
 
 /** What a launch and the vendor's server must know of a title. */
-export type Title = {
+export type PlayableTitle = {
   readonly nodeId: string
   readonly gameId: string
   readonly vendor: string
@@ -19,20 +19,20 @@ export type Title = {
 }
 
 /** The reference game that plays a title. */
-export const kindOf = (title: Pick<Title, 'gameType' | 'name'>): EngineKind => {
+export const referenceGameOf = (title: Pick<PlayableTitle, 'gameType' | 'name'>): EngineKind => {
   if (title.gameType === 'RNG') return 'slot'
-  if (isTongits(title)) return 'tongits'
+  if (isTongitsTitle(title)) return 'tongits'
   if (title.gameType === 'FISH') return 'fish'
-  if (sportOf(title) !== null) return 'sports'
-  if (instantOf(title) !== null) return 'instant'
-  return tableOf(title) === null ? 'color-game' : 'table'
+  if (sportForTitle(title) !== null) return 'sports'
+  if (instantGameForTitle(title) !== null) return 'instant'
+  return tableGameForTitle(title) === null ? 'color-game' : 'table'
 }
 
 /** A title on offer, by the vendor and either of its ids; null when the house does not list it. */
 export const findTitle = async (
   store: Store,
   { gameId, nodeId = '', vendor }: { readonly gameId: string; readonly nodeId?: string; readonly vendor: string },
-): Promise<Title | null> => {
+): Promise<PlayableTitle | null> => {
   const { rows } = await store.pool.query({
     name: 'find-title',
     text: `select g.node_id, g.game_id, g.provider, g.game_type, g.name, g.seed, g.playable, g.support_play

@@ -1,8 +1,13 @@
-import type { HandlersOf } from '../handler.ts'
-import { launch } from './launch.ts'
-import { results } from './results.ts'
-import { session } from './session.ts'
-import { trial } from './trial.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { launchGame } from './launch-game.ts'
+import { showTitleResults } from './show-title-results.ts'
+import { showGameSession } from './show-game-session.ts'
+import { launchTrial } from './launch-trial.ts'
 
 /** Starting games. */
-export const playHandlers: HandlersOf<'play'> = { 'play.launch': launch, 'play.trial': trial, 'play.session': session, 'play.results': results }
+export const playHandlers: HandlersOfFeature<'play'> = {
+  'play.launch': launchGame,
+  'play.trial': launchTrial,
+  'play.session': showGameSession,
+  'play.results': showTitleResults,
+}

@@ -1,14 +1,14 @@
-import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../../seed/catalogue/seed-catalogue.ts'
 import { seedLotteries } from '../../seed/lotteries.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 
 beforeAll(async () => {
-  open = await openHouse()
-  await seedLotteries(open.house)
+  open = await openTestPlatform()
+  await seedLotteries(open.app)
   member = await open.people.member({ balance: 10_000 })
 })
 afterAll(() => open.close())
@@ -61,7 +61,7 @@ test('unknown games, games of another area or price book, and ways back that are
 })
 
 test('a lottery launched like any other title leads to its page too: no page of a vendor opens it [GAME-02]', async () => {
-  await seedCatalogue(open.house.store.pool, open.clock.now(), 0.02)
+  await seedCatalogue(open.app.store.pool, open.clock.now(), 0.02)
   await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
   await new Promise((resolve) => setTimeout(resolve, 1200))
   for (const [vassalage, gameId, address] of [
@@ -69,6 +69,6 @@ test('a lottery launched like any other title leads to its page too: no page of 
     ['TCG_LOTTO_VN', 'VN_HANOI', '/vnLottery?gameCode=VN_HANOI'],
   ] as const)
     expect(await open.get('play.launch', { gameId, vassalage }, { as: member })).toMatchObject({ game_url: address, game_url2: address, gameId })
-  const { rows } = await open.house.store.pool.query('select 1 from play_launch')
+  const { rows } = await open.app.store.pool.query('select 1 from play_launch')
   expect(rows).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Input, Value } from '@perya/calls'
 import { lotteryNode, vietnamVendor } from '@perya/domain/lottery/lottery-title'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { readGames } from '../lottery/read-games.ts'
-import { inLanguage } from '../lottery/present-entry.ts'
+import { localizedText } from '../lottery/present-lottery-entry.ts'
 import { Refusal } from '../refusal.ts'
 
 type Asked = Pick<Input<'play.launch'>, 'lottoArea' | 'lottoPrizeMode' | 'lottoGameCode' | 'lottoView' | 'backUrl'>
@@ -18,13 +18,13 @@ const isWebAddress = (text: string): boolean =>
 
 /** A launch of the lottery lobby, or of betting on one lottery (VNLOTT-02..04). */
 export const launchLottery = async (
-  house: House,
+  app: AppContext,
   { lottoArea, lottoPrizeMode, lottoGameCode, lottoView, backUrl }: Asked,
   language: string,
 ): Promise<Value<'play.launch'>> => {
   if (!isWebAddress(backUrl)) throw new Refusal('forbidden')
   const isVietnam = lottoArea === 'VN'
-  const games = (await readGames(house)).filter(
+  const games = (await readGames(app)).filter(
     ({ family, prizeMode }) => family.startsWith('VN_') === isVietnam && (lottoPrizeMode === '' || prizeMode === lottoPrizeMode),
   )
   const game = games.find(({ code }) => code === lottoGameCode)
@@ -37,7 +37,7 @@ export const launchLottery = async (
     game_url2: address,
     gameId: game?.code ?? '',
     nodeId: node?.nodeId ?? '',
-    displayName: game ? inLanguage(game.label, language) : '',
+    displayName: game ? localizedText(game.label, language) : '',
     vendor: node?.vendor ?? (isVietnam ? vietnamVendor : 'LOTT'),
     gameType: node?.gameType ?? 'LOTT',
     book: 'real',

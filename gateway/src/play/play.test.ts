@@ -1,18 +1,18 @@
-import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown, vendorOn } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, launchAndRedeem, createTestVendor } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 const gamesOrigin = 'http://localhost:3000'
 const launchOf = (address: string) => new URLSearchParams(new URL(address).hash.slice(1)).get('launch') ?? ''
 const asked = { gameId: 'TST-lanterns', vassalage: 'TST' }
-const rowsOf = async (sql: string) => (await open.house.store.pool.query(sql)).rows
+const rowsOf = async (sql: string) => (await open.app.store.pool.query(sql)).rows
 const redeem = async (launchToken: string, vendor = 'TST') =>
-  (await vendorOn(open.app, open.house.store, vendor, () => open.clock.now())).say('authenticate', { launchToken })
+  (await createTestVendor(open.server, open.app.store, vendor, () => open.clock.now())).say('authenticate', { launchToken })
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [
     { nodeId: 'lanterns', name: 'Lanterns' },
     { nodeId: 'paid-only', freeTrial: false },
     { nodeId: 'soon', playable: false },
@@ -144,8 +144,8 @@ test('a launch token opens no call of a member', async () => {
 })
 
 test('a vendor knows a player by the same alias each time, another vendor by another', async () => {
-  const [one, again] = [await sitDown(open, member, 'lanterns'), await sitDown(open, member, 'color-game')]
-  const abroad = await sitDown(open, member, 'abroad', { vendor: 'ELS' })
+  const [one, again] = [await launchAndRedeem(open, member, 'lanterns'), await launchAndRedeem(open, member, 'color-game')]
+  const abroad = await launchAndRedeem(open, member, 'abroad', { vendor: 'ELS' })
   expect(again.player.playerId).toBe(one.player.playerId)
   expect(abroad.player.playerId).not.toBe(one.player.playerId)
 })
@@ -156,8 +156,8 @@ test('launches of one player at once make one alias', async () => {
 })
 
 test('the page is served by any of the brand hosts, each in its turn of chance, and by no other [GAME-11]', async () => {
-  await using branded = await openHouse({ brand: { launchGameCDNs: ['https://one.example/', 'https://two.example'] } })
-  await listTitles(branded.house.store, [{ nodeId: 'lanterns' }])
+  await using branded = await openTestPlatform({ brand: { launchGameCDNs: ['https://one.example/', 'https://two.example'] } })
+  await insertTitles(branded.app.store, [{ nodeId: 'lanterns' }])
   const player = await branded.people.member()
   const hosts = new Set<string>()
   for (let i = 0; i < 30; i += 1) {
@@ -182,7 +182,7 @@ test('a trial session tries a title on its own play money [GAME-08]', async () =
 })
 
 test('a member who tries a title plays with play money, filled up when it runs out, never twice at once', async () => {
-  const table = await sitDown(open, member, 'lanterns', { free: true })
+  const table = await launchAndRedeem(open, member, 'lanterns', { free: true })
   const stake = { ...table.player, roundId: `all-${member.member.id}`, txId: `all-${member.member.id}`, gameId: table.gameId, amount: '9990.00' }
   expect(await table.say('bet', stake)).toMatchObject({ status: 200, value: { balance: '10.00' } })
   open.clock.turn(61_000)
@@ -207,7 +207,7 @@ test('what was launched is among the recent games, newest first, once', async ()
 })
 
 test('a frozen member launches nothing', async () => {
-  await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
   expect((await open.ask('play.launch', asked, { as: member })).status).toBeGreaterThanOrEqual(401)
 })
 

@@ -1,21 +1,21 @@
-import type { HandlersOf } from '../handler.ts'
-import { balance } from './balance.ts'
-import { config } from './config.ts'
-import { conversion } from './conversion.ts'
-import { convert } from './convert.ts'
-import { redeem } from './redeem.ts'
-import { redemptions } from './redemptions.ts'
-import { rewards } from './rewards.ts'
-import { window } from './window.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { showPoints } from './show-points.ts'
+import { showPointsRules } from './show-points-rules.ts'
+import { showConversion } from './show-conversion.ts'
+import { convertPoints } from './convert-points.ts'
+import { redeemReward } from './redeem-reward.ts'
+import { listRedemptions } from './list-redemptions.ts'
+import { listRewards } from './list-rewards.ts'
+import { showMall } from './show-mall.ts'
 
 /** The points mall. */
-export const pointsHandlers: HandlersOf<'points'> = {
-  'points.window': window,
-  'points.balance': balance,
-  'points.rewards': rewards,
-  'points.conversion': conversion,
-  'points.config': config,
-  'points.redemptions': redemptions,
-  'points.redeem': redeem,
-  'points.convert': convert,
+export const pointsHandlers: HandlersOfFeature<'points'> = {
+  'points.window': showMall,
+  'points.balance': showPoints,
+  'points.rewards': listRewards,
+  'points.conversion': showConversion,
+  'points.config': showPointsRules,
+  'points.redemptions': listRedemptions,
+  'points.redeem': redeemReward,
+  'points.convert': convertPoints,
 }

@@ -1,27 +1,27 @@
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import type { House } from '../handler.ts'
-import { cashOf, findAccount, openAccount } from '../wallet/accounts.ts'
+import type { AppContext } from '../context.ts'
+import { cashAccount, findAccount, openAccount } from '../wallet/accounts.ts'
 
 /** The accounts of a member's points: what he has, and what is set aside. */
 const named = (memberId: string) => {
-  const cash = cashOf(memberId, 'real', pointsCurrency)
+  const cash = cashAccount(memberId, 'real', pointsCurrency)
   return { cash, hold: { ...cash, kind: 'hold' } }
 }
 
 /** How many points a member has, and how many are set aside. */
-export const pointsOf = async ({ store }: House, memberId: string): Promise<{ readonly balance: number; readonly held: number }> => {
+export const readPoints = async ({ store }: AppContext, memberId: string): Promise<{ readonly balance: number; readonly held: number }> => {
   const { cash, hold } = named(memberId)
   const [has, aside] = await Promise.all([findAccount(store, cash), findAccount(store, hold)])
   return { balance: has?.balance ?? 0, held: aside?.balance ?? 0 }
 }
 
 /** The accounts that a redemption moves: points, what of them is set aside, and money. */
-export const purseOf = async ({ store }: Pick<House, 'store'>, memberId: string, currency: string) => {
+export const pointsAccounts = async ({ store }: Pick<AppContext, 'store'>, memberId: string, currency: string) => {
   const { cash, hold } = named(memberId)
   const [from, aside, money] = await Promise.all([
     openAccount(store, cash),
     openAccount(store, hold),
-    openAccount(store, cashOf(memberId, 'real', currency)),
+    openAccount(store, cashAccount(memberId, 'real', currency)),
   ])
   return { from, hold: aside, cash: money }
 }

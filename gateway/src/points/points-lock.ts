@@ -1,16 +1,16 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 const mostTries = 5
 const lockMillis = 30 * 60_000
 
 /** Until when no password of a member is looked at where points are spent, or was; null: he has not used up his tries. */
-export const lockedUntil = async ({ store }: House, memberId: string): Promise<Date | null> => {
+export const lockedUntil = async ({ store }: AppContext, memberId: string): Promise<Date | null> => {
   const row = await store.db.selectFrom('points_lock').select('locked_until').where('member_id', '=', memberId).executeTakeFirst()
   return row?.locked_until ?? null
 }
 
 /** Counts one more try unless all are used up; false where they are. One statement, so that tries at once cannot slip by. */
-export const reserveTry = async ({ store, clock }: House, memberId: string): Promise<boolean> => {
+export const reservePasswordAttempt = async ({ store, clock }: AppContext, memberId: string): Promise<boolean> => {
   const { rowCount } = await store.pool.query({
     name: 'reserve-points-try',
     text: `insert into points_lock as l (member_id, tries) values ($1, 1)
@@ -22,12 +22,12 @@ export const reserveTry = async ({ store, clock }: House, memberId: string): Pro
 }
 
 /** Takes a lock away whose time is over; tries that have begun since stay counted. */
-export const takeLockAway = async ({ store, clock }: House, memberId: string): Promise<void> => {
+export const clearExpiredLock = async ({ store, clock }: AppContext, memberId: string): Promise<void> => {
   const now = new Date(clock.now())
   await store.db.deleteFrom('points_lock').where('member_id', '=', memberId).where('locked_until', '<=', now).execute()
 }
 
 /** Forgets the wrong tries of a member. */
-export const forgetTries = async ({ store }: House, memberId: string): Promise<void> => {
+export const resetPasswordAttempts = async ({ store }: AppContext, memberId: string): Promise<void> => {
   await store.db.deleteFrom('points_lock').where('member_id', '=', memberId).execute()
 }

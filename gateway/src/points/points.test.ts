@@ -1,41 +1,41 @@
-import type { Sent } from '@perya/calls'
-import { codeSentTo, type OpenHouse, openHouse, type PersonOptions, type SignedIn, testPassword } from '@perya/testkit'
+import type { CallInputSent } from '@perya/calls'
+import { readCodeSentTo, type TestPlatform, openTestPlatform, type PersonOptions, type SignedInPerson, testPassword } from '@perya/testkit'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { closePlay } from '../protection/closure-rows.ts'
 import { hashPassword } from '../session/password.ts'
-import { cashOf, openAccount } from '../wallet/accounts.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { cashAccount, openAccount } from '../wallet/accounts.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { moveMoney } from '../wallet/post.ts'
 
 const secret = 'calesa bukas 88'
 const minute = 60_000
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let hash: string
 let count = 0
 
 beforeAll(async () => {
   const points = { earns: [{ source: 'slots', units: 100, points: 1 } as const], converts: { points: 100, units: 1 } }
-  open = await openHouse({ brand: { modules: ['COMM3', 'PTSYS3', 'MEMTRANS3', 'MEMBERCENTRE3'], points }, config: { lanes: { write: null } } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'PTSYS3', 'MEMTRANS3', 'MEMBERCENTRE3'], points }, config: { lanes: { write: null } } })
   hash = await hashPassword(secret)
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const hang = (id: string, more: string[] = []) =>
   operate('reward', 'put', id, '--title', 'Parol', '--title-ty', 'Parol na capiz', '--text', 'With lights', '--points', '40', '--stock', '5', ...more)
-const give = async (who: SignedIn, points: number, source = 'slots') => {
-  const { store } = open.house
+const give = async (who: SignedInPerson, points: number, source = 'slots') => {
+  const { store } = open.app
   const from = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
-  const to = await openAccount(store, cashOf(who.member.id, 'real', pointsCurrency))
+  const to = await openAccount(store, cashAccount(who.member.id, 'real', pointsCurrency))
   const legs = [{ from, to, amount: minor(points) }]
   await moveMoney(store, { scope: 'job:test', extId: `give-${(count += 1)}`, kind: `points_${source}`, legs, account: to })
 }
@@ -51,12 +51,12 @@ beforeEach(async () => {
 })
 
 const key = () => `points-key-${(count += 1)}`
-const redeem = (more: object = {}, how: { key?: string; as?: SignedIn } = {}) =>
+const redeem = (more: object = {}, how: { key?: string; as?: SignedInPerson } = {}) =>
   open.ask('points.redeem', { rewardId: 'parol', password: secret, ...more }, { as: member, key: key(), ...how })
-const convert = (points: number, more: object = {}, how: { key?: string; as?: SignedIn } = {}) =>
+const convert = (points: number, more: object = {}, how: { key?: string; as?: SignedInPerson } = {}) =>
   open.ask('points.convert', { points, password: secret, ...more }, { as: member, key: key(), ...how })
-const balance = (as: SignedIn = member) => open.get('points.balance', {}, { as })
-const money = async (as: SignedIn = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const balance = (as: SignedInPerson = member) => open.get('points.balance', {}, { as })
+const money = async (as: SignedInPerson = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const stockOf = async (id: string) => (await query<{ stock: number }>('select stock from reward where id = $1', [id]))[0]?.stock
 const listed = async (input: object = {}) => (await open.get('points.redemptions', input, { as: member })).list
 const redeemed = async (more: object = {}) => {
@@ -121,11 +121,11 @@ describe('redeeming', () => {
     expect(await redeem({ password: 'guessed it' })).toMatchObject({ status: 400, errorCode: 'payment_password_wrong' })
     expect(await balance()).toEqual({ balance: 1000, held: 0 })
     expect(await stockOf('parol')).toBe(5)
-    const plain = await open.app.inject({
+    const plain = await open.server.inject({
       method: 'POST',
       url: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
       payload: { rewardId: 'parol', password: secret },
-      headers: { merchant: open.house.brand.merchant, cookie: member.jar.header(), authorization: member.token ?? '', 'idempotency-key': key() },
+      headers: { merchant: open.app.brand.merchant, cookie: member.jar.header(), authorization: member.token ?? '', 'idempotency-key': key() },
     })
     expect(plain.json()).toMatchObject({ errorCode: 'sealing_required' })
   })
@@ -167,7 +167,7 @@ describe('redeeming', () => {
       open.ask('factor.stepUp', { purpose: 'points', ...more }, { as: member })
     const prove = async () => {
       await open.get('factor.beginStepUp', { purpose: 'points', send: 'email' }, { as: member })
-      expect(await stepUp({ method: 'email', code: await codeSentTo(open.house, to) })).toMatchObject({ success: true })
+      expect(await stepUp({ method: 'email', code: await readCodeSentTo(open.app, to) })).toMatchObject({ success: true })
     }
     for (let n = 0; n < 5; n += 1) await guess()
     open.clock.turn(30 * minute)
@@ -232,7 +232,7 @@ describe('redeeming', () => {
     await hang('last', ['--stock', '1', '--points', '7'])
     const many = await Promise.all(Array.from({ length: 50 }, () => newMember(7)))
     // Hashing fifty passwords at once is refused to most: they press again, as people do.
-    const press = async (as: SignedIn): Promise<string> => {
+    const press = async (as: SignedInPerson): Promise<string> => {
       for (;;) {
         const answer = await redeem({ rewardId: 'last' }, { as })
         if (answer.success) return 'done'
@@ -280,7 +280,7 @@ describe('redeeming', () => {
 
   test('is offered to nobody who has closed his play; his points stay his, and become money', async () => {
     const now = new Date(open.clock.now())
-    await closePlay(open.house.store.db, { memberId: member.member.id, closure: 'exclusion', until: null, now, isOwn: true })
+    await closePlay(open.app.store.db, { memberId: member.member.id, closure: 'exclusion', until: null, now, isOwn: true })
     expect(await open.get('points.rewards', {}, { as: member })).toEqual({ isClosed: true, list: [] })
     expect(await redeem()).toMatchObject({ status: 403, errorCode: 'self_excluded' })
     expect(await convert(100)).toMatchObject({ success: true })
@@ -375,14 +375,14 @@ describe('converting', () => {
   test('says what it converts into, and is not there where the house names no ratio', async () => {
     const asked = () => open.get('points.conversion', {}, { as: member })
     expect(await asked()).toEqual({ list: [{ type: 'money', currency: 'PHP', points: 100, amount: '1.00', least: 1 }] })
-    const { points } = open.house.brand
-    Object.assign(open.house.brand, { points: { earns: [] } })
+    const { points } = open.app.brand
+    Object.assign(open.app.brand, { points: { earns: [] } })
     expect(await asked()).toEqual({ list: [] })
     expect(await convert(100)).toMatchObject({ status: 409, errorCode: 'method_unavailable' })
-    Object.assign(open.house.brand, { points: { ...points, converts: { points: 1000, units: 1 } } })
+    Object.assign(open.app.brand, { points: { ...points, converts: { points: 1000, units: 1 } } })
     expect(await convert(9)).toMatchObject({ status: 400, errorCode: 'points_too_few' })
     expect(await convert(19)).toMatchObject({ value: { amount: '0.01' } })
-    Object.assign(open.house.brand, { points })
+    Object.assign(open.app.brand, { points })
   })
 })
 
@@ -410,7 +410,7 @@ describe('what a member reads', () => {
     const id = await redeemed()
     await operate('redemption', 'reject', id, '--reason', 'No')
     await convert(100)
-    const read = async (input: Partial<Sent<'records.movements'>> = {}) =>
+    const read = async (input: Partial<CallInputSent<'records.movements'>> = {}) =>
       (await open.get('records.movements', { of: 'points', when: 'all', ...input }, { as: member })).list
     expect((await read()).map(({ amount, balance: after, points }) => [amount, after, points?.type])).toEqual([
       ['-100', '950', 'redeem'],

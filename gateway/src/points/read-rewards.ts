@@ -1,20 +1,21 @@
 import type { Value } from '@perya/calls'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { rewardPicture } from '../art/known-banners.ts'
-import type { House } from '../handler.ts'
-import { textIn } from '../system/texts.ts'
+import { rewardPictureId } from '../art/create-banner-id-cache.ts'
+import type { AppContext } from '../context.ts'
+import { localizedTextOf } from '../system/texts.ts'
 
 /** A reward as people see it. */
-export type ShownReward = Value<'points.window'>['list'][number]
+export type RewardView = Value<'points.window'>['list'][number]
 
 /** The language that was asked for, where the house speaks it. */
-export const languageFor = ({ brand }: House, asked: string, otherwise: string): string => (brand.languages.includes(asked) ? asked : otherwise)
+export const brandLanguage = ({ brand }: AppContext, asked: string, otherwise: string): string =>
+  brand.languages.includes(asked) ? asked : otherwise
 
 /** What a reward on offer costs of points, and how many pieces are left; null where it is not on offer. */
 export const findReward = async (
-  { store }: House,
+  { store }: AppContext,
   id: string,
   currency: string,
 ): Promise<{ readonly points: number; readonly stock: number } | null> => {
@@ -23,7 +24,7 @@ export const findReward = async (
 }
 
 /** Rewards on offer for the house's currency, in the operator's order; what has run out stays in sight, last. */
-export const readRewards = async ({ store, brand }: House, language: string): Promise<ShownReward[]> => {
+export const readRewards = async ({ store, brand }: AppContext, language: string): Promise<RewardView[]> => {
   const rows = await store.db
     .selectFrom('reward')
     .selectAll()
@@ -34,10 +35,10 @@ export const readRewards = async ({ store, brand }: House, language: string): Pr
     .execute()
   const shown = rows.map(({ id, kind, title, body, points, currency, amount, stock }) => ({
     ...{ id, kind, points, stock },
-    title: textIn(title, language),
-    text: textIn(body, language),
-    picture: `/art/banner/card/${rewardPicture(id)}.avif`,
-    amount: formatAmount(minor(amount), digitsOf(currency)),
+    title: localizedTextOf(title, language),
+    text: localizedTextOf(body, language),
+    picture: `/art/banner/card/${rewardPictureId(id)}.avif`,
+    amount: formatAmount(minor(amount), currencyDigits(currency)),
   }))
   return [...shown.filter(({ stock }) => stock > 0), ...shown.filter(({ stock }) => stock === 0)]
 }

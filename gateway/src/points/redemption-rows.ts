@@ -1,17 +1,17 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { RedemptionState } from '@perya/domain/points/redemption'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Redemption } from './tables.ts'
+import type { RedemptionRow } from './tables.ts'
 
 /** A redemption by its number. */
-export const findRedemption = async ({ store }: House, id: string): Promise<Redemption | null> =>
+export const findRedemption = async ({ store }: AppContext, id: string): Promise<RedemptionRow | null> =>
   (await store.db.selectFrom('redemption').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 /** What was asked for under a key before; null: nothing. Whoever lost the answer asks again and is told; another wish is refused. */
-export const askedBefore = async ({ store }: House, memberId: string, key: string, print: string): Promise<Redemption | null> => {
+export const findRedemptionByKey = async ({ store }: AppContext, memberId: string, key: string, print: string): Promise<RedemptionRow | null> => {
   const own = store.db.selectFrom('redemption').selectAll().where('member_id', '=', memberId)
   const row = await own.where('request_key', '=', key).executeTakeFirst()
   if (row !== undefined && row.req_hash !== print) throw new Refusal('idempotency_mismatch')
@@ -19,7 +19,7 @@ export const askedBefore = async ({ store }: House, memberId: string, key: strin
 }
 
 /** The key of the page that follows a redemption. */
-export const keyAfter = ({ made_at: at, id }: Redemption): string => `${at.getTime()}.${id}`
+export const keyAfter = ({ made_at: at, id }: RedemptionRow): string => `${at.getTime()}.${id}`
 
 const readKey = (before: string): { readonly at: Date; readonly id: string } => {
   const [, millis, id] = /^(\d{1,15})\.(R-\d{10})$/.exec(before) ?? []
@@ -29,10 +29,10 @@ const readKey = (before: string): { readonly at: Date; readonly id: string } => 
 
 /** A page of a member's redemptions, newest first, of one state or of all. */
 export const pageOfRedemptions = (
-  { store }: House,
+  { store }: AppContext,
   memberId: string,
   { state, before, most }: { readonly state: RedemptionState | ''; readonly before: string; readonly most: number },
-): Promise<Redemption[]> => {
+): Promise<RedemptionRow[]> => {
   const all = store.db.selectFrom('redemption').selectAll().where('member_id', '=', memberId)
   const some = state === '' ? all : all.where('state', '=', state)
   const page = some.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
@@ -42,4 +42,5 @@ export const pageOfRedemptions = (
 }
 
 /** The money of a redemption as it is written. */
-export const moneyOf = ({ amount, currency }: Pick<Redemption, 'amount' | 'currency'>): string => formatAmount(minor(amount), digitsOf(currency))
+export const formatRedemptionMoney = ({ amount, currency }: Pick<RedemptionRow, 'amount' | 'currency'>): string =>
+  formatAmount(minor(amount), currencyDigits(currency))

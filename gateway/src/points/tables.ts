@@ -39,9 +39,9 @@ type RedemptionTable = {
 }
 
 /** A reward as stored. */
-export type Reward = Selectable<RewardTable>
+export type RewardRow = Selectable<RewardTable>
 /** A redemption as stored. */
-export type Redemption = Selectable<RedemptionTable>
+export type RedemptionRow = Selectable<RedemptionTable>
 
 /** Tables of the points mall; redemptions are written by stored functions only. */
 export type PointsTables = {

@@ -1,7 +1,7 @@
-import type { Signed } from '../vendor/signature.ts'
+import type { SignedMessage } from '../vendor/signature.ts'
 
 /** What a provider is asked to collect. `id` is ours, and all that either side ever calls it. */
-export type Collection = {
+export type CollectionRequest = {
   readonly id: string
   readonly method: string
   /** Decimal, with the digits of the currency. */
@@ -14,22 +14,22 @@ export type Collection = {
 }
 
 /** Where money goes: an account of the world outside. */
-export type Destination = { readonly kind: string; readonly institution: string; readonly holder: string; readonly number: string }
+export type PayoutDestination = { readonly kind: string; readonly institution: string; readonly holder: string; readonly number: string }
 
 /** What a provider is asked to pay out, under our number. */
-export type Payout = Destination & { readonly id: string; readonly amount: string; readonly currency: string; readonly notify: string }
+export type PayoutRequest = PayoutDestination & { readonly id: string; readonly amount: string; readonly currency: string; readonly notify: string }
 
 /** What came of asking for a payout. `unknown`: it may be on its way, so it is never asked for under another number. */
-export type PayoutBegun = { readonly outcome: 'accepted' | 'unknown' } | { readonly outcome: 'refused'; readonly reason: string }
+export type PayoutStartResult = { readonly outcome: 'accepted' | 'unknown' } | { readonly outcome: 'refused'; readonly reason: string }
 
 /** What came of asking. `unknown`: it may have heard, it may not; nothing is decided by it. */
-export type Begun =
+export type CollectionStartResult =
   | { readonly outcome: 'accepted'; readonly page: string; readonly code: string }
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'unknown' }
 
 /** The provider's status of a payment. `returned`: amount returned so far, decimal; a payout may be returned in several steps. */
-export type Standing = {
+export type PaymentStatus = {
   readonly id: string
   readonly state: 'open' | 'paid' | 'failed' | 'unknown' | 'none'
   readonly amount: string
@@ -54,14 +54,14 @@ export type StatementPage = { readonly lines: readonly StatementLine[]; readonly
 /** The one way to whoever moves money in the world outside. */
 export type PaymentPort = {
   readonly name: string
-  readonly collect: (collection: Collection) => Promise<Begun>
-  readonly payOut: (payout: Payout) => Promise<PayoutBegun>
+  readonly collect: (collection: CollectionRequest) => Promise<CollectionStartResult>
+  readonly payOut: (payout: PayoutRequest) => Promise<PayoutStartResult>
   /** Whether an account is its holder's; null: nobody could say. */
-  readonly isHoldersOwn: (destination: Destination) => Promise<boolean | null>
+  readonly isHoldersOwn: (destination: PayoutDestination) => Promise<boolean | null>
   /** How something stands that was asked before; `none`: the provider has never heard of it. */
-  readonly look: (id: string) => Promise<Standing>
+  readonly look: (id: string) => Promise<PaymentStatus>
   /** Reads the provider's records of payments requested from `from` until before `to`, by `id`; null without a valid signed answer. */
   readonly statement: (span: { readonly from: Date; readonly to: Date; readonly after: string }) => Promise<StatementPage | null>
   /** Whether a word was signed by the provider, over its bytes. */
-  readonly isItsWord: (signed: Signed, keyId: string, signature: string) => boolean
+  readonly isItsWord: (signed: SignedMessage, keyId: string, signature: string) => boolean
 }

@@ -1,7 +1,7 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { avatar } from './avatar.ts'
-import { save } from './save.ts'
-import { show } from './show.ts'
+import { saveProfile } from './save-profile.ts'
+import { showProfile } from './show-profile.ts'
 
 /** How a member is shown to others, and what he wishes. */
-export const profileHandlers: HandlersOf<'profile'> = { 'profile.avatar': avatar, 'profile.show': show, 'profile.save': save }
+export const profileHandlers: HandlersOfFeature<'profile'> = { 'profile.avatar': avatar, 'profile.show': showProfile, 'profile.save': saveProfile }

@@ -1,10 +1,10 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nicknameOf } from '../play/nickname-of.ts'
+import { tableNickname } from '../play/table-nickname.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { MEMBERCENTRE3: true, PROFPIC3: true })
 })
 afterEach(() => open.close())
@@ -39,8 +39,8 @@ test.each(['Perya Support', 'Admin Perya', 'Customer Support', 'Pеrya', 'Opisya
     expect(await open.ask('profile.save', { nickname }, { as: maria })).toMatchObject({ status: 400, errorCode: 'nickname_invalid' })
     const old = await open.people.member({ username: `lumang${nickname.length}${nickname.charCodeAt(0)}`, nickname })
     expect((await open.ask('profile.save', { nickname, avatar: 2 }, { as: old })).success).toBe(true)
-    expect(await nicknameOf(open.house, old.member.id)).toBe('lu***')
-    expect(await nicknameOf(open.house, maria.member.id)).toBe('Maria')
+    expect(await tableNickname(open.app, old.member.id)).toBe('lu***')
+    expect(await tableNickname(open.app, maria.member.id)).toBe('Maria')
   },
 )
 

@@ -1,20 +1,20 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { runningBonus } from './bonus-rows.ts'
-import type { Bonus, Entry, Promotion } from './tables.ts'
+import type { BonusRow, PromotionEntryRow, PromotionRow } from './tables.ts'
 
 /** One taking part with its promotion and what came of it. */
-export type ClaimRow = { readonly entry: Entry; readonly promotion: Promotion; readonly bonus: Bonus | null }
+export type ClaimRow = { readonly entry: PromotionEntryRow; readonly promotion: PromotionRow; readonly bonus: BonusRow | null }
 
 /** What a member took part in, newest first, older than `before`; the running bonus with its turnover as of now. */
-export const claimRows = async (house: House, memberId: string, before: number | null, most: number): Promise<ClaimRow[]> => {
-  const { db } = house.store
+export const claimRows = async (app: AppContext, memberId: string, before: number | null, most: number): Promise<ClaimRow[]> => {
+  const { db } = app.store
   const stored = db.selectFrom('promotion_entry').selectAll().where('member_id', '=', memberId)
   const entries = await (before === null ? stored : stored.where('id', '<', before)).orderBy('id', 'desc').limit(most).execute()
   if (entries.length === 0) return []
   const ids = entries.map(({ id }) => id)
   const [bonuses, running, promotions] = await Promise.all([
     db.selectFrom('bonus').selectAll().where('entry_id', 'in', ids).execute(),
-    runningBonus(house, memberId),
+    runningBonus(app, memberId),
     db
       .selectFrom('promotion')
       .selectAll()

@@ -1,18 +1,18 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { findMember } from '../member/find-member.ts'
-import type { House } from '../handler.ts'
-import { textIn } from '../system/texts.ts'
-import { givePromotion } from './give-promotion.ts'
-import { standingIn } from './standings.ts'
-import type { Entry, Promotion } from './tables.ts'
-import { tellOfPromotion } from './tell-of-promotion.ts'
+import type { AppContext } from '../context.ts'
+import { localizedTextOf } from '../system/texts.ts'
+import { grantPromotion } from './grant-promotion.ts'
+import { statusOfPromotion } from './promotion-participation.ts'
+import type { PromotionEntryRow, PromotionRow } from './tables.ts'
+import { notifyPromotion } from './notify-promotion.ts'
 
 /** What the house says to an application. */
-export type Decision = { readonly state: 'approved'; readonly amount: Minor } | { readonly state: 'rejected'; readonly reason: string }
+export type ApplicationDecision = { readonly state: 'approved'; readonly amount: Minor } | { readonly state: 'rejected'; readonly reason: string }
 
-const moved = async ({ store, clock }: House, entry: Entry, decision: Decision): Promise<boolean> => {
+const moved = async ({ store, clock }: AppContext, entry: PromotionEntryRow, decision: ApplicationDecision): Promise<boolean> => {
   const done = await store.db
     .updateTable('promotion_entry')
     .set({ ...decision, changed_at: new Date(clock.now()) })
@@ -23,11 +23,11 @@ const moved = async ({ store, clock }: House, entry: Entry, decision: Decision):
 }
 
 /** Pays out at once what was approved and asks for no turnover; of several who approve together the one whose payment it is hears true. */
-const issue = async (house: House, entry: Entry, promotion: Promotion, amount: Minor, currency: string): Promise<boolean> => {
+const issue = async (app: AppContext, entry: PromotionEntryRow, promotion: PromotionRow, amount: Minor, currency: string): Promise<boolean> => {
   const row = { ...entry, state: 'approved' as const, amount, is_running: false, deposit_id: null, deposited: null }
-  const standing = { ...standingIn(house, promotion), period: entry.period, row }
-  const { done } = await givePromotion(
-    house,
+  const standing = { ...statusOfPromotion(app, promotion), period: entry.period, row }
+  const { done } = await grantPromotion(
+    app,
     { memberId: entry.member_id, currency },
     { promotion, standing, key: `issue:${entry.id}`, state: 'issued' },
   )
@@ -35,21 +35,26 @@ const issue = async (house: House, entry: Entry, promotion: Promotion, amount: M
 }
 
 /** Decides an application, once, and tells its member: what asks for no turnover is paid at once, anything else waits to be claimed. */
-export const decideApplication = async (house: House, entry: Entry, promotion: Promotion, decision: Decision): Promise<boolean> => {
-  const isNew = await moved(house, entry, decision)
+export const decideApplication = async (
+  app: AppContext,
+  entry: PromotionEntryRow,
+  promotion: PromotionRow,
+  decision: ApplicationDecision,
+): Promise<boolean> => {
+  const isNew = await moved(app, entry, decision)
   // An approval whose payment was interrupted is paid by the next one.
   const mayPay = decision.state === 'approved' && promotion.times === 0 && (isNew || entry.state === 'approved')
   if (!isNew && !mayPay) return false
-  const { currency, language } = await findMember(house, entry.member_id)
-  const title = textIn(promotion.title, language)
+  const { currency, language } = await findMember(app, entry.member_id)
+  const title = localizedTextOf(promotion.title, language)
   if (decision.state === 'rejected') {
-    await tellOfPromotion(house, entry.member_id, 'rejected', { title, reason: decision.reason })
+    await notifyPromotion(app, entry.member_id, 'rejected', { title, reason: decision.reason })
     return true
   }
   const isPaid =
-    mayPay && (await issue(house, entry, promotion, entry.state === 'approved' ? (entry.amount ?? decision.amount) : decision.amount, currency))
+    mayPay && (await issue(app, entry, promotion, entry.state === 'approved' ? (entry.amount ?? decision.amount) : decision.amount, currency))
   if (mayPay && !isPaid) return false
-  const amount = `${formatAmount(decision.amount, digitsOf(currency))} ${currency}`
-  await tellOfPromotion(house, entry.member_id, isPaid ? 'issued' : 'approved', { title, amount })
+  const amount = `${formatAmount(decision.amount, currencyDigits(currency))} ${currency}`
+  await notifyPromotion(app, entry.member_id, isPaid ? 'issued' : 'approved', { title, amount })
   return true
 }

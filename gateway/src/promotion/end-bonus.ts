@@ -1,23 +1,23 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { openAccount } from '../wallet/accounts.ts'
-import type { Posted } from '../wallet/post.ts'
+import type { PostingResult } from '../wallet/post.ts'
 import { postBonusEnd } from '../wallet/post-promotion.ts'
-import { giftsOf } from './bonus-rows.ts'
-import type { Bonus } from './tables.ts'
-import { tellOfPromotion } from './tell-of-promotion.ts'
+import { promotionAccounts } from './bonus-rows.ts'
+import type { BonusRow } from './tables.ts'
+import { notifyPromotion } from './notify-promotion.ts'
 
 /** Ends a bonus, once, and tells its member. */
 export const endBonus = async (
-  house: House,
-  bonus: Pick<Bonus, 'id' | 'member_id' | 'currency' | 'amount'>,
+  app: AppContext,
+  bonus: Pick<BonusRow, 'id' | 'member_id' | 'currency' | 'amount'>,
   state: 'released' | 'expired' | 'forfeited',
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { id, member_id: memberId, currency, amount } = bonus
-  const gifts = await openAccount(house.store, giftsOf(currency))
-  const done = await postBonusEnd(house.store, { id, state, gifts, now: new Date(house.clock.now()) })
+  const gifts = await openAccount(app.store, promotionAccounts(currency))
+  const done = await postBonusEnd(app.store, { id, state, gifts, now: new Date(app.clock.now()) })
   if (done.status === 'applied' && !done.duplicate)
-    await tellOfPromotion(house, memberId, state, { amount: `${formatAmount(amount, digitsOf(currency))} ${currency}` })
+    await notifyPromotion(app, memberId, state, { amount: `${formatAmount(amount, currencyDigits(currency))} ${currency}` })
   return done
 }

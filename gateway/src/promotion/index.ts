@@ -1,25 +1,25 @@
-import type { HandlersOf } from '../handler.ts'
-import { addPicture } from './add-picture.ts'
-import { apply } from './apply.ts'
-import { available } from './available.ts'
-import { claim } from './claim.ts'
-import { claims } from './claims.ts'
-import { detail } from './detail.ts'
-import { forfeit } from './forfeit.ts'
-import { join } from './join.ts'
-import { list } from './list.ts'
-import { price } from './price.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { attachApplicationPicture } from './attach-application-picture.ts'
+import { applyForPromotion } from './apply-for-promotion.ts'
+import { showAvailableCount } from './show-available-count.ts'
+import { claimPromotion } from './claim-promotion.ts'
+import { listClaims } from './list-claims.ts'
+import { showPromotion } from './show-promotion.ts'
+import { forfeitBonus } from './forfeit-bonus.ts'
+import { joinPromotion } from './join-promotion.ts'
+import { listPromotions } from './list-promotions.ts'
+import { showWageringCost } from './show-wagering-cost.ts'
 
 /** What the house offers. */
-export const promotionHandlers: HandlersOf<'promotion'> = {
-  'promotion.list': list,
-  'promotion.detail': detail,
-  'promotion.available': available,
-  'promotion.price': price,
-  'promotion.join': join,
-  'promotion.addPicture': addPicture,
-  'promotion.apply': apply,
-  'promotion.claim': claim,
-  'promotion.forfeit': forfeit,
-  'promotion.claims': claims,
+export const promotionHandlers: HandlersOfFeature<'promotion'> = {
+  'promotion.list': listPromotions,
+  'promotion.detail': showPromotion,
+  'promotion.available': showAvailableCount,
+  'promotion.price': showWageringCost,
+  'promotion.join': joinPromotion,
+  'promotion.addPicture': attachApplicationPicture,
+  'promotion.apply': applyForPromotion,
+  'promotion.claim': claimPromotion,
+  'promotion.forfeit': forfeitBonus,
+  'promotion.claims': listClaims,
 }

@@ -1,25 +1,25 @@
 import type { Value } from '@perya/calls'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { House } from '../handler.ts'
-import { textIn } from '../system/texts.ts'
-import { standingIn } from './standings.ts'
-import type { Bonus, Promotion } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import { localizedTextOf } from '../system/texts.ts'
+import { statusOfPromotion } from './promotion-participation.ts'
+import type { BonusRow, PromotionRow } from './tables.ts'
 
 /** A promotion as everybody sees it. */
-export const presentPromotion = (house: House, row: Promotion, language: string): Value<'promotion.list'>['list'][number] => {
-  const say = (amount: number) => formatAmount(minor(amount), digitsOf(house.brand.currency))
+export const presentPromotion = (app: AppContext, row: PromotionRow, language: string): Value<'promotion.list'>['list'][number] => {
+  const say = (amount: number) => formatAmount(minor(amount), currencyDigits(app.brand.currency))
   return {
     id: row.id,
     category: row.category,
-    title: textIn(row.title, language),
-    summary: textIn(row.summary, language),
+    title: localizedTextOf(row.title, language),
+    summary: localizedTextOf(row.summary, language),
     imageUrl: `/art/banner/wide/${row.id}.avif`,
     imageUrlNarrow: `/art/banner/narrow/${row.id}.avif`,
     opensAt: row.opens_at.toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,
-    status: standingIn(house, row).status,
+    status: statusOfPromotion(app, row).status,
     needs: row.needs,
     period: row.period,
     amount: say(row.amount),
@@ -38,8 +38,8 @@ export const presentPromotion = (house: House, row: Promotion, language: string)
 }
 
 /** A bonus as its member sees it. */
-export const presentBonus = (row: Bonus): NonNullable<Value<'promotion.price'>['running']> => {
-  const say = (amount: number) => formatAmount(minor(amount), digitsOf(row.currency))
+export const presentBonus = (row: BonusRow): NonNullable<Value<'promotion.price'>['running']> => {
+  const say = (amount: number) => formatAmount(minor(amount), currencyDigits(row.currency))
   return {
     id: row.id,
     amount: say(row.amount),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Promotion } from './tables.ts'
+import type { PromotionRow } from './tables.ts'
 
 /** Milliseconds for which a promotion that is over is still shown. */
 const shownFor = 30 * 86_400_000
 
-const offered = ({ store, brand }: House) =>
+const offered = ({ store, brand }: AppContext) =>
   store.db
     .selectFrom('promotion')
     .selectAll()
@@ -17,17 +17,17 @@ const offered = ({ store, brand }: House) =>
     )
 
 /** Promotions of this market that run, will, or ended a while ago, in their order. */
-export const promotionsShown = (house: House): Promise<Promotion[]> =>
-  offered(house)
-    .where(({ or, eb }) => or([eb('closes_at', 'is', null), eb('closes_at', '>', new Date(house.clock.now() - shownFor))]))
+export const readListedPromotions = (app: AppContext): Promise<PromotionRow[]> =>
+  offered(app)
+    .where(({ or, eb }) => or([eb('closes_at', 'is', null), eb('closes_at', '>', new Date(app.clock.now() - shownFor))]))
     .orderBy('position')
     .orderBy('id')
     .limit(200)
     .execute()
 
 /** One promotion of this market, whenever it runs; refused where there is none. */
-export const promotionNamed = async (house: House, id: string): Promise<Promotion> => {
-  const found = await offered(house).where('id', '=', id).executeTakeFirst()
+export const requirePromotion = async (app: AppContext, id: string): Promise<PromotionRow> => {
+  const found = await offered(app).where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw new Refusal('not_found')
   return found
 }

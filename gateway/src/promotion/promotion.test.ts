@@ -1,33 +1,33 @@
-import { listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { insertTitles, type TestPlatform, openTestPlatform, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { activityStatuses } from '@perya/domain/promotion/activity-status'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedPeople } from '../../seed/people.ts'
 import { seedPromotions } from '../../seed/seed-promotions.ts'
-import { sweepProofs } from '../cashier/sweep-proofs.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { lookAtBonuses } from './bonus-round.ts'
+import { deleteExpiredProofs } from '../cashier/delete-expired-proofs.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { closeDueBonuses } from './bonus-job.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'CASHIER3', 'PROMO3', 'REWCEN3', 'GAMELO3', 'FREEPLAY3', 'INBOX3', 'MEMTRANS3'] } })
-  await listTitles(open.house.store, [{ nodeId: 'reel' }, { nodeId: 'shoal', gameType: 'FISH' }, { nodeId: 'table', gameType: 'LIVE' }])
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'CASHIER3', 'PROMO3', 'REWCEN3', 'GAMELO3', 'FREEPLAY3', 'INBOX3', 'MEMTRANS3'] } })
+  await insertTitles(open.app.store, [{ nodeId: 'reel' }, { nodeId: 'shoal', gameType: 'FISH' }, { nodeId: 'table', gameType: 'LIVE' }])
 })
 afterAll(() => open.close())
 beforeEach(async () => {
   // Rounds are written by the clock of the database.
-  const { rows } = await open.house.store.pool.query<{ at: Date }>('select now() as at')
+  const { rows } = await open.app.store.pool.query<{ at: Date }>('select now() as at')
   open.clock.set(rows[0]?.at.getTime() ?? 0)
   member = await open.people.member({ balance: 100_000, isVerified: true })
 })
 
 const { stringify } = JSON
 const key = () => `promotion-key-${(count += 1)}`
-const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 /** A promotion of its own for a test. */
 const publish = async (options: Record<string, string> = {}): Promise<string> => {
   const id = `test-${(count += 1)}`
@@ -37,7 +37,7 @@ const publish = async (options: Record<string, string> = {}): Promise<string> =>
 }
 const bonusTerms = { times: '4', games: 'RNG:100,FISH:50', 'most-stake': '60.00', days: '7' }
 const price = (id: string, as = member) => open.get('promotion.price', { id }, { as })
-const claim = async (id: string, how: { as?: SignedIn; key?: string; terms?: string } = {}) => {
+const claim = async (id: string, how: { as?: SignedInPerson; key?: string; terms?: string } = {}) => {
   const as = how.as ?? member
   return open.ask('promotion.claim', { id, terms: how.terms ?? (await price(id, as)).terms }, { as, key: how.key ?? key() })
 }
@@ -46,14 +46,14 @@ const balance = async (as = member) => (await open.get('wallet.balance', {}, { a
 const bonusOf = async (as = member) => (await open.get('promotion.claims', {}, { as })).list[0]?.bonus
 const inbox = async (as = member) => (await open.get('inbox.messages', {}, { as })).list.map(({ title, content }) => `${title}: ${content}`)
 const inBonus = async (as = member) => {
-  const { rows } = await open.house.store.pool.query<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'bonus'`, [
+  const { rows } = await open.app.store.pool.query<{ balance: number }>(`select balance from account where owner_id = $1 and kind = 'bonus'`, [
     as.member.id,
   ])
   return rows[0]?.balance ?? 0
 }
 /** Plays one round to its end: the stake and what comes back of it, in pesos. */
 const play = async (nodeId: string, stake: number, won = 0, as = member) => {
-  const { say: tell, player, gameId } = await sitDown(open, as, nodeId)
+  const { say: tell, player, gameId } = await launchAndRedeem(open, as, nodeId)
   const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
   const bet = await tell('bet', { ...round, txId: `${round.roundId}:bet`, amount: stake.toFixed(2) })
   if (bet.success) await tell('win', { ...round, txId: `${round.roundId}:win`, amount: won.toFixed(2), closesRound: true })
@@ -61,10 +61,10 @@ const play = async (nodeId: string, stake: number, won = 0, as = member) => {
 }
 const look = async () => {
   open.clock.turn(6_000)
-  return lookAtBonuses(open.house)
+  return closeDueBonuses(open.app)
 }
 const depositOf = async (amount: number, as = member) => {
-  const { pool } = open.house.store
+  const { pool } = open.app.store
   const id = `D-${String((count += 1)).padStart(10, '0')}`
   const { rows } = await pool.query<{ id: number }>(`select id from account where owner_id = $1 and kind = 'cash'`, [as.member.id])
   const now = new Date(open.clock.now())
@@ -109,10 +109,10 @@ describe('what is offered', () => {
   })
 
   test('the demo has one member who stands differently in each of ten promotions, also after a second start [PROMO-02 PROMO-03]', async () => {
-    await seedPeople(open.house)
-    expect(await seedPromotions(open.house)).toBe(10)
-    expect(await seedPromotions(open.house)).toBe(0)
-    const stored = await open.house.store.db.selectFrom('member').selectAll().where('id', '=', 'm-player6').executeTakeFirstOrThrow()
+    await seedPeople(open.app)
+    expect(await seedPromotions(open.app)).toBe(10)
+    expect(await seedPromotions(open.app)).toBe(0)
+    const stored = await open.app.store.db.selectFrom('member').selectAll().where('id', '=', 'm-player6').executeTakeFirstOrThrow()
     const ligaya = await open.people.signIn(stored)
     const { list, availablePromo } = await open.get('promotion.available', {}, { as: ligaya })
     const own = list.filter(({ id }) => !id.startsWith('test-'))
@@ -127,7 +127,7 @@ describe('what is offered', () => {
   test('nothing is offered to whoever has closed his play, and nothing can be taken', async () => {
     const id = await publish()
     const { terms } = await price(id)
-    await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
+    await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
       member.member.id,
       new Date(open.clock.now() + 86_400_000),
       new Date(open.clock.now()),
@@ -233,7 +233,7 @@ describe('a bonus', () => {
 
   test('a stake that was given back counts nothing', async () => {
     await claim(await publish(bonusTerms))
-    const { say: tell, player, gameId } = await sitDown(open, member, 'reel')
+    const { say: tell, player, gameId } = await launchAndRedeem(open, member, 'reel')
     const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
     await tell('bet', { ...round, txId: 'back:bet', amount: '50.00' })
     await tell('rollback', { ...player, roundId: round.roundId, txId: 'back:back', betTxId: 'back:bet' })
@@ -242,7 +242,7 @@ describe('a bonus', () => {
 
   test('a stake counts as far as it was played', async () => {
     await claim(await publish(bonusTerms))
-    const { say: tell, player, gameId } = await sitDown(open, member, 'reel')
+    const { say: tell, player, gameId } = await launchAndRedeem(open, member, 'reel')
     const round = { ...player, gameId, roundId: `round-${(count += 1)}` }
     await tell('bet', { ...round, txId: `${round.roundId}:bet`, amount: '50.00' })
     await tell('win', { ...round, txId: `${round.roundId}:win`, amount: '30.00', closesRound: true, unplayed: '37.50' })
@@ -303,12 +303,12 @@ describe('a bonus', () => {
       isOwnPace: false,
       running: null,
     })
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into round_sum (account_id, quarter, vendor, title_id, status, n, stake, paid)
        select id, date_bin('15 minutes', now(), '2000-01-01'), 'TST', 'TST-shoal', 'lost', 10, 40000, 0 from account where owner_id = $1 and kind = 'cash'`,
       [member.member.id],
     )
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into play_time (member_id, quarter, millis) values ($1, date_bin('15 minutes', now(), '2000-01-01'), 3600000)`,
       [member.member.id],
     )
@@ -385,13 +385,13 @@ describe('an application', () => {
   })
 
   test('keeps the pictures that were sent with it; one that was never sent goes after a day, and no proof of a deposit with it', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const [sent, proof, loose] = [await added(), await added(), await added()]
     await apply(await publish({ needs: 'application' }), { pictures: [sent] })
     await depositOf(10_000)
     await pool.query('update deposit set proof_id = $1 where member_id = $2', [proof, member.member.id])
     const kept = async () => {
-      await sweepProofs(open.house)
+      await deleteExpiredProofs(open.app)
       const { rows } = await pool.query<{ id: string }>('select id from proof where id = any($1)', [[sent, proof, loose]])
       return new Set(rows.map(({ id }) => id))
     }
@@ -440,8 +440,8 @@ describe('an application', () => {
 })
 
 test('the books are right after all of this, and what lies in bonus accounts is what runs', async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
-  const { rows } = await open.house.store.pool.query(
+  expect(await checkInvariants(open.app.store)).toEqual([])
+  const { rows } = await open.app.store.pool.query(
     `select (select sum(balance)::bigint from account where kind = 'bonus') = (select coalesce(sum(amount), 0)::bigint from bonus where state = 'running') as same`,
   )
   expect(rows).toEqual([{ same: true }])

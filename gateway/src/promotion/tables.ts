@@ -1,5 +1,5 @@
 import type { ActivityNeed, EntryState } from '@perya/domain/promotion/activity-status'
-import type { TurnoverWeights } from '@perya/domain/promotion/bonus-price'
+import type { GameContribution } from '@perya/domain/promotion/wagering-cost'
 import type { ClaimPeriod } from '@perya/domain/promotion/claim-period'
 import type { Minor } from '@perya/domain/money/minor'
 import type { ColumnType, Generated, Selectable } from 'kysely'
@@ -24,7 +24,7 @@ type PromotionTable = {
   share: ColumnType<number, number | undefined, number>
   least_deposit: ColumnType<Minor, Minor | undefined, Minor>
   times: ColumnType<number, number | undefined, number>
-  weights: Json<TurnoverWeights>
+  weights: Json<GameContribution>
   most_stake: ColumnType<Minor, Minor | undefined, Minor>
   days: ColumnType<number, number | undefined, number>
   verified_only: ColumnType<boolean, boolean | undefined, boolean>
@@ -58,7 +58,7 @@ type BonusTable = {
   amount: Minor
   required: Minor
   turnover: Minor
-  weights: Json<TurnoverWeights>
+  weights: Json<GameContribution>
   most_stake: Minor
   terms: string
   state: 'running' | 'released' | 'expired' | 'forfeited'
@@ -78,8 +78,8 @@ export type PromotionTables = {
 }
 
 /** A promotion as stored. */
-export type Promotion = Selectable<PromotionTable>
+export type PromotionRow = Selectable<PromotionTable>
 /** A taking part as stored. */
-export type Entry = Selectable<EntryTable>
+export type PromotionEntryRow = Selectable<EntryTable>
 /** A bonus as stored. */
-export type Bonus = Selectable<BonusTable>
+export type BonusRow = Selectable<BonusTable>

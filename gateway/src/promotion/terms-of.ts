@@ -1,15 +1,15 @@
-import { type BonusPrice, bonusPrice, usualPlay } from '@perya/domain/promotion/bonus-price'
+import { type WageringCost, wageringCost, defaultPlayMix } from '@perya/domain/promotion/wagering-cost'
 import { type Minor, minor } from '@perya/domain/money/minor'
-import type { House } from '../handler.ts'
-import { cashOf, findAccount } from '../wallet/accounts.ts'
+import type { AppContext } from '../context.ts'
+import { cashAccount, findAccount } from '../wallet/accounts.ts'
 import { fingerprint } from '../wallet/post.ts'
-import type { Standing } from './standings.ts'
-import type { Promotion } from './tables.ts'
+import type { PromotionStatus } from './promotion-participation.ts'
+import type { PromotionRow } from './tables.ts'
 
 const lookBack = 30 * 86_400_000
 
 /** What a promotion comes to for somebody; `isKnown` false: it depends on a deposit that has not come, so it is the most. */
-export const amountFor = (promotion: Promotion, { row }: Standing): { readonly amount: Minor; readonly isKnown: boolean } => {
+export const promotionAmountFor = (promotion: PromotionRow, { row }: PromotionStatus): { readonly amount: Minor; readonly isKnown: boolean } => {
   if (promotion.needs === 'application') return { amount: row?.amount ?? promotion.amount, isKnown: true }
   if (promotion.share === 0) return { amount: promotion.amount, isKnown: true }
   const deposited = row?.deposited ?? null
@@ -18,25 +18,25 @@ export const amountFor = (promotion: Promotion, { row }: Standing): { readonly a
 }
 
 /** The mark of terms: whoever claims names it, and anything that has changed since makes another one. */
-export const markOfTerms = ({ id, version, times, weights, most_stake, days }: Promotion, amount: number): string =>
+export const termsVersion = ({ id, version, times, weights, most_stake, days }: PromotionRow, amount: number): string =>
   fingerprint('promotion', id, version, amount, times, JSON.stringify(weights), most_stake, days)
 
 /** What a promotion costs a member, by what he has played in the last thirty days. */
-export const priceFor = async (
-  house: House,
+export const wageringCostFor = async (
+  app: AppContext,
   { memberId, currency }: { readonly memberId: string; readonly currency: string },
-  promotion: Promotion,
+  promotion: PromotionRow,
   amount: number,
-): Promise<BonusPrice> => {
-  const { store, clock } = house
+): Promise<WageringCost> => {
+  const { store, clock } = app
   const terms = { amount, times: promotion.times, weights: promotion.weights, mostStake: promotion.most_stake }
-  const cash = await findAccount(store, cashOf(memberId, 'real', currency))
-  if (cash === null || promotion.times === 0) return bonusPrice(terms, [], 0)
+  const cash = await findAccount(store, cashAccount(memberId, 'real', currency))
+  if (cash === null || promotion.times === 0) return wageringCost(terms, [], 0)
   const since = new Date(clock.now() - lookBack)
   const { rows } = await store.pool.query<{ game_type: string; staked: number; cost: string }>({
     name: 'played-kinds',
     text: 'select game_type, staked, cost::text as cost from played_kinds($1, $2, $3)',
-    values: [cash.id, since, usualPlay.rtp],
+    values: [cash.id, since, defaultPlayMix.rtp],
   })
   const { rows: times } = await store.pool.query<{ millis: number }>({
     name: 'played-millis',
@@ -44,5 +44,5 @@ export const priceFor = async (
     values: [memberId, since],
   })
   const played = rows.map(({ game_type: gameType, staked, cost }) => ({ gameType, staked, cost: Number(cost) }))
-  return bonusPrice(terms, played, times[0]?.millis ?? 0)
+  return wageringCost(terms, played, times[0]?.millis ?? 0)
 }

@@ -1,21 +1,21 @@
 import { type RefusalKey, refusals } from '@perya/calls/refusals'
 import { sql, type Transaction } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tables } from '../store/tables.ts'
-import { closureNow } from './closure-rows.ts'
+import { findActiveClosure } from './closure-rows.ts'
 
 const isRefusal = (reason: string): reason is RefusalKey => Object.hasOwn(refusals, reason)
 
 /** Refuses whoever has closed his play. Stakes are held against it where they are posted; this spares a frame that could take none. */
-export const assertMayPlay = async (house: House, memberId: string): Promise<void> => {
-  const closed = await closureNow(house, memberId)
+export const assertMayPlay = async (app: AppContext, memberId: string): Promise<void> => {
+  const closed = await findActiveClosure(app, memberId)
   if (closed !== null) throw new Refusal(closed.closure === 'exclusion' ? 'self_excluded' : 'on_time_out')
 }
 
 /** Refuses a deposit beyond what its member set, and holds every other deposit of his back until the transaction ends. */
 export const assertMayDeposit = async (
-  { clock }: House,
+  { clock }: AppContext,
   trx: Transaction<Tables>,
   deposit: { readonly member_id: string; readonly currency: string; readonly amount: number },
 ): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { Closure } from '@perya/domain/protection/closure'
 import { type Kysely, sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** What closes play; `until` null: for good. */
-export type Closed = { readonly closure: Closure; readonly since: Date; readonly until: Date | null; readonly isOwn: boolean }
+export type ActiveClosure = { readonly closure: Closure; readonly since: Date; readonly until: Date | null; readonly isOwn: boolean }
 
 /** What closes a member's play now, or null. */
-export const closureNow = async ({ store, clock }: House, memberId: string): Promise<Closed | null> => {
+export const findActiveClosure = async ({ store, clock }: AppContext, memberId: string): Promise<ActiveClosure | null> => {
   const { rows } = await store.pool.query<{ closure: Closure; closed_at: Date; closed_until: Date | null; is_own: boolean }>({
     name: 'closure-now',
     text: `select closure, closed_at, case when closed_until < 'infinity' then closed_until end as closed_until, is_own
@@ -27,7 +27,7 @@ export const closePlay = async (
 }
 
 /** Opens play that another's exclusion closes, with what was remembered for it; false where nothing was carried over. */
-export const liftCarried = ({ store }: House, memberId: string): Promise<boolean> =>
+export const liftInheritedExclusion = ({ store }: AppContext, memberId: string): Promise<boolean> =>
   store.db.transaction().execute(async (trx) => {
     const opened = await trx
       .updateTable('protection')

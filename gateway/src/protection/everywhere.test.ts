@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import type { LimitKind, LimitPeriod } from '@perya/domain/protection/limit'
 import {
-  handClock,
+  manualClock,
   listLottery,
-  listTitles,
-  lotteriesOn,
-  type OpenHouse,
-  openHouse,
-  type PracticePay,
-  practicePay,
-  type SignedIn,
-  sitDown,
+  insertTitles,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  type SignedInPerson,
+  launchAndRedeem,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopClosedChases } from '../lottery/draw/stop-chases.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
-let open: OpenHouse
-let pay: PracticePay
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let open: TestPlatform
+let pay: ReferencePayments
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 let count = 0
 
 const hour = 3_600_000
@@ -30,15 +30,15 @@ const zone = () => {
 }
 
 beforeAll(async () => {
-  pay = practicePay()
+  pay = startReferencePayments()
   const modules = ['COMM3', 'CASHIER3', 'PROTECT3', 'GAMELO3', 'FREEPLAY3', 'MEMBERCENTRE3', 'LOTT3', 'LOTTBET3', 'MEMTRANS3']
-  open = await openHouse({ ...pay.house, clock: handClock(Date.now()), brand: { timeZone: zone(), modules } })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
+  open = await openTestPlatform({ ...pay.app, clock: manualClock(Date.now()), brand: { timeZone: zone(), modules } })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }])
   await listLottery(open)
-  draws = await lotteriesOn(open)
+  draws = await startLotteries(open)
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(broken)}`)
 })
@@ -52,14 +52,14 @@ beforeEach(async () => {
 const limit = (kind: LimitKind, amount: string | null, period: LimitPeriod = 'day', as = member) =>
   open.ask('protection.setLimit', { kind, period, amount }, { as })
 const limitsOf = async (as = member) => (await open.get('protection.show', {}, { as })).limits
-const spin = (table: Awaited<ReturnType<typeof sitDown>>, amount: string) => {
+const spin = (table: Awaited<ReturnType<typeof launchAndRedeem>>, amount: string) => {
   const id = `e${(count += 1)}`
   return table.say('bet', { ...table.player, roundId: id, txId: id, gameId: table.gameId, amount })
 }
 /** A ticket of 12.00. */
-const buy = async (as = member, chase?: Sent<'lottery.bet'>['chase']) => {
+const buy = async (as = member, chase?: CallInputSent<'lottery.bet'>['chase']) => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST', ahead: 0 })
-  const slip: Sent<'lottery.bet'>['tickets'][number] = {
+  const slip: CallInputSent<'lottery.bet'>['tickets'][number] = {
     play: '3d.last.group3',
     selection: { digits: [3, 8, 9] },
     series: 1950,
@@ -76,7 +76,7 @@ const buy = async (as = member, chase?: Sent<'lottery.bet'>['chase']) => {
 describe('one limit over everything', () => {
   test('tickets and stakes of vendors at once never pass it together', async () => {
     await limit('stake', '40')
-    const table = await sitDown(open, member, 'lanterns')
+    const table = await launchAndRedeem(open, member, 'lanterns')
     const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? buy() : spin(table, '12.00'))))
     expect(answers.filter(({ success }) => success)).toHaveLength(3)
     expect((await limitsOf())[0]?.used).toBe('36.00')
@@ -116,7 +116,7 @@ describe('one limit over everything', () => {
 
   test('on time does not end play for play money, and play money is no time', async () => {
     await limit('time', '1')
-    const free = await sitDown(open, member, 'lanterns', { free: true })
+    const free = await launchAndRedeem(open, member, 'lanterns', { free: true })
     for (let at = 0; at < 4; at += 1) {
       expect(await spin(free, '1.00')).toMatchObject({ status: 200 })
       open.clock.turn(60_000)
@@ -134,7 +134,7 @@ describe('changes', () => {
   })
 
   test('that were confirmed once cannot be confirmed again, nor what nobody asked for', async () => {
-    const confirm = (as: SignedIn) => open.ask('protection.answerWish', { kind: 'loss', period: 'day', answer: 'confirm' }, { as })
+    const confirm = (as: SignedInPerson) => open.ask('protection.answerWish', { kind: 'loss', period: 'day', answer: 'confirm' }, { as })
     expect((await confirm(member)).errorCode).toBe('wish_not_ready')
     await limit('loss', '10')
     await limit('loss', null)
@@ -153,7 +153,7 @@ describe('money in and out', () => {
   test('a limit less withdrawals has room again for what was received, not for what is only asked for', async () => {
     await limit('net_deposit', '500', 'week')
     expect((await deposit('500')).success).toBe(true)
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const { rows } = await pool.query("select id from account where owner_id = $1 and kind = 'cash' and book = 'real'", [member.member.id])
     await pool.query(
       `insert into withdrawal (id, member_id, account_id, hold_id, currency, amount, kind, institution, holder, sealed_number, number_index, state, proved_by, request_key, req_hash, open_tx, made_at)
@@ -181,7 +181,7 @@ describe('money in and out', () => {
 describe('a lottery after play was closed', () => {
   const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
   const states = async (as = member) => {
-    const { rows } = await open.house.store.pool.query('select state, count(*)::int as n from lottery_ticket where member_id = $1 group by 1', [
+    const { rows } = await open.app.store.pool.query('select state, count(*)::int as n from lottery_ticket where member_id = $1 group by 1', [
       as.member.id,
     ])
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
@@ -201,10 +201,10 @@ describe('a lottery after play was closed', () => {
   test('a house that died between the closing and its chases ends them with its next look, once', async () => {
     await buy(member, { issues: 2 })
     const [now, later] = [new Date(open.clock.now()), new Date(open.clock.now() + hour)]
-    await open.house.store.pool.query(`select close_play($1, 'exclusion', $2, $3, true)`, [member.member.id, later, now])
-    await Promise.all([stopClosedChases(open.house), stopClosedChases(open.house), stopClosedChases(open.house, member.member.id)])
+    await open.app.store.pool.query(`select close_play($1, 'exclusion', $2, $3, true)`, [member.member.id, later, now])
+    await Promise.all([stopClosedChases(open.app), stopClosedChases(open.app), stopClosedChases(open.app, member.member.id)])
     expect([await balance(), await states()]).toEqual(['1000.00', { WITHDRAWN: 2 }])
-    await stopClosedChases(open.house)
+    await stopClosedChases(open.app)
     expect(await balance()).toBe('1000.00')
   })
 
@@ -212,7 +212,7 @@ describe('a lottery after play was closed', () => {
     const other = await open.people.member({ balance: 100_000 })
     await buy(other, { issues: 2 })
     await open.get('protection.close', { length: '1w' }, { as: member })
-    await stopClosedChases(open.house)
+    await stopClosedChases(open.app)
     expect(await chaseOf(other)).toMatchObject({ state: 'RUNNING', waiting: 2 })
   })
 })

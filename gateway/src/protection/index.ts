@@ -1,19 +1,19 @@
-import type { HandlersOf } from '../handler.ts'
-import { answerWish } from './answer-wish.ts'
-import { clock } from './clock.ts'
-import { close } from './close.ts'
-import { remind } from './remind.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { answerLimitChange } from './answer-limit-change.ts'
+import { showSessionClock } from './show-session-clock.ts'
+import { closePlayCall } from './close-play-call.ts'
+import { setRealityCheck } from './set-reality-check.ts'
 import { setLimit } from './set-limit.ts'
-import { show } from './show.ts'
-import { sitting } from './sitting.ts'
+import { showProtection } from './show-protection.ts'
+import { showPlaySession } from './show-play-session.ts'
 
 /** What members set against themselves. */
-export const protectionHandlers: HandlersOf<'protection'> = {
-  'protection.show': show,
+export const protectionHandlers: HandlersOfFeature<'protection'> = {
+  'protection.show': showProtection,
   'protection.setLimit': setLimit,
-  'protection.answerWish': answerWish,
-  'protection.close': close,
-  'protection.remind': remind,
-  'protection.clock': clock,
-  'protection.sitting': sitting,
+  'protection.answerWish': answerLimitChange,
+  'protection.close': closePlayCall,
+  'protection.remind': setRealityCheck,
+  'protection.clock': showSessionClock,
+  'protection.sitting': showPlaySession,
 }

@@ -2,15 +2,15 @@ import type { Limit, LimitKind, LimitPeriod } from '@perya/domain/protection/lim
 import type { Transaction } from 'kysely'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { AuditEvent } from '../audit/audit-event.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Tables } from '../store/tables.ts'
-import { within } from '../store/within.ts'
+import { withTransaction } from '../store/with-transaction.ts'
 
 /** Which of a member's limits. */
-export type Which = { readonly memberId: string; readonly kind: LimitKind; readonly period: LimitPeriod }
+export type LimitKey = { readonly memberId: string; readonly kind: LimitKind; readonly period: LimitPeriod }
 
 /** A limit with what is used of it. */
-export type UsedLimit = Limit & { readonly kind: LimitKind; readonly period: LimitPeriod; readonly used: number }
+export type LimitUsage = Limit & { readonly kind: LimitKind; readonly period: LimitPeriod; readonly used: number }
 
 type Row = { kind: LimitKind; period: LimitPeriod; amount: number | null; wished: number | null; wished_at: Date | null; used: number }
 
@@ -21,9 +21,9 @@ const limitOf = ({ amount, wished, wished_at }: Pick<Row, 'amount' | 'wished' | 
 
 /** Every limit of a member, with what the ledger says is used of each. */
 export const readLimits = async (
-  { store, clock }: House,
+  { store, clock }: AppContext,
   { memberId, currency, account }: { readonly memberId: string; readonly currency: string; readonly account: number | null },
-): Promise<readonly UsedLimit[]> => {
+): Promise<readonly LimitUsage[]> => {
   const { rows } = await store.pool.query<Row>({
     name: 'protection-limits',
     text: `select l.kind, l.period, l.amount, l.wished, l.wished_at,
@@ -48,7 +48,7 @@ const changing = async (trx: Transaction<Tables>, memberId: string): Promise<voi
   await trx.selectFrom('protection').select('member_id').where('member_id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: Which, { amount, wish }: Limit, zone: string, now: Date) => {
+const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: LimitKey, { amount, wish }: Limit, zone: string, now: Date) => {
   const held = trx.deleteFrom('protection_limit').where('member_id', '=', memberId).where('kind', '=', kind).where('period', '=', period)
   await held.execute()
   if (amount !== null || wish !== null) {
@@ -74,9 +74,14 @@ const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: 
  * Changes a limit by a rule, serialised per member, in one transaction with its audit record; returns the previous state. `event`: builds the record
  * from the previous state.
  */
-export const changeLimit = (house: House, which: Which, change: (limit: Limit) => Limit, event: (before: Limit) => AuditEvent): Promise<Limit> =>
-  house.store.db.transaction().execute(async (trx) => {
-    const { clock, brand } = house
+export const changeLimit = (
+  app: AppContext,
+  which: LimitKey,
+  change: (limit: Limit) => Limit,
+  event: (before: Limit) => AuditEvent,
+): Promise<Limit> =>
+  app.store.db.transaction().execute(async (trx) => {
+    const { clock, brand } = app
     await changing(trx, which.memberId)
     const row = await trx
       .selectFrom('protection_limit')
@@ -87,6 +92,6 @@ export const changeLimit = (house: House, which: Which, change: (limit: Limit) =
       .executeTakeFirst()
     const before = row === undefined ? { amount: null, wish: null } : limitOf(row)
     await storeLimit(trx, which, change(before), brand.timeZone, new Date(clock.now()))
-    await appendAudit(within(house, trx), event(before))
+    await appendAudit(withTransaction(app, trx), event(before))
     return before
   })

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { listTitles, type OpenHouse, openHouse, practiceWallet, type SignedIn, sitDown } from '@perya/testkit'
+import { insertTitles, type TestPlatform, openTestPlatform, startReferenceWallet, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 // Two purses: `lanterns` is of the vendor that keeps a wallet of its own, `mangoes` is paid from the main one.
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  open = await openHouse({
-    ...practiceWallet().house,
+  open = await openTestPlatform({
+    ...startReferenceWallet().house,
     brand: { modules: ['COMM3', 'FREEPLAY3', 'CASHIER3', 'WALLET3', 'GAMELO3', 'MEMBERCENTRE3', 'MEMTRANS3', 'PROTECT3'] },
   })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'mangoes', vendor: 'OTH' }])
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'mangoes', vendor: 'OTH' }])
 })
 afterAll(() => open.close())
 beforeEach(async () => {
   member = await open.people.member({ balance: 50_000 })
 })
 
-type Table = Awaited<ReturnType<typeof sitDown>>
+type Table = Awaited<ReturnType<typeof launchAndRedeem>>
 const bet = (table: Table, amount: string, roundId = `w${(count += 1)}`) =>
   table.say('bet', { ...table.player, roundId, txId: roundId, gameId: table.gameId, amount })
 const win = (table: Table, amount: string, roundId: string) =>
@@ -28,7 +28,7 @@ const win = (table: Table, amount: string, roundId: string) =>
 const bothTables = async () => {
   const moved = await open.ask('wallet.transfer', { from: 'MAIN', to: 'GAME', amount: '100' }, { as: member, key: randomUUID() })
   expect(moved.success).toBe(true)
-  return [await sitDown(open, member, 'lanterns'), await sitDown(open, member, 'mangoes', { vendor: 'OTH' })] as const
+  return [await launchAndRedeem(open, member, 'lanterns'), await launchAndRedeem(open, member, 'mangoes', { vendor: 'OTH' })] as const
 }
 const limit = (kind: 'stake' | 'loss', amount: string) => open.ask('protection.setLimit', { kind, period: 'day', amount }, { as: member })
 const used = async () => (await open.get('protection.show', {}, { as: member })).limits[0]?.used
@@ -67,5 +67,5 @@ test('sixteen stakes at once from both purses never pass a limit together', asyn
   const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => bet(tables[at % 2 === 0 ? 0 : 1], '12.00')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(await used()).toBe('36.00')
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

@@ -1,12 +1,21 @@
-import { type OpenHouse, handClock, listTitles, openHouse, type PracticePay, practicePay, type SignedIn, sitDown } from '@perya/testkit'
+import {
+  type TestPlatform,
+  manualClock,
+  insertTitles,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  type SignedInPerson,
+  launchAndRedeem,
+} from '@perya/testkit'
 import type { LimitKind, LimitPeriod } from '@perya/domain/protection/limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
-let open: OpenHouse
-let pay: PracticePay
-let member: SignedIn
-let table: Awaited<ReturnType<typeof sitDown>>
+let open: TestPlatform
+let pay: ReferencePayments
+let member: SignedInPerson
+let table: Awaited<ReturnType<typeof launchAndRedeem>>
 let count = 0
 
 // The ledger's rows carry the database's time, so the house of this test stands in it too: at noon, wherever on earth that is now.
@@ -17,19 +26,19 @@ const noon = () => {
 const hour = 3_600_000
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({
-    ...pay.house,
-    clock: handClock(Date.now()),
+  pay = startReferencePayments()
+  open = await openTestPlatform({
+    ...pay.app,
+    clock: manualClock(Date.now()),
     brand: { timeZone: noon(), modules: ['COMM3', 'CASHIER3', 'PROTECT3', 'GAMELO3', 'FREEPLAY3', 'MEMBERCENTRE3'] },
   })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'abroad', vendor: 'ELS' }])
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'abroad', vendor: 'ELS' }])
 })
 afterAll(() => open.close())
 beforeEach(async () => {
   open.clock.set(Date.now())
   member = await open.people.member({ balance: 100_000 })
-  table = await sitDown(open, member, 'lanterns')
+  table = await launchAndRedeem(open, member, 'lanterns')
 })
 
 const round = () => `r${(count += 1)}`
@@ -51,11 +60,11 @@ describe('a limit on stakes or losses', () => {
     expect(await bet('4.00')).toMatchObject({ status: 200, value: { balance: '990.00' } })
     expect(await bet('0.01')).toMatchObject({ errorCode: 'limit_stake' })
     expect((await show()).limits).toEqual([{ kind: 'stake', period: 'day', amount: '10.00', used: '10.00', wish: null }])
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('is never passed by sixteen stakes at once, over two vendors', async () => {
-    const other = await sitDown(open, member, 'abroad', { vendor: 'ELS' })
+    const other = await launchAndRedeem(open, member, 'abroad', { vendor: 'ELS' })
     await limit('loss', '25', 'week')
     const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => bet('10.00', at % 2 === 0 ? table : other)))
     expect(answers.filter(({ success }) => success)).toHaveLength(2)
@@ -83,14 +92,14 @@ describe('a limit on stakes or losses', () => {
     expect(await bet('5.00', table, first)).toMatchObject({ status: 200, value: { duplicate: true } })
     expect(await bet('5.00')).toMatchObject({ errorCode: 'limit_stake' })
     open.clock.turn(24 * hour)
-    const again = await sitDown(open, await open.people.signIn(member.member), 'lanterns')
+    const again = await launchAndRedeem(open, await open.people.signIn(member.member), 'lanterns')
     expect(await bet('5.00', again)).toMatchObject({ status: 200 })
   })
 
   test('of money does not touch play money, and one of nothing allows nothing', async () => {
     await limit('stake', '0')
     expect(await bet('0.01')).toMatchObject({ errorCode: 'limit_stake' })
-    const free = await sitDown(open, member, 'lanterns', { free: true })
+    const free = await launchAndRedeem(open, member, 'lanterns', { free: true })
     expect(await bet('5.00', free)).toMatchObject({ status: 200 })
   })
 
@@ -112,9 +121,9 @@ describe('a looser limit', () => {
     open.clock.turn(24 * hour)
     const later = await open.people.signIn(member.member)
     expect((await show(later)).limits).toMatchObject([{ amount: '5.00', wish: { isReady: true } }])
-    expect(await bet('6.00', await sitDown(open, later, 'lanterns'))).toMatchObject({ errorCode: 'limit_stake' })
+    expect(await bet('6.00', await launchAndRedeem(open, later, 'lanterns'))).toMatchObject({ errorCode: 'limit_stake' })
     expect(await wish('confirm', later)).toMatchObject({ success: true, value: { limits: [{ amount: '50.00', wish: null }] } })
-    expect(await bet('6.00', await sitDown(open, later, 'lanterns'))).toMatchObject({ status: 200 })
+    expect(await bet('6.00', await launchAndRedeem(open, later, 'lanterns'))).toMatchObject({ status: 200 })
   })
 
   test('is forgotten when it is taken back, when a stricter one comes, and a week after it could be confirmed', async () => {
@@ -154,7 +163,7 @@ describe('a limit on deposits', () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => deposit('300')))
     expect(answers.filter(({ success }) => success)).toHaveLength(3)
     expect(new Set(answers.filter(({ success }) => !success).map(({ errorCode }) => errorCode))).toEqual(new Set(['limit_deposit']))
-    await open.house.store.pool.query("update deposit set state = 'failed', look_at = null where member_id = $1", [member.member.id])
+    await open.app.store.pool.query("update deposit set state = 'failed', look_at = null where member_id = $1", [member.member.id])
     expect(await deposit('1000')).toMatchObject({ success: true })
   })
 
@@ -176,7 +185,7 @@ describe('a closure', () => {
   test('ends play at once: stakes, launches, free trials and deposits are refused, a win is paid, withdrawals stay open', async () => {
     const running = round()
     await bet('5.00', table, running)
-    const free = await sitDown(open, member, 'lanterns', { free: true })
+    const free = await launchAndRedeem(open, member, 'lanterns', { free: true })
     expect(await close('24h')).toMatchObject({ value: { closure: { closure: 'time_out' } } })
     expect(await bet('1.00')).toMatchObject({ success: false })
     expect(await bet('1.00', free)).toMatchObject({ success: false })
@@ -191,12 +200,12 @@ describe('a closure', () => {
     open.clock.turn(24 * hour)
     const later = await open.people.signIn(member.member)
     expect((await show(later)).closure).toBeNull()
-    expect(await bet('1.00', await sitDown(open, later, 'lanterns'))).toMatchObject({ status: 200 })
+    expect(await bet('1.00', await launchAndRedeem(open, later, 'lanterns'))).toMatchObject({ status: 200 })
   })
 
   test('is refused at the stake itself, even where a launch was forgotten', async () => {
     await close('6m')
-    await open.house.store.pool.query('update play_launch set ended_at = null')
+    await open.app.store.pool.query('update play_launch set ended_at = null')
     expect(await bet('1.00')).toMatchObject({ status: 403, errorCode: 'on_time_out' })
     expect(await open.ask('play.launch', { gameId: 'TST-lanterns', vassalage: 'TST' }, { as: member })).toMatchObject({ errorCode: 'self_excluded' })
   })
@@ -209,7 +218,7 @@ describe('a closure', () => {
     }
     expect((await close('forever')).value).toMatchObject({ closure: { closure: 'exclusion', until: null } })
     expect(await close('6m')).toMatchObject({ errorCode: 'closed_longer' })
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     for (const until of ['null', 'now()'])
       await expect(pool.query(`update protection set closed_until = ${until} where member_id = $1`, [member.member.id])).rejects.toThrow(
         /never shortened/,
@@ -219,16 +228,15 @@ describe('a closure', () => {
   test('is written into the audit trail, like every limit', async () => {
     await limit('stake', '5')
     await close('1w')
-    const { rows } = await open.house.store.pool.query(
-      "select action from audit_record where subject = $1 and action like 'protection%' order by id",
-      [member.member.id],
-    )
+    const { rows } = await open.app.store.pool.query("select action from audit_record where subject = $1 and action like 'protection%' order by id", [
+      member.member.id,
+    ])
     expect(rows.map(({ action }) => action)).toEqual(['protection limit', 'protection break'])
   })
 })
 
 test('the truth of a sitting is that of the ledger over all vendors, with the time', async () => {
-  const other = await sitDown(open, member, 'abroad', { vendor: 'ELS' })
+  const other = await launchAndRedeem(open, member, 'abroad', { vendor: 'ELS' })
   const sitting = () => open.get('protection.sitting', {}, { as: member })
   expect(await sitting()).toMatchObject({ seconds: 0, session: { result: '0.00' }, today: { result: '0.00', seconds: 0 }, reminderMinutes: 30 })
   const lucky = round()

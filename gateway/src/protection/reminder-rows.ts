@@ -1,11 +1,11 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** The minutes between reminders that a member chose, or null. */
-export const chosenReminder = async ({ store }: House, memberId: string): Promise<number | null> =>
+export const readRealityCheck = async ({ store }: AppContext, memberId: string): Promise<number | null> =>
   (await store.db.selectFrom('protection').select('reminder_minutes').where('member_id', '=', memberId).executeTakeFirst())?.reminder_minutes ?? null
 
 /** Keeps that choice. */
-export const keepReminder = async ({ store }: House, memberId: string, minutes: number): Promise<void> => {
+export const saveRealityCheck = async ({ store }: AppContext, memberId: string, minutes: number): Promise<void> => {
   await store.db
     .insertInto('protection')
     .values({ member_id: memberId, reminder_minutes: minutes })

@@ -1,30 +1,31 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
-import { asked, type LimitKind, type LimitPeriod, minutesIn } from '@perya/domain/protection/limit'
+import { requestLimit, type LimitKind, type LimitPeriod, minutesPerPeriod } from '@perya/domain/protection/limit'
 import { byMember } from '../audit/audit-event.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { changeLimit } from './limit-rows.ts'
 import { presentProtection } from './present-protection.ts'
 
 const read = (typed: string, kind: LimitKind, period: LimitPeriod, currency: string): number => {
-  const amount = parseAmount(typed, kind === 'time' ? 0 : digitsOf(currency))
+  const amount = parseAmount(typed, kind === 'time' ? 0 : currencyDigits(currency))
   if (amount === null) throw new Refusal('amount_invalid', { fields: { amount: 'invalid' } })
-  if (kind === 'time' && amount > minutesIn[period]) throw new Refusal('amount_out_of_range', { minimum: '0', maximum: String(minutesIn[period]) })
+  if (kind === 'time' && amount > minutesPerPeriod[period])
+    throw new Refusal('amount_out_of_range', { minimum: '0', maximum: String(minutesPerPeriod[period]) })
   return amount
 }
 
 /** Sets a limit: stricter at once, looser as a wish that waits. */
-export const setLimit: Handler<'protection.setLimit'> = async ({ kind, period, amount: typed }, asking) => {
-  const { house, principal } = asking
+export const setLimit: Handler<'protection.setLimit'> = async ({ kind, period, amount: typed }, context) => {
+  const { app, principal } = context
   const { memberId, currency } = principal
   const amount = typed === null ? null : read(typed, kind, period, currency)
-  const event = { ...byMember(asking), action: 'protection limit', subject: memberId, result: 'done' }
+  const event = { ...byMember(context), action: 'protection limit', subject: memberId, result: 'done' }
   await changeLimit(
-    house,
+    app,
     { memberId, kind, period },
-    (limit) => asked(limit, amount, house.clock.now()),
+    (limit) => requestLimit(limit, amount, app.clock.now()),
     (before) => ({ ...event, detail: { kind, period, from: before.amount, to: amount } }),
   )
-  return presentProtection(house, principal)
+  return presentProtection(app, principal)
 }

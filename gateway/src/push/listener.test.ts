@@ -1,28 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { databaseProxy, type DatabaseProxy } from '@perya/testkit/database-proxy'
 import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { storeOn } from '../store/open-store.ts'
+import { storeFromConfig } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { eventFeed } from './event-feed.ts'
+import { createEventFeed } from './create-event-feed.ts'
 import { type Listener, makeListener } from './listener.ts'
 
 const times = { beatEveryMs: 60, beatLimitMs: 250, reopenMs: 50 }
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
 
-let open: OpenHouse
+let open: TestPlatform
 let database: FreshDatabase
 let proxy: DatabaseProxy
 let store: Store
 const leaves: (() => void)[] = []
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   database = await freshDatabase()
   proxy = await databaseProxy(database.url)
-  store = storeOn({ backend: 'external', config: { connectionString: proxy.url, connectionTimeoutMillis: 400 }, close: async () => {} }, () => {})
+  store = storeFromConfig(
+    { backend: 'external', config: { connectionString: proxy.url, connectionTimeoutMillis: 400 }, close: async () => {} },
+    () => {},
+  )
 })
 afterEach(async () => {
   for (const leave of leaves.splice(0)) leave()
@@ -86,12 +89,12 @@ test('a LISTEN that is accepted but receives nothing, as behind a transaction po
 
 test('without notifications events are polled twice a second instead of every five seconds [D4]', async () => {
   const deaf: Listener = { subscribe: () => () => {}, silentMs: () => null }
-  const feed = eventFeed(open.house, deaf)
+  const feed = createEventFeed(open.app, deaf)
   const heard: string[] = []
   feed.listen(({ body }) => heard.push(body))
   await pause(200)
   const from = performance.now()
-  await open.house.store.pool.query('select tell_pages($1, $2)', ['lottery', '{"issue":"polled"}'])
+  await open.app.store.pool.query('select tell_pages($1, $2)', ['lottery', '{"issue":"polled"}'])
   await expect.poll(() => heard.length, { timeout: 4_000 }).toBe(1)
   expect(performance.now() - from).toBeLessThan(2_500)
   feed.stop()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { House } from '../handler.ts'
-import { looseClient } from '../store/store-on.ts'
+import type { AppContext } from '../context.ts'
+import { dedicatedClient } from '../store/store-on.ts'
 
 /**
  * The LISTEN connection of a process, shared by all subscribers. An open connection proves nothing: a frozen server, a lost network or a pooler in
@@ -31,7 +31,7 @@ const usual: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1
 
 /** Creates a listener; it connects while it has subscribers. */
 export const makeListener = (
-  { store, log }: Pick<House, 'store' | 'log'>,
+  { store, log }: Pick<AppContext, 'store' | 'log'>,
   { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = usual,
 ): Listener => {
   const ownChannel = `beat_${randomBytes(8).toString('hex')}`
@@ -86,7 +86,7 @@ export const makeListener = (
 
   function open(): void {
     if (client !== null || subscribers.size === 0) return
-    const opened = looseClient(store)
+    const opened = dedicatedClient(store)
     client = opened
     opened.on('error', (error) => lose(opened, error))
     opened.on('end', () => lose(opened, new Error('the connection was closed')))
@@ -125,8 +125,8 @@ export const makeListener = (
 const known = new WeakMap<pg.Pool, Listener>()
 
 /** The one listener of a store. */
-export const listenerOf = (house: Pick<House, 'store' | 'log'>): Listener => {
-  const listener = known.get(house.store.pool) ?? makeListener(house)
-  known.set(house.store.pool, listener)
+export const listenerOf = (app: Pick<AppContext, 'store' | 'log'>): Listener => {
+  const listener = known.get(app.store.pool) ?? makeListener(app)
+  known.set(app.store.pool, listener)
   return listener
 }

@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { type StreamTopic, streamCall, streamTopics } from '@perya/calls/stream'
+import { type StreamTopic, eventStreamCall, streamTopics } from '@perya/calls/stream'
 import { isAgent } from '@perya/domain/agent/is-agent'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House, Principal } from '../handler.ts'
+import type { AppContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { isSessionAlive } from '../session/find-session.ts'
 import { type GatewayConfig, isHttps } from '../transport/config.ts'
-import { checkNames, checkOpen, checkSameSite, headerOf } from '../transport/gates.ts'
+import { assertMerchantAndModule, assertOpen, assertSameSite, headerOf } from '../transport/request-guards.ts'
 import { callerOf } from '../transport/principal.ts'
-import { headersOfEveryAnswer } from '../transport/protect.ts'
-import { networkOf } from '../transport/rate-lanes.ts'
+import { headersOfEveryAnswer } from '../transport/mount-security-headers.ts'
+import { clientNetwork } from '../transport/rate-limiter.ts'
 import { assertMayChat } from '../chat/assert-may-chat.ts'
 import { chatCookie, chatOwner, namesOfOwner } from '../live-chat/owner.ts'
 import { readCookie } from '../session/cookies.ts'
-import { agentWord } from './agent-word.ts'
-import { balanceWatch } from './balance-watch.ts'
-import { chatWord } from './chat-word.ts'
+import { presentAgentEvent } from './present-agent-event.ts'
+import { createBalanceWatch } from './create-balance-watch.ts'
+import { presentChatEvent } from './present-chat-event.ts'
 import { isFundsOf } from './funds-event.ts'
-import { eventFeed, type PushEvent } from './event-feed.ts'
-import { streamPlaces } from './stream-places.ts'
+import { createEventFeed, type PushEvent } from './create-event-feed.ts'
+import { createConnectionLimiter } from './connection-limiter.ts'
 import { supportEvent } from './support-event.ts'
 
 declare module 'fastify' {
@@ -72,11 +72,11 @@ const drained = (raw: ServerResponse): Promise<unknown> => {
 }
 
 /** Mounts the address that keeps telling: draws as they fall, and the balance of whoever is signed in (`docs/decisions/0021`). */
-export const mountStream = (app: FastifyInstance, house: House, config: GatewayConfig): void => {
+export const mountStream = (server: FastifyInstance, app: AppContext, config: GatewayConfig): void => {
   const share = { ...shares, ...config.streams }
-  const places = streamPlaces(share.address, share.all)
-  const feed = eventFeed(house)
-  const balances = balanceWatch(house)
+  const places = createConnectionLimiter(share.address, share.all)
+  const feed = createEventFeed(app)
+  const balances = createBalanceWatch(app)
   const ends = new Set<() => void>()
   let isClosing = false
 
@@ -86,8 +86,8 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     feed.stop()
     balances.stop()
   }
-  app.decorate('endStreams', endStreams)
-  app.addHook('preClose', async () => endStreams())
+  server.decorate('endStreams', endStreams)
+  server.addHook('preClose', async () => endStreams())
 
   const keepTelling = async (
     raw: ServerResponse,
@@ -97,8 +97,8 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     after: number | null,
     leave: () => void,
   ) => {
-    const say = open(raw, house.clock.now())
-    const clock = () => JSON.stringify({ now: house.clock.now() })
+    const say = open(raw, app.clock.now())
+    const clock = () => JSON.stringify({ now: app.clock.now() })
     const stops: (() => void)[] = [leave]
     const end = () => {
       for (const stop of stops.splice(0)) stop()
@@ -133,13 +133,13 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
       // Not repeated after a reconnect: pages then fetch the balance again.
       const hear = ({ topic, body }: PushEvent) => {
         if (topic === 'funds' && isFundsOf(body, who.memberId)) say('funds', '{}')
-        const word = topic === 'agent' && isAgent(who.type) ? agentWord(body, who.memberId) : null
+        const word = topic === 'agent' && isAgent(who.type) ? presentAgentEvent(body, who.memberId) : null
         if (word !== null) say('agent', word)
       }
       stops.push(feed.listen(hear))
     }
     const isInRoom = topics.has('chat') && who !== null
-    if (isInRoom) stops.push(feed.listen(({ topic, body }) => topic === 'chat' && say('chat', chatWord(body, who.memberId))))
+    if (isInRoom) stops.push(feed.listen(({ topic, body }) => topic === 'chat' && say('chat', presentChatEvent(body, who.memberId))))
     if (topics.has('support'))
       stops.push(
         feed.listen(({ topic, body }) => {
@@ -153,11 +153,11 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     const beat = setInterval(() => {
       say('beat', clock())
       if (who === null) return
-      isSessionAlive(house, who.sessionId)
+      isSessionAlive(app, who.sessionId)
         .then((alive) => alive || end())
         // Whoever closes his play leaves the room too.
-        .then(() => (isInRoom ? assertMayChat(house, who).catch(end) : undefined))
-        .catch((error: unknown) => house.log.warn({ err: error }, 'looking at the session of a stream failed'))
+        .then(() => (isInRoom ? assertMayChat(app, who).catch(end) : undefined))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'looking at the session of a stream failed'))
     }, share.beatMs)
     beat.unref()
     stops.push(() => clearInterval(beat))
@@ -168,26 +168,26 @@ export const mountStream = (app: FastifyInstance, house: House, config: GatewayC
     const isPersonal = topics.has('balance') || topics.has('chat')
     if (!isPersonal && !topics.has('support')) return null
     const token = isPersonal ? 'required' : 'optional'
-    const caller = await callerOf(house, { ...streamCall, token, ...(isPersonal ? {} : { incomplete: true }) }, request, isHttps(config))
+    const caller = await callerOf(app, { ...eventStreamCall, token, ...(isPersonal ? {} : { incomplete: true }) }, request, isHttps(config))
     return caller?.principal ?? null
   }
 
-  app.get(streamCall.path, { config: { isStream: true } }, async (request, reply) => {
-    checkNames(house, streamCall, request)
-    checkSameSite(streamCall, request, config.publicOrigin)
+  server.get(eventStreamCall.path, { config: { isStream: true } }, async (request, reply) => {
+    assertMerchantAndModule(app, eventStreamCall, request)
+    assertSameSite(eventStreamCall, request, config.publicOrigin)
     const topics = topicsOf(request)
     // Support answers in maintenance and in a restricted region, too.
-    await checkOpen(house, { ...streamCall, always: topics.size === 1 && topics.has('support') }, request.ip)
+    await assertOpen(app, { ...eventStreamCall, always: topics.size === 1 && topics.has('support') }, request.ip)
     const who = await principalFor(request, topics)
     const token = readCookie(request.headers.cookie, chatCookie(isHttps(config)))
     const names = topics.has('support') ? namesOfOwner(chatOwner(who, token)) : []
     if (topics.has('support') && names.length === 0) throw new Refusal('not_logged_in')
-    if (topics.has('chat') && who !== null) await assertMayChat(house, who)
-    const place = isClosing ? 'busy' : places.take(networkOf(request.ip))
+    if (topics.has('chat') && who !== null) await assertMayChat(app, who)
+    const place = isClosing ? 'busy' : places.take(clientNetwork(request.ip))
     if (typeof place === 'string') throw new Refusal(place, null, place === 'busy' ? 5 : 30)
     reply.hijack()
     keepTelling(reply.raw, topics, who, names, resumedAfter(request), place.giveBack).catch((error: unknown) => {
-      house.log.warn({ err: error }, 'a stream failed')
+      app.log.warn({ err: error }, 'a stream failed')
       reply.raw.destroy()
     })
   })

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { minor } from '@perya/domain/money/minor'
-import { openHouse, type OpenHouse, type Visitor } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type TestVisitor } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '../inbox/send-message.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { cashAccount, openAccount, externalAccount } from '../wallet/accounts.ts'
 import { moveMoney } from '../wallet/post.ts'
 import { announceFunds } from './funds-event.ts'
 import { listenerOf } from './listener.ts'
@@ -13,18 +13,18 @@ import { listenerOf } from './listener.ts'
 /** A page that listens. */
 type Listening = { readonly status: number; readonly headers: Record<string, unknown>; text: string; ended: boolean; leave: () => void }
 
-let open: OpenHouse
+let open: TestPlatform
 let origin = ''
 
 beforeAll(async () => {
-  open = await openHouse({ config: { streams: { address: 4, all: 6, beatMs: 60 } } })
-  origin = await open.app.listen({ host: '127.0.0.1', port: 0 })
+  open = await openTestPlatform({ config: { streams: { address: 4, all: 6, beatMs: 60 } } })
+  origin = await open.server.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => open.close())
 
 const listen = (
   topics: string,
-  { as, after, headers = {} }: { as?: Visitor; after?: number; headers?: Record<string, string> } = {},
+  { as, after, headers = {} }: { as?: TestVisitor; after?: number; headers?: Record<string, string> } = {},
 ): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const request = get(
@@ -63,7 +63,7 @@ const until = async (claim: () => boolean, patienceMs = 2000): Promise<void> => 
   for (const end = performance.now() + patienceMs; !claim() && performance.now() < end; ) await pause(10)
   expect(claim()).toBe(true)
 }
-const tell = (body: object) => open.house.store.pool.query('select tell_pages($1, $2)', ['lottery', JSON.stringify(body)])
+const tell = (body: object) => open.app.store.pool.query('select tell_pages($1, $2)', ['lottery', JSON.stringify(body)])
 const bodies = ({ text }: Listening) => [...text.matchAll(/event: lottery\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? ''))
 const ids = ({ text }: Listening) => [...text.matchAll(/id: (\d+)\n/g)].map(([, id]) => Number(id))
 const balances = ({ text }: Listening) => [...text.matchAll(/event: balance\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? '').sumBalance)
@@ -101,7 +101,7 @@ describe('a page that listens for draws', () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
     await pause(50)
-    const [slow, undone] = await Promise.all([open.house.store.pool.connect(), open.house.store.pool.connect()])
+    const [slow, undone] = await Promise.all([open.app.store.pool.connect(), open.app.store.pool.connect()])
     await slow.query('begin')
     await slow.query('select tell_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
     await undone.query('begin')
@@ -133,9 +133,9 @@ describe('a page that listens for draws', () => {
 
   test('that was away for long hears all that it missed in its order, then what happened meanwhile, each once', async () => {
     await tell({ issue: 'heard' })
-    await open.house.store.pool.query(`update push_event set at = at - interval '1 minute'`)
-    const { rows } = await open.house.store.pool.query<{ id: number }>('select max(id) as id from push_event')
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
+    const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
+    await open.app.store.pool.query(
       `select tell_pages('lottery', jsonb_build_object('issue', n::text, 'rest', repeat('x', 400))) from generate_series(1, 2500) n`,
     )
     const page = await listen('lottery', { after: rows[0]?.id ?? 0 })
@@ -161,7 +161,7 @@ describe('a page that listens for draws', () => {
   test('is woken by the database itself, not by the next look', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
-    await until(() => listenerOf(open.house).silentMs() !== null)
+    await until(() => listenerOf(open.app).silentMs() !== null)
     await pause(20)
     const began = performance.now()
     await tell({ issue: 'woken' })
@@ -174,8 +174,8 @@ describe('a page that listens for draws', () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
     await pause(50)
-    await open.house.store.pool.query('insert into push_event (topic, body) values ($1, $2)', ['lottery', '{"issue":"quiet"}'])
-    await open.house.store.pool.query(
+    await open.app.store.pool.query('insert into push_event (topic, body) values ($1, $2)', ['lottery', '{"issue":"quiet"}'])
+    await open.app.store.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen push%' and datname = current_database()`,
     )
     await until(() => bodies(page).some(({ issue }) => issue === 'quiet'))
@@ -185,13 +185,13 @@ describe('a page that listens for draws', () => {
 
 describe('a page that listens for its balance', () => {
   test('hears its own real balance at once and each change within a second, and nobody else hears it', async () => {
-    const { store } = open.house
+    const { store } = open.app
     const [juan, maria] = await Promise.all([open.people.member({ balance: 10_000 }), open.people.member({ balance: 500 })])
     const [first, second] = await Promise.all([listen('balance', { as: juan }), listen('balance', { as: maria })])
     await until(() => balances(first).length === 1 && balances(second).length === 1)
     expect([balances(first), balances(second)]).toEqual([['100.00'], ['5.00']])
-    const to = await openAccount(store, cashOf(juan.member.id, 'real', 'PHP'))
-    const from = await openAccount(store, outside('test', 'real', 'PHP'))
+    const to = await openAccount(store, cashAccount(juan.member.id, 'real', 'PHP'))
+    const from = await openAccount(store, externalAccount('test', 'real', 'PHP'))
     const began = performance.now()
     await moveMoney(store, { scope: 'job:test', extId: 'gift', kind: 'deposit', legs: [{ from, to, amount: minor(2550) }] })
     await until(() => balances(first).length === 2)
@@ -208,7 +208,7 @@ describe('a page that listens for its balance', () => {
     const unread = ({ text }: Listening) => [...text.matchAll(/event: unread\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? '').unreadMessage)
     await until(() => unread(own).length === 1 && unread(other).length === 1)
     const began = performance.now()
-    await sendMessage(open.house, { to: juan.member.id, title: { EN: 'Hello' }, content: { EN: 'You' } })
+    await sendMessage(open.app, { to: juan.member.id, title: { EN: 'Hello' }, content: { EN: 'You' } })
     await until(() => unread(own).length === 2)
     expect(performance.now() - began).toBeLessThan(1000)
     await open.get('inbox.read', {}, { as: juan })
@@ -237,7 +237,7 @@ test('money from outside of a game is sent to the pages of its member only', asy
   const [juan, maria] = [await open.people.member({ balance: 100 }), await open.people.member({ balance: 100 })]
   const [own, other] = [await listen('balance', { as: juan }), await listen('balance', { as: maria })]
   await until(() => balances(own).length === 1 && balances(other).length === 1)
-  await announceFunds(open.house, juan.member.id)
+  await announceFunds(open.app, juan.member.id)
   await until(() => own.text.includes('event: funds'))
   expect(own.text).toContain('event: funds\ndata: {}\n')
   await pause(300)
@@ -263,7 +263,7 @@ test('an address holds so many streams and no more, and gets its places back whe
 
 describe('a page that stands in the chat room', () => {
   const words = ({ text }: Listening) => [...text.matchAll(/event: chat\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? ''))
-  const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+  const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 
   test('hears each word at once, knows its own, and loses what is removed [MEMBER-14]', async () => {
     await open.turnSetting('modules', { CBS3: true })
@@ -289,7 +289,7 @@ describe('a page that stands in the chat room', () => {
     const juan = await open.people.member()
     const page = await listen('chat', { as: juan })
     await until(() => page.text.includes('hello'))
-    await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [juan.member.id, new Date(open.clock.now())])
+    await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [juan.member.id, new Date(open.clock.now())])
     await until(() => page.ended)
     expect((await listen('chat', { as: juan })).status).toBe(403)
     await open.turnSetting('modules', { CBS3: false })
@@ -307,7 +307,7 @@ test('under maintenance nobody is told anything', async () => {
 test('a house that closes ends its streams at once and opens no more', async () => {
   const page = await listen('lottery')
   await until(() => page.text.includes('hello'))
-  open.app.endStreams()
+  open.server.endStreams()
   await until(() => page.ended, 500)
   expect((await listen('lottery')).status).toBe(503)
 })

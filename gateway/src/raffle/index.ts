@@ -1,7 +1,11 @@
-import type { HandlersOf } from '../handler.ts'
-import { claim } from './claim.ts'
-import { proof } from './proof.ts'
-import { status } from './status.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { claimRaffleTicket } from './claim-raffle-ticket.ts'
+import { showRaffleProof } from './show-raffle-proof.ts'
+import { showRaffles } from './show-raffles.ts'
 
 /** Raffles. */
-export const raffleHandlers: HandlersOf<'raffle'> = { 'raffle.status': status, 'raffle.claim': claim, 'raffle.proof': proof }
+export const raffleHandlers: HandlersOfFeature<'raffle'> = {
+  'raffle.status': showRaffles,
+  'raffle.claim': claimRaffleTicket,
+  'raffle.proof': showRaffleProof,
+}

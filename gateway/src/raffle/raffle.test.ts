@@ -1,20 +1,28 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { hashedNow } from '@perya/domain/lottery/merkle'
-import { ticketBytes, winningTickets } from '@perya/domain/raffle/draw-tickets'
-import { handClock, linesAt, type OpenHouse, openHouse, queryAsOwner, roundAt, type SignedIn } from '@perya/testkit'
+import { runHashingSync } from '@perya/domain/lottery/merkle'
+import { ticketBytes, drawWinningTickets } from '@perya/domain/raffle/draw-tickets'
+import {
+  manualClock,
+  insertLedgerLinesAt,
+  type TestPlatform,
+  openTestPlatform,
+  queryAsOwner,
+  insertRoundAt,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldPlay } from '../team/fold-play.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { drawDue } from './draw-due.ts'
-import { makeRaffle } from './seed-of.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { drawDueRaffles } from './draw-due-raffles.ts'
+import { createRaffle } from './open-raffle-seed.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** Wednesday noon in Manila. */
 const start = Date.parse('2027-03-03T04:00:00Z')
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start), brand: { modules: ['COMM3', 'REWCEN3', 'INBOX3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({ clock: manualClock(start), brand: { modules: ['COMM3', 'REWCEN3', 'INBOX3', 'MEMTRANS3'] } })
 })
 afterAll(() => open.close())
 
@@ -24,17 +32,17 @@ const make = async (prizes: readonly number[] = [5000, 1000], until = day / 2) =
   const texts = { EN: 'Raffle of lanterns', TY: 'Ripa ng mga parol' }
   const now = open.clock.now()
   const times = { opensAt: new Date(now - hour), closesAt: new Date(now + until) }
-  expect(await makeRaffle(open.house, { id, title: texts, says: texts, leastBet: 5000, prizes, ...times })).toBe(true)
+  expect(await createRaffle(open.app, { id, title: texts, says: texts, leastBet: 5000, prizes, ...times })).toBe(true)
   return id
 }
-const plays = async (as: SignedIn, stake: number) => {
+const plays = async (as: SignedInPerson, stake: number) => {
   const at = new Date(open.clock.now())
-  await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at }])
-  await roundAt(open, as.member.id, at, { stake })
-  await foldPlay(open.house)
+  await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at }])
+  await insertRoundAt(open, as.member.id, at, { stake })
+  await aggregatePlay(open.app)
 }
-const look = async (as: SignedIn, id: string) => (await open.get('raffle.status', {}, { as })).list.find(({ raffle }) => raffle === id)
-const claim = (as: SignedIn, raffle: string, key: string = randomUUID()) => open.ask('raffle.claim', { raffle }, { as, key })
+const look = async (as: SignedInPerson, id: string) => (await open.get('raffle.status', {}, { as })).list.find(({ raffle }) => raffle === id)
+const claim = (as: SignedInPerson, raffle: string, key: string = randomUUID()) => open.ask('raffle.claim', { raffle }, { as, key })
 
 test('who has bet enough today takes a ticket, once; then it is claimed [REWARD-05 CALL-55]', async () => {
   const as = await open.people.member()
@@ -79,18 +87,20 @@ test('it is drawn once, when it has closed: prizes are paid, winners told, and a
   }
   const promised = await open.get('raffle.proof', { raffle: id })
   expect(promised).toMatchObject({ seed: null, root: null, codes: [], winners: [], tickets: 5, prizes: 2 })
-  await drawDue(open.house)
+  await drawDueRaffles(open.app)
   expect(await open.get('raffle.proof', { raffle: id })).toEqual(promised)
   open.clock.turn(2 * hour)
-  const draws = await Promise.all([drawDue(open.house), drawDue(open.house)])
+  const draws = await Promise.all([drawDueRaffles(open.app), drawDueRaffles(open.app)])
   expect(Math.max(...draws)).toBeGreaterThan(0)
-  await drawDue(open.house)
+  await drawDueRaffles(open.app)
   const shown = await open.get('raffle.proof', { raffle: id })
   const seed = Buffer.from(shown.seed ?? '', 'hex')
   expect(createHash('sha256').update(seed).digest('hex')).toBe(promised.seedHash)
   const root = createHash('sha256').update(ticketBytes(shown.codes)).digest()
   expect(root.toString('hex')).toBe(shown.root)
-  const again = hashedNow(winningTickets(root, shown.codes.length, shown.prizes), (asked) => createHmac('sha256', seed).update(asked).digest())
+  const again = runHashingSync(drawWinningTickets(root, shown.codes.length, shown.prizes), (asked) =>
+    createHmac('sha256', seed).update(asked).digest(),
+  )
   expect(shown.winners.map(({ number, code, amount }) => [number, code, amount])).toEqual(
     again.map((number, place) => [number, shown.codes[number - 1], ['50.00', '10.00'][place]]),
   )
@@ -106,7 +116,7 @@ test('it is drawn once, when it has closed: prizes are paid, winners told, and a
   }
   expect(paid.toSorted()).toEqual(['10.00', '50.00'])
   for (const { member } of people) expect(JSON.stringify(shown)).not.toContain(member.id)
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
 test('after it has closed nobody takes a ticket; nobody’s raffle is drawn without winners; its results are never changed', async () => {
@@ -117,10 +127,10 @@ test('after it has closed nobody takes a ticket; nobody’s raffle is drawn with
   await plays(later, 5000)
   expect(await look(later, id)).toMatchObject({ state: 'closed' })
   expect(await claim(later, id)).toMatchObject({ errorCode: 'not_found' })
-  await drawDue(open.house)
+  await drawDueRaffles(open.app)
   expect(await look(later, id)).toMatchObject({ state: 'drawn', winners: [] })
   for (const change of ['delete from raffle_winner', `update raffle_ticket set number = 9`])
-    await expect(queryAsOwner(open.house.store, change)).rejects.toThrow('append-only')
+    await expect(queryAsOwner(open.app.store, change)).rejects.toThrow('append-only')
   expect(await open.ask('raffle.proof', { raffle: 'none' })).toMatchObject({ status: 404 })
 })
 
@@ -129,6 +139,6 @@ test('whoever has closed his play takes no ticket', async () => {
   const id = await make()
   await plays(as, 5000)
   const now = open.clock.now()
-  await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(now + hour), new Date(now)])
+  await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(now + hour), new Date(now)])
   expect(await claim(as, id)).toMatchObject({ status: 403, errorCode: 'on_time_out' })
 })

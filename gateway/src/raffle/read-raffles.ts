@@ -1,7 +1,7 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Texts } from '../system/tables.ts'
 
 /** A raffle as stored, without its sealed seed. */
@@ -34,7 +34,7 @@ export type WinnerRow = {
 const columns = 'id, title, says, currency, least_bet, prizes, opens_at, closes_at, seed_hash, tickets, root, seed, drawn_at'
 
 /** Raffles that are open, and those of the last month. */
-export const rafflesNow = async ({ store, clock }: House, currency: string): Promise<readonly RaffleRow[]> => {
+export const readCurrentRaffles = async ({ store, clock }: AppContext, currency: string): Promise<readonly RaffleRow[]> => {
   const { rows } = await store.pool.query<RaffleRow>({
     name: 'raffles-now',
     text: `select ${columns} from raffle where currency = $1 and opens_at <= $2 and closes_at > $2::timestamptz - interval '30 days' order by closes_at desc, id limit 50`,
@@ -44,7 +44,7 @@ export const rafflesNow = async ({ store, clock }: House, currency: string): Pro
 }
 
 /** One raffle that has begun; null where there is none. */
-export const findRaffle = async ({ store, clock }: House, id: string): Promise<RaffleRow | null> => {
+export const findRaffle = async ({ store, clock }: AppContext, id: string): Promise<RaffleRow | null> => {
   const { rows } = await store.pool.query<RaffleRow>({
     name: 'raffle',
     text: `select ${columns} from raffle where id = $1 and opens_at <= $2`,
@@ -54,7 +54,7 @@ export const findRaffle = async ({ store, clock }: House, id: string): Promise<R
 }
 
 /** The tickets that won in raffles, first prize first. */
-export const winnersOf = async ({ store }: House, raffles: readonly string[]): Promise<readonly WinnerRow[]> => {
+export const winnersOf = async ({ store }: AppContext, raffles: readonly string[]): Promise<readonly WinnerRow[]> => {
   const { rows } = await store.pool.query<WinnerRow>({
     name: 'raffle-winners',
     text: `select w.raffle_id, w.place, w.number, t.code, w.amount, t.member_id from raffle_winner w
@@ -72,6 +72,6 @@ export const proofOf = ({ seed_hash: hash, seed, root }: RaffleRow) => ({
 })
 
 /** A ticket that won, as everybody may see it. */
-export const shownWinner = ({ place, number, code, amount }: WinnerRow, currency: string) => ({
-  ...{ place, number, code, amount: formatAmount(minor(amount), digitsOf(currency)) },
+export const presentRaffleWinner = ({ place, number, code, amount }: WinnerRow, currency: string) => ({
+  ...{ place, number, code, amount: formatAmount(minor(amount), currencyDigits(currency)) },
 })

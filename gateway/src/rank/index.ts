@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../handler.ts'
-import { show } from './show.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { showRank } from './show-rank.ts'
 
 /** Ranks of members. */
-export const rankHandlers: HandlersOf<'rank'> = { 'rank.show': show }
+export const rankHandlers: HandlersOfFeature<'rank'> = { 'rank.show': showRank }

@@ -1,30 +1,30 @@
-import { linesAt, type OpenHouse, openHouse, type PersonOptions, roundAt, type SignedIn } from '@perya/testkit'
+import { insertLedgerLinesAt, type TestPlatform, openTestPlatform, type PersonOptions, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepRank, validBetOf } from './valid-bet.ts'
+import { storeRank, readLifetimeValidBet } from './valid-bet.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 const ranks = [
   { label: 'Copper', validBet: 10, rebate: {}, cashBack: 0 },
   { label: 'Silver', validBet: 100, rebate: {}, cashBack: 0 },
   { label: 'Gold', validBet: 1000, rebate: {}, cashBack: 0 },
 ]
 beforeAll(async () => {
-  open = await openHouse({ brand: { ranks } })
+  open = await openTestPlatform({ brand: { ranks } })
 })
 afterAll(() => open.close())
 
-const show = (as: SignedIn) => open.get('rank.show', {}, { as })
+const show = (as: SignedInPerson) => open.get('rank.show', {}, { as })
 const at = () => new Date(open.clock.now() - 3_600_000)
 const member = (more: PersonOptions['more'] = {}) => open.people.member({ balance: 0, more })
 /** Rounds of so many minor units each; money comes along that is nobody's bet. */
-const bets = async (as: SignedIn, stakes: readonly number[], paid: number | null = 0) => {
+const bets = async (as: SignedInPerson, stakes: readonly number[], paid: number | null = 0) => {
   const all = stakes.reduce((sum, stake) => sum + stake, 0)
-  if (all > 0) await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: all, at: at() }])
-  for (const stake of stakes) await roundAt(open, as.member.id, at(), { stake, paid })
+  if (all > 0) await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: all, at: at() }])
+  for (const stake of stakes) await insertRoundAt(open, as.member.id, at(), { stake, paid })
 }
-const kept = async ({ member: { id } }: SignedIn) =>
-  (await open.house.store.pool.query('select vip_rank as level, vip_label as label from member where id = $1', [id])).rows[0]
+const kept = async ({ member: { id } }: SignedInPerson) =>
+  (await open.app.store.pool.query('select vip_rank as level, vip_label as label from member where id = $1', [id])).rows[0]
 
 test('what counts is the sum of all decided bets and nothing else, whatever they are [OVER-03]', async () => {
   await fc.assert(
@@ -36,7 +36,7 @@ test('what counts is the sum of all decided bets and nothing else, whatever they
         await bets(as, decided)
         await bets(as, open_, null)
         const sum = decided.reduce((all, stake) => all + stake, 0)
-        expect(await validBetOf(open.house, { memberId: as.member.id, book: 'real', currency: 'PHP' })).toBe(sum)
+        expect(await readLifetimeValidBet(open.app, { memberId: as.member.id, book: 'real', currency: 'PHP' })).toBe(sum)
         const level = ranks.filter(({ validBet }) => sum >= validBet * 100).length
         const shown = await show(as)
         expect(shown).toMatchObject({ level, label: ranks[level - 1]?.label ?? '', validBet: (sum / 100).toFixed(2) })
@@ -73,8 +73,8 @@ test('nobody falls back: what was reached or given stays when less was bet, also
 test('of two who keep a rank at the same moment the higher stays, whoever comes last', async () => {
   const as = await member()
   const levels = [1, 3, 2, 1, 3, 2].map((level) => ({ level, label: ranks[level - 1]?.label ?? '' }))
-  await Promise.all(levels.map((one) => keepRank(open.house, as.member.id, one)))
-  await keepRank(open.house, as.member.id, { level: 2, label: 'Silver' })
+  await Promise.all(levels.map((one) => storeRank(open.app, as.member.id, one)))
+  await storeRank(open.app, as.member.id, { level: 2, label: 'Silver' })
   expect(await kept(as)).toEqual({ level: 3, label: 'Gold' })
 })
 
@@ -82,9 +82,9 @@ test('each has his own: what somebody else bets, and play money, make nobody’s
   const [one, other] = [await member(), await member()]
   await bets(one, [200_000])
   expect([(await show(one)).level, (await show(other)).level]).toEqual([3, 0])
-  expect(await validBetOf(open.house, { memberId: one.member.id, book: 'fun', currency: 'PHP' })).toBe(0)
-  expect(await validBetOf(open.house, { memberId: one.member.id, book: 'real', currency: 'USD' })).toBe(0)
-  expect(await validBetOf(open.house, { memberId: 'nobody', book: 'real', currency: 'PHP' })).toBe(0)
+  expect(await readLifetimeValidBet(open.app, { memberId: one.member.id, book: 'fun', currency: 'PHP' })).toBe(0)
+  expect(await readLifetimeValidBet(open.app, { memberId: one.member.id, book: 'real', currency: 'USD' })).toBe(0)
+  expect(await readLifetimeValidBet(open.app, { memberId: 'nobody', book: 'real', currency: 'PHP' })).toBe(0)
 })
 
 test('is read by whoever is signed in, and by no visitor', async () => {

@@ -1,22 +1,22 @@
-import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, type TestPlatform, openTestPlatform, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let open: OpenHouse
+let open: TestPlatform
 const ranks = [
   { label: 'Copper', validBet: 10, rebate: { RNG: 20 }, cashBack: 0 },
   { label: 'Silver', validBet: 100, rebate: {}, cashBack: 150 },
 ]
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()), brand: { ranks } })
-  await listTitles(open.house.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
+  open = await openTestPlatform({ clock: manualClock(Date.now()), brand: { ranks } })
+  await insertTitles(open.app.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
 })
 afterAll(() => open.close())
 
-const show = (as: SignedIn) => open.get('rank.show', {}, { as })
+const show = (as: SignedInPerson) => open.get('rank.show', {}, { as })
 let turn = 0
 /** Plays one round to an end: won, lost, given back, or left open. */
-const play = async (as: SignedIn, amount: string, end: 'won' | 'lost' | 'returned' | 'open') => {
-  const seat = await sitDown(open, as, 'moon')
+const play = async (as: SignedInPerson, amount: string, end: 'won' | 'lost' | 'returned' | 'open') => {
+  const seat = await launchAndRedeem(open, as, 'moon')
   const roundId = `rank-${(turn += 1)}`
   const round = { ...seat.player, gameId: seat.gameId, roundId }
   await seat.say('bet', { ...round, txId: `${roundId}-b`, amount })

@@ -1,7 +1,11 @@
-import type { HandlersOf } from '../handler.ts'
-import { best } from './best.ts'
-import { receipt } from './receipt.ts'
-import { winners } from './winners.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { listBestRounds } from './list-best-rounds.ts'
+import { showReceipt } from './show-receipt.ts'
+import { listWinners } from './list-winners.ts'
 
 /** Who won, and the best rounds; each with the line of the ledger behind it. */
-export const rankingHandlers: HandlersOf<'ranking'> = { 'ranking.winners': winners, 'ranking.best': best, 'ranking.receipt': receipt }
+export const rankingHandlers: HandlersOfFeature<'ranking'> = {
+  'ranking.winners': listWinners,
+  'ranking.best': listBestRounds,
+  'ranking.receipt': showReceipt,
+}

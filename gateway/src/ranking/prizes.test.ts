@@ -1,17 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { listLottery, listTitles, lotteriesOn, type OpenHouse, openHouse, type SignedIn, sitDown, toldResults } from '@perya/testkit'
+import {
+  listLottery,
+  insertTitles,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  type SignedInPerson,
+  launchAndRedeem,
+  signedTestFeed,
+} from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-let open: OpenHouse
-let told: Awaited<ReturnType<typeof toldResults>>
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let winner: SignedIn
+let open: TestPlatform
+let told: Awaited<ReturnType<typeof signedTestFeed>>
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let winner: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'RANKING3', 'LOTT3', 'LOTTBET3', 'GAMELO3'] } })
-  told = await toldResults()
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'RANKING3', 'LOTT3', 'LOTTBET3', 'GAMELO3'] } })
+  told = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
-  draws = await lotteriesOn(open, { feed: told.feed })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
+  draws = await startLotteries(open, { feed: told.feed })
   await draws.turn()
   winner = await open.people.member({ balance: 100_000, nickname: 'Luningning', username: 'winner.of.draws' })
 })
@@ -42,7 +51,7 @@ test('a prize of a lottery stands in the list, and its receipt points to its dra
   const { text, hash } = receipt.line
   expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
   expect(JSON.parse(text)).toMatchObject({ kind: 'lottery_payout', amount: '198.00', game: 'TEST', round: issue, receipt: receipt.receipt })
-  const { rows } = await open.house.store.pool.query<{ code: string }>('select code from lottery_ticket')
+  const { rows } = await open.app.store.pool.query<{ code: string }>('select code from lottery_ticket')
   for (const secret of ['Luningning', 'winner.of.draws', winner.member.id, ...rows.map(({ code }) => code)])
     expect(JSON.stringify(receipt)).not.toContain(secret)
 })
@@ -56,7 +65,7 @@ test('a stake that came back is no prize, and neither is a prize that a correcti
   await draw(issue, numbers)
   const [prize] = await winners()
   expect(prize).toMatchObject({ prize: '198.00' })
-  await open.house.store.pool.query(`select lottery_overrule('TEST', $1, '{"numbers":[0,0,0,0,0]}', 'test')`, [issue])
+  await open.app.store.pool.query(`select lottery_overrule('TEST', $1, '{"numbers":[0,0,0,0,0]}', 'test')`, [issue])
   await draws.turn()
   expect(await winners()).toEqual([])
   expect(await open.ask('ranking.receipt', { receipt: prize?.receipt ?? '' })).toMatchObject({ status: 404, errorCode: 'not_found' })
@@ -64,9 +73,9 @@ test('a stake that came back is no prize, and neither is a prize that a correcti
 
 test('wins and prizes are one list, newest first, in pages without a gap; who stays off it is not in it with his prizes', async () => {
   const shy = await open.people.member({ balance: 100_000, nickname: 'Mahiyain' })
-  await open.house.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
+  await open.app.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
   const play = async (turn: number) => {
-    const table = await sitDown(open, winner, 'lanterns')
+    const table = await launchAndRedeem(open, winner, 'lanterns')
     const round = { ...table.player, roundId: `round-${turn}`, gameId: table.gameId }
     await table.say('bet', { ...round, txId: `b${turn}`, amount: '1' })
     await table.say('win', { ...round, txId: `w${turn}`, amount: `${turn}.00`, closesRound: true })

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
-import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, type TestPlatform, openTestPlatform, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldPlay } from '../team/fold-play.ts'
-import { receiptOf } from './receipt-code.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { encodeReceipt } from './receipt-code.ts'
 
-let open: OpenHouse
-let winner: SignedIn
-let shy: SignedIn
+let open: TestPlatform
+let winner: SignedInPerson
+let shy: SignedInPerson
 let turn = 0
-const play = async (as: SignedIn, stake: string, prize: string, free = false) => {
-  const table = await sitDown(open, as, 'lanterns', { free })
+const play = async (as: SignedInPerson, stake: string, prize: string, free = false) => {
+  const table = await launchAndRedeem(open, as, 'lanterns', { free })
   const round = { ...table.player, roundId: `rank-round-${(turn += 1)}`, gameId: table.gameId }
   await table.say('bet', { ...round, txId: `b${turn}`, amount: stake })
   await table.say('win', { ...round, txId: `w${turn}`, amount: prize, closesRound: true })
   return round.roundId
 }
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()), brand: { modules: ['COMM3', 'RANKING3', 'GAMELO3'] } })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
+  open = await openTestPlatform({ clock: manualClock(Date.now()), brand: { modules: ['COMM3', 'RANKING3', 'GAMELO3'] } })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
   winner = await open.people.member({ balance: 1_000_000, nickname: 'Luningning', username: 'winner.of.wins' })
   shy = await open.people.member({ balance: 1_000_000, nickname: 'Mahiyain' })
-  await open.house.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
+  await open.app.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
 })
 afterAll(() => open.close())
 
 const winners = (input: { before?: string; pageSize?: number } = {}) => open.get('ranking.winners', input)
 const best = async (by: 'prize' | 'multiple', period: 'today' | 'week' | 'month' = 'today') => {
-  await foldPlay(open.house)
+  await aggregatePlay(open.app)
   open.clock.turn(4000)
   return (await open.get('ranking.best', { by, period })).list
 }
@@ -73,12 +73,12 @@ test('pages of winners follow each other without a gap or a repetition, and an e
 })
 
 test('a receipt that means no win, play money, or somebody who is not to be seen does not exist, and nobody can tell which', async () => {
-  const { rows } = await open.house.store.pool.query<{ id: number; kind: string; book: string; owner_id: string }>(
+  const { rows } = await open.app.store.pool.query<{ id: number; kind: string; book: string; owner_id: string }>(
     `select t.id, t.kind, a.book, a.owner_id from ledger_tx t left join account a on a.id = t.account_id`,
   )
   const hidden = rows.filter(({ kind, book, owner_id: owner }) => kind !== 'win' || book === 'fun' || owner === shy.member.id)
   expect(hidden.length).toBeGreaterThan(5)
-  for (const code of [...hidden.map(({ id }) => receiptOf(open.house, id)), receiptOf(open.house, 999_999), 'x', 'A'.repeat(22)])
+  for (const code of [...hidden.map(({ id }) => encodeReceipt(open.app, id)), encodeReceipt(open.app, 999_999), 'x', 'A'.repeat(22)])
     expect(await open.ask('ranking.receipt', { receipt: code })).toMatchObject({ status: 404, errorCode: 'not_found', value: null })
 })
 
@@ -97,17 +97,17 @@ test('rankings show the best rounds of a time by prize and by multiple, and each
 })
 
 test('a round that wins twice is one entry with all that it paid', async () => {
-  await using own = await openHouse({ clock: handClock(Date.now()), brand: { modules: ['COMM3', 'RANKING3', 'GAMELO3'] } })
-  await listTitles(own.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
+  await using own = await openTestPlatform({ clock: manualClock(Date.now()), brand: { modules: ['COMM3', 'RANKING3', 'GAMELO3'] } })
+  await insertTitles(own.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
   const as = await own.people.member({ balance: 10_000 })
-  const table = await sitDown(own, as, 'lanterns')
+  const table = await launchAndRedeem(own, as, 'lanterns')
   const round = { ...table.player, roundId: 'twice', gameId: table.gameId }
   await table.say('bet', { ...round, txId: 'b', amount: '1' })
   await table.say('win', { ...round, txId: 'w1', amount: '3', closesRound: false })
-  await foldPlay(own.house)
+  await aggregatePlay(own.app)
   expect((await own.get('ranking.best', {})).list).toMatchObject([{ prize: '3.00', multiple: 300 }])
   await table.say('win', { ...round, txId: 'w2', amount: '4', closesRound: true })
-  await foldPlay(own.house)
+  await aggregatePlay(own.app)
   own.clock.turn(4000)
   expect((await own.get('ranking.best', {})).list).toMatchObject([{ prize: '7.00', multiple: 700 }])
 })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 // The public name of a line: its number in one block of AES under a key of its own. The same line has the same name for ever, nothing is
 // stored, and nobody can count lines or make a name up: half of the block must come out as nothing.
@@ -13,7 +13,7 @@ const keyOf = (houseKey: Buffer): Buffer => {
 }
 
 /** The name under which anybody may ask for a line of the ledger. */
-export const receiptOf = ({ houseKey }: Pick<House, 'houseKey'>, txId: number): string => {
+export const encodeReceipt = ({ houseKey }: Pick<AppContext, 'houseKey'>, txId: number): string => {
   const block = Buffer.alloc(16)
   block.writeBigUInt64BE(BigInt(txId), 8)
   const cipher = createCipheriv('aes-256-ecb', keyOf(houseKey), null).setAutoPadding(false)
@@ -21,7 +21,7 @@ export const receiptOf = ({ houseKey }: Pick<House, 'houseKey'>, txId: number): 
 }
 
 /** The line that a name means; null for one that means none. */
-export const lineOf = ({ houseKey }: Pick<House, 'houseKey'>, receipt: string): number | null => {
+export const decodeReceipt = ({ houseKey }: Pick<AppContext, 'houseKey'>, receipt: string): number | null => {
   if (!/^[A-Za-z0-9_-]{22}$/.test(receipt)) return null
   const decipher = createDecipheriv('aes-256-ecb', keyOf(houseKey), null).setAutoPadding(false)
   const block = Buffer.concat([decipher.update(Buffer.from(receipt, 'base64url')), decipher.final()])

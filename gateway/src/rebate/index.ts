@@ -1,7 +1,11 @@
-import type { HandlersOf } from '../handler.ts'
-import { claimCashBack } from './claim-cash-back.ts'
-import { claim } from './claim.ts'
-import { show } from './show.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { claimCashback } from './claim-cashback.ts'
+import { claimRebate } from './claim-rebate.ts'
+import { showRebate } from './show-rebate.ts'
 
 /** What play gives back. */
-export const rebateHandlers: HandlersOf<'rebate'> = { 'rebate.show': show, 'rebate.claim': claim, 'rebate.claimCashBack': claimCashBack }
+export const rebateHandlers: HandlersOfFeature<'rebate'> = {
+  'rebate.show': showRebate,
+  'rebate.claim': claimRebate,
+  'rebate.claimCashBack': claimCashback,
+}

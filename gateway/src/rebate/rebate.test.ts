@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { handClock, linesAt, listTitles, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import {
+  manualClock,
+  insertLedgerLinesAt,
+  insertTitles,
+  type TestPlatform,
+  openTestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldPlay } from '../team/fold-play.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -12,22 +20,22 @@ const ranks = [
   { label: 'Copper', validBet: 100, rebate: { RNG: 50 }, cashBack: 0 },
   { label: 'Gold', validBet: 1000, rebate: { RNG: 100 }, cashBack: 1000 },
 ]
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start), brand: { ranks, modules: ['COMM3', 'REBATE3', 'VIP3', 'MEMTRANS3'] } })
-  await listTitles(open.house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+  open = await openTestPlatform({ clock: manualClock(start), brand: { ranks, modules: ['COMM3', 'REBATE3', 'VIP3', 'MEMTRANS3'] } })
+  await insertTitles(open.app.store, [{ nodeId: 'game', name: 'Lanterns' }])
 })
 afterAll(() => open.close())
 
-const plays = async (as: SignedIn, stake: number, paid: number | null = 0, at = open.clock.now() - hour, unplayed = 0) => {
-  await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
-  await roundAt(open, as.member.id, new Date(at), { stake, paid, unplayed })
-  await foldPlay(open.house)
+const plays = async (as: SignedInPerson, stake: number, paid: number | null = 0, at = open.clock.now() - hour, unplayed = 0) => {
+  await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
+  await insertRoundAt(open, as.member.id, new Date(at), { stake, paid, unplayed })
+  await aggregatePlay(open.app)
 }
-const show = (as: SignedIn) => open.get('rebate.show', {}, { as })
-const claim = (as: SignedIn, key: string = randomUUID()) => open.ask('rebate.claim', {}, { as, key })
-const claimBack = (as: SignedIn, key: string = randomUUID()) => open.ask('rebate.claimCashBack', {}, { as, key })
-const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const show = (as: SignedInPerson) => open.get('rebate.show', {}, { as })
+const claim = (as: SignedInPerson, key: string = randomUUID()) => open.ask('rebate.claim', {}, { as, key })
+const claimBack = (as: SignedInPerson, key: string = randomUUID()) => open.ask('rebate.claimCashBack', {}, { as, key })
+const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 
 test('the rebate of decided bets waits by kind of game, at the rate of the level, and can be taken [MEMBER-11 REWARD-03]', async () => {
   const as = await open.people.member()
@@ -58,7 +66,7 @@ test('bets bring a rebate once, whenever they were decided, and little goes on a
   await plays(as, 80_000)
   expect(await show(as)).toMatchObject({ level: 2, lines: [{ validBet: '800.00', rate: 100, amount: '8.00' }] })
   expect(await claim(as)).toMatchObject({ value: { amount: '8.00' } })
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
 test('what was not played of a stake brings no rebate, before its round is added up and after it, and what was lost stays what it was', async () => {
@@ -67,33 +75,33 @@ test('what was not played of a stake brings no rebate, before its round is added
   const lines = async () => (await show(as)).lines.map(({ validBet }) => validBet)
   await plays(as, 50_000, 20_000, open.clock.now() - 3 * hour, 29_900)
   expect(await lines()).toEqual(['201.00'])
-  await open.house.store.pool.query('select walk_rounds($1)', [new Date(open.clock.now() - 2 * hour)])
-  const { rows } = await open.house.store.pool.query(`select stake, unplayed from round_sum where account_id = ${own}`)
+  await open.app.store.pool.query('select walk_rounds($1)', [new Date(open.clock.now() - 2 * hour)])
+  const { rows } = await open.app.store.pool.query(`select stake, unplayed from round_sum where account_id = ${own}`)
   expect(rows).toEqual([{ stake: 50_000, unplayed: 29_900 }])
   expect(await lines()).toEqual(['201.00'])
   expect((await open.get('rank.show', {}, { as })).validBet).toBe('201.00')
-  const { rows: week } = await open.house.store.pool.query(
+  const { rows: week } = await open.app.store.pool.query(
     `select sum(valid_bet)::int as bet, sum(valid_bet - paid)::int as lost from play_day where member_id = $1`,
     [as.member.id],
   )
   expect(week).toEqual([{ bet: 20_100, lost: 30_000 }])
   // The walk of the other tests has not begun.
-  await open.house.store.pool.query(`with gone as (delete from round_sum) update round_walk set until = '-infinity'`)
+  await open.app.store.pool.query(`with gone as (delete from round_sum) update round_walk set until = '-infinity'`)
 })
 
 test('bets before the day that the brand names bring none, and what the page says is what is paid', async () => {
-  await using own = await openHouse({
-    clock: handClock(start),
+  await using own = await openTestPlatform({
+    clock: manualClock(start),
     brand: { ranks, rebate: { since: '2027-03-01', least: 1 }, modules: ['COMM3', 'REBATE3'] },
   })
-  await listTitles(own.house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+  await insertTitles(own.app.store, [{ nodeId: 'game', name: 'Lanterns' }])
   const as = await own.people.member()
   for (const [at, stake] of [
     [Date.parse('2027-02-28T15:59:00Z'), 50_000],
     [Date.parse('2027-02-28T16:01:00Z'), 33_333],
   ] as const) {
-    await linesAt(own, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
-    await roundAt(own, as.member.id, new Date(at), { stake })
+    await insertLedgerLinesAt(own, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
+    await insertRoundAt(own, as.member.id, new Date(at), { stake })
   }
   const { total, lines } = await own.get('rebate.show', {}, { as })
   expect(lines).toMatchObject([{ validBet: '333.33' }])
@@ -107,7 +115,7 @@ test('of fifty tries at once one takes the rebate, and one the cash back [R3 T33
   expect(won(await Promise.all(Array.from({ length: 50 }, () => claim(as))))).toBe(1)
   expect(won(await Promise.all(Array.from({ length: 50 }, () => claimBack(as))))).toBe(1)
   expect(await balance(as)).toBe('220.00')
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
 test('cash back is a share of what last week really lost, once; a week that won brings none [REWARD-03]', async () => {
@@ -130,7 +138,7 @@ test('each takes his own, and whoever has closed his play takes nothing until it
   const [as, other] = [await open.people.member(), await open.people.member()]
   await plays(as, 20_000)
   expect(await claim(other)).toMatchObject({ errorCode: 'nothing_to_claim' })
-  await open.house.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(start + 1000), new Date(start)])
+  await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(start + 1000), new Date(start)])
   expect(await show(as)).toMatchObject({ total: '1.00', isClaimable: false })
   expect(await claim(as)).toMatchObject({ status: 403, errorCode: 'on_time_out' })
   open.clock.turn(2000)

@@ -1,10 +1,10 @@
-import type { Days } from '@perya/domain/records/period'
+import type { DayRange } from '@perya/domain/records/period'
 import type { Value } from '@perya/calls'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { BetStatus } from './tables.ts'
 
 /** Something that was bet on, whoever runs it. */
-export type Bet = {
+export type BetRecord = {
   readonly id: number
   /** Whose it is, where bets of many are read. */
   readonly memberId?: string
@@ -27,9 +27,9 @@ export type Bet = {
 }
 
 /** Which bets of an account. */
-export type BetsWanted = {
+export type BetFilter = {
   readonly account: number
-  readonly days: Days
+  readonly days: DayRange
   readonly vendor: string
   readonly game: string
   readonly status: '' | BetStatus
@@ -38,19 +38,19 @@ export type BetsWanted = {
 }
 
 /** A place in a source: bets on this side of it, by time and then by id. `isOn`: those of the very moment count as well. */
-export type Edge = { readonly at: number; readonly id: number | 'none' | 'all' }
+export type PageCursor = { readonly at: number; readonly id: number | 'none' | 'all' }
 
 /** What bets add up to; `unplayed` is what of their stakes is no valid bet. */
 export type BetSum = { readonly n: number; readonly stake: number; readonly paid: number; readonly unplayed: number }
 
 /** No bets. */
-export const noBets: BetSum = { n: 0, stake: 0, paid: 0, unplayed: 0 }
+export const emptyBetSum: BetSum = { n: 0, stake: 0, paid: 0, unplayed: 0 }
 
 /** Where bets come from: the rounds of vendors, the tickets of lotteries. The betting record is whatever its sources have, by time. */
 export type BetSource = {
   /** Short name of the source in the keys of pages. */
   readonly name: string
   /** Up to `limit` bets older than an edge, the newest first; or newer ones, the oldest first. */
-  readonly read: (house: House, wanted: BetsWanted, edge: Edge | null, limit: number, oldestFirst: boolean) => Promise<readonly Bet[]>
-  readonly total: (house: House, wanted: BetsWanted) => Promise<BetSum>
+  readonly read: (app: AppContext, wanted: BetFilter, edge: PageCursor | null, limit: number, oldestFirst: boolean) => Promise<readonly BetRecord[]>
+  readonly total: (app: AppContext, wanted: BetFilter) => Promise<BetSum>
 }

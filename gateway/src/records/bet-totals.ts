@@ -1,17 +1,17 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { sumBets } from './bet-page.ts'
-import { daysOfFilter } from './narrow.ts'
-import { ownAccount } from './own-account.ts'
-import { amountIn } from './present-movement.ts'
+import { daysOfFilter } from './resolve-filter.ts'
+import { accountOfSession } from './account-of-session.ts'
+import { formatInCurrency } from './present-movement.ts'
 
 /** What the rounds and tickets of a filter add up to. */
-export const betTotals: Handler<'records.betTotals'> = async (input, { house, principal, language }) => {
+export const betTotals: Handler<'records.betTotals'> = async (input, { app, principal, language }) => {
   const { vendor, game, status } = input
-  const account = await ownAccount(house, principal)
+  const account = await accountOfSession(app, principal)
   const { n, stake, paid } =
     account === null
       ? { n: 0, stake: 0, paid: 0 }
-      : await sumBets(house, { account: account.id, days: daysOfFilter(house, input), vendor, game, status, language })
-  const say = (amount: number) => amountIn(principal.currency, amount)
+      : await sumBets(app, { account: account.id, days: daysOfFilter(app, input), vendor, game, status, language })
+  const say = (amount: number) => formatInCurrency(principal.currency, amount)
   return { count: n, stake: say(stake), paid: say(paid), net: say(paid - stake) }
 }

@@ -1,11 +1,11 @@
-import type { House } from '../handler.ts'
-import { readBets } from './bet-page.ts'
-import { choicesFor, daysOfFilter } from './narrow.ts'
-import { ownAccount } from './own-account.ts'
-import { amountIn, gameNameOf } from './present-movement.ts'
-import { readMovements, seqsOfDays } from './read-movements.ts'
-import { byDay } from './profit-of.ts'
-import type { ExportAsked } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import { readBetPage } from './bet-page.ts'
+import { resolveFilterIfNarrowed, daysOfFilter } from './resolve-filter.ts'
+import { accountOfSession } from './account-of-session.ts'
+import { formatInCurrency, movementTitle } from './present-movement.ts'
+import { readMovements, seqRangeOfDays } from './read-movements.ts'
+import { readProfitByDay } from './compute-profit-loss.ts'
+import type { ExportRequest } from './tables.ts'
 
 const pageSize = 500
 
@@ -15,21 +15,21 @@ const whenIn = (timeZone: string) => {
   return (at: Date | null) => (at === null ? '' : format.format(at))
 }
 
-type Account = { readonly house: House; readonly asked: ExportAsked; readonly account: number }
+type Account = { readonly app: AppContext; readonly asked: ExportRequest; readonly account: number }
 
-async function* movementRows({ house, asked, account }: Account): AsyncGenerator<string[]> {
-  const when = whenIn(house.brand.timeZone)
-  const say = (amount: number) => amountIn(asked.currency, amount)
-  const span = await seqsOfDays(house, account, daysOfFilter(house, asked))
+async function* movementRows({ app, asked, account }: Account): AsyncGenerator<string[]> {
+  const when = whenIn(app.brand.timeZone)
+  const say = (amount: number) => formatInCurrency(asked.currency, amount)
+  const span = await seqRangeOfDays(app, account, daysOfFilter(app, asked))
   if (span === null) return
-  const choices = await choicesFor(house, account, asked)
+  const choices = await resolveFilterIfNarrowed(app, account, asked)
   for (let { most } = span; ; ) {
-    const rows = await readMovements(house, { account, least: span.least, most, choices, limit: pageSize })
+    const rows = await readMovements(app, { account, least: span.least, most, choices, limit: pageSize })
     for (const row of rows)
       yield [
         when(row.at),
         row.kind,
-        gameNameOf(row, asked.language),
+        movementTitle(row, asked.language),
         row.vendor_name ?? row.vendor,
         row.delta > 0 ? say(row.delta) : '',
         row.delta < 0 ? say(-row.delta) : '',
@@ -43,14 +43,14 @@ async function* movementRows({ house, asked, account }: Account): AsyncGenerator
   }
 }
 
-async function* betRows({ house, asked, account }: Account): AsyncGenerator<string[]> {
-  const when = whenIn(house.brand.timeZone)
-  const say = (amount: number) => amountIn(asked.currency, amount)
+async function* betRows({ app, asked, account }: Account): AsyncGenerator<string[]> {
+  const when = whenIn(app.brand.timeZone)
+  const say = (amount: number) => formatInCurrency(asked.currency, amount)
   const { vendor, game, status, language } = asked
   for (let before = ''; ; ) {
-    const { list, older } = await readBets(
-      house,
-      { account, days: daysOfFilter(house, asked), vendor, game, status, language },
+    const { list, older } = await readBetPage(
+      app,
+      { account, days: daysOfFilter(app, asked), vendor, game, status, language },
       { before, after: '', pageSize },
     )
     for (const bet of list)
@@ -71,15 +71,21 @@ async function* betRows({ house, asked, account }: Account): AsyncGenerator<stri
   }
 }
 
-async function* profitRows({ house, asked, account }: Account): AsyncGenerator<string[]> {
-  for (const { day, stake, paid } of await byDay(house, account, asked))
-    yield [day, amountIn(asked.currency, stake), amountIn(asked.currency, paid), amountIn(asked.currency, paid - stake), asked.currency]
+async function* profitRows({ app, asked, account }: Account): AsyncGenerator<string[]> {
+  for (const { day, stake, paid } of await readProfitByDay(app, account, asked))
+    yield [
+      day,
+      formatInCurrency(asked.currency, stake),
+      formatInCurrency(asked.currency, paid),
+      formatInCurrency(asked.currency, paid - stake),
+      asked.currency,
+    ]
 }
 
 const rowsOf = { movements: movementRows, bets: betRows, profit: profitRows } as const
 
 /** Every row of an exported list, newest first, a few hundred at a time: the file is never held whole. */
-export async function* exportRows(house: House, memberId: string, asked: ExportAsked): AsyncGenerator<string[]> {
-  const account = await ownAccount(house, { memberId, book: asked.book, currency: asked.currency })
-  if (account !== null) yield* rowsOf[asked.list]({ house, asked, account: account.id })
+export async function* exportRows(app: AppContext, memberId: string, asked: ExportRequest): AsyncGenerator<string[]> {
+  const account = await accountOfSession(app, { memberId, book: asked.book, currency: asked.currency })
+  if (account !== null) yield* rowsOf[asked.list]({ app, asked, account: account.id })
 }

@@ -1,6 +1,6 @@
-import type { House } from '../handler.ts'
-import { hashOf, newSecret } from '../session/secrets.ts'
-import type { ExportAsked, TeamExportAsked } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import { hashSecret, newSecret } from '../session/secrets.ts'
+import type { ExportRequest, TeamExportRequest } from './tables.ts'
 
 const life = 60_000
 
@@ -11,17 +11,17 @@ export const exportPath = '/wps/records/:ticket'
 export const ticketPath = (ticket: string): string => exportPath.replace(':ticket', ticket)
 
 /** What a ticket is for. */
-export type Ticket = { readonly memberId: string; readonly sessionId: string; readonly asked: ExportAsked | TeamExportAsked }
+export type ExportTicket = { readonly memberId: string; readonly sessionId: string; readonly asked: ExportRequest | TeamExportRequest }
 
 /** Keeps what somebody asked for, until it is fetched or a minute is over. */
-export const keepTicket = async (
-  { store, clock }: House,
-  { memberId, sessionId, asked }: Ticket,
+export const createExportTicket = async (
+  { store, clock }: AppContext,
+  { memberId, sessionId, asked }: ExportTicket,
 ): Promise<{ readonly ticket: string; readonly expiresAt: Date }> => {
   const ticket = newSecret()
   const expiresAt = new Date(clock.now() + life)
   await store.pool.query(`insert into record_export (ticket_hash, session_id, member_id, asked, expires_at) values ($1, $2, $3, $4, $5)`, [
-    hashOf(ticket),
+    hashSecret(ticket),
     sessionId,
     memberId,
     JSON.stringify(asked),
@@ -31,10 +31,10 @@ export const keepTicket = async (
 }
 
 /** What a ticket is for, once, to the session that asked; null to anybody else, and it stays good for who asked. */
-export const takeTicket = async ({ store, clock }: House, ticket: string, sessionId: string): Promise<Ticket | null> => {
+export const consumeExportTicket = async ({ store, clock }: AppContext, ticket: string, sessionId: string): Promise<ExportTicket | null> => {
   const row = await store.db
     .deleteFrom('record_export')
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', hashSecret(ticket))
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', new Date(clock.now()))
     .returning(['member_id', 'session_id', 'asked'])

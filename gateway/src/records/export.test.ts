@@ -1,17 +1,17 @@
 import { inflateRawSync } from 'node:zlib'
-import { handClock, listTitles, type OpenHouse, openHouse, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, type TestPlatform, openTestPlatform, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsx } from './xlsx.ts'
 
-let open: OpenHouse
-let maria: SignedIn
+let open: TestPlatform
+let maria: SignedInPerson
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()) })
+  open = await openTestPlatform({ clock: manualClock(Date.now()) })
   await open.turnSetting('modules', { MEMTRANS3: true })
-  await listTitles(open.house.store, [{ nodeId: 'reef', name: '=HYPERLINK("http://evil.example")' }])
+  await insertTitles(open.app.store, [{ nodeId: 'reef', name: '=HYPERLINK("http://evil.example")' }])
   maria = await open.people.member({ balance: 500_000 })
-  const seat = await sitDown(open, maria, 'reef')
+  const seat = await launchAndRedeem(open, maria, 'reef')
   for (let turn = 0; turn < 30; turn += 1) {
     const round = { ...seat.player, gameId: seat.gameId, roundId: `-x${turn}` }
     await seat.say('bet', { ...round, txId: `b${turn}`, amount: '5.00' })
@@ -22,7 +22,7 @@ afterAll(() => open.close())
 
 type Asked = Parameters<typeof open.get<'records.export'>>[1]
 
-const fetchFile = (path: string, as: SignedIn) => open.app.inject({ method: 'GET', url: path, headers: { cookie: as.jar.header() } })
+const fetchFile = (path: string, as: SignedInPerson) => open.server.inject({ method: 'GET', url: path, headers: { cookie: as.jar.header() } })
 
 const exported = async (asked: Asked, as = maria) => {
   const { path } = await open.get('records.export', asked, { as })
@@ -114,7 +114,7 @@ describe('an exported record', () => {
 })
 
 describe('where a file lies', () => {
-  const refusedTo = async (path: string, as: SignedIn) => (await fetchFile(path, as)).json().errorCode
+  const refusedTo = async (path: string, as: SignedInPerson) => (await fetchFile(path, as)).json().errorCode
 
   test('opens once, and only to the browser that asked', async () => {
     const stranger = await open.people.member()
@@ -122,7 +122,7 @@ describe('where a file lies', () => {
     const { path } = await open.get('records.export', { list: 'movements', form: 'csv' }, { as: maria })
     expect(await refusedTo(path, stranger)).toBe('not_found')
     expect(await refusedTo(path, elsewhere)).toBe('not_found')
-    expect((await open.app.inject({ method: 'GET', url: path })).statusCode).toBe(401)
+    expect((await open.server.inject({ method: 'GET', url: path })).statusCode).toBe(401)
     expect((await fetchFile(path, maria)).statusCode).toBe(200)
     expect(await refusedTo(path, maria)).toBe('not_found')
   })
@@ -135,18 +135,18 @@ describe('where a file lies', () => {
     const { path: other } = await open.get('records.export', { list: 'movements', form: 'csv' }, { as: leaving })
     const cookie = leaving.jar.header()
     await open.get('session.logout', {}, { as: leaving })
-    expect((await open.app.inject({ method: 'GET', url: other, headers: { cookie } })).statusCode).toBe(401)
+    expect((await open.server.inject({ method: 'GET', url: other, headers: { cookie } })).statusCode).toBe(401)
   })
 
   test('holds play money alone for a trial account', async () => {
     const trial = await open.people.trial()
     const { path } = await open.get('records.export', { list: 'movements', form: 'csv' }, { as: trial })
-    const answer = await open.app.inject({ method: 'GET', url: path, headers: { cookie: trial.jar.header() } })
+    const answer = await open.server.inject({ method: 'GET', url: path, headers: { cookie: trial.jar.header() } })
     expect(cellsOf(answer.body)).toHaveLength(2)
   })
 
   test('is written in the audit trail', async () => {
-    const { rows } = await open.house.store.pool.query(`select 1 from audit_record where action = 'records export' and actor = $1`, [maria.member.id])
+    const { rows } = await open.app.store.pool.query(`select 1 from audit_record where action = 'records export' and actor = $1`, [maria.member.id])
     expect(rows.length).toBeGreaterThan(0)
   })
 })

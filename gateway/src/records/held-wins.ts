@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { caseOf } from '../vendor/limits/held-wins.ts'
-import { amountIn } from './present-movement.ts'
+import { formatInCurrency } from './present-movement.ts'
 
 type Row = {
   id: number
@@ -17,8 +17,8 @@ type Row = {
 }
 
 /** Wins of a member in review, over all accounts that games are played from, and recently decided ones. */
-export const heldWinsOfMember: Handler<'records.heldWins'> = async (_input, { house, principal: { memberId, book, currency } }) => {
-  const { rows } = await house.store.pool.query<Row>({
+export const heldWinsOfMember: Handler<'records.heldWins'> = async (_input, { app, principal: { memberId, book, currency } }) => {
+  const { rows } = await app.store.pool.query<Row>({
     name: 'held-wins-of-member',
     text: `select h.id, h.held_at, h.amount, h.vendor, p.name as vendor_name, h.title_id, g.name as game_name, h.round_id, h.state, h.decided_at, h.reason
              from account a join held_win h on h.account_id = a.id
@@ -31,7 +31,7 @@ export const heldWinsOfMember: Handler<'records.heldWins'> = async (_input, { ho
   const list = rows.map((row) => ({
     caseNo: caseOf(row.id),
     at: row.held_at.toISOString(),
-    amount: amountIn(currency, row.amount),
+    amount: formatInCurrency(currency, row.amount),
     vendor: row.vendor,
     vendorName: row.vendor_name ?? row.vendor,
     game: row.title_id,

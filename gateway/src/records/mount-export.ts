@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { csvLine } from '@perya/domain/records/csv'
-import { dayAt } from '@perya/domain/records/period'
+import { localDayAt } from '@perya/domain/records/period'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { cookieName, readCookie } from '../session/cookies.ts'
 import { isSessionAlive, liveSessionOfBrowser } from '../session/find-session.ts'
 import { type GatewayConfig, isHttps } from '../transport/config.ts'
 import { columnsOf } from './export-columns.ts'
 import { exportRows } from './export-rows.ts'
-import { exportPath, takeTicket } from './export-ticket.ts'
-import type { ExportAsked, TeamExportAsked } from './tables.ts'
+import { exportPath, consumeExportTicket } from './export-ticket.ts'
+import type { ExportRequest, TeamExportRequest } from './tables.ts'
 import { xlsx } from './xlsx.ts'
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
@@ -33,12 +33,12 @@ async function* csvFile(columns: readonly string[], rows: AsyncIterable<string[]
 /** A list as a file: how it and its columns are called, and its rows while they are read. */
 export type ExportFile = { readonly title: string; readonly columns: readonly string[]; readonly rows: AsyncIterable<string[]> }
 
-const ownFile = (house: House, memberId: string, asked: ExportAsked): ExportFile => ({
+const ownFile = (app: AppContext, memberId: string, asked: ExportRequest): ExportFile => ({
   ...columnsOf(asked.list, asked.language),
-  rows: exportRows(house, memberId, asked),
+  rows: exportRows(app, memberId, asked),
 })
 
-const written = (form: ExportAsked['form'], { title, columns, rows }: ExportFile): AsyncIterable<string | Buffer> =>
+const written = (form: ExportRequest['form'], { title, columns, rows }: ExportFile): AsyncIterable<string | Buffer> =>
   form === 'csv' ? csvFile(columns, rows) : xlsx(title, columns, rows)
 
 /**
@@ -46,28 +46,28 @@ const written = (form: ExportAsked['form'], { title, columns, rows }: ExportFile
  * (T41). The file is sent while it is read, a few hundred rows at a time.
  */
 export const mountExport = (
-  app: FastifyInstance,
-  house: House,
+  server: FastifyInstance,
+  app: AppContext,
   config: GatewayConfig,
-  teamFile: (house: House, memberId: string, asked: TeamExportAsked) => Promise<ExportFile>,
+  teamFile: (app: AppContext, memberId: string, asked: TeamExportRequest) => Promise<ExportFile>,
 ): void => {
   let making = 0
-  app.get<{ Params: { ticket: string } }>(exportPath, { config: { isStream: true } }, async (request, reply) => {
+  server.get<{ Params: { ticket: string } }>(exportPath, { config: { isStream: true } }, async (request, reply) => {
     const cookie = readCookie(request.headers.cookie, cookieName('perya', isHttps(config))) ?? ''
-    const session = await liveSessionOfBrowser(house, cookie)
-    if (session === null || !(await isSessionAlive(house, session.sessionId))) throw new Refusal('not_logged_in')
+    const session = await liveSessionOfBrowser(app, cookie)
+    if (session === null || !(await isSessionAlive(app, session.sessionId))) throw new Refusal('not_logged_in')
     if (making >= mostAtOnce) throw new Refusal('busy', null, 5)
-    const ticket = await takeTicket(house, request.params.ticket, session.sessionId)
+    const ticket = await consumeExportTicket(app, request.params.ticket, session.sessionId)
     if (ticket === null) throw new Refusal('not_found')
     const { memberId, asked } = ticket
     const { list, form } = asked
-    const wanted = asked.about === 'team' ? await teamFile(house, memberId, asked) : ownFile(house, memberId, asked)
+    const wanted = asked.about === 'team' ? await teamFile(app, memberId, asked) : ownFile(app, memberId, asked)
     const file = Readable.from(written(form, wanted), { objectMode: false })
     making += 1
     file.once('close', () => {
       making -= 1
     })
-    const name = `${house.brand.code}-${list}-${dayAt(house.clock.now(), house.brand.timeZone)}.${form}`
+    const name = `${app.brand.code}-${list}-${localDayAt(app.clock.now(), app.brand.timeZone)}.${form}`
     return reply.header('Content-Type', types[form]).header('Content-Disposition', `attachment; filename="${name}"`).send(file)
   })
 }

@@ -1,25 +1,25 @@
-import { handClock, listTitles, openHouse, type OpenHouse, queryAsOwner, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, openTestPlatform, type TestPlatform, queryAsOwner, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBets, sumBets } from './bet-page.ts'
-import type { Bet, BetSource, BetsWanted } from './bet-source.ts'
-import { type Asked, beginning, pageOfKeys } from './page-of-keys.ts'
+import { readBetPage, sumBets } from './bet-page.ts'
+import type { BetRecord, BetSource, BetFilter } from './bet-source.ts'
+import { type PageRequest, oldestCursor, keysetPage } from './keyset-page.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.parse('2026-11-21T04:00:00Z')) })
+  open = await openTestPlatform({ clock: manualClock(Date.parse('2026-11-21T04:00:00Z')) })
   await open.turnSetting('modules', { MEMTRANS3: true })
 })
 afterAll(() => open.close())
 
 describe('a page of keys', () => {
   /** A list that is read as a table would be: `pageSize + 1` rows in the direction that was asked for. */
-  const readFrom = (all: readonly number[], asked: Asked) => {
+  const readFrom = (all: readonly number[], asked: PageRequest) => {
     const found =
       asked.after === ''
         ? all.filter((one) => asked.before === '' || one < Number(asked.before)).toSorted((one, other) => other - one)
         : all.filter((one) => one > Number(asked.after)).toSorted((one, other) => one - other)
-    return pageOfKeys(found.slice(0, asked.pageSize + 1), asked, String)
+    return keysetPage(found.slice(0, asked.pageSize + 1), asked, String)
   }
   const lists = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 40 })
   const sizes = fc.integer({ min: 1, max: 9 })
@@ -43,7 +43,7 @@ describe('a page of keys', () => {
     fc.assert(
       fc.property(lists, sizes, (all, pageSize) => {
         const seen: number[] = []
-        for (let after = beginning; ; ) {
+        for (let after = oldestCursor; ; ) {
           const { list, newer } = readFrom(all, { before: '', after, pageSize })
           seen.unshift(...list)
           if (newer === null) break
@@ -80,13 +80,13 @@ describe('a page of keys', () => {
     expect(readFrom([1, 2, 3], { before: '', after: '', pageSize: 3 })).toEqual({ list: [3, 2, 1], newer: null, older: null })
     expect(readFrom([], { before: '', after: '', pageSize: 3 })).toEqual({ list: [], newer: null, older: null })
     expect(readFrom([5], { before: '5', after: '', pageSize: 3 })).toEqual({ list: [], newer: '5', older: null })
-    expect(readFrom([5], { before: '', after: beginning, pageSize: 3 })).toEqual({ list: [5], newer: null, older: null })
+    expect(readFrom([5], { before: '', after: oldestCursor, pageSize: 3 })).toEqual({ list: [5], newer: null, older: null })
     expect(readFrom([5], { before: '', after: '5', pageSize: 3 })).toMatchObject({ list: [], newer: null })
   })
 })
 
 describe('bets of several sources', () => {
-  const everything: BetsWanted = { account: 1, days: { from: null, to: null }, vendor: '', game: '', status: '', language: 'EN' }
+  const everything: BetFilter = { account: 1, days: { from: null, to: null }, vendor: '', game: '', status: '', language: 'EN' }
   /** Bets that are kept in memory, ordered as the tables of rounds and of tickets are. */
   const sourceOf = (name: string, bets: readonly { readonly at: number; readonly id: number }[]): BetSource => ({
     name,
@@ -100,7 +100,7 @@ describe('bets of several sources', () => {
         .toSorted((one, other) => (other.at - one.at || other.id - one.id) * sign)
         .slice(0, limit)
         .map(
-          ({ at, id }): Bet => ({
+          ({ at, id }): BetRecord => ({
             id,
             at: new Date(at),
             endedAt: null,
@@ -137,13 +137,13 @@ describe('bets of several sources', () => {
         const most = rounds.length + tickets.length + 2
         let before: string | null = ''
         for (let pages = 0; before !== null && pages < most; pages += 1) {
-          const page = await readBets(open.house, everything, { before, after: '', pageSize }, sources)
+          const page = await readBetPage(open.app, everything, { before, after: '', pageSize }, sources)
           down.push(...page.list.map(({ reference }) => reference))
           before = page.older
         }
-        let after: string | null = beginning
+        let after: string | null = oldestCursor
         for (let pages = 0; after !== null && pages < most; pages += 1) {
-          const page = await readBets(open.house, everything, { before: '', after, pageSize }, sources)
+          const page = await readBetPage(open.app, everything, { before: '', after, pageSize }, sources)
           up.unshift(...page.list.map(({ reference }) => reference))
           after = page.newer
         }
@@ -156,13 +156,13 @@ describe('bets of several sources', () => {
 
   test('add up to what each of them adds up to', async () => {
     const [rounds, tickets] = [[{ at: 1000, id: 7 }], [1, 2].map((id) => ({ at: 1000, id }))]
-    expect(await sumBets(open.house, everything, [sourceOf('r', rounds), sourceOf('t', tickets)])).toEqual({
+    expect(await sumBets(open.app, everything, [sourceOf('r', rounds), sourceOf('t', tickets)])).toEqual({
       n: 3,
       stake: 300,
       paid: 10,
       unplayed: 3,
     })
-    expect(await sumBets(open.house, everything, [])).toEqual({ n: 0, stake: 0, paid: 0, unplayed: 0 })
+    expect(await sumBets(open.app, everything, [])).toEqual({ n: 0, stake: 0, paid: 0, unplayed: 0 })
   })
 })
 
@@ -182,20 +182,20 @@ describe('days of the house', () => {
     '2026-11-21T03:00:00.000Z',
   ]
   const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
-  let player: SignedIn
+  let player: SignedInPerson
 
   /** What is written in the ledger from now on was written at that moment. */
   const writeAt = (moment: string | null) =>
     queryAsOwner(
-      open.house.store,
+      open.app.store,
       `alter table ledger_tx alter column created_at set default ${moment === null ? 'clock_timestamp()' : `'${moment}'::timestamptz`}`,
     )
 
   beforeAll(async () => {
-    await listTitles(open.house.store, [{ nodeId: 'moon' }])
+    await insertTitles(open.app.store, [{ nodeId: 'moon' }])
     await writeAt('2026-09-01T00:00:00Z')
     player = await open.people.member({ balance: 100_000 })
-    const seat = await sitDown(open, player, 'moon')
+    const seat = await launchAndRedeem(open, player, 'moon')
     for (const [index, moment] of moments.entries()) {
       await writeAt(moment)
       const round = { ...seat.player, gameId: seat.gameId, roundId: `day-${index}` }

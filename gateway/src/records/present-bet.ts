@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { proofPage } from '@perya/calls/game-server'
 import type { PlacedBet } from './bet-page.ts'
-import { amountIn } from './present-movement.ts'
+import { formatInCurrency } from './present-movement.ts'
 
 /** A round or a ticket as its owner reads it. */
 export const presentBet = (bet: PlacedBet, currency: string, gamesOrigin: string, language: string): Value<'records.bets'>['list'][number] => {
@@ -18,9 +18,9 @@ export const presentBet = (bet: PlacedBet, currency: string, gamesOrigin: string
     status,
     ticket,
     proof: bet.isProvable === true ? proofPage(gamesOrigin, reference, language) : '',
-    stake: amountIn(currency, bet.stake),
-    paid: amountIn(currency, bet.paid),
-    net: amountIn(currency, bet.paid - bet.stake),
-    inReview: amountIn(currency, bet.held ?? 0),
+    stake: formatInCurrency(currency, bet.stake),
+    paid: formatInCurrency(currency, bet.paid),
+    net: formatInCurrency(currency, bet.paid - bet.stake),
+    inReview: formatInCurrency(currency, bet.held ?? 0),
   }
 }

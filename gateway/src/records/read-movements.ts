@@ -1,7 +1,7 @@
-import type { Days } from '@perya/domain/records/period'
-import type { House } from '../handler.ts'
-import type { Both } from '../lottery/tables.ts'
-import type { Choice } from './tables.ts'
+import type { DayRange } from '@perya/domain/records/period'
+import type { AppContext } from '../context.ts'
+import type { BilingualText } from '../lottery/tables.ts'
+import type { MovementChoiceRow } from './tables.ts'
 
 /** One movement with the names of what it was for. */
 export type MovementRow = {
@@ -14,16 +14,16 @@ export type MovementRow = {
   readonly after: number
   readonly tx_id: number
   readonly game_name: string | null
-  readonly lottery: Both | null
+  readonly lottery: BilingualText | null
   readonly vendor_name: string | null
 }
 
 /** Which movements: of the account, between two numbers (both included), of some choices; `limit` from the newest or the oldest on. */
-export type Wanted = {
+export type MovementFilter = {
   readonly account: number
   readonly least: number
   readonly most: number
-  readonly choices: readonly Choice[] | null
+  readonly choices: readonly MovementChoiceRow[] | null
   readonly limit: number
   readonly oldestFirst?: boolean
 }
@@ -38,13 +38,16 @@ const ofTitles = `select m.* from unnest($5::text[], $6::text[], $7::text[]) k(k
   order by m.seq %d limit $4`
 
 /** One page of movements, as it is asked for: newest first, or oldest first. Its cost does not depend on where in the history it lies. */
-export const readMovements = async (house: House, { account, least, most, choices, limit, oldestFirst = false }: Wanted): Promise<MovementRow[]> => {
+export const readMovements = async (
+  app: AppContext,
+  { account, least, most, choices, limit, oldestFirst = false }: MovementFilter,
+): Promise<MovementRow[]> => {
   if (choices?.length === 0) return []
   const kinds = [...new Set(choices?.map(({ kind }) => kind))]
   const isOfTitles = choices?.every(({ vendor }) => vendor !== '') === true
   const [name, inner] = choices === null ? ['all', `${own} order by seq %d limit $4`] : isOfTitles ? ['titles', ofTitles] : ['kinds', ofKinds]
   const direction = oldestFirst ? 'asc' : 'desc'
-  const { rows } = await house.store.pool.query<MovementRow>({
+  const { rows } = await app.store.pool.query<MovementRow>({
     name: `movements-${name}-${direction}`,
     text: (named.replace('%s', inner) + direction).replaceAll('%d', direction),
     values: [
@@ -70,10 +73,10 @@ const least = (edge: 'first' | 'last') =>
   } order by quarter ${edge === 'first' ? 'asc' : 'desc'} limit 1`
 
 /** The numbers of the first and the last movement of some days; null where there is none. An account's movements follow one another in time. */
-export const seqsOfDays = async (
-  { store, brand }: House,
+export const seqRangeOfDays = async (
+  { store, brand }: AppContext,
   account: number,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ readonly least: number; readonly most: number } | null> => {
   if (from === null && to === null) return { least: 1, most: Number.MAX_SAFE_INTEGER }
   const { rows } = await store.pool.query<{ least: number | null; most: number | null }>({

@@ -1,4 +1,4 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 type Of = readonly { readonly vendor: string; readonly title: string }[]
 
@@ -6,7 +6,7 @@ type Of = readonly { readonly vendor: string; readonly title: string }[]
 export type Names = { readonly vendors: ReadonlyMap<string, string>; readonly games: ReadonlyMap<string, string> }
 
 /** Names of the vendors and titles of some records; a title that has left the lobby keeps its name. */
-export const readNames = async ({ store }: House, records: Of, language: string): Promise<Names> => {
+export const readNames = async ({ store }: AppContext, records: Of, language: string): Promise<Names> => {
   const { rows } = await store.pool.query<{ sort: 'vendor' | 'game'; code: string; name: string }>({
     name: 'record-names',
     text: `select 'vendor' as sort, code, name from provider where code = any($1)

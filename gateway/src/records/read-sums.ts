@@ -1,7 +1,7 @@
-import type { Days } from '@perya/domain/records/period'
-import type { House } from '../handler.ts'
-import { withinDays } from './narrow.ts'
-import type { Choice } from './tables.ts'
+import type { DayRange } from '@perya/domain/records/period'
+import type { AppContext } from '../context.ts'
+import { dayRangeCondition } from './resolve-filter.ts'
+import type { MovementChoiceRow } from './tables.ts'
 
 /** What movements of one kind and vendor add up to on one day of the house. */
 export type SumRow = {
@@ -13,7 +13,7 @@ export type SumRow = {
   readonly went: number
 }
 
-const chosen = (choices: readonly Choice[] | null) => [
+const chosen = (choices: readonly MovementChoiceRow[] | null) => [
   choices?.map(({ kind }) => kind) ?? null,
   choices?.map(({ vendor }) => vendor) ?? null,
   choices?.map(({ title }) => title) ?? null,
@@ -21,11 +21,16 @@ const chosen = (choices: readonly Choice[] | null) => [
 const isChosen = '($5::text[] is null or (s.kind, s.vendor, s.title_id) in (select * from unnest($5::text[], $6::text[], $7::text[])))'
 
 /** What the movements of some days and choices add up to. */
-export const readTotals = async ({ store, brand }: House, account: number, { from, to }: Days, choices: readonly Choice[] | null) => {
+export const readTotals = async (
+  { store, brand }: AppContext,
+  account: number,
+  { from, to }: DayRange,
+  choices: readonly MovementChoiceRow[] | null,
+) => {
   const { rows } = await store.pool.query<{ n: number; came: number; went: number }>({
     name: 'movement-totals',
     text: `select coalesce(sum(n), 0)::bigint as n, coalesce(sum(came), 0)::bigint as came, coalesce(sum(went), 0)::bigint as went
-             from movement_sum s where account_id = $1 and ${withinDays('quarter', 2)} and ${isChosen}`,
+             from movement_sum s where account_id = $1 and ${dayRangeCondition('quarter', 2)} and ${isChosen}`,
     values: [account, from, to, brand.timeZone, ...chosen(choices)],
   })
   return rows[0] ?? { n: 0, came: 0, went: 0 }
@@ -33,16 +38,16 @@ export const readTotals = async ({ store, brand }: House, account: number, { fro
 
 /** The same by day, vendor and kind. */
 export const readSums = async (
-  { store, brand }: House,
+  { store, brand }: AppContext,
   account: number,
-  { from, to }: Days,
-  choices: readonly Choice[] | null,
+  { from, to }: DayRange,
+  choices: readonly MovementChoiceRow[] | null,
 ): Promise<SumRow[]> => {
   const { rows } = await store.pool.query<SumRow>({
     name: 'movement-sums',
     text: `select to_char(quarter at time zone $4, 'YYYY-MM-DD') as day, vendor, kind,
                   sum(n)::bigint as n, sum(came)::bigint as came, sum(went)::bigint as went
-             from movement_sum s where account_id = $1 and ${withinDays('quarter', 2)} and ${isChosen} group by 1, 2, 3`,
+             from movement_sum s where account_id = $1 and ${dayRangeCondition('quarter', 2)} and ${isChosen} group by 1, 2, 3`,
     values: [account, from, to, brand.timeZone, ...chosen(choices)],
   })
   return rows

@@ -1,16 +1,16 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { MovementRow } from './read-movements.ts'
 
 /** What the movements of one kind add up to. */
-export type Part = { readonly kind: string; readonly n: number; readonly came: number; readonly went: number }
+export type BalancePart = { readonly kind: string; readonly n: number; readonly came: number; readonly went: number }
 
 /**
  * What came and went by kind, from the first movement to one. Whole quarters of an hour are there added up; only the quarter in which it lies
  * is counted one by one. It is found first and looked into by itself: guessing how many such quarters there are, the database would read
  * the whole history instead.
  */
-export const readParts = async ({ store }: House, account: number, upTo: number): Promise<Part[]> => {
-  const { rows } = await store.pool.query<Part>({
+export const readBalanceParts = async ({ store }: AppContext, account: number, upTo: number): Promise<BalancePart[]> => {
+  const { rows } = await store.pool.query<BalancePart>({
     name: 'movement-parts',
     text: `select kind, sum(n)::bigint as n, sum(came)::bigint as came, sum(went)::bigint as went from (
              select kind, n, came, went from movement_sum where account_id = $1 and last_seq <= $2
@@ -27,7 +27,7 @@ export const readParts = async ({ store }: House, account: number, upTo: number)
 }
 
 /** The movements of the account in the round that a request belongs to, in their order; nothing where it belongs to none. */
-export const readRoundOf = async ({ store }: House, account: number, tx: number): Promise<MovementRow[]> => {
+export const readRoundOf = async ({ store }: AppContext, account: number, tx: number): Promise<MovementRow[]> => {
   const { rows } = await store.pool.query<MovementRow>({
     name: 'movements-of-round',
     text: `select m.*, g.name as game_name, l.label as lottery, p.name as vendor_name

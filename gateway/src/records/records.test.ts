@@ -1,21 +1,21 @@
-import { seeded } from '@perya/domain/games/seeded'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
-import { handClock, listTitles, type OpenHouse, openHouse, queryAsOwner, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, type TestPlatform, openTestPlatform, queryAsOwner, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveMoney, openHold, closeHold } from '../wallet/post.ts'
-import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
+import { cashAccount, openAccount, externalAccount } from '../wallet/accounts.ts'
 
-let open: OpenHouse
-let maria: SignedIn
-let stranger: SignedIn
+let open: TestPlatform
+let maria: SignedInPerson
+let stranger: SignedInPerson
 
 // Money moves by the database's own clock, so this house lives by it as well.
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()) })
+  open = await openTestPlatform({ clock: manualClock(Date.now()) })
   await open.turnSetting('modules', { MEMTRANS3: true })
-  await listTitles(open.house.store, [
+  await insertTitles(open.app.store, [
     { nodeId: 'moon', name: 'Moon Harvest' },
     { nodeId: 'fiesta', name: 'Fiesta' },
     { nodeId: 'reef', vendor: 'SEA', name: '=Reef' },
@@ -29,10 +29,14 @@ afterAll(() => open.close())
 
 // A history that no one has written: the seed stands in the failure's name.
 const seed = simulationSeed()
-const below = seeded(String(seed))
+const below = seededDraw(String(seed))
 
-const playAtRandom = async (who: SignedIn, rounds = 45): Promise<void> => {
-  const seats = [await sitDown(open, who, 'moon'), await sitDown(open, who, 'fiesta'), await sitDown(open, who, 'reef', { vendor: 'SEA' })]
+const playAtRandom = async (who: SignedInPerson, rounds = 45): Promise<void> => {
+  const seats = [
+    await launchAndRedeem(open, who, 'moon'),
+    await launchAndRedeem(open, who, 'fiesta'),
+    await launchAndRedeem(open, who, 'reef', { vendor: 'SEA' }),
+  ]
   for (let turn = 0; turn < rounds; turn += 1) {
     const seat = seats[below(3)]
     if (seat === undefined) continue
@@ -50,13 +54,13 @@ const playAtRandom = async (who: SignedIn, rounds = 45): Promise<void> => {
 }
 
 /** Money set aside and given back or paid out, as withdrawals do. */
-const setAside = async (who: SignedIn, turn: number): Promise<void> => {
-  const { store } = open.house
-  const own = cashOf(who.member.id, 'real', 'PHP')
+const setAside = async (who: SignedInPerson, turn: number): Promise<void> => {
+  const { store } = open.app
+  const own = cashAccount(who.member.id, 'real', 'PHP')
   const [cash, hold, out] = [
     await openAccount(store, own),
     await openAccount(store, { ...own, kind: 'hold' }),
-    await openAccount(store, outside('bank', 'real', 'PHP')),
+    await openAccount(store, externalAccount('bank', 'real', 'PHP')),
   ]
   const scope = `member:${who.member.id}`
   const held = await openHold(store, { scope, extId: `hold-${turn}`, from: cash, hold, amount: minor(500) })
@@ -68,8 +72,8 @@ const setAside = async (who: SignedIn, turn: number): Promise<void> => {
 type Posting = { seq: number; delta: number; after: number; kind: string; vendor: string | null; title_id: string | null; at: Date }
 
 /** What the ledger itself says of somebody's cash, past every table of the records. */
-const ledgerOf = async (who: SignedIn): Promise<Posting[]> => {
-  const { rows } = await open.house.store.pool.query<Posting>(
+const ledgerOf = async (who: SignedInPerson): Promise<Posting[]> => {
+  const { rows } = await open.app.store.pool.query<Posting>(
     `select s.seq, s.delta, s.after, x.kind, case when x.scope like 'prov:%' then split_part(x.scope, ':', 2) end as vendor, x.title_id, x.created_at as at
        from account a
        join (select from_id as id, from_seq as seq, -amount as delta, from_after as after, tx_id from transfer where from_seq is not null
@@ -81,12 +85,12 @@ const ledgerOf = async (who: SignedIn): Promise<Posting[]> => {
   return rows
 }
 
-const unitsOf = (amount: string): number => Math.round(Number(amount) * 10 ** digitsOf('PHP'))
+const unitsOf = (amount: string): number => Math.round(Number(amount) * 10 ** currencyDigits('PHP'))
 
 type Ask = Parameters<typeof open.get<'records.movements'>>[1]
 
 /** Every page of a list, one after the other. */
-const allMovements = async (who: SignedIn, asked: Ask = {}) => {
+const allMovements = async (who: SignedInPerson, asked: Ask = {}) => {
   const list = []
   for (let before = ''; ; ) {
     const page = await open.get('records.movements', { ...asked, before, pageSize: 7 }, { as: who })
@@ -149,7 +153,7 @@ describe(`the account record of a random history (SEED=${seed})`, () => {
 })
 
 describe('the betting record', () => {
-  const allBets = async (who: SignedIn, asked: Parameters<typeof open.get<'records.bets'>>[1] = {}) => {
+  const allBets = async (who: SignedInPerson, asked: Parameters<typeof open.get<'records.bets'>>[1] = {}) => {
     const list = []
     for (let before = ''; ; ) {
       const page = await open.get('records.bets', { ...asked, before, pageSize: 7 }, { as: who })
@@ -270,7 +274,7 @@ describe('the records of others', () => {
 
   test('whoever has no account yet has an empty record and a balance of nothing', async () => {
     const newcomer = await open.people.member()
-    await open.house.store.pool.query(`update member set currency = 'VND' where id = $1`, [newcomer.member.id])
+    await open.app.store.pool.query(`update member set currency = 'VND' where id = $1`, [newcomer.member.id])
     expect(await open.get('records.movements', {}, { as: newcomer })).toMatchObject({ list: [], newer: null, older: null })
     expect(await open.get('records.movementTotals', {}, { as: newcomer })).toEqual({ count: 0, came: '0', went: '0', net: '0' })
     expect(await open.get('records.betTotals', {}, { as: newcomer })).toMatchObject({ count: 0 })
@@ -282,10 +286,10 @@ describe('the records of others', () => {
 
 test('money that moves between two members stands in both records', async () => {
   const [from, to] = [await open.people.member({ balance: 900 }), await open.people.member()]
-  const { store } = open.house
+  const { store } = open.app
   const [one, other] = [
-    await openAccount(store, cashOf(from.member.id, 'real', 'PHP')),
-    await openAccount(store, cashOf(to.member.id, 'real', 'PHP')),
+    await openAccount(store, cashAccount(from.member.id, 'real', 'PHP')),
+    await openAccount(store, cashAccount(to.member.id, 'real', 'PHP')),
   ]
   await moveMoney(store, {
     scope: `member:${from.member.id}`,
@@ -299,15 +303,15 @@ test('money that moves between two members stands in both records', async () => 
 })
 
 test('nobody can rewrite a movement', async () => {
-  await expect(queryAsOwner(open.house.store, `update movement set delta = 1`)).rejects.toThrow('append-only')
-  await expect(queryAsOwner(open.house.store, `delete from movement`)).rejects.toThrow('append-only')
+  await expect(queryAsOwner(open.app.store, `update movement set delta = 1`)).rejects.toThrow('append-only')
+  await expect(queryAsOwner(open.app.store, `delete from movement`)).rejects.toThrow('append-only')
 })
 
 test.each([{ when: 'ever' }, { from: '2026-02-30' }, { kind: 'loot' }, { before: "1' or 1=1" }, { pageSize: 101 }] as const)(
   '%j is no filter',
   async (asked) => {
     // Sent as a stranger would who does not hold to the types.
-    const answer = await open.app.inject({
+    const answer = await open.server.inject({
       method: 'GET',
       url: '/wps/relay/ODSFE2_MemTransDet',
       query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
@@ -319,7 +323,7 @@ test.each([{ when: 'ever' }, { from: '2026-02-30' }, { kind: 'loot' }, { before:
 
 test('a page that nothing narrows asks for nothing to choose from', async () => {
   const reader = await open.people.member({ balance: 1_000 })
-  const query = vi.spyOn(open.house.store.db, 'selectFrom')
+  const query = vi.spyOn(open.app.store.db, 'selectFrom')
   const asked = () => query.mock.calls.filter(([table]) => String(table) === 'movement_choice').length
   await open.get('records.movements', { when: 'all' }, { as: reader })
   await open.get('records.movementTotals', { when: 'all' }, { as: reader })

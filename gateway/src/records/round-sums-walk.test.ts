@@ -1,25 +1,25 @@
-import { seeded } from '@perya/domain/games/seeded'
-import { dayAt } from '@perya/domain/records/period'
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { localDayAt } from '@perya/domain/records/period'
+import { manualClock, insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { walkRounds } from './round-sums.ts'
+import { aggregateRounds } from './round-sums-job.ts'
 
 // Rounds of every age come, change and are added up in a random order: totals are those of the rounds, at any moment and by any filter.
 
 const minute = 60_000
 const zone = 'Asia/Manila'
 const seed = simulationSeed()
-const below = seeded(String(seed))
+const below = seededDraw(String(seed))
 type Round = { readonly id: string; readonly at: number; readonly stake: number; paid: number; status: 'open' | 'won' | 'lost' | 'returned' }
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let rounds: Round[]
 let count = 0
 
 // The walk knows the time of the database alone: here the house has the same.
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()), brand: { timeZone: zone } })
+  open = await openTestPlatform({ clock: manualClock(Date.now()), brand: { timeZone: zone } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -30,9 +30,9 @@ beforeEach(async () => {
   await query(`update round_walk set until = clock_timestamp() - interval '3 days'`)
 })
 
-const query = (text: string, values: unknown[] = []) => open.house.store.pool.query(text, values)
+const query = (text: string, values: unknown[] = []) => open.app.store.pool.query(text, values)
 const line = (kind: string, amount: number, { id, at }: Pick<Round, 'id' | 'at'>) =>
-  linesAt(open, [{ memberId: member.member.id, kind, amount, at: new Date(at), round: id }])
+  insertLedgerLinesAt(open, [{ memberId: member.member.id, kind, amount, at: new Date(at), round: id }])
 const begins = async () => {
   const round: Round = {
     id: `walk-${seed}-${(count += 1)}`,
@@ -56,7 +56,7 @@ const changes = async () => {
 }
 /** The walk goes on by some hours, or as far as it may. */
 const walks = async () => {
-  if (below(2) === 0) await walkRounds(open.house)
+  if (below(2) === 0) await aggregateRounds(open.app)
   else await query(`select walk_rounds(least(until + interval '${1 + below(20)} hours', clock_timestamp() - interval '2 hours')) from round_walk`)
 }
 const money = (amount: number) => (amount / 100).toFixed(2)
@@ -70,8 +70,8 @@ const holds = async () => {
   expect(await totals({})).toEqual(expected(() => true))
   for (const status of ['open', 'won', 'lost', 'returned'] as const)
     expect([status, await totals({ status })]).toEqual([status, expected((round) => round.status === status)])
-  const day = dayAt(Date.now() - below(4) * 1440 * minute, zone)
-  expect([day, await totals({ when: 'range', from: day, to: day })]).toEqual([day, expected(({ at }) => dayAt(at, zone) === day)])
+  const day = localDayAt(Date.now() - below(4) * 1440 * minute, zone)
+  expect([day, await totals({ when: 'range', from: day, to: day })]).toEqual([day, expected(({ at }) => localDayAt(at, zone) === day)])
 }
 
 describe(`sums of rounds (seed ${seed})`, () => {
@@ -89,15 +89,15 @@ describe(`sums of rounds (seed ${seed})`, () => {
       const work = async () => {
         for (let n = 0; n < 6; n += 1) await [begins, changes][below(2)]?.()
       }
-      await Promise.all([work(), walkRounds(open.house), walks(), walkRounds(open.house)])
+      await Promise.all([work(), aggregateRounds(open.app), walks(), aggregateRounds(open.app)])
       await holds()
     }
   })
 
   test('never hold what began within two hours, and leave nothing of nobody behind', async () => {
     const at = (hours: number) => new Date(Date.now() - hours * 60 * minute)
-    for (const hours of [0.1, 1.5, 2.5, 30]) await roundAt(open, member.member.id, at(hours), { stake: 1000 })
-    while (!(await walkRounds(open.house))) continue
+    for (const hours of [0.1, 1.5, 2.5, 30]) await insertRoundAt(open, member.member.id, at(hours), { stake: 1000 })
+    while (!(await aggregateRounds(open.app))) continue
     const { rows } = await query(
       `select coalesce(sum(n), 0)::int as n from round_sum where account_id = (select id from account where owner_id = $1 and kind = 'cash' and book = 'real')`,
       [member.member.id],
@@ -111,9 +111,9 @@ describe(`sums of rounds (seed ${seed})`, () => {
     const yesterday = Date.now() - 1440 * minute
     const round: Round = { id: `walk-late-${seed}`, at: yesterday, stake: 5000, paid: 0, status: 'open' }
     await line('bet', round.stake, round)
-    while (!(await walkRounds(open.house))) continue
+    while (!(await aggregateRounds(open.app))) continue
     await line('win', 7000, { id: round.id, at: Date.now() })
-    const day = dayAt(yesterday, zone)
+    const day = localDayAt(yesterday, zone)
     expect(await open.get('records.betTotals', { when: 'range', from: day, to: day }, { as: member })).toMatchObject({ count: 1, paid: '70.00' })
     expect(await open.get('records.betTotals', { when: 'today' }, { as: member })).toMatchObject({ count: 0 })
   })

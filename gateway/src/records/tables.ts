@@ -5,10 +5,10 @@ import type { KindGroup } from '@perya/domain/records/kind-group'
 type AskedBy = { readonly language: string; readonly book: 'real' | 'fun'; readonly currency: string }
 
 /** What somebody wants in a file, in the language of whoever asked. */
-export type ExportAsked = Input<'records.export'> & AskedBy & { readonly about?: undefined }
+export type ExportRequest = Input<'records.export'> & AskedBy & { readonly about?: undefined }
 
 /** The same of an agent's team. */
-export type TeamExportAsked = Input<'team.export'> & AskedBy & { readonly about: 'team' }
+export type TeamExportRequest = Input<'team.export'> & AskedBy & { readonly about: 'team' }
 
 /** What members see of the ledger. Written by the ledger's own triggers only. */
 export type RecordTables = {
@@ -27,7 +27,7 @@ export type RecordTables = {
     ticket_hash: Buffer
     session_id: string
     member_id: string
-    asked: ExportAsked | TeamExportAsked
+    asked: ExportRequest | TeamExportRequest
     expires_at: Date
   }
   movement_choice: { account_id: number; vendor: string; title_id: string; kind: string }
@@ -37,4 +37,4 @@ export type RecordTables = {
 export type BetStatus = (typeof betStatuses)[number]
 
 /** One vendor, title and kind that an account has movements of. */
-export type Choice = { readonly vendor: string; readonly title: string; readonly kind: string; readonly group: KindGroup }
+export type MovementChoiceRow = { readonly vendor: string; readonly title: string; readonly kind: string; readonly group: KindGroup }

@@ -1,30 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@perya/calls'
-import { listLottery, listTitles, lotteriesOn, type OpenHouse, openHouse, type SignedIn, sitDown, toldResults } from '@perya/testkit'
+import type { CallInputSent } from '@perya/calls'
+import {
+  listLottery,
+  insertTitles,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  type SignedInPerson,
+  launchAndRedeem,
+  signedTestFeed,
+} from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let open: OpenHouse
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let ana: SignedIn
+let open: TestPlatform
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let ana: SignedInPerson
 let issues: string[]
 
 const group3 = { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '2', multiple: 1 }
 const side = (pick: string, stake = '10') => ({ play: 'two_sides', selection: { pick }, stake })
 
-const place = async (tickets: Sent<'lottery.bet'>['tickets'], as: SignedIn) => {
+const place = async (tickets: CallInputSent<'lottery.bet'>['tickets'], as: SignedInPerson) => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST' })
   const body = { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets }
   return { issue: body.issue, ...(await open.get('lottery.bet', body, { as, key: randomUUID() })) }
 }
 
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['GAMELO3', 'LOTT3', 'LOTTBET3', 'FREEPLAY3', 'MEMBERCENTRE3', 'COMM3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({ brand: { modules: ['GAMELO3', 'LOTT3', 'LOTTBET3', 'FREEPLAY3', 'MEMBERCENTRE3', 'COMM3', 'MEMTRANS3'] } })
   await open.turnSetting('modules', { MEMTRANS3: true })
-  const told = await toldResults()
+  const told = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
-  await open.house.store.pool.query(`update lottery_game set label = '{"EN":"Lightning","TY":"Kidlat"}' where code = 'TEST'`)
-  await listTitles(open.house.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
-  draws = await lotteriesOn(open, { feed: told.feed })
+  await open.app.store.pool.query(`update lottery_game set label = '{"EN":"Lightning","TY":"Kidlat"}' where code = 'TEST'`)
+  await insertTitles(open.app.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
+  draws = await startLotteries(open, { feed: told.feed })
   await draws.turn()
   ana = await open.people.member({ username: 'ana', balance: 100_000 })
   const first = await place([group3, side('W_BIG'), side('W_SMALL')], ana)
@@ -84,7 +93,7 @@ describe('tickets of lotteries in the betting record', () => {
     expect(await total({ vendor: 'PERYA' })).toMatchObject({ count: 0 })
     expect((await bets({ vendor: 'PERYA' })).list).toEqual([])
     expect((await bets({ status: 'lost' })).list.map(({ ticket }) => ticket?.selection)).toEqual([{ pick: 'W_SMALL' }])
-    const seat = await sitDown(open, ana, 'moon')
+    const seat = await launchAndRedeem(open, ana, 'moon')
     await seat.say('bet', { ...seat.player, gameId: seat.gameId, roundId: 'r1', txId: 'r1-b', amount: '7' })
     const both = (await bets()).list
     expect(both).toHaveLength(6)

@@ -1,9 +1,9 @@
 import type { Family } from '@perya/domain/lottery/family'
 import type { Selection } from '@perya/domain/lottery/selection'
-import type { House } from '../handler.ts'
-import { type Bet, type BetSource, type BetsWanted, type BetSum, noBets } from './bet-source.ts'
-import { edgeValues } from './edge-values.ts'
-import { withinDays } from './narrow.ts'
+import type { AppContext } from '../context.ts'
+import { type BetRecord, type BetSource, type BetFilter, type BetSum, emptyBetSum } from './bet-source.ts'
+import { cursorValues } from './cursor-values.ts'
+import { dayRangeCondition } from './resolve-filter.ts'
 import type { BetStatus } from './tables.ts'
 
 type Row = {
@@ -27,27 +27,34 @@ const at = `date_bin('1 millisecond', t.accepted_at, timestamptz '2000-01-01 00:
 const paid = `case when t.state = 'WITHDRAWN' then t.stake else t.payout + t.rebate end`
 const status = `case when t.state = 'ACCEPTED' then 'open' when t.state in ('WITHDRAWN', 'REFUNDED') or t.result = 'PUSH' then 'returned' when t.result = 'WIN' then 'won' else 'lost' end`
 const tickets = `lottery_ticket t join lottery_issue i on i.id = t.issue_id join lottery_game g on g.code = i.game_code`
-const wanted = `t.account_id = $1 and ${withinDays(at, 2)} and ($5 = '' or i.game_code = $5) and ($6 = '' or ${status} = $6)`
+const wanted = `t.account_id = $1 and ${dayRangeCondition(at, 2)} and ($5 = '' or i.game_code = $5) and ($6 = '' or ${status} = $6)`
 
-const valuesOf = ({ brand }: House, { account, days, game, status: only }: BetsWanted) => [account, days.from, days.to, brand.timeZone, game, only]
+const valuesOf = ({ brand }: AppContext, { account, days, game, status: only }: BetFilter) => [
+  account,
+  days.from,
+  days.to,
+  brand.timeZone,
+  game,
+  only,
+]
 
-const read: BetSource['read'] = async (house, asked, edge, limit, oldestFirst) => {
+const read: BetSource['read'] = async (app, asked, edge, limit, oldestFirst) => {
   if (asked.vendor !== '') return []
   const [sign, direction] = oldestFirst ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  const { rows } = await house.store.pool.query<Row>({
+  const { rows } = await app.store.pool.query<Row>({
     name: `tickets-${direction}`,
     text: `select t.id, t.code, ${at} as at, t.ended_at, i.game_code, coalesce(g.label ->> $10, g.label ->> 'EN') as game_name, g.family, i.name as issue, t.play, t.selection,
                   t.stake, ${paid} as paid, ${status} as status
              from ${tickets} where ${wanted} and (${at}, t.id) ${sign} ($7, $8) order by ${at} ${direction}, t.id ${direction} limit $9`,
     values: [
-      ...valuesOf(house, asked),
-      ...edgeValues(edge, { oldestFirst, from: asked.days.from, timeZone: house.brand.timeZone }),
+      ...valuesOf(app, asked),
+      ...cursorValues(edge, { oldestFirst, from: asked.days.from, timeZone: app.brand.timeZone }),
       limit,
       asked.language,
     ],
   })
   return rows.map(
-    (row): Bet => ({
+    (row): BetRecord => ({
       id: row.id,
       at: row.at,
       endedAt: row.ended_at,
@@ -64,14 +71,14 @@ const read: BetSource['read'] = async (house, asked, edge, limit, oldestFirst) =
   )
 }
 
-const total: BetSource['total'] = async (house, asked) => {
-  if (asked.vendor !== '') return noBets
-  const { rows } = await house.store.pool.query<BetSum>({
+const total: BetSource['total'] = async (app, asked) => {
+  if (asked.vendor !== '') return emptyBetSum
+  const { rows } = await app.store.pool.query<BetSum>({
     name: 'tickets-total',
     text: `select count(*) as n, coalesce(sum(t.stake), 0)::bigint as stake, coalesce(sum(${paid}), 0)::bigint as paid, 0 as unplayed from ${tickets} where ${wanted}`,
-    values: valuesOf(house, asked),
+    values: valuesOf(app, asked),
   })
-  return rows[0] ?? noBets
+  return rows[0] ?? emptyBetSum
 }
 
 /** The tickets of the lotteries that are drawn here. */

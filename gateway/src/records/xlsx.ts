@@ -1,4 +1,4 @@
-import { type Packed, zip } from './zip.ts'
+import { type ZipEntry, zip } from './zip.ts'
 
 /** A row of a sheet; a text that is a plain number becomes a number. Texts are never formulas in this format (T41). */
 export type SheetRow = readonly string[]
@@ -27,7 +27,7 @@ const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relation
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Further sheets take what one cannot hold. */
-async function* parts(title: string, columns: SheetRow, rows: AsyncIterable<SheetRow>, most: number): AsyncGenerator<Packed> {
+async function* parts(title: string, columns: SheetRow, rows: AsyncIterable<SheetRow>, most: number): AsyncGenerator<ZipEntry> {
   const source = rows[Symbol.asyncIterator]()
   let sheets = 0
   let next = await source.next()

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { xlsx } from './xlsx.ts'
-import { type Packed, zip } from './zip.ts'
+import { type ZipEntry, zip } from './zip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-zip-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,7 +32,7 @@ const rows = async function* (...list: readonly (readonly string[])[]) {
 
 describe('an archive', () => {
   test('is opened by another program, whole and unbroken', async () => {
-    const files: Packed[] = [
+    const files: ZipEntry[] = [
       { name: 'a.txt', text: ['one', ' two'] },
       { name: 'deep/er/ñ 数.txt', text: ['₱ 1,234.50 · Đà Nẵng · 🎡'] },
       { name: 'empty.txt', text: [] },

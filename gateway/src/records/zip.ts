@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file inside an archive, its text coming piece by piece. */
-export type Packed = { readonly name: string; readonly text: AsyncIterable<string> | Iterable<string> }
+export type ZipEntry = { readonly name: string; readonly text: AsyncIterable<string> | Iterable<string> }
 
 type Entry = { readonly name: Buffer; readonly offset: number; readonly crc: number; readonly packed: number; readonly plain: number }
 
@@ -56,7 +56,7 @@ const endOf = (count: number, size: number, offset: number): Buffer => {
 }
 
 /** An archive that is sent while it is made: nothing of it is held but the piece under way. Up to 4 GiB. */
-export async function* zip(files: AsyncIterable<Packed> | Iterable<Packed>): AsyncGenerator<Buffer> {
+export async function* zip(files: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const entries: Entry[] = []
   let offset = 0
   for await (const { name: called, text } of files) {

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { splitEnvelope } from '@perya/domain/red-envelope/split-envelope'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Texts } from '../system/tables.ts'
 
 /** A red envelope as somebody of the house fills it; amounts in minor units. */
@@ -20,7 +20,7 @@ export type NewEnvelope = {
 }
 
 /** Fills a red envelope, once: its parts are made by chance and written down before anybody opens it. False: there is one of this name. */
-export const fillEnvelope = async ({ store, chance, brand }: House, envelope: NewEnvelope): Promise<boolean> => {
+export const fundRedEnvelope = async ({ store, chance, brand }: AppContext, envelope: NewEnvelope): Promise<boolean> => {
   const { id, title, says, total, parts, leastLevel = 0, verifiedOnly = true, perAddress = 1, opensAt, closesAt } = envelope
   // Nobody finds less than a tenth of the average.
   const split = splitEnvelope(total, { parts, least: minor(Math.max(1, Math.floor(total / parts / 10))), below: chance.below })

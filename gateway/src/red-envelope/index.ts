@@ -1,6 +1,6 @@
-import type { HandlersOf } from '../handler.ts'
-import { list } from './list.ts'
-import { open } from './open.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { listRedEnvelopes } from './list-red-envelopes.ts'
+import { openRedEnvelope } from './open-red-envelope.ts'
 
 /** Red envelopes. */
-export const redEnvelopeHandlers: HandlersOf<'redEnvelope'> = { 'redEnvelope.list': list, 'redEnvelope.open': open }
+export const redEnvelopeHandlers: HandlersOfFeature<'redEnvelope'> = { 'redEnvelope.list': listRedEnvelopes, 'redEnvelope.open': openRedEnvelope }

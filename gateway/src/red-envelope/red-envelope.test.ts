@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { minor } from '@perya/domain/money/minor'
-import { handClock, type OpenHouse, openHouse, queryAsOwner, type SignedIn } from '@perya/testkit'
+import { manualClock, type TestPlatform, openTestPlatform, queryAsOwner, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { fillEnvelope } from './fill.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { fundRedEnvelope } from './fill.ts'
 
 const hour = 3_600_000
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(Date.now()), brand: { modules: ['COMM3', 'ENVELOPE3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({ clock: manualClock(Date.now()), brand: { modules: ['COMM3', 'ENVELOPE3', 'MEMTRANS3'] } })
 })
 afterAll(() => open.close())
 
@@ -19,14 +19,14 @@ const fill = async (total: number, parts: number, more: { leastLevel?: number; f
   const id = `envelope-${(count += 1)}`
   const texts = { EN: 'Lanterns', TY: 'Mga parol' }
   const times = { opensAt: new Date(now + from), closesAt: new Date(now + until) }
-  expect(await fillEnvelope(open.house, { id, title: texts, says: texts, total: minor(total), parts, leastLevel, perAddress: 0, ...times })).toBe(
+  expect(await fundRedEnvelope(open.app, { id, title: texts, says: texts, total: minor(total), parts, leastLevel, perAddress: 0, ...times })).toBe(
     true,
   )
   return id
 }
-const look = async (as: SignedIn, id: string) => (await open.get('redEnvelope.list', {}, { as })).list.find((one) => one.id === id)
-const take = (as: SignedIn, id: string, key: string = randomUUID()) => open.ask('redEnvelope.open', { id }, { as, key })
-const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const look = async (as: SignedInPerson, id: string) => (await open.get('redEnvelope.list', {}, { as })).list.find((one) => one.id === id)
+const take = (as: SignedInPerson, id: string, key: string = randomUUID()) => open.ask('redEnvelope.open', { id }, { as, key })
+const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 
 test('an envelope is there, is opened once, and what was in it is in the wallet and in the ledger [MEMBER-13]', async () => {
   const as = await open.people.member({ isVerified: true })
@@ -51,7 +51,7 @@ test('all who open it get together exactly what was in it, and who comes later f
   expect(answers.filter(({ errorCode }) => errorCode === 'envelope_empty')).toHaveLength(1)
   const late = await open.people.member({ isVerified: true })
   expect(await look(late, id)).toMatchObject({ state: 'empty', left: 0 })
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
 test('one part and many hands: one gets it; one member and many tries: one counts [R3 T33]', async () => {
@@ -86,10 +86,10 @@ test('before its time, after it, below its rank, and under a name that is none n
 test('an envelope is filled once, its parts are never changed, and whoever has closed his play opens none', async () => {
   const id = await fill(1000, 3)
   const again = { id, title: {}, says: {}, total: minor(9), parts: 1, opensAt: new Date(0), closesAt: new Date(1) }
-  expect(await fillEnvelope(open.house, again)).toBe(false)
-  await expect(queryAsOwner(open.house.store, 'update red_envelope_part set amount = 1')).rejects.toThrow('append-only')
+  expect(await fundRedEnvelope(open.app, again)).toBe(false)
+  await expect(queryAsOwner(open.app.store, 'update red_envelope_part set amount = 1')).rejects.toThrow('append-only')
   const as = await open.people.member({ isVerified: true })
   const now = open.clock.now()
-  await open.house.store.pool.query(`select close_play($1, 'exclusion', $2, $3, true)`, [as.member.id, new Date(now + hour), new Date(now)])
+  await open.app.store.pool.query(`select close_play($1, 'exclusion', $2, $3, true)`, [as.member.id, new Date(now + hour), new Date(now)])
   expect(await take(as, id)).toMatchObject({ status: 403, errorCode: 'self_excluded' })
 })

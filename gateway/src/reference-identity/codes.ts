@@ -1,7 +1,7 @@
-import { hashOf, newSecret } from '../session/secrets.ts'
+import { hashSecret, newSecret } from '../session/secrets.ts'
 
 /** What a code was given for. */
-export type Granted = {
+export type AuthorizationGrant = {
   readonly subject: string
   readonly name: string
   readonly clientId: string
@@ -14,21 +14,21 @@ const life = 60_000
 const most = 1_000
 
 /** Codes of one provider: each is worth one token, within a minute, to whoever holds the verifier behind its challenge. */
-export const grantedCodes = (now: () => number) => {
-  const codes = new Map<string, Granted & { readonly until: number }>()
+export const createCodeStore = (now: () => number) => {
+  const codes = new Map<string, AuthorizationGrant & { readonly until: number }>()
   return {
-    grant: (granted: Granted): string => {
+    grant: (granted: AuthorizationGrant): string => {
       if (codes.size >= most) codes.clear()
       const code = newSecret()
       codes.set(code, { ...granted, until: now() + life })
       return code
     },
-    redeem: (code: string, verifier: string, clientId: string, redirectUri: string): Granted | null => {
+    redeem: (code: string, verifier: string, clientId: string, redirectUri: string): AuthorizationGrant | null => {
       const granted = codes.get(code)
       codes.delete(code)
       if (granted === undefined || granted.until <= now()) return null
       const isMeant = granted.clientId === clientId && granted.redirectUri === redirectUri
-      return isMeant && hashOf(verifier).toString('base64url') === granted.challenge ? granted : null
+      return isMeant && hashSecret(verifier).toString('base64url') === granted.challenge ? granted : null
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { returnPath } from '../factor/identity-flows.ts'
-import type { House } from '../handler.ts'
-import { grantedCodes } from './codes.ts'
+import { identityCallbackPath } from '../factor/identity-flows.ts'
+import type { AppContext } from '../context.ts'
+import { createCodeStore } from './codes.ts'
 import { choosingPage, pagePolicy, practicePeople } from './page.ts'
 
 /** Where the provider for practice is met, on the games origin. */
@@ -32,14 +32,14 @@ const redeeming = z.object({
  * A third party for practice: a real OpenID Connect provider with its own key, that asks nobody for proof. It stands on the games
  * origin so that the way there and back crosses origins as it would anywhere else, and it is never there in production.
  */
-export const mountReferenceIdentity = async (app: FastifyInstance, house: House, publicOrigin: string): Promise<void> => {
-  const issuer = `${house.gamesOrigin}${practicePath}`
+export const mountReferenceIdentity = async (server: FastifyInstance, app: AppContext, publicOrigin: string): Promise<void> => {
+  const issuer = `${app.gamesOrigin}${practicePath}`
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'practice', use: 'sig', alg: 'ES256' }
-  const codes = grantedCodes(house.clock.now)
-  const clients = house.identityProviders.filter((provider) => provider.issuer === issuer).map(({ clientId }) => clientId)
+  const codes = createCodeStore(app.clock.now)
+  const clients = app.identityProviders.filter((provider) => provider.issuer === issuer).map(({ clientId }) => clientId)
 
-  app.get(`${practicePath}/.well-known/openid-configuration`, () => ({
+  server.get(`${practicePath}/.well-known/openid-configuration`, () => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -50,24 +50,24 @@ export const mountReferenceIdentity = async (app: FastifyInstance, house: House,
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
   }))
-  app.get(`${practicePath}/jwks`, () => ({ keys: [publicJwk] }))
-  app.get(`${practicePath}/authorize`, async (request, reply) => {
+  server.get(`${practicePath}/jwks`, () => ({ keys: [publicJwk] }))
+  server.get(`${practicePath}/authorize`, async (request, reply) => {
     const read = z.safeParse(asking, request.query)
     // Nobody is sent to an address that is not the client's own.
-    if (!read.success || !clients.includes(read.data.client_id) || read.data.redirect_uri !== publicOrigin + returnPath)
+    if (!read.success || !clients.includes(read.data.client_id) || read.data.redirect_uri !== publicOrigin + identityCallbackPath)
       return reply.code(400).send({ error: 'invalid_request' })
     const { person: chosen, ...asked } = read.data
     const person = practicePeople.find(({ id }) => id === chosen)
     reply.header('Cache-Control', 'no-store').header('Content-Security-Policy', pagePolicy).header('Referrer-Policy', 'no-referrer')
     if (person === undefined) {
       const linkOf = ({ id }: { id: string }) => `${issuer}/authorize?${new URLSearchParams({ ...asked, person: id })}`
-      return reply.type('text/html; charset=utf-8').send(choosingPage(house.brand.name, linkOf))
+      return reply.type('text/html; charset=utf-8').send(choosingPage(app.brand.name, linkOf))
     }
     const { client_id: clientId, redirect_uri: redirectUri, nonce, code_challenge: challenge, state } = asked
     const code = codes.grant({ subject: person.id, name: person.name, clientId, redirectUri, nonce, challenge })
     return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state, iss: issuer })}`, 303)
   })
-  await app.register(async (scope) => {
+  await server.register(async (scope) => {
     // The app reads forms in its own way, which this scope would inherit.
     scope.removeContentTypeParser('application/x-www-form-urlencoded')
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -79,7 +79,7 @@ export const mountReferenceIdentity = async (app: FastifyInstance, house: House,
       const granted = codes.redeem(code, code_verifier, client_id, redirect_uri)
       reply.header('Cache-Control', 'no-store')
       if (granted === null) return reply.code(400).send({ error: 'invalid_grant' })
-      const now = Math.floor(house.clock.now() / 1000)
+      const now = Math.floor(app.clock.now() / 1000)
       const token = await new SignJWT({ nonce: granted.nonce, name: granted.name })
         .setProtectedHeader({ alg: 'ES256', kid: 'practice' })
         .setIssuer(issuer)

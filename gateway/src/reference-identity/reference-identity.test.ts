@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { moduleIds } from '@perya/calls/modules'
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
-import { returnPath } from '../factor/identity-flows.ts'
-import { grantedCodes } from './codes.ts'
+import { identityCallbackPath } from '../factor/identity-flows.ts'
+import { createCodeStore } from './codes.ts'
 import { mountReferenceIdentity, practicePath } from './mount-reference-identity.ts'
 import { choosingPage, practicePeople } from './page.ts'
 
@@ -14,27 +14,27 @@ const verifier = 'v'.repeat(43)
 const asked = {
   response_type: 'code',
   client_id: 'perya',
-  redirect_uri: publicOrigin + returnPath,
+  redirect_uri: publicOrigin + identityCallbackPath,
   state: 's',
   nonce: 'n',
   code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   code_challenge_method: 'S256',
 }
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
   const identityProviders = [{ id: 'practice', name: 'Practice ID', issuer, clientId: 'perya', clientSecret: null }]
-  open = await openHouse({
+  open = await openTestPlatform({
     brand: { modules: [...moduleIds] },
     identityProviders,
-    mount: (app, house) => mountReferenceIdentity(app, house, publicOrigin),
+    mount: (server, app) => mountReferenceIdentity(server, app, publicOrigin),
   })
 })
 afterAll(() => open.close())
 
-const authorize = (query: Record<string, string>) => open.app.inject({ method: 'GET', url: `${practicePath}/authorize`, query })
+const authorize = (query: Record<string, string>) => open.server.inject({ method: 'GET', url: `${practicePath}/authorize`, query })
 const redeem = (form: Record<string, string>) =>
-  open.app.inject({
+  open.server.inject({
     method: 'POST',
     url: `${practicePath}/token`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -46,7 +46,7 @@ const codeFor = async (person = 'amihan'): Promise<string> => {
 }
 
 test('it says of itself what a provider says, and shows its people to choose from', async () => {
-  const about = await open.app.inject({ method: 'GET', url: `${practicePath}/.well-known/openid-configuration` })
+  const about = await open.server.inject({ method: 'GET', url: `${practicePath}/.well-known/openid-configuration` })
   expect(about.json()).toMatchObject({ issuer, code_challenge_methods_supported: ['S256'] })
   const page = await authorize(asked)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
@@ -85,7 +85,7 @@ test('its page says everything as text, whatever the house is called', () => {
 
 test('its codes do not pile up, and an unknown one is worth nothing', () => {
   let now = 0
-  const codes = grantedCodes(() => now)
+  const codes = createCodeStore(() => now)
   const granted = { subject: 's', name: 'n', clientId: 'perya', redirectUri: 'r', nonce: 'n', challenge: asked.code_challenge }
   const first = codes.grant(granted)
   for (let n = 0; n < 1_000; n += 1) codes.grant(granted)
@@ -102,7 +102,7 @@ test('a form that is no form is refused like a wrong one', async () => {
   for (const payload of ['', 'grant_type=password&code=x', 'code=' + 'x'.repeat(2_000), '%%%'])
     expect(
       (
-        await open.app.inject({
+        await open.server.inject({
           method: 'POST',
           url: `${practicePath}/token`,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },

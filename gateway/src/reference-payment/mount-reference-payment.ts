@@ -1,12 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { House } from '../handler.ts'
-import type { PaymentProvider } from '../ports/http-payment.ts'
-import { paymentHeaders, type Reach, signedAnswer, signedHeaders } from '../ports/signed-line.ts'
-import { headerOf } from '../transport/gates.ts'
-import { isSignedBy } from '../vendor/signature.ts'
+import type { AppContext } from '../context.ts'
+import type { PaymentProvider } from '../ports/create-payment-adapter.ts'
+import { signatureHeaders, type HttpSend, signedAnswer, signedHeaders } from '../ports/create-signed-client.ts'
+import { headerOf } from '../transport/request-guards.ts'
+import { verifySignature } from '../vendor/signature.ts'
 import { endings, payingPage, payPolicy } from './page.ts'
-import { endPayment, findPayment, noteSaid, pageOfPayments, type Payment, returnPayment, standingAt, takeSayings, writePayment } from './rows.ts'
+import {
+  finishPayment,
+  findProviderPayment,
+  markWebhookSent,
+  pageOfPayments,
+  type ProviderPayment,
+  returnPayment,
+  standingAt,
+  leaseDueWebhooks,
+  insertPayment,
+} from './rows.ts'
 
 /** Where the provider for practice is met, on the games origin. */
 export const practicePayPath = '/games/api/pay'
@@ -41,9 +51,9 @@ const bounceAfter = 6_000
  * that come, come late, come twice or are lost. It stands on the games origin and is never there in production.
  */
 export const mountReferencePayment = (
-  app: FastifyInstance,
-  house: House,
-  { provider, frontOrigin, reach }: { readonly provider: PaymentProvider; readonly frontOrigin: string; readonly reach: Reach },
+  server: FastifyInstance,
+  app: AppContext,
+  { provider, frontOrigin, reach }: { readonly provider: PaymentProvider; readonly frontOrigin: string; readonly reach: HttpSend },
 ): ReferencePayment => {
   let timer: NodeJS.Timeout | null = null
   let round: Promise<number> | null = null
@@ -51,25 +61,25 @@ export const mountReferencePayment = (
   const isFromHouse = (request: FastifyRequest): boolean => {
     const of = (name: string) => headerOf(request, name) ?? ''
     const body = request.rawBody ?? Buffer.alloc(0)
-    const signed = { method: request.method, path: request.url, body, time: of(paymentHeaders.time), nonce: of(paymentHeaders.nonce) }
-    return isSignedBy(signed, of(paymentHeaders.signature), provider.secret, house.clock.now())
+    const signed = { method: request.method, path: request.url, body, time: of(signatureHeaders.time), nonce: of(signatureHeaders.nonce) }
+    return verifySignature(signed, of(signatureHeaders.signature), provider.secret, app.clock.now())
   }
-  const pageOf = (id: string): string => `${house.gamesOrigin}${practicePayPath}/page/${id}`
+  const pageOf = (id: string): string => `${app.gamesOrigin}${practicePayPath}/page/${id}`
   const codeOf = (method: string, id: string): string => (method === 'crypto' ? `PRACTICE-${id.replace('D-', '')}` : pageOf(id))
 
-  const standingOf = (payment: Payment) => {
-    const { returned, ...standing } = standingAt(payment, house.clock.now())
+  const standingOf = (payment: ProviderPayment) => {
+    const { returned, ...standing } = standingAt(payment, app.clock.now())
     return returned === '0' ? standing : { ...standing, returned }
   }
-  const say = async (payment: Payment): Promise<void> => {
+  const say = async (payment: ProviderPayment): Promise<void> => {
     const { id, notify } = payment
     const body = JSON.stringify(standingOf(payment))
-    const headers = signedHeaders(provider, house.clock.now(), { method: 'POST', path: new URL(notify).pathname, body })
+    const headers = signedHeaders(provider, app.clock.now(), { method: 'POST', path: new URL(notify).pathname, body })
     const heard = await reach(notify, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(() => null)
-    if (heard?.status === 200) await noteSaid(house, id)
+    if (heard?.status === 200) await markWebhookSent(app, id)
   }
   const sayAll = async (): Promise<number> => {
-    const due = await takeSayings(house)
+    const due = await leaseDueWebhooks(app)
     for (const payment of due) await say(payment)
     return due.length
   }
@@ -80,74 +90,78 @@ export const mountReferencePayment = (
     return round
   }
 
-  app.post(`${practicePayPath}/collections`, { config: { call: 'practice.collect' } }, async (request, reply) => {
+  server.post(`${practicePayPath}/collections`, { config: { call: 'practice.collect' } }, async (request, reply) => {
     const read = collecting.safeParse(request.body)
     if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
-    await writePayment(house, 'in', read.data)
+    await insertPayment(app, 'in', read.data)
     return reply.send({ page: pageOf(read.data.id), code: codeOf(read.data.method, read.data.id) })
   })
   // Accounts for trying out what can go wrong: by the last digits of their number.
-  app.post(`${practicePayPath}/accounts`, { config: { call: 'practice.account' } }, async (request, reply) => {
+  server.post(`${practicePayPath}/accounts`, { config: { call: 'practice.account' } }, async (request, reply) => {
     const { body } = request
     const number = typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
     if (!isFromHouse(request)) return reply.code(401).send({ reason: 'signature' })
     return reply.send({ matches: !number.endsWith('1313') })
   })
-  app.post(`${practicePayPath}/payouts`, { config: { call: 'practice.payout' } }, async (request, reply) => {
+  server.post(`${practicePayPath}/payouts`, { config: { call: 'practice.payout' } }, async (request, reply) => {
     const read = paying.safeParse(request.body)
     if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
     const { id, amount, currency, notify, number } = read.data
     if (number.endsWith('0000')) return reply.code(422).send({ reason: 'account_closed' })
-    await writePayment(house, 'out', { id, method: 'payout', amount, currency, notify, back: frontOrigin })
+    await insertPayment(app, 'out', { id, method: 'payout', amount, currency, notify, back: frontOrigin })
     const isDark = number.endsWith('9999')
-    if (isDark) await endPayment(house, id, { state: 'paid', times: 0, dark: 10_000 })
-    else await endPayment(house, id, { state: number.endsWith('8888') ? 'failed' : 'paid', sayAfter: 1_500 })
+    if (isDark) await finishPayment(app, id, { state: 'paid', times: 0, dark: 10_000 })
+    else await finishPayment(app, id, { state: number.endsWith('8888') ? 'failed' : 'paid', sayAfter: 1_500 })
     const share = bouncing[number.slice(-4)]
-    if (share !== undefined) await returnPayment(house, id, { share, after: bounceAfter })
+    if (share !== undefined) await returnPayment(app, id, { share, after: bounceAfter })
     return isDark ? reply.code(500).send({ reason: 'dark' }) : reply.send({ id })
   })
-  app.get<{ Params: { id: string } }>(`${practicePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
+  server.get<{ Params: { id: string } }>(`${practicePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
     if (!isFromHouse(request)) return reply.code(401).send({ reason: 'signature' })
-    const payment = await findPayment(house, request.params.id)
+    const payment = await findProviderPayment(app, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
-    if (payment.dark_until !== null && payment.dark_until.getTime() > house.clock.now()) return reply.code(503).send({ reason: 'dark' })
+    if (payment.dark_until !== null && payment.dark_until.getTime() > app.clock.now()) return reply.code(503).send({ reason: 'dark' })
     return reply.send(standingOf(payment))
   })
-  app.post(`${practicePayPath}/statements`, { config: { call: 'practice.statement' } }, async (request, reply) => {
+  server.post(`${practicePayPath}/statements`, { config: { call: 'practice.statement' } }, async (request, reply) => {
     const read = spanning.safeParse(request.body)
     if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
     const { from, to, after } = read.data
-    const page = await pageOfPayments(house, { from: new Date(from), to: new Date(to), after }, linesAPage)
-    const now = house.clock.now()
+    const page = await pageOfPayments(app, { from: new Date(from), to: new Date(to), after }, linesAPage)
+    const now = app.clock.now()
     const lines = page.map((payment) => ({ ...standingAt(payment, now), direction: payment.direction, at: payment.made_at.toISOString() }))
     const body = JSON.stringify({ lines, next: page.length < linesAPage ? null : page.at(-1)?.id })
-    const nonce = headerOf(request, paymentHeaders.nonce) ?? ''
+    const nonce = headerOf(request, signatureHeaders.nonce) ?? ''
     return reply
       .headers(signedAnswer(provider, now, { path: request.url, nonce, body }))
       .type('application/json; charset=utf-8')
       .send(body)
   })
-  app.get<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
-    const payment = await findPayment(house, request.params.id)
+  server.get<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
+    const payment = await findProviderPayment(app, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
     return reply.header('Content-Security-Policy', payPolicy(frontOrigin)).type('text/html; charset=utf-8').send(payingPage(payment))
   })
-  app.post<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.pay', isForm: true } }, async (request, reply) => {
-    const { body } = request
-    const name = typeof body === 'object' && body !== null && 'ending' in body ? String(body.ending) : ''
-    const ending = Object.hasOwn(endings, name) ? endings[name] : undefined
-    const payment = await findPayment(house, request.params.id)
-    if (payment === null || ending === undefined) return reply.code(404).send({ reason: 'unknown' })
-    await endPayment(house, payment.id, ending)
-    await sayDue()
-    return reply.redirect(payment.back, 303)
-  })
+  server.post<{ Params: { id: string } }>(
+    `${practicePayPath}/page/:id`,
+    { config: { call: 'practice.pay', isForm: true } },
+    async (request, reply) => {
+      const { body } = request
+      const name = typeof body === 'object' && body !== null && 'ending' in body ? String(body.ending) : ''
+      const ending = Object.hasOwn(endings, name) ? endings[name] : undefined
+      const payment = await findProviderPayment(app, request.params.id)
+      if (payment === null || ending === undefined) return reply.code(404).send({ reason: 'unknown' })
+      await finishPayment(app, payment.id, ending)
+      await sayDue()
+      return reply.redirect(payment.back, 303)
+    },
+  )
   return {
     sayDue,
-    giveBack: (id, share) => returnPayment(house, id, { share, after: 0 }),
+    giveBack: (id, share) => returnPayment(app, id, { share, after: 0 }),
     start: () => {
       timer ??= setInterval(() => {
-        sayDue().catch((error: unknown) => house.log.warn({ err: error }, 'the provider for practice could not speak'))
+        sayDue().catch((error: unknown) => app.log.warn({ err: error }, 'the provider for practice could not speak'))
       }, lookEveryMs)
       timer.unref()
     },

@@ -1,24 +1,24 @@
-import { type OpenHouse, openHouse, type PracticePay, practicePay } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type ReferencePayments, startReferencePayments } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedHeaders } from '../ports/signed-line.ts'
+import { signedHeaders } from '../ports/create-signed-client.ts'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from './mount-reference-payment.ts'
 import { endings, payingPage, payPolicy } from './page.ts'
-import { findPayment, type Payment } from './rows.ts'
+import { findProviderPayment, type ProviderPayment } from './rows.ts'
 
 // The house's own word path answers 200 only to words about its own deposits, so these payments are told to a listener of the test.
 const heardPath = '/heard'
-let open: OpenHouse
-let pay: PracticePay
+let open: TestPlatform
+let pay: ReferencePayments
 let desk: ReferencePayment
 let heard: { readonly id: string; readonly state: string; readonly amount: string }[] = []
 let isDeaf = false
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({
-    mount: async (app, house) => {
-      desk = mountReferencePayment(app, house, {
+  pay = startReferencePayments()
+  open = await openTestPlatform({
+    mount: async (server, app) => {
+      desk = mountReferencePayment(server, app, {
         provider: pay.provider,
         frontOrigin: 'http://127.0.0.1:3000',
         reach: async (address, { body }) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  await open.house.store.pool.query('delete from reference_payment')
+  await open.app.store.pool.query('delete from reference_payment')
   heard = []
   isDeaf = false
 })
@@ -42,7 +42,7 @@ const ask = (method: 'GET' | 'POST', path: string, content: object | null, forge
   const body = content === null ? '' : JSON.stringify(content)
   const by = { ...pay.provider, ...(forge.secret === undefined ? {} : { secret: forge.secret }) }
   const headers = { 'content-type': 'application/json', ...signedHeaders(by, forge.time ?? open.clock.now(), { method, path: url, body }) }
-  return open.app.inject({ method, url, headers, ...(method === 'POST' ? { payload: forge.body ?? body } : {}) })
+  return open.server.inject({ method, url, headers, ...(method === 'POST' ? { payload: forge.body ?? body } : {}) })
 }
 const wish = (more: object = {}) => ({
   id: `D-${(count += 1)}`,
@@ -67,13 +67,13 @@ const collected = async (more: object = {}) => {
   return asked.id
 }
 const press = (id: string, ending: string) =>
-  open.app.inject({
+  open.server.inject({
     method: 'POST',
     url: `${practicePayPath}/page/${id}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `ending=${encodeURIComponent(ending)}`,
   })
-const stateOf = async (id: string) => (await findPayment(open.house, id))?.state
+const stateOf = async (id: string) => (await findProviderPayment(open.app, id))?.state
 const look = async (id: string) => {
   const answer = await ask('GET', `/payments/${id}`, null)
   return [answer.statusCode, answer.statusCode === 200 ? answer.json().state : answer.json().reason]
@@ -92,18 +92,18 @@ describe('who may speak with the provider for practice', () => {
       expect((await ask(method, path, content, { secret: 'x'.repeat(40) })).statusCode).toBe(401)
       expect((await ask(method, path, content, { time: open.clock.now() - 301_000 })).statusCode).toBe(401)
       expect(
-        (await open.app.inject({ method, url: `${practicePayPath}${path}`, ...(content === null ? {} : { payload: content }) })).statusCode,
+        (await open.server.inject({ method, url: `${practicePayPath}${path}`, ...(content === null ? {} : { payload: content }) })).statusCode,
       ).toBe(401)
     }
     const asked = wish()
     expect((await ask('POST', '/collections', asked, { body: JSON.stringify({ ...asked, amount: '5.00' }) })).statusCode).toBe(401)
-    expect((await open.house.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
+    expect((await open.app.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
   })
 
   test('a wish that lacks a part or holds too much is written nowhere', async () => {
     for (const more of [{ id: '' }, { id: 'x'.repeat(65) }, { amount: 500 }, { currency: 'PHILIPPINE' }, { notify: `http://x/${'y'.repeat(512)}` }])
       expect((await ask('POST', '/collections', wish(more))).statusCode).toBe(401)
-    expect((await open.house.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
+    expect((await open.app.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
   })
 })
 
@@ -111,7 +111,7 @@ describe('a payment', () => {
   test('asked for twice is one, as it was first', async () => {
     const id = await collected()
     expect((await ask('POST', '/collections', wish({ id, amount: '9.00' }))).statusCode).toBe(200)
-    expect(await findPayment(open.house, id)).toMatchObject({ amount: '500.00', state: 'open' })
+    expect(await findProviderPayment(open.app, id)).toMatchObject({ amount: '500.00', state: 'open' })
   })
 
   test('has a page and a code to pay by; of a coin the code is an address, not a page', async () => {
@@ -194,7 +194,7 @@ describe('a payment', () => {
 
   test('nobody asked for has no page, no standing and no ending; nor is there any other ending', async () => {
     expect(await look('D-none')).toEqual([404, 'unknown'])
-    expect((await open.app.inject(`${practicePayPath}/page/D-none`)).statusCode).toBe(404)
+    expect((await open.server.inject(`${practicePayPath}/page/D-none`)).statusCode).toBe(404)
     expect((await press('D-none', 'pay')).statusCode).toBe(404)
     const id = await collected()
     for (const ending of ['', 'PAY', 'toString', '__proto__', 'pay ']) expect((await press(id, ending)).statusCode).toBe(404)
@@ -239,8 +239,8 @@ describe('a payout', () => {
     const [paid, failed] = [wage('12345678'), wage('12348888')]
     for (const asked of [paid, failed]) await ask('POST', '/payouts', asked)
     await Promise.all([desk.giveBack(paid.id, 0.25), desk.giveBack(failed.id, 1), desk.giveBack('W-none', 1)])
-    expect(await findPayment(open.house, paid.id)).toMatchObject({ returned: '5.00' })
-    expect(await findPayment(open.house, failed.id)).toMatchObject({ state: 'failed', returned: '0' })
+    expect(await findProviderPayment(open.app, paid.id)).toMatchObject({ returned: '5.00' })
+    expect(await findProviderPayment(open.app, failed.id)).toMatchObject({ state: 'failed', returned: '0' })
   })
 
   test('asked for twice goes out once', async () => {
@@ -287,7 +287,7 @@ describe('a statement of the reference provider', () => {
   })
 
   test('continues after each page, over any number of payments', async () => {
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into reference_payment (id, direction, method, amount, currency, notify, made_at)
          select 'D-' || lpad(n::text, 10, '0'), 'in', 'qr', '1.00', 'PHP', '', $1 from generate_series(1, 4500) n`,
       [new Date(open.clock.now())],
@@ -303,7 +303,7 @@ describe('a statement of the reference provider', () => {
 })
 
 describe('the page', () => {
-  const payment: Payment = {
+  const payment: ProviderPayment = {
     id: 'D-1',
     method: 'qr',
     amount: '1',
@@ -334,7 +334,7 @@ describe('the page', () => {
 
   test('may run nothing, be framed by nobody, and lead nowhere but to itself and the front', async () => {
     const id = await collected()
-    const answer = await open.app.inject(`${practicePayPath}/page/${id}`)
+    const answer = await open.server.inject(`${practicePayPath}/page/${id}`)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['content-security-policy']).toBe(payPolicy('http://127.0.0.1:3000'))
     const policy = payPolicy('https://front.example')

@@ -1,11 +1,11 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** A payment in the books of the provider for practice. */
-export type Payment = {
+export type ProviderPayment = {
   readonly id: string
   readonly direction: 'in' | 'out'
   readonly method: string
@@ -21,10 +21,10 @@ export type Payment = {
   readonly made_at: Date
 }
 
-type Asked = Pick<Payment, 'id' | 'method' | 'amount' | 'currency' | 'notify' | 'back'>
+type Asked = Pick<ProviderPayment, 'id' | 'method' | 'amount' | 'currency' | 'notify' | 'back'>
 
 /** The status of a payment at a time, as reported in webhooks, answers and statements. */
-export const standingAt = ({ id, state, amount, currency, returned, returned_at: from }: Payment, now: number) => ({
+export const standingAt = ({ id, state, amount, currency, returned, returned_at: from }: ProviderPayment, now: number) => ({
   id,
   state,
   amount,
@@ -33,7 +33,7 @@ export const standingAt = ({ id, state, amount, currency, returned, returned_at:
 })
 
 /** Writes a payment down once; asked again it is the same one. */
-export const writePayment = async ({ store, clock }: House, direction: 'in' | 'out', asked: Asked): Promise<void> => {
+export const insertPayment = async ({ store, clock }: AppContext, direction: 'in' | 'out', asked: Asked): Promise<void> => {
   await store.db
     .insertInto('reference_payment')
     .values({ ...asked, direction, made_at: new Date(clock.now()), dark_until: null, say_at: null, returned_at: null })
@@ -42,14 +42,18 @@ export const writePayment = async ({ store, clock }: House, direction: 'in' | 'o
 }
 
 /** A payment by its number. */
-export const findPayment = async ({ store }: House, id: string): Promise<Payment | null> =>
+export const findProviderPayment = async ({ store }: AppContext, id: string): Promise<ProviderPayment | null> =>
   (await store.db.selectFrom('reference_payment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 /** How a payment ends, when the provider says so, and how often; `dark` is how long nobody can be asked. */
-export type Ending = { readonly state: 'paid' | 'failed'; readonly sayAfter?: number; readonly times?: number; readonly dark?: number }
+export type PaymentOutcome = { readonly state: 'paid' | 'failed'; readonly sayAfter?: number; readonly times?: number; readonly dark?: number }
 
 /** Ends a payment that is open; one that has ended stays as it is. */
-export const endPayment = async ({ store, clock }: House, id: string, { state, sayAfter = 0, times = 1, dark }: Ending): Promise<void> => {
+export const finishPayment = async (
+  { store, clock }: AppContext,
+  id: string,
+  { state, sayAfter = 0, times = 1, dark }: PaymentOutcome,
+): Promise<void> => {
   const now = clock.now()
   const row = { state, say_at: new Date(now + sayAfter), say_left: times, dark_until: dark === undefined ? null : new Date(now + dark) }
   await store.db.updateTable('reference_payment').set(row).where('id', '=', id).where('state', '=', 'open').execute()
@@ -57,7 +61,7 @@ export const endPayment = async ({ store, clock }: House, id: string, { state, s
 
 /** Returns a share of a paid payout after some milliseconds, and then reports it. */
 export const returnPayment = async (
-  { store, clock }: House,
+  { store, clock }: AppContext,
   id: string,
   { share, after }: { readonly share: number; readonly after: number },
 ): Promise<void> => {
@@ -68,7 +72,7 @@ export const returnPayment = async (
     .where('state', '=', 'paid')
     .executeTakeFirst()
   if (payment === undefined) return
-  const digits = digitsOf(payment.currency)
+  const digits = currencyDigits(payment.currency)
   const returned = formatAmount(minor(Math.floor((parseAmount(payment.amount, digits) ?? 0) * share)), digits)
   const from = new Date(clock.now() + after)
   await store.db
@@ -85,7 +89,7 @@ export const returnPayment = async (
 }
 
 /** Takes up payments whose word is due. */
-export const takeSayings = ({ store, clock }: House): Promise<Payment[]> => {
+export const leaseDueWebhooks = ({ store, clock }: AppContext): Promise<ProviderPayment[]> => {
   const now = new Date(clock.now())
   return store.db
     .updateTable('reference_payment')
@@ -106,7 +110,7 @@ export const takeSayings = ({ store, clock }: House): Promise<Payment[]> => {
 }
 
 /** Stores that a webhook was accepted; the next one of this payment is due at once, or when it is returned. */
-export const noteSaid = async ({ store, clock }: House, id: string): Promise<void> => {
+export const markWebhookSent = async ({ store, clock }: AppContext, id: string): Promise<void> => {
   await store.db
     .updateTable('reference_payment')
     .set({ say_left: sql`say_left - 1`, say_at: sql<Date>`greatest(${new Date(clock.now())}::timestamptz, returned_at)` })
@@ -116,10 +120,10 @@ export const noteSaid = async ({ store, clock }: House, id: string): Promise<voi
 
 /** Payments requested in a time span, by reference, after a reference. */
 export const pageOfPayments = (
-  { store }: House,
+  { store }: AppContext,
   span: { readonly from: Date; readonly to: Date; readonly after: string },
   most: number,
-): Promise<Payment[]> =>
+): Promise<ProviderPayment[]> =>
   store.db
     .selectFrom('reference_payment')
     .selectAll()

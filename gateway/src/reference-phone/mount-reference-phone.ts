@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { House, PhoneService } from '../handler.ts'
-import { phoneDesk, ServiceRefusal } from './desk.ts'
+import type { AppContext, PhoneService } from '../context.ts'
+import { createPhoneService, ServiceRefusal } from './phone-server.ts'
 import { humanPage, humanPagePolicy } from './page.ts'
 
 const path = '/games/api/phone'
@@ -12,7 +12,7 @@ const sending = z.object({ phoneNumber: text, recaptchaToken: text })
 const signing = z.object({ sessionInfo: text, code: text })
 
 /** How the service for practice is met by a house whose games stand on `gamesOrigin`. */
-export const practicePhone = (name: string, gamesOrigin: string): PhoneService => ({
+export const referencePhoneService = (name: string, gamesOrigin: string): PhoneService => ({
   name,
   endpoint: `${gamesOrigin}${path}/v1`,
   key: 'practice',
@@ -23,7 +23,7 @@ export const practicePhone = (name: string, gamesOrigin: string): PhoneService =
 })
 
 /** Where the front end is, and the service's line to people. */
-export type PracticeLine = { readonly frontOrigin: string; readonly deliver: (to: string, text: string) => Promise<void> }
+export type ReferencePhoneOptions = { readonly frontOrigin: string; readonly deliver: (to: string, text: string) => Promise<void> }
 
 const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
   const message = error instanceof ServiceRefusal ? error.message : 'INTERNAL'
@@ -34,15 +34,19 @@ const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
  * A service for practice that checks numbers in the shape of Google's Identity Toolkit: two verbs, a page for people, tokens signed
  * with its own key. It stands on the games origin, as a third party stands elsewhere, and is never there in production.
  */
-export const mountReferencePhone = async (app: FastifyInstance, house: House, { frontOrigin, deliver }: PracticeLine): Promise<void> => {
-  const service = house.phoneService
+export const mountReferencePhone = async (
+  server: FastifyInstance,
+  app: AppContext,
+  { frontOrigin, deliver }: ReferencePhoneOptions,
+): Promise<void> => {
+  const service = app.phoneService
   if (service === null || !service.endpoint.endsWith(`${path}/v1`)) return
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: 'practice', use: 'sig', alg: 'RS256' }
-  const desk = phoneDesk(house.clock.now, deliver)
+  const desk = createPhoneService(app.clock.now, deliver)
 
-  app.get(`${path}/keys`, () => ({ keys: [publicJwk] }))
-  app.get(`${path}/page`, (_request, reply) =>
+  server.get(`${path}/keys`, () => ({ keys: [publicJwk] }))
+  server.get(`${path}/page`, (_request, reply) =>
     reply
       .header('Cache-Control', 'no-store')
       .header('Content-Security-Policy', humanPagePolicy)
@@ -50,7 +54,7 @@ export const mountReferencePhone = async (app: FastifyInstance, house: House, { 
       .send(humanPage(service.name, frontOrigin, desk.tokenFor(true), desk.tokenFor(false))),
   )
   // The colon of these addresses would open a parameter; two stand for one.
-  app.post(`${path}/v1/accounts::sendVerificationCode`, async (request, reply) => {
+  server.post(`${path}/v1/accounts::sendVerificationCode`, async (request, reply) => {
     try {
       const { phoneNumber, recaptchaToken } = sending.parse(request.body)
       return reply.send({ sessionInfo: await desk.send(phoneNumber, recaptchaToken) })
@@ -58,11 +62,11 @@ export const mountReferencePhone = async (app: FastifyInstance, house: House, { 
       return refuse(reply, error)
     }
   })
-  app.post(`${path}/v1/accounts::signInWithPhoneNumber`, async (request, reply) => {
+  server.post(`${path}/v1/accounts::signInWithPhoneNumber`, async (request, reply) => {
     try {
       const { sessionInfo, code } = signing.parse(request.body)
       const phoneNumber = desk.signIn(sessionInfo, code)
-      const now = Math.floor(house.clock.now() / 1000)
+      const now = Math.floor(app.clock.now() / 1000)
       const idToken = await new SignJWT({ phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } })
         .setProtectedHeader({ alg: 'RS256', kid: 'practice' })
         .setIssuer(service.issuer)

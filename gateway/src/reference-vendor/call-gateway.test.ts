@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { handClock } from '@perya/testkit'
+import { manualClock } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signatureOf } from '../vendor/signature.ts'
-import { type Line, lineTo } from './call-gateway.ts'
+import { signMessage } from '../vendor/signature.ts'
+import { type GatewayClient, createGatewayClient } from './call-gateway.ts'
 
 type Seen = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: string }
 let server: Server
-let line: Line
+let line: GatewayClient
 let seen: Seen[]
 let answer: (response: ServerResponse) => void
-const clock = handClock()
+const clock = manualClock()
 const key = { keyId: 'vk_test_key', vendor: 'TST', secret: 's'.repeat(43) }
 const player = { playerId: 'p1', currency: 'PHP', book: 'real' } as const
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  line = lineTo(() => `http://127.0.0.1:${port}`, clock, 'play.example')
+  line = createGatewayClient(() => `http://127.0.0.1:${port}`, clock, 'play.example')
 })
 afterEach(() => {
   line.close()
@@ -47,7 +47,7 @@ test('a message is signed over its bytes with the vendor’s own key, at the tim
   const { 'x-vendor-time': time, 'x-vendor-nonce': nonce, 'x-vendor-key': keyId, 'x-vendor-signature': signature, host } = message?.headers ?? {}
   expect([message?.path, keyId, time, host]).toEqual(['/vendor/v1/TST/balance', 'vk_test_key', String(clock.now()), 'play.example'])
   expect(signature).toBe(
-    signatureOf(
+    signMessage(
       { method: 'POST', path: '/vendor/v1/TST/balance', time: String(time), nonce: String(nonce), body: Buffer.from(message?.body ?? '') },
       key.secret,
     ),
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('a gateway that is not there leaves it unknown', async () => {
-  const nowhere = lineTo(() => 'http://127.0.0.1:9', clock)
+  const nowhere = createGatewayClient(() => 'http://127.0.0.1:9', clock)
   expect(await nowhere.say(key, 'balance', player)).toEqual({ what: 'unknown' })
   nowhere.close()
 })

@@ -4,11 +4,11 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { signatureOf } from '../vendor/signature.ts'
+import { signMessage } from '../vendor/signature.ts'
 import type { VendorKey } from '../vendor/vendor-keys.ts'
 
 /** What came of one message. `unknown`: it may or may not have been taken, so it must be sent again under the same id. */
-export type Heard<V> =
+export type CallbackResponse<V> =
   | { readonly what: 'taken'; readonly value: V }
   | { readonly what: 'refused'; readonly errorCode: string }
   | { readonly what: 'unknown' }
@@ -17,8 +17,8 @@ type In<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
 type Out<V extends VendorVerb> = z.output<(typeof vendorCallbacks)[V]['value']>
 
 /** A line to the gateway for the vendor's own server. */
-export type Line = {
-  readonly say: <V extends VendorVerb>(key: VendorKey, verb: V, input: In<V>) => Promise<Heard<Out<V>>>
+export type GatewayClient = {
+  readonly say: <V extends VendorVerb>(key: VendorKey, verb: V, input: In<V>) => Promise<CallbackResponse<Out<V>>>
   readonly close: () => void
 }
 
@@ -26,7 +26,7 @@ const patience = 5000
 const envelope = z.object({ success: z.boolean(), value: z.unknown(), errorCode: z.nullable(z.string()) })
 
 /** Opens a line to the gateway's address: real HTTP with connections kept, as a vendor elsewhere would have. */
-export const lineTo = (origin: () => string, clock: Clock, host?: string): Line => {
+export const createGatewayClient = (origin: () => string, clock: Clock, host?: string): GatewayClient => {
   const agents = { plain: new Agent({ keepAlive: true, maxSockets: 64 }), secure: new SecureAgent({ keepAlive: true, maxSockets: 64 }) }
 
   const post = (url: URL, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }> =>
@@ -44,11 +44,11 @@ export const lineTo = (origin: () => string, clock: Clock, host?: string): Line 
       sending.end(body)
     })
 
-  const say: Line['say'] = async (key, verb, input) => {
+  const say: GatewayClient['say'] = async (key, verb, input) => {
     const path = `/vendor/v1/${key.vendor}/${verb}`
     const body = JSON.stringify(input)
     const [time, nonce] = [String(clock.now()), randomBytes(12).toString('base64url')]
-    const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
+    const signature = signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
     try {
       const { status, text } = await post(
         new URL(path, origin()),

@@ -1,11 +1,11 @@
-import { type OpenHouse, listTitles, openHouse } from '@perya/testkit'
+import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Heard, Line } from './call-gateway.ts'
-import { type Desk, deskOf } from './desk.ts'
-import { driverOf } from './drive.ts'
+import type { CallbackResponse, GatewayClient } from './call-gateway.ts'
+import { type VendorServer, createVendorServer } from './vendor-server.ts'
+import { createRoundDriver } from './drive.ts'
 import { recoverRounds } from './recover.ts'
-import { type Round, beginRound, findRound } from './rounds.ts'
+import { type GameRound, beginRound, findRound } from './rounds.ts'
 
 // A gateway of a few lines stands in for the real one, so that every message can be lost before it arrives, or its answer
 // afterwards, or the vendor's server can die beside it. Whatever happens, a round must end, once.
@@ -13,33 +13,33 @@ import { type Round, beginRound, findRound } from './rounds.ts'
 type Fate = 'heard' | 'lost on its way' | 'answer lost' | 'server dies before' | 'server dies after'
 class Death extends Error {}
 
-let open: OpenHouse
+let open: TestPlatform
 let made = 0
 const seat = { vendor: 'TST', player_id: 'p1', book: 'real', currency: 'PHP', game_id: 'TST-color-game' } as const
 const bets = [{ spot: 'red', amount: 1000 }]
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [{ nodeId: 'color-game', gameType: 'INHOUSE' }])
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [{ nodeId: 'color-game', gameType: 'INHOUSE' }])
 })
 afterAll(() => open.close())
 
 /** A ledger of one player, by the rules of the vendor protocol. */
 const modelGateway = (plan: Fate[], refuse = '') => {
-  const seen = new Map<string, Heard<{ balance: string }>>()
+  const seen = new Map<string, CallbackResponse<{ balance: string }>>()
   const moved: { id: string; amount: number }[] = []
   let balance = 1_000_000
-  const take = (id: string, amount: number): Heard<{ balance: string }> => {
+  const take = (id: string, amount: number): CallbackResponse<{ balance: string }> => {
     balance += amount
     moved.push({ id, amount })
     return { what: 'taken', value: { balance: (balance / 100).toFixed(2) } }
   }
-  const once = (id: string, act: () => Heard<{ balance: string }>) => {
+  const once = (id: string, act: () => CallbackResponse<{ balance: string }>) => {
     const known = seen.get(id) ?? act()
     seen.set(id, known)
     return known
   }
-  const answer = (verb: string, input: Record<string, unknown>): Heard<{ balance: string }> => {
+  const answer = (verb: string, input: Record<string, unknown>): CallbackResponse<{ balance: string }> => {
     const cents = Math.round(Number(input['amount'] ?? 0) * 100)
     const id = String(input['txId'])
     if (verb === 'bet') return once(id, () => (refuse === '' ? take(id, -cents) : { what: 'refused', errorCode: refuse }))
@@ -52,18 +52,18 @@ const modelGateway = (plan: Fate[], refuse = '') => {
       return take(id, stake ? -stake.amount : 0)
     })
   }
-  const say = async (_key: unknown, verb: string, input: object): Promise<Heard<never>> => {
+  const say = async (_key: unknown, verb: string, input: object): Promise<CallbackResponse<never>> => {
     const fate = plan.shift() ?? 'heard'
     if (fate === 'server dies before') throw new Death()
     if (fate === 'lost on its way') return { what: 'unknown' }
     const heard = answer(verb, { ...input })
     if (fate === 'server dies after') throw new Death()
-    return fate === 'answer lost' ? { what: 'unknown' } : (heard as Heard<never>)
+    return fate === 'answer lost' ? { what: 'unknown' } : (heard as CallbackResponse<never>)
   }
-  return { line: { say: say as Line['say'], close: () => {} }, moved, balance: () => balance }
+  return { line: { say: say as GatewayClient['say'], close: () => {} }, moved, balance: () => balance }
 }
 
-const deskWith = (line: Line): Desk => deskOf(open.house, line, async () => {})
+const deskWith = (line: GatewayClient): VendorServer => createVendorServer(open.app, line, async () => {})
 
 /** Plays a round through a plan of faults, starting the server again after each death, until it has ended. */
 const playThrough = async (plan: Fate[], refuse = '') => {
@@ -71,10 +71,10 @@ const playThrough = async (plan: Fate[], refuse = '') => {
   const gateway = modelGateway([...plan], refuse)
   let desk = deskWith(gateway.line)
   const begun = await beginRound(desk, seat, `round-${made}`, bets)
-  let round: Round = begun
+  let round: GameRound = begun
   for (let starts = 0; starts < 200 && ['bet_sent', 'decided', 'cancelling'].includes(round.state); starts += 1) {
     try {
-      await driverOf(desk).finish(round)
+      await createRoundDriver(desk).finish(round)
     } catch (error) {
       if (!(error instanceof Death)) throw error
       desk = deskWith(gateway.line)
@@ -146,7 +146,7 @@ test('two who drive one round at once drive it together', async () => {
   made += 1
   const gateway = modelGateway([])
   const desk = deskWith(gateway.line)
-  const driver = driverOf(desk)
+  const driver = createRoundDriver(desk)
   const round = await beginRound(desk, seat, `round-${made}`, bets)
   const ends = await Promise.all(Array.from({ length: 10 }, () => driver.finish(round)))
   expect(new Set(ends).size).toBe(1)
@@ -158,8 +158,8 @@ test('two servers that drive one round at once take one stake and pay one win', 
   made += 1
   const gateway = modelGateway([])
   const round = await beginRound(deskWith(gateway.line), seat, `round-${made}`, bets)
-  const ends = await Promise.all(Array.from({ length: 4 }, () => driverOf(deskWith(gateway.line)).finish(round)))
-  const stands = await findRound(open.house.store, round.id)
+  const ends = await Promise.all(Array.from({ length: 4 }, () => createRoundDriver(deskWith(gateway.line)).finish(round)))
+  const stands = await findRound(open.app.store, round.id)
   for (const end of ends) expect(end.result).toEqual(stands?.result)
   expect(sumOf(gateway.moved)).toBe((stands?.payout ?? 0) - 1000)
 })
@@ -168,7 +168,7 @@ test('many open rounds are taken up together, and each once', async () => {
   const gateway = modelGateway([])
   const desk = deskWith(gateway.line)
   const rounds = await Promise.all(Array.from({ length: 40 }, (_, i) => beginRound(desk, seat, `left-open-${i}`, bets)))
-  const driver = driverOf(desk)
+  const driver = createRoundDriver(desk)
   expect(await recoverRounds(desk, driver)).toBe(rounds.length)
   expect(await recoverRounds(desk, driver)).toBe(0)
   expect(gateway.moved.filter(({ id }) => id.endsWith(':bet'))).toHaveLength(rounds.length)
@@ -178,7 +178,7 @@ test('rounds that moved a moment ago are left to whoever drives them', async () 
   const gateway = modelGateway([])
   const desk = deskWith(gateway.line)
   await beginRound(desk, seat, 'still-young', bets)
-  expect(await recoverRounds(desk, driverOf(desk), 5000)).toBe(0)
+  expect(await recoverRounds(desk, createRoundDriver(desk), 5000)).toBe(0)
   open.clock.turn(6000)
-  expect(await recoverRounds(desk, driverOf(desk), 5000)).toBe(1)
+  expect(await recoverRounds(desk, createRoundDriver(desk), 5000)).toBe(1)
 })

@@ -1,15 +1,15 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { tableOf } from '@perya/domain/games/table/tables'
-import { isTongits } from '@perya/domain/games/tongits/tongits'
-import { findTitle, type Title } from '../play/find-title.ts'
-import type { Heard } from './call-gateway.ts'
-import type { Desk } from './desk.ts'
+import { tableGameForTitle } from '@perya/domain/games/table/table-games'
+import { isTongitsTitle } from '@perya/domain/games/tongits/tongits'
+import { findTitle, type PlayableTitle } from '../play/find-title.ts'
+import type { CallbackResponse } from './call-gateway.ts'
+import type { VendorServer } from './vendor-server.ts'
 import { promisedDraw } from './fair/seeds.ts'
-import { decide } from './rules.ts'
+import { decideRoundByRules } from './rules.ts'
 import { decideTable, isDrawn } from './table/decide-table.ts'
-import { type Round, advance } from './rounds.ts'
+import { type GameRound, advanceRound } from './rounds.ts'
 import { seatOfRound } from './tongits/seat-of-round.ts'
 import { decideSlip } from './sports/decide-slip.ts'
 
@@ -21,7 +21,7 @@ import { decideSlip } from './sports/decide-slip.ts'
 const tries = [0, 50, 200, 800, 2000] as const
 
 /** Says something until it is heard, a few times with growing pauses; still `unknown` after the last. */
-const insist = async <V>({ pause }: Desk, say: () => Promise<Heard<V>>): Promise<Heard<V>> => {
+const insist = async <V>({ pause }: VendorServer, say: () => Promise<CallbackResponse<V>>): Promise<CallbackResponse<V>> => {
   for (const wait of tries) {
     if (wait > 0) await pause(wait)
     const heard = await say()
@@ -30,45 +30,46 @@ const insist = async <V>({ pause }: Desk, say: () => Promise<Heard<V>>): Promise
   return { what: 'unknown' }
 }
 
-const playerOf = (round: Round) => ({ playerId: round.player_id, currency: round.currency, book: round.book, roundId: round.id })
-const textOf = (round: Round, amount: number) => formatAmount(minor(amount), digitsOf(round.currency))
-const balanceIn = (round: Round, { balance }: { readonly balance: string }) => parseAmount(balance, digitsOf(round.currency)) ?? 0
+const playerOf = (round: GameRound) => ({ playerId: round.player_id, currency: round.currency, book: round.book, roundId: round.id })
+const textOf = (round: GameRound, amount: number) => formatAmount(minor(amount), currencyDigits(round.currency))
+const balanceIn = (round: GameRound, { balance }: { readonly balance: string }) => parseAmount(balance, currencyDigits(round.currency)) ?? 0
 
-const titleOf = (desk: Desk, round: Round) => findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
+const titleOf = (desk: VendorServer, round: GameRound) => findTitle(desk.store, { gameId: round.game_id, vendor: round.vendor })
 
-const sendBet = async (desk: Desk, round: Round, known: Title | null): Promise<Round> => {
+const sendBet = async (desk: VendorServer, round: GameRound, known: PlayableTitle | null): Promise<GameRound> => {
   const key = await desk.keyOf(round.vendor)
   const heard = await insist(desk, () =>
     desk.line.say(key, 'bet', { ...playerOf(round), txId: `${round.id}:bet`, gameId: round.game_id, amount: textOf(round, round.stake) }),
   )
-  if (heard.what === 'refused') return advance(desk, round, 'refused', { refusal: heard.errorCode })
+  if (heard.what === 'refused') return advanceRound(desk, round, 'refused', { refusal: heard.errorCode })
   // Nobody knows whether the stake was taken: it is given back, and a bet still on its way will find the tombstone.
-  if (heard.what === 'unknown') return advance(desk, round, 'cancelling')
+  if (heard.what === 'unknown') return advanceRound(desk, round, 'cancelling')
   const told = { balance: balanceIn(round, heard.value) }
-  if (round.due_at !== null) return advance(desk, round, 'placed', told)
+  if (round.due_at !== null) return advanceRound(desk, round, 'placed', told)
   const [title, draw] = await Promise.all([known ?? titleOf(desk, round), promisedDraw(desk, round)])
-  if (!title || !draw) return advance(desk, round, 'cancelling')
-  const { result, payout } = decide(title, round.bets, { below: draw })
-  return advance(desk, round, 'decided', { result, payout, ...told })
+  if (!title || !draw) return advanceRound(desk, round, 'cancelling')
+  const { result, payout } = decideRoundByRules(title, round.bets, { below: draw })
+  return advanceRound(desk, round, 'decided', { result, payout, ...told })
 }
 
-const decidePlaced = async (desk: Desk, round: Round): Promise<Round | null> => {
+const decidePlaced = async (desk: VendorServer, round: GameRound): Promise<GameRound | null> => {
   const title = await titleOf(desk, round)
   if (title !== null && round.slip !== null) {
     const decided = await decideSlip(desk, title, round)
-    return decided === null ? null : advance(desk, round, 'decided', decided)
+    return decided === null ? null : advanceRound(desk, round, 'decided', decided)
   }
-  const seat = await seatOfRound(desk, round, title === null || isTongits(title))
-  if (seat !== null) return seat === 'sitting' ? null : seat === 'void' ? advance(desk, round, 'cancelling') : advance(desk, round, 'decided', seat)
-  const table = title === null ? null : tableOf(title)
+  const seat = await seatOfRound(desk, round, title === null || isTongitsTitle(title))
+  if (seat !== null)
+    return seat === 'sitting' ? null : seat === 'void' ? advanceRound(desk, round, 'cancelling') : advanceRound(desk, round, 'decided', seat)
+  const table = title === null ? null : tableGameForTitle(title)
   const no = Number(round.table_no)
   // A title that the house has taken away in the middle of a round gives its stakes back.
-  if (title === null || table === null) return advance(desk, round, 'cancelling')
+  if (title === null || table === null) return advanceRound(desk, round, 'cancelling')
   if (!isDrawn(table, title.seed, no, desk.now().getTime())) return null
-  return advance(desk, round, 'decided', await decideTable(desk, table, title, round, no))
+  return advanceRound(desk, round, 'decided', await decideTable(desk, table, title, round, no))
 }
 
-const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
+const sendWin = async (desk: VendorServer, round: GameRound): Promise<GameRound | null> => {
   const key = await desk.keyOf(round.vendor)
   const payout = round.payout ?? 0
   // As it was written down with the decision: said again, it is the same message.
@@ -79,20 +80,20 @@ const sendWin = async (desk: Desk, round: Round): Promise<Round | null> => {
       ? await insist(desk, () => desk.line.say(key, 'win', { ...told, txId: `${round.id}:win`, amount: textOf(round, payout), closesRound: true }))
       : await insist(desk, () => desk.line.say(key, 'close', told))
   if (heard.what === 'taken')
-    return advance(desk, round, 'closed', { balance: balanceIn(round, heard.value), held: 'held' in heard.value && heard.value.held === true })
-  if (heard.what === 'refused') desk.house.log.error({ round: round.id, errorCode: heard.errorCode }, 'the end of a round was refused')
+    return advanceRound(desk, round, 'closed', { balance: balanceIn(round, heard.value), held: 'held' in heard.value && heard.value.held === true })
+  if (heard.what === 'refused') desk.app.log.error({ round: round.id, errorCode: heard.errorCode }, 'the end of a round was refused')
   return null
 }
 
-const sendRollback = async (desk: Desk, round: Round): Promise<Round | null> => {
+const sendRollback = async (desk: VendorServer, round: GameRound): Promise<GameRound | null> => {
   const key = await desk.keyOf(round.vendor)
   const heard = await insist(desk, () => desk.line.say(key, 'rollback', { ...playerOf(round), txId: `${round.id}:back`, betTxId: `${round.id}:bet` }))
-  if (heard.what === 'taken') return advance(desk, round, 'rolled_back', { balance: balanceIn(round, heard.value) })
-  if (heard.what === 'refused') desk.house.log.error({ round: round.id, errorCode: heard.errorCode }, 'a rollback was refused')
+  if (heard.what === 'taken') return advanceRound(desk, round, 'rolled_back', { balance: balanceIn(round, heard.value) })
+  if (heard.what === 'refused') desk.app.log.error({ round: round.id, errorCode: heard.errorCode }, 'a rollback was refused')
   return null
 }
 
-const drive = async (desk: Desk, from: Round, known: Title | null): Promise<Round> => {
+const drive = async (desk: VendorServer, from: GameRound, known: PlayableTitle | null): Promise<GameRound> => {
   let round = from
   for (;;) {
     const next =
@@ -112,11 +113,11 @@ const drive = async (desk: Desk, from: Round, known: Title | null): Promise<Roun
 }
 
 /** Drives rounds one at a time each: whoever asks for a round that is under way waits for the same end. */
-export const driverOf = (desk: Desk) => {
-  const underWay = new Map<string, Promise<Round>>()
+export const createRoundDriver = (desk: VendorServer) => {
+  const underWay = new Map<string, Promise<GameRound>>()
   return {
     /** `known`: the title of the round, where it has just been read. */
-    finish: (round: Round, known: Title | null = null): Promise<Round> => {
+    finish: (round: GameRound, known: PlayableTitle | null = null): Promise<GameRound> => {
       const running = underWay.get(round.id)
       if (running) return running
       const started = drive(desk, round, known).finally(() => underWay.delete(round.id))
@@ -132,4 +133,4 @@ export const driverOf = (desk: Desk) => {
 }
 
 /** Finishes rounds. */
-export type Driver = ReturnType<typeof driverOf>
+export type RoundDriver = ReturnType<typeof createRoundDriver>

@@ -1,34 +1,34 @@
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
-import { type OpenHouse, type SignedIn, handClock, listTitles, openHouse } from '@perya/testkit'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { mountReferenceVendor } from './mount-reference-vendor.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({
-    clock: handClock(Date.now()),
+  open = await openTestPlatform({
+    clock: manualClock(Date.now()),
     config: {
-      extend: (app, house) => {
-        mountReferenceVendor(app, house, {
-          gatewayOrigin: () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+      extend: (server, app) => {
+        mountReferenceVendor(server, app, {
+          gatewayOrigin: () => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
           pause: async () => {},
           shortestRound: () => 0,
         })
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  await listTitles(open.house.store, [{ nodeId: 'color-game', gameType: 'INHOUSE' }])
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  await insertTitles(open.app.store, [{ nodeId: 'color-game', gameType: 'INHOUSE' }])
   member = await open.people.member({ balance: 1_000_000 })
 })
 afterAll(() => open.close())
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T>> => {
   const headers = session === '' ? {} : { authorization: `Bearer ${session}` }
-  return (await open.app.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })).json()
+  return (await open.server.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })).json()
 }
 const good = <T>(answer: GameAnswer<T>): T => {
   if (!answer.ok) throw new Error(answer.error)
@@ -38,13 +38,13 @@ const launch = async () => {
   const { game_url } = await open.get('play.launch', { gameId: 'color-game', vassalage: 'TST' }, { as: member })
   return new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
 }
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ana')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:ana')
 const balance = async () => Number((await open.get('wallet.balance', {}, { as: member })).sumBalance)
 
 test('a frame shows a payout that is held, with the balance as it can be spent [S-08]', async () => {
   // The limit is below every payout, so that any win is held.
   await operate('vendor', 'limits', 'set', 'TST', '--largest-win', '0.01')
-  const { session } = good(await game<GameOpened, 'open'>('open', { launch: await launch() }))
+  const { session } = good(await game<GameOpenAnswer, 'open'>('open', { launch: await launch() }))
   const bets = ['red', 'yellow', 'blue', 'green', 'pink', 'white'].map((spot) => ({ spot, amount: '1.00' }))
   const ask = { round: 'held-round-1', bets }
   const played = good(await game<PlayedRound, 'bet'>('bet', ask, session))
@@ -64,5 +64,5 @@ test('the platform’s own games call from the loopback address: they work when 
   expect(await game('open', { launch: await launch() })).toMatchObject({ ok: false })
   await operate('vendor', 'addresses', 'set', 'TST', '203.0.113.0/24,127.0.0.1,::1')
   await new Promise((done) => setTimeout(done, 1050))
-  expect(good(await game<GameOpened, 'open'>('open', { launch: await launch() }))).toMatchObject({ kind: 'color-game' })
+  expect(good(await game<GameOpenAnswer, 'open'>('open', { launch: await launch() }))).toMatchObject({ kind: 'color-game' })
 })

@@ -4,16 +4,16 @@ import { type EngineKind, shortestRoundOf } from '@perya/domain/games/pace'
 import { type Bucket, takeToken } from '@perya/domain/session/token-bucket'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
-import type { House } from '../handler.ts'
-import { readError } from '../transport/read-error.ts'
-import { lineTo } from './call-gateway.ts'
-import { deskOf } from './desk.ts'
-import { driverOf } from './drive.ts'
+import type { AppContext } from '../context.ts'
+import { toRefusal } from '../transport/to-refusal.ts'
+import { createGatewayClient } from './call-gateway.ts'
+import { createVendorServer } from './vendor-server.ts'
+import { createRoundDriver } from './drive.ts'
 import { recoverRounds } from './recover.ts'
-import { Refused } from './refused.ts'
-import { giveTimeBack, playOnTables } from './tongits/play-on.ts'
+import { GameServerRefusal } from './game-server-refusal.ts'
+import { extendTurnTimers, advanceDueTables } from './tongits/play-on.ts'
 import { mountFeed } from './sports/mount-feed.ts'
-import { findSeat, type Seated, verbsOf } from './verbs.ts'
+import { findSeat, type SeatSession, verbsOf } from './verbs.ts'
 
 /** Where the gateway's callbacks are, and how patient the server is; tests hand in their own. */
 export type ReferenceVendorOptions = {
@@ -34,14 +34,14 @@ const perSession = { perSecond: 20, burst: 40 }
 const mostBuckets = 10_000
 
 /** A verb of a seat, or one that needs none and is told the address that asks. */
-type Mounted = { run(input: unknown, seat: Seated): Promise<unknown> } | { everybody(input: unknown, address: string): Promise<unknown> }
+type Mounted = { run(input: unknown, seat: SeatSession): Promise<unknown> } | { everybody(input: unknown, address: string): Promise<unknown> }
 
-const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): FastifyReply => {
-  const read = thrown instanceof Refused ? thrown : readError(thrown, house.log)
+const sendRefused = (reply: FastifyReply, thrown: unknown, app: AppContext): FastifyReply => {
+  const read = thrown instanceof GameServerRefusal ? thrown : toRefusal(thrown, app.log)
   const refused =
-    read instanceof Refused
+    read instanceof GameServerRefusal
       ? read
-      : new Refused(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
+      : new GameServerRefusal(read.key === 'invalid_input' || read.key === 'too_large' || read.key === 'unsupported_media' ? 'invalid_input' : 'busy')
   if (refused.status === 503 || refused.status === 429) reply.header('Retry-After', String(Math.max(1, Math.ceil((refused.retryAfter ?? 0) / 1000))))
   return reply.code(refused.status).send({
     ok: false,
@@ -57,13 +57,13 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, house: House): Fastif
  * moves money only by signed callbacks over HTTP, as a vendor elsewhere would. A frame is answered once the win is taken.
  */
 export const mountReferenceVendor = (
-  app: FastifyInstance,
-  house: House,
+  server: FastifyInstance,
+  app: AppContext,
   { gatewayOrigin, hostHeader, pause = wait, shortestRound = shortestRoundOf }: ReferenceVendorOptions,
 ): ReferenceVendor => {
-  const line = lineTo(gatewayOrigin, house.clock, hostHeader)
-  const desk = deskOf(house, line, pause)
-  const driver = driverOf(desk)
+  const line = createGatewayClient(gatewayOrigin, app.clock, hostHeader)
+  const desk = createVendorServer(app, line, pause)
+  const driver = createRoundDriver(desk)
   const verbs = verbsOf(desk, driver, shortestRound)
   const buckets = new Map<string, Bucket>()
   let timer: NodeJS.Timeout | null = null
@@ -71,31 +71,31 @@ export const mountReferenceVendor = (
 
   const slowDown = (key: string): void => {
     if (buckets.size > mostBuckets) buckets.clear()
-    const { bucket, wait: seconds } = takeToken(perSession, buckets.get(key), house.clock.now())
+    const { bucket, wait: seconds } = takeToken(perSession, buckets.get(key), app.clock.now())
     buckets.set(key, bucket)
-    if (seconds > 0) throw new Refused('too_many_requests')
+    if (seconds > 0) throw new GameServerRefusal('too_many_requests')
   }
 
-  const seatOf = async (authorization: string | undefined): Promise<Seated> => {
+  const seatOf = async (authorization: string | undefined): Promise<SeatSession> => {
     const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
     const seat = bearer === undefined ? null : await findSeat(desk, bearer)
-    if (seat === null) throw new Refused('session_over')
+    if (seat === null) throw new GameServerRefusal('session_over')
     slowDown(seat.key)
     return seat
   }
 
   const mount = (verb: GameServerVerb, mounted: Mounted): void => {
     const schema: z.ZodMiniType = gameServerInputs[verb]
-    app.post(
+    server.post(
       `/games/api/${verb}`,
-      { config: { call: `games.${verb}` }, errorHandler: (thrown, _request, reply) => sendRefused(reply, thrown, house) },
+      { config: { call: `games.${verb}` }, errorHandler: (thrown, _request, reply) => sendRefused(reply, thrown, app) },
       async (request, reply) => {
         const parse = () => {
           const input = schema.safeParse(request.body ?? {})
-          if (!input.success) throw new Refused('invalid_input')
+          if (!input.success) throw new GameServerRefusal('invalid_input')
           return input.data
         }
-        if (isClosing) throw new Refused('busy')
+        if (isClosing) throw new GameServerRefusal('busy')
         if ('everybody' in mounted) return reply.send({ ok: true, value: await mounted.everybody(parse(), request.ip) })
         const seat = await seatOf(request.headers.authorization)
         return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
@@ -126,14 +126,14 @@ export const mountReferenceVendor = (
   mount('move', { run: verbs.move })
   mount('leave', { run: verbs.leave })
 
-  mountFeed(app, house)
+  mountFeed(server, app)
 
   const recover = async (olderThan = 0): Promise<number> => {
-    await playOnTables(desk, driver)
+    await advanceDueTables(desk, driver)
     return recoverRounds(desk, driver, olderThan)
   }
   const lookAgain = (olderThan: number): void => {
-    recover(olderThan).catch((error: unknown) => house.log.warn({ err: error }, 'open rounds could not be taken up'))
+    recover(olderThan).catch((error: unknown) => app.log.warn({ err: error }, 'open rounds could not be taken up'))
   }
   const stop = async (): Promise<void> => {
     if (isClosing) return
@@ -142,15 +142,15 @@ export const mountReferenceVendor = (
     await Promise.race([driver.settled(), wait(5000, undefined, { ref: false })])
     line.close()
   }
-  app.addHook('preClose', stop)
+  server.addHook('preClose', stop)
   return {
     recover: () => recover(),
     start: () => {
       if (timer) return
       // Whoever was to move while the house was down has his time again.
-      giveTimeBack(desk)
+      extendTurnTimers(desk)
         .then(() => lookAgain(0))
-        .catch((error: unknown) => house.log.warn({ err: error }, 'tables could not be taken up'))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'tables could not be taken up'))
       timer = setInterval(() => lookAgain(lookEvery), lookEvery)
       timer.unref()
     },

@@ -1,31 +1,31 @@
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
 import { volleySpot } from '@perya/domain/games/fish/fish'
 import { shortestRoundOf } from '@perya/domain/games/pace'
-import { type OpenHouse, type SignedIn, listTitles, openHouse, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepVendors } from '../vendor/sweep-vendors.ts'
+import { deleteExpiredNonces } from '../vendor/delete-expired-nonces.ts'
 import { mountReferenceVendor } from './mount-reference-vendor.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 /** A second server of the same vendor on the same database. */
 let second: FastifyInstance
-let member: SignedIn
+let member: SignedInPerson
 
 beforeAll(async () => {
-  open = await openHouse({
+  open = await openTestPlatform({
     config: {
-      extend: (app, house) => {
-        const options = { gatewayOrigin: () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`, pause: async () => {} }
-        mountReferenceVendor(app, house, options)
+      extend: (server, app) => {
+        const options = { gatewayOrigin: () => `http://127.0.0.1:${(open.server.server.address() as AddressInfo).port}`, pause: async () => {} }
+        mountReferenceVendor(server, app, options)
         second = fastify()
-        mountReferenceVendor(second, house, options)
+        mountReferenceVendor(second, app, options)
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  await listTitles(open.house.store, [
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  await insertTitles(open.app.store, [
     { nodeId: 'lanterns' },
     { nodeId: 'mango' },
     { nodeId: 'color-game', gameType: 'INHOUSE' },
@@ -33,11 +33,11 @@ beforeAll(async () => {
     { nodeId: 'reef', gameType: 'FISH', name: 'Coral Reef' },
   ])
   await queryAsOwner(
-    open.house.store,
+    open.app.store,
     `create table hand_clock (now timestamptz not null);
      create or replace function house_now() returns timestamptz language sql volatile as $$ select now from hand_clock $$`,
   )
-  await open.house.store.pool.query('insert into hand_clock values ($1)', [new Date(open.clock.now())])
+  await open.app.store.pool.query('insert into hand_clock values ($1)', [new Date(open.clock.now())])
 })
 afterAll(async () => {
   await second.close()
@@ -49,24 +49,24 @@ beforeEach(async () => {
 })
 
 /** Moves the clock of the database, not those of the gateways. */
-const pass = (millis: number) => open.house.store.pool.query('update hand_clock set now = now + make_interval(secs => $1 / 1000.0)', [millis])
+const pass = (millis: number) => open.app.store.pool.query('update hand_clock set now = now + make_interval(secs => $1 / 1000.0)', [millis])
 
 type Reply<T> = GameAnswer<T> & { readonly status: number; readonly retry: string | undefined }
-const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = '', app = open.app): Promise<Reply<T>> => {
+const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = '', server = open.server): Promise<Reply<T>> => {
   const headers = session === '' ? {} : { authorization: `Bearer ${session}` }
-  const answer = await app.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })
+  const answer = await server.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })
   return { status: answer.statusCode, retry: answer.headers['retry-after']?.toString(), ...answer.json() }
 }
 const sit = async (nodeId = 'lanterns', as = member) => {
   const { game_url } = await open.get('play.launch', { gameId: nodeId, vassalage: 'TST' }, { as })
   const launch = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-  const answer = await game<GameOpened, 'open'>('open', { launch })
+  const answer = await game<GameOpenAnswer, 'open'>('open', { launch })
   if (!answer.ok) throw new Error(answer.error)
   return answer.value
 }
 let rounds = 0
-const spin = (session: string, round = `round-${String((rounds += 1)).padStart(8, '0')}`, app = open.app) =>
-  game<PlayedRound, 'spin'>('spin', { round, stake: '2.00' }, session, app)
+const spin = (session: string, round = `round-${String((rounds += 1)).padStart(8, '0')}`, server = open.server) =>
+  game<PlayedRound, 'spin'>('spin', { round, stake: '2.00' }, session, server)
 const staked = async (as = member) => (await open.get('records.betTotals', { when: 'all' }, { as })).count
 
 test('a slot round that starts within 2.5 seconds is refused with the time to wait, and stakes nothing', async () => {
@@ -101,7 +101,7 @@ test('a round requested again after a lost answer is answered at once', async ()
 test('of many concurrent starts, over several sessions and servers, one is accepted', async () => {
   const [one, two] = [await sit(), await sit()]
   const starts = await Promise.all(
-    Array.from({ length: 12 }, (_, i) => spin(i % 2 === 0 ? one.session : two.session, `at-once-${i}`, i % 3 === 0 ? second : open.app)),
+    Array.from({ length: 12 }, (_, i) => spin(i % 2 === 0 ? one.session : two.session, `at-once-${i}`, i % 3 === 0 ? second : open.server)),
   )
   expect(starts.filter(({ ok }) => ok)).toHaveLength(1)
   expect(starts.filter((start) => !start.ok && start.error === 'too_fast')).toHaveLength(11)
@@ -132,8 +132,8 @@ test('a start stored before the clock of the database was set back delays no rou
 
 test.each([
   ['color-game', (): GameServerInput<'bet'>['bets'] => [{ spot: 'red', amount: '1.00' }]],
-  ['koi', ({ stakes }: GameOpened) => [{ spot: 'ticket', amount: stakes[0] ?? '' }]],
-  ['reef', ({ stakes }: GameOpened) => [{ spot: volleySpot(2, Math.round(Number(stakes[0]) * 100)), amount: stakes[0] ?? '' }]],
+  ['koi', ({ stakes }: GameOpenAnswer) => [{ spot: 'ticket', amount: stakes[0] ?? '' }]],
+  ['reef', ({ stakes }: GameOpenAnswer) => [{ spot: volleySpot(2, Math.round(Number(stakes[0]) * 100)), amount: stakes[0] ?? '' }]],
 ] as const)('%s holds its players to what its engine declares', async (nodeId, betsOf) => {
   const opened = await sit(nodeId)
   const bet = () =>
@@ -150,10 +150,10 @@ test.each([
 test('round starts are deleted once their wait is over', async () => {
   const { session } = await sit()
   await spin(session)
-  await sweepVendors(open.house)
-  const kept = async () => (await open.house.store.pool.query('select 1 from reference_pace')).rowCount
+  await deleteExpiredNonces(open.app)
+  const kept = async () => (await open.app.store.pool.query('select 1 from reference_pace')).rowCount
   expect(await kept()).toBeGreaterThan(0)
   await pass(3_600_001)
-  await sweepVendors(open.house)
+  await deleteExpiredNonces(open.app)
   expect(await kept()).toBe(0)
 })

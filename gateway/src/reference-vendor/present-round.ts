@@ -1,8 +1,8 @@
 import type { PlayedRound } from '@perya/calls/game-server'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { Round } from './rounds.ts'
+import type { GameRound } from './rounds.ts'
 
 const shown = {
   closed: 'closed',
@@ -15,8 +15,8 @@ const shown = {
 } as const
 
 /** A round as the frame may see it: its result only once the win has been taken by the ledger. */
-export const presentRound = (round: Round): PlayedRound => {
-  const text = (amount: number) => formatAmount(minor(amount), digitsOf(round.currency))
+export const presentRound = (round: GameRound): PlayedRound => {
+  const text = (amount: number) => formatAmount(minor(amount), currencyDigits(round.currency))
   const state = shown[round.state]
   return {
     round: round.client_round,

@@ -1,9 +1,9 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
-import { type ColorRound, settleThrow } from '@perya/domain/games/color-game/color-game'
-import type { SlotRound } from '@perya/domain/games/slot/play-round'
-import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import { type ColorRound, settleColorGameThrow } from '@perya/domain/games/color-game/color-game'
+import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mountReferenceVendor, type ReferenceVendor } from './mount-reference-vendor.ts'
 
@@ -12,17 +12,17 @@ type Fault = 'none' | 'before' | 'after'
 const faults: Fault[] = []
 let seen: string[] = []
 let wire: Server
-let open: OpenHouse
+let open: TestPlatform
 let vendor: ReferenceVendor
-let member: SignedIn
+let member: SignedInPerson
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
-  open = await openHouse({
+  open = await openTestPlatform({
     config: {
-      extend: (app, house) => {
-        vendor = mountReferenceVendor(app, house, {
+      extend: (server, app) => {
+        vendor = mountReferenceVendor(server, app, {
           gatewayOrigin: () => `http://127.0.0.1:${portOf(wire)}`,
           pause: async () => {},
           shortestRound: () => 0,
@@ -30,12 +30,12 @@ beforeAll(async () => {
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
   wire = createServer((incoming, outgoing) => {
     const fault = faults.shift() ?? 'none'
     seen.push(incoming.url?.split('/').at(-1) ?? '')
     if (fault === 'before') return void incoming.socket.destroy()
-    const onward = request({ port: portOf(open.app.server), path: incoming.url, method: incoming.method, headers: incoming.headers }, (answer) => {
+    const onward = request({ port: portOf(open.server.server), path: incoming.url, method: incoming.method, headers: incoming.headers }, (answer) => {
       if (fault === 'after') {
         answer.resume()
         answer.on('end', () => incoming.socket.destroy())
@@ -47,7 +47,7 @@ beforeAll(async () => {
     incoming.pipe(onward)
   })
   await new Promise<void>((done) => wire.listen(0, '127.0.0.1', done))
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'color-game', gameType: 'INHOUSE' }])
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'color-game', gameType: 'INHOUSE' }])
 })
 afterAll(async () => {
   await open.close()
@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
-  const answer = await open.app.inject({
+  const answer = await open.server.inject({
     method: 'POST',
     url: `/games/api/${verb}`,
     payload: input,
@@ -77,16 +77,16 @@ const launchOf = async (nodeId: string, free = false) => {
   const { game_url } = await open.get(free ? 'play.trial' : 'play.launch', { gameId: nodeId, vassalage: 'TST' }, { as: member })
   return new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
 }
-const sit = async (nodeId = 'lanterns', free = false) => good(await game<GameOpened, 'open'>('open', { launch: await launchOf(nodeId, free) }))
+const sit = async (nodeId = 'lanterns', free = false) => good(await game<GameOpenAnswer, 'open'>('open', { launch: await launchOf(nodeId, free) }))
 const spin = async (session: string, round: string, stake: string) => game<PlayedRound<SlotRound>, 'spin'>('spin', { round, stake }, session)
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 const cents = (text: string | null) => Math.round(Number(text) * 100)
-const rowsOf = async (sql: string) => (await open.house.store.pool.query(sql)).rows
+const rowsOf = async (sql: string) => (await open.app.store.pool.query(sql)).rows
 const lastState = async () => (await rowsOf('select state from reference_round order by created_at desc, updated_at desc limit 1'))[0]?.state
 
 test('a launch opens one table, once [GAME-05]', async () => {
   const launch = await launchOf('lanterns')
-  const opened = good(await game<GameOpened, 'open'>('open', { launch }))
+  const opened = good(await game<GameOpenAnswer, 'open'>('open', { launch }))
   expect(opened).toMatchObject({
     kind: 'slot',
     book: 'real',
@@ -174,7 +174,7 @@ test('the Color Game pays each colour by the dice and takes only what the table 
     ),
   )
   const dice = round.result?.dice ?? []
-  const { total } = settleThrow(dice, [
+  const { total } = settleColorGameThrow(dice, [
     { spot: 'red', amount: 10_000 },
     { spot: 'white', amount: 500 },
   ])
@@ -230,7 +230,7 @@ test('free play moves play money only [GAME-08]', async () => {
 test('resume shows the last round and the balance', async () => {
   const { session, stakes } = await sit()
   const round = good(await spin(session, 'to-resume-1', stakes[0] ?? ''))
-  const resumed = good(await game<GameOpened, 'resume'>('resume', {}, session))
+  const resumed = good(await game<GameOpenAnswer, 'resume'>('resume', {}, session))
   expect(resumed).toMatchObject({ last: round, balance: round.balance, game: { nodeId: 'lanterns' } })
 })
 
@@ -281,7 +281,7 @@ test('a decided round whose win found no ear is paid later, with the same result
   expect(await lastState()).toBe('decided')
   expect(await vendor.recover()).toBe(1)
   expect(await vendor.recover()).toBe(0)
-  const resumed = good(await game<GameOpened<SlotRound>, 'resume'>('resume', {}, session))
+  const resumed = good(await game<GameOpenAnswer<SlotRound>, 'resume'>('resume', {}, session))
   expect(resumed.last).toMatchObject({ state: 'closed', result })
   expect(cents(await balance())).toBe(1_000_000 - cents(stakes[0] ?? '') + payout)
 })
@@ -300,7 +300,7 @@ test('a round that a crash left behind is finished with the same messages', asyn
   good(await spin(session, 'before-crash', stakes[0] ?? ''))
   const [seat] = await rowsOf(`select * from reference_round where client_round = 'before-crash'`)
   const leave = async (id: string, age: number) =>
-    open.house.store.pool.query(
+    open.app.store.pool.query(
       `insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $1, $7, $8, $9, $9)`,
       [
@@ -341,7 +341,7 @@ test.each([
   ['text'],
 ])('%j is no spin', async (body) => {
   const { session } = await sit()
-  const answer = await open.app.inject({
+  const answer = await open.server.inject({
     method: 'POST',
     url: '/games/api/spin',
     payload: JSON.stringify(body),

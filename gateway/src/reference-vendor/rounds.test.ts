@@ -1,22 +1,22 @@
-import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareKeys } from '../secrets/keyring.ts'
-import { storeOn } from '../store/open-store.ts'
+import { storeFromConfig } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { deskOf, type Desk } from './desk.ts'
+import { createVendorServer, type VendorServer } from './vendor-server.ts'
 import { beginFairRound } from './fair/begin-fair-round.ts'
 import { presentRound } from './present-round.ts'
-import { refusedStake, Refused } from './refused.ts'
-import { advance, beginRound, findRound, lastRound } from './rounds.ts'
+import { stakeRefusal, GameServerRefusal } from './game-server-refusal.ts'
+import { advanceRound, beginRound, findRound, lastRound } from './rounds.ts'
 
-let open: OpenHouse
-let desk: Desk
+let open: TestPlatform
+let desk: VendorServer
 const seat = { vendor: 'TST', player_id: 'p1', book: 'real', currency: 'PHP', game_id: 'TST-lanterns' } as const
 const bets = [{ spot: 'lines', amount: 2000 }]
 
 beforeAll(async () => {
-  open = await openHouse()
-  desk = deskOf(open.house, { say: async () => ({ what: 'unknown' }), close: () => {} }, async () => {})
+  open = await openTestPlatform()
+  desk = createVendorServer(open.app, { say: async () => ({ what: 'unknown' }), close: () => {} }, async () => {})
 })
 afterAll(() => open.close())
 
@@ -35,7 +35,7 @@ test('the same name of another player, or of another vendor, is another round', 
 
 test('of two who decide a round, the first has decided it', async () => {
   const round = await beginRound(desk, seat, 'decided-once', bets)
-  const ends = await Promise.all([1, 2, 3, 4].map((payout) => advance(desk, round, 'decided', { result: { payout }, payout, balance: 1 })))
+  const ends = await Promise.all([1, 2, 3, 4].map((payout) => advanceRound(desk, round, 'decided', { result: { payout }, payout, balance: 1 })))
   expect(new Set(ends.map(({ payout }) => payout)).size).toBe(1)
   const stands = await findRound(desk.store, round.id)
   expect(stands?.result).toEqual({ payout: stands?.payout })
@@ -43,13 +43,13 @@ test('of two who decide a round, the first has decided it', async () => {
 
 test('a round that has been decided is not called back', async () => {
   const round = await beginRound(desk, seat, 'too-late', bets)
-  await advance(desk, round, 'decided', { result: {}, payout: 0 })
-  expect((await advance(desk, round, 'cancelling')).state).toBe('decided')
+  await advanceRound(desk, round, 'decided', { result: {}, payout: 0 })
+  expect((await advanceRound(desk, round, 'cancelling')).state).toBe('decided')
 })
 
 test('a decided round without a result cannot be written', async () => {
   const round = await beginRound(desk, seat, 'no-result', bets)
-  await expect(advance(desk, round, 'decided')).rejects.toMatchObject({ code: '23514' })
+  await expect(advanceRound(desk, round, 'decided')).rejects.toMatchObject({ code: '23514' })
   await expect(beginRound(desk, seat, 'no-stake', [{ spot: 'lines', amount: 0 }])).rejects.toMatchObject({ code: '23514' })
 })
 
@@ -67,16 +67,16 @@ test('the last round of a seat is the newest of its title', async () => {
 test('nothing of a result is shown before the win has been taken', async () => {
   const round = await beginRound(desk, seat, 'not-shown', bets)
   expect(presentRound(round)).toMatchObject({ state: 'pending', result: null, balance: null, stake: '20.00', payout: '0.00' })
-  const decided = await advance(desk, round, 'decided', { result: { secret: 1 }, payout: 500, balance: 100 })
+  const decided = await advanceRound(desk, round, 'decided', { result: { secret: 1 }, payout: 500, balance: 100 })
   expect(JSON.stringify(presentRound(decided))).not.toContain('secret')
-  const closed = await advance(desk, decided, 'closed', { balance: 600 })
+  const closed = await advanceRound(desk, decided, 'closed', { balance: 600 })
   expect(presentRound(closed)).toMatchObject({ state: 'closed', result: { secret: 1 }, payout: '5.00', balance: '6.00' })
 })
 
 test('a round that was called back shows no result and no payout', async () => {
-  const round = await advance(desk, await beginRound(desk, seat, 'called-back', bets), 'cancelling')
+  const round = await advanceRound(desk, await beginRound(desk, seat, 'called-back', bets), 'cancelling')
   expect(presentRound(round).state).toBe('pending')
-  expect(presentRound(await advance(desk, round, 'rolled_back', { balance: 2000 }))).toMatchObject({
+  expect(presentRound(await advanceRound(desk, round, 'rolled_back', { balance: 2000 }))).toMatchObject({
     state: 'cancelled',
     result: null,
     payout: '0.00',
@@ -92,8 +92,8 @@ test.each([
   ['invalid_input', 'stake_not_offered'],
   ['', 'session_over'],
 ])('a stake refused as %j is told as %s', (errorCode, told) => {
-  expect(refusedStake(errorCode)).toBe(told)
-  expect(new Refused(refusedStake(errorCode)).status).toBeLessThan(500)
+  expect(stakeRefusal(errorCode)).toBe(told)
+  expect(new GameServerRefusal(stakeRefusal(errorCode)).status).toBeLessThan(500)
 })
 
 test('a vendor without a key has none, and one that must have it fails loudly', async () => {
@@ -103,13 +103,13 @@ test('a vendor without a key has none, and one that must have it fails loudly', 
 
 describe('a database that waits for its disk', () => {
   let store: Store
-  let lasting: Desk
+  let lasting: VendorServer
   beforeAll(async () => {
-    const { options } = open.house.store.pool
+    const { options } = open.app.store.pool
     const config = { ...options, password: options.password, options: '-c synchronous_commit=on' }
-    store = storeOn({ backend: 'embedded', config, close: async () => {} }, () => {})
-    shareKeys(open.house.store, store)
-    lasting = deskOf({ ...open.house, store }, desk.line, async () => {})
+    store = storeFromConfig({ backend: 'embedded', config, close: async () => {} }, () => {})
+    shareKeys(open.app.store, store)
+    lasting = createVendorServer({ ...open.app, store }, desk.line, async () => {})
     // What a commit waits for is asked at the last moment before it.
     await queryAsOwner(
       store,
@@ -121,7 +121,7 @@ describe('a database that waits for its disk', () => {
     )
   })
   afterAll(async () => {
-    await queryAsOwner(open.house.store, 'drop trigger see_commit on reference_round')
+    await queryAsOwner(open.app.store, 'drop trigger see_commit on reference_round')
     await store.close()
   })
   beforeEach(() => store.pool.query('delete from commit_seen'))
@@ -132,15 +132,15 @@ describe('a database that waits for its disk', () => {
 
   test('is not waited for where the message that follows makes a step last, and is where a player hears of it first', async () => {
     const round = await begin('lasting')
-    const decided = await advance(lasting, round, 'decided', { result: {}, payout: 0 })
-    await advance(lasting, decided, 'closed')
+    const decided = await advanceRound(lasting, round, 'decided', { result: {}, payout: 0 })
+    await advanceRound(lasting, decided, 'closed')
     expect(await waited()).toEqual(['bet_sent off', 'decided off', 'closed off'])
     await store.pool.query('delete from commit_seen')
-    await advance(lasting, await begin('refused'), 'refused', { refusal: 'limit_reached' })
+    await advanceRound(lasting, await begin('refused'), 'refused', { refusal: 'limit_reached' })
     const lost = await begin('cancelled')
-    await advance(lasting, await advance(lasting, lost, 'cancelling'), 'rolled_back')
+    await advanceRound(lasting, await advanceRound(lasting, lost, 'cancelling'), 'rolled_back')
     const held = await beginRound(lasting, seat, 'held-round', bets, { no: 1, dueAt: new Date(open.clock.now()) })
-    await advance(lasting, held, 'placed')
+    await advanceRound(lasting, held, 'placed')
     expect((await waited()).filter((one) => one !== 'bet_sent off')).toEqual([
       'refused on',
       'cancelling on',
@@ -151,12 +151,12 @@ describe('a database that waits for its disk', () => {
   })
 
   test('waits again in the next statement of the same connection, and what it waits for lasts with all that came before', async () => {
-    const one = storeOn(
+    const one = storeFromConfig(
       { backend: 'embedded', config: { ...store.pool.options, password: store.pool.options.password, max: 1 }, close: async () => {} },
       () => {},
     )
     shareKeys(store, one)
-    const single = deskOf({ ...open.house, store: one }, desk.line, async () => {})
+    const single = createVendorServer({ ...open.app, store: one }, desk.line, async () => {})
     await beginFairRound(single, { ...seat, player_id: 'ordered' }, 'ordered-round', bets, 0)
     const { rows } = await one.pool.query<{ waits: string; at: string }>(
       `select current_setting('synchronous_commit') as waits, pg_current_wal_insert_lsn()::text as at`,

@@ -1,45 +1,45 @@
-import type { Leg } from '@perya/domain/games/sports/slip'
+import type { SlipLeg } from '@perya/domain/games/sports/slip'
 import type { Selectable } from 'kysely'
 import type { ReferenceVendorTables, RoundState } from './tables.ts'
-import type { Desk } from './desk.ts'
+import type { VendorServer } from './vendor-server.ts'
 import { fingerprint } from '../wallet/post.ts'
 
 /** A round as it is written down. */
-export type Round = Selectable<ReferenceVendorTables['reference_round']>
+export type GameRound = Selectable<ReferenceVendorTables['reference_round']>
 
 /** Who plays what, as the vendor's own session knows it. */
-export type Seat = Pick<Round, 'vendor' | 'player_id' | 'book' | 'currency' | 'game_id'>
+export type GameSeat = Pick<GameRound, 'vendor' | 'player_id' | 'book' | 'currency' | 'game_id'>
 
 /** States in which a round still has something to do. */
 export const openStates = ['bet_sent', 'placed', 'decided', 'cancelling'] as const satisfies readonly RoundState[]
 
 /** The id of a round grows from what makes it unique, so that a second attempt cannot become a second round. */
-export const roundIdOf = (seat: Seat, clientRound: string): string => fingerprint('round', seat.vendor, seat.player_id, clientRound)
+export const roundIdOf = (seat: GameSeat, clientRound: string): string => fingerprint('round', seat.vendor, seat.player_id, clientRound)
 
 /** Puts a statement to the database, or to the transaction that it belongs to. */
 type Put = (query: { readonly name: string; readonly text: string; readonly values: unknown[] }) => Promise<unknown>
 
 /** The round of a shared table or the legs of a slip, and when it may be decided. */
-type Waiting = { readonly no?: number; readonly legs?: readonly Leg[]; readonly dueAt: Date }
+type Waiting = { readonly no?: number; readonly legs?: readonly SlipLeg[]; readonly dueAt: Date }
 
 /**
  * Lets a statement be answered before its commit is on the disk. For steps alone that no player hears of before a message has been taken whose own
  * commit waits: the vendor's books lie in the database of the gateway, and what waits takes all with it that was committed before. A crash in
  * between leaves the step before this one, from which the same messages come to the same end.
  */
-export const unwaited = `set_config('synchronous_commit', 'off', true) is not null`
+export const withoutSyncCommit = `set_config('synchronous_commit', 'off', true) is not null`
 
 // Whoever is told of a closed round and loses it is told of it again: its win is sent once more and moves nothing.
 const unwaitedStates: readonly RoundState[] = ['decided', 'closed']
 
 /** Writes a round down before anything is sent; gives the one that is there already when the frame has named it before. */
 export const beginRound = async (
-  { store, now }: Desk,
-  seat: Seat,
+  { store, now }: VendorServer,
+  seat: GameSeat,
   clientRound: string,
   bets: readonly { spot: string; amount: number }[],
   at: Waiting | null = null,
-): Promise<Round> => {
+): Promise<GameRound> => {
   await writeRound((query) => store.pool.query(query), now(), seat, clientRound, bets, at)
   const round = await findRound(store, roundIdOf(seat, clientRound))
   if (!round) throw new Error('a round was not written')
@@ -50,7 +50,7 @@ export const beginRound = async (
 export const writeRound = async (
   put: Put,
   now: Date,
-  seat: Seat,
+  seat: GameSeat,
   clientRound: string,
   bets: readonly { spot: string; amount: number }[],
   at: Waiting | null,
@@ -80,23 +80,23 @@ export const writeRound = async (
 }
 
 /** A round by its id. */
-export const findRound = async (store: Desk['store'], id: string): Promise<Round | null> => {
-  const { rows } = await store.pool.query<Round>({ name: 'find-round', text: 'select * from reference_round where id = $1', values: [id] })
+export const findRound = async (store: VendorServer['store'], id: string): Promise<GameRound | null> => {
+  const { rows } = await store.pool.query<GameRound>({ name: 'find-round', text: 'select * from reference_round where id = $1', values: [id] })
   return rows[0] ?? null
 }
 
 /** Moves a round on from a state; gives it as it then stands. Whoever comes second changes nothing. */
-export const advance = async (
-  { store, now }: Desk,
-  round: Round,
+export const advanceRound = async (
+  { store, now }: VendorServer,
+  round: GameRound,
   to: RoundState,
   more: { refusal?: string; result?: unknown; payout?: number; unplayed?: number; balance?: number; held?: boolean } = {},
-): Promise<Round> => {
+): Promise<GameRound> => {
   const isWaited = !unwaitedStates.includes(to)
-  const { rows } = await store.pool.query<Round>({
+  const { rows } = await store.pool.query<GameRound>({
     name: isWaited ? 'advance-round' : 'advance-round-unwaited',
     text: `update reference_round set state = $3, updated_at = $4, refusal = coalesce($5, refusal), result = coalesce($6, result), payout = coalesce($7, payout), balance = coalesce($8, balance), unplayed = coalesce($9, unplayed), held = coalesce($10, held)
-            where id = $1 and state = $2${isWaited ? '' : ` and ${unwaited}`} returning *`,
+            where id = $1 and state = $2${isWaited ? '' : ` and ${withoutSyncCommit}`} returning *`,
     values: [
       round.id,
       round.state,
@@ -114,8 +114,8 @@ export const advance = async (
 }
 
 /** The newest round of a seat; null when none was played. */
-export const lastRound = async ({ store }: Desk, seat: Seat): Promise<Round | null> => {
-  const { rows } = await store.pool.query<Round>({
+export const lastRound = async ({ store }: VendorServer, seat: GameSeat): Promise<GameRound | null> => {
+  const { rows } = await store.pool.query<GameRound>({
     name: 'last-round',
     text: 'select * from reference_round where vendor = $1 and player_id = $2 and game_id = $3 order by created_at desc limit 1',
     values: [seat.vendor, seat.player_id, seat.game_id],

@@ -1,13 +1,13 @@
-import { limitsOf } from '@perya/domain/games/slot/facts-of'
-import { machineOf } from '@perya/domain/games/slot/machine-of'
-import { evaluate } from '@perya/domain/games/slot/evaluate'
-import { loadedChance } from '@perya/testkit'
+import { slotStakeLimits } from '@perya/domain/games/slot/slot-facts'
+import { machineForSeed } from '@perya/domain/games/slot/machine-for-seed'
+import { evaluateSpin } from '@perya/domain/games/slot/evaluate-spin'
+import { scriptedChance } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { systemChance } from '../chance.ts'
-import type { Title } from '../play/find-title.ts'
-import { decide, isOffered, mostOnTable, stakesOf } from './rules.ts'
+import type { PlayableTitle } from '../play/find-title.ts'
+import { decideRoundByRules, isOffered, maxColorGameStake, stakesOf } from './rules.ts'
 
-const slot: Title = {
+const slot: PlayableTitle = {
   nodeId: 'lanterns',
   gameId: 'TST-lanterns',
   vendor: 'TST',
@@ -17,10 +17,10 @@ const slot: Title = {
   isPlayable: true,
   offersFreeTrial: true,
 }
-const table: Title = { ...slot, nodeId: 'color-game', gameId: 'TST-color-game', gameType: 'INHOUSE' }
+const table: PlayableTitle = { ...slot, nodeId: 'color-game', gameId: 'TST-color-game', gameType: 'INHOUSE' }
 
 test('stakes of a slot are its line bets times its lines, smallest first', () => {
-  const { lineBets, lines } = limitsOf(slot.seed)
+  const { lineBets, lines } = slotStakeLimits(slot.seed)
   expect(stakesOf(slot)).toEqual(lineBets.map((lineBet) => lineBet * lines))
   expect([...stakesOf(slot)].sort((a, b) => a - b)).toEqual(stakesOf(slot))
 })
@@ -49,10 +49,10 @@ test('the Color Game takes whole chips on known spots, each once, up to the limi
       { spot: 'triple', amount: 100 },
     ]),
   ).toBe(true)
-  expect(isOffered(table, [{ spot: 'red', amount: mostOnTable }])).toBe(true)
+  expect(isOffered(table, [{ spot: 'red', amount: maxColorGameStake }])).toBe(true)
   expect(
     isOffered(table, [
-      { spot: 'red', amount: mostOnTable },
+      { spot: 'red', amount: maxColorGameStake },
       { spot: 'blue', amount: 100 },
     ]),
   ).toBe(false)
@@ -78,19 +78,19 @@ test('the Color Game takes whole chips on known spots, each once, up to the limi
 })
 
 test('what a slot pays is what its machine says of the stops that chance drew', () => {
-  const chance = loadedChance()
-  const machine = machineOf(slot.seed)
+  const chance = scriptedChance()
+  const machine = machineForSeed(slot.seed)
   const stops = [1, 2, 3, 4, 5]
-  const expected = evaluate(machine, stops, 20)
+  const expected = evaluateSpin(machine, stops, 20)
   chance.loadNumbers(...stops)
   const [stake = 0] = stakesOf(slot)
-  const { payout, result } = decide(slot, [{ spot: 'lines', amount: stake }], chance)
+  const { payout, result } = decideRoundByRules(slot, [{ spot: 'lines', amount: stake }], chance)
   expect(result).toMatchObject({ base: { stops } })
   if (expected.freeGames === 0) expect(payout).toBe(expected.win * (stake / 20))
 })
 
 test('what the Color Game pays is what the dice show', () => {
-  const chance = loadedChance()
+  const chance = scriptedChance()
   for (const [dice, payout] of [
     [[0, 0, 0], 400],
     [[0, 0, 1], 300],
@@ -98,14 +98,14 @@ test('what the Color Game pays is what the dice show', () => {
     [[1, 2, 3], 0],
   ] as const) {
     chance.loadNumbers(...dice)
-    expect(decide(table, [{ spot: 'red', amount: 100 }], chance).payout).toBe(payout)
+    expect(decideRoundByRules(table, [{ spot: 'red', amount: 100 }], chance).payout).toBe(payout)
   }
 })
 
 test('payouts are whole minor units, never negative, at every stake', () => {
   for (const amount of stakesOf(slot)) {
     for (let i = 0; i < 200; i += 1) {
-      const { payout } = decide(slot, [{ spot: 'lines', amount }], systemChance)
+      const { payout } = decideRoundByRules(slot, [{ spot: 'lines', amount }], systemChance)
       expect(Number.isSafeInteger(payout)).toBe(true)
       expect(payout).toBeGreaterThanOrEqual(0)
     }
@@ -115,13 +115,13 @@ test('payouts are whole minor units, never negative, at every stake', () => {
 test('a table of chance returns what the house states, within four deviations', () => {
   const throws = 40_000
   let returned = 0
-  for (let i = 0; i < throws; i += 1) returned += decide(table, [{ spot: 'red', amount: 100 }], systemChance).payout
+  for (let i = 0; i < throws; i += 1) returned += decideRoundByRules(table, [{ spot: 'red', amount: 100 }], systemChance).payout
   expect(returned / (throws * 100)).toBeGreaterThan(199 / 216 - 0.025)
   expect(returned / (throws * 100)).toBeLessThan(199 / 216 + 0.025)
 })
 
-const sea: Title = { ...slot, nodeId: 'reef', gameId: 'TST-reef', seed: 'TST-reef', gameType: 'FISH', name: 'Coral Reef' }
-const ticket: Title = { ...slot, nodeId: 'koi', gameId: 'TST-koi', seed: 'TST-koi', gameType: 'ELOTT', name: 'Koi Scratch' }
+const sea: PlayableTitle = { ...slot, nodeId: 'reef', gameId: 'TST-reef', seed: 'TST-reef', gameType: 'FISH', name: 'Coral Reef' }
+const ticket: PlayableTitle = { ...slot, nodeId: 'koi', gameId: 'TST-koi', seed: 'TST-koi', gameType: 'ELOTT', name: 'Koi Scratch' }
 
 test('a sea takes shots of its own levels and pays a catch as its fish says', () => {
   const [level = 0] = stakesOf(sea)
@@ -129,9 +129,9 @@ test('a sea takes shots of its own levels and pays a catch as its fish says', ()
   expect(isOffered(sea, shots)).toBe(true)
   expect(isOffered(sea, [{ spot: '20@7', amount: 7 }])).toBe(false)
   expect(isOffered(sea, [{ spot: 'lines', amount: level }])).toBe(false)
-  const chance = loadedChance()
+  const chance = scriptedChance()
   chance.loadNumbers(95, 96, 1999)
-  expect(decide(sea, shots, chance)).toEqual({
+  expect(decideRoundByRules(sea, shots, chance)).toEqual({
     payout: 20 * level,
     result: { catches: [{ spot: `20@${level}`, caught: [true, false, false] }], total: 20 * level },
   })
@@ -143,7 +143,10 @@ test('an instant game takes one bet of one chip on a spot of its own', () => {
   expect(isOffered(ticket, [{ spot: 'ticket', amount: chip + next }])).toBe(false)
   expect(isOffered(ticket, [{ spot: 'lines', amount: chip }])).toBe(false)
   expect(isOffered(ticket, [])).toBe(false)
-  const chance = loadedChance()
+  const chance = scriptedChance()
   chance.loadNumbers(0)
-  expect(decide(ticket, [{ spot: 'ticket', amount: chip }], chance)).toMatchObject({ payout: chip, result: { game: 'scratch', total: chip } })
+  expect(decideRoundByRules(ticket, [{ spot: 'ticket', amount: chip }], chance)).toMatchObject({
+    payout: chip,
+    result: { game: 'scratch', total: chip },
+  })
 })

@@ -1,6 +1,6 @@
 import type { Fixture } from '@perya/domain/games/sports/fixtures'
 import type { MatchEvent } from '@perya/domain/games/sports/match'
-import type { Leg } from '@perya/domain/games/sports/slip'
+import type { SlipLeg } from '@perya/domain/games/sports/slip'
 import type { ColumnType, Generated } from 'kysely'
 import type { TongitsTables } from './tongits/tables.ts'
 
@@ -41,7 +41,7 @@ export type ReferenceVendorTables = TongitsTables & {
     held: Generated<boolean>
     table_no: ColumnType<number | null, number | undefined, never>
     due_at: ColumnType<Date | null, Date | undefined, never>
-    slip: ColumnType<Leg[] | null, string | undefined, never>
+    slip: ColumnType<SlipLeg[] | null, string | undefined, never>
     seed_id: ColumnType<number | null, number | undefined, never>
     nonce: ColumnType<number | null, number | undefined, never>
     client_seed: ColumnType<string | null, string | undefined, never>

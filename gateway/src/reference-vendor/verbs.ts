@@ -1,71 +1,80 @@
-import type { CardTableSeen, FairSeen, GameOpened, GameResumed, GameServerInput, PlayedRound, ProvedRound, TableSeen } from '@perya/calls/game-server'
+import type {
+  CardTableView,
+  FairSeedView,
+  GameOpenAnswer,
+  GameResumed,
+  GameServerInput,
+  PlayedRound,
+  RoundProof,
+  TableView,
+} from '@perya/calls/game-server'
 import type { SportsBoard } from '@perya/calls/sports-server'
-import { isFairKind } from '@perya/domain/games/fair/decide-round'
+import { isProvablyFair } from '@perya/domain/games/fair/resolve-fair-round'
 import type { EngineKind } from '@perya/domain/games/pace'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { type Title, findTitle, kindOf } from '../play/find-title.ts'
-import { hashOf, newSecret } from '../session/secrets.ts'
-import type { Desk } from './desk.ts'
-import type { Driver } from './drive.ts'
-import { tableOf } from '@perya/domain/games/table/tables'
+import { type PlayableTitle, findTitle, referenceGameOf } from '../play/find-title.ts'
+import { hashSecret, newSecret } from '../session/secrets.ts'
+import type { VendorServer } from './vendor-server.ts'
+import type { RoundDriver } from './drive.ts'
+import { tableGameForTitle } from '@perya/domain/games/table/table-games'
 import { beginFairRound } from './fair/begin-fair-round.ts'
 import { fairVerbs } from './fair/fair-verbs.ts'
 import { activeSeed } from './fair/seeds.ts'
 import { presentRound } from './present-round.ts'
-import { Refused, refusedStake } from './refused.ts'
-import { type Seat, lastRound } from './rounds.ts'
-import { type Bet, isOffered, stakesOf } from './rules.ts'
+import { GameServerRefusal, stakeRefusal } from './game-server-refusal.ts'
+import { type GameSeat, lastRound } from './rounds.ts'
+import { type RoundBet, isOffered, stakesOf } from './rules.ts'
 import { sportsVerbs } from './sports/sports-verbs.ts'
-import { isSame, tableVerbs } from './table/table-verbs.ts'
+import { isSameRound, tableVerbs } from './table/table-verbs.ts'
 import { tongitsVerbs } from './tongits/tongits-verbs.ts'
 
 /** A seat as the vendor's session keeps it. */
-export type Seated = Seat & { readonly language: string; readonly nickname: string; readonly room_id: string; readonly key: string }
+export type SeatSession = GameSeat & { readonly language: string; readonly nickname: string; readonly room_id: string; readonly key: string }
 
 /** What each verb does once its session is known. */
 export type Verbs = {
-  readonly open: (input: GameServerInput<'open'>) => Promise<GameOpened>
-  readonly spin: (input: GameServerInput<'spin'>, seat: Seated) => Promise<PlayedRound>
-  readonly bet: (input: GameServerInput<'bet'>, seat: Seated) => Promise<PlayedRound>
-  readonly look: (input: GameServerInput<'look'>, seat: Seated) => Promise<TableSeen>
-  readonly place: (input: GameServerInput<'place'>, seat: Seated) => Promise<PlayedRound>
-  readonly board: (input: GameServerInput<'board'>, seat: Seated) => Promise<SportsBoard>
-  readonly slip: (input: GameServerInput<'slip'>, seat: Seated) => Promise<PlayedRound>
-  readonly cashOut: (input: GameServerInput<'cashOut'>, seat: Seated) => Promise<PlayedRound>
-  readonly resume: (input: GameServerInput<'resume'>, seat: Seated) => Promise<GameResumed>
-  readonly fair: (input: GameServerInput<'fair'>, seat: Seated) => Promise<FairSeen>
-  readonly choose: (input: GameServerInput<'choose'>, seat: Seated) => Promise<FairSeen>
-  readonly rotate: (input: GameServerInput<'rotate'>, seat: Seated) => Promise<FairSeen>
-  readonly proof: (input: GameServerInput<'proof'>) => Promise<ProvedRound>
-  readonly sit: (input: GameServerInput<'sit'>, seat: Seated) => Promise<CardTableSeen>
-  readonly watch: (input: GameServerInput<'watch'>, seat: Seated) => Promise<CardTableSeen>
-  readonly move: (input: GameServerInput<'move'>, seat: Seated) => Promise<CardTableSeen>
-  readonly leave: (input: GameServerInput<'leave'>, seat: Seated) => Promise<CardTableSeen>
+  readonly open: (input: GameServerInput<'open'>) => Promise<GameOpenAnswer>
+  readonly spin: (input: GameServerInput<'spin'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly bet: (input: GameServerInput<'bet'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly look: (input: GameServerInput<'look'>, seat: SeatSession) => Promise<TableView>
+  readonly place: (input: GameServerInput<'place'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly board: (input: GameServerInput<'board'>, seat: SeatSession) => Promise<SportsBoard>
+  readonly slip: (input: GameServerInput<'slip'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly cashOut: (input: GameServerInput<'cashOut'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly resume: (input: GameServerInput<'resume'>, seat: SeatSession) => Promise<GameResumed>
+  readonly fair: (input: GameServerInput<'fair'>, seat: SeatSession) => Promise<FairSeedView>
+  readonly choose: (input: GameServerInput<'choose'>, seat: SeatSession) => Promise<FairSeedView>
+  readonly rotate: (input: GameServerInput<'rotate'>, seat: SeatSession) => Promise<FairSeedView>
+  readonly proof: (input: GameServerInput<'proof'>) => Promise<RoundProof>
+  readonly sit: (input: GameServerInput<'sit'>, seat: SeatSession) => Promise<CardTableView>
+  readonly watch: (input: GameServerInput<'watch'>, seat: SeatSession) => Promise<CardTableView>
+  readonly move: (input: GameServerInput<'move'>, seat: SeatSession) => Promise<CardTableView>
+  readonly leave: (input: GameServerInput<'leave'>, seat: SeatSession) => Promise<CardTableView>
 }
 
 const sessionLasts = 12 * 60 * 60_000
 
 /** The verbs of the game server. `shortestRound`: milliseconds between two starts by engine. */
-export const verbsOf = (desk: Desk, driver: Driver, shortestRound: (kind: EngineKind) => number): Verbs => {
-  const titleOf = async (seat: Seat): Promise<Title> => {
+export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: (kind: EngineKind) => number): Verbs => {
+  const titleOf = async (seat: GameSeat): Promise<PlayableTitle> => {
     const title = await findTitle(desk.store, { gameId: seat.game_id, vendor: seat.vendor })
-    if (!title) throw new Refused('not_found')
+    if (!title) throw new GameServerRefusal('not_found')
     return title
   }
 
   const atTable = tableVerbs(desk, driver)
   const atCards = tongitsVerbs(desk, driver)
   const onMatches = sportsVerbs(desk, driver)
-  const lookAt = async (seat: Seated, balance: string): Promise<GameResumed> => {
+  const lookAt = async (seat: SeatSession, balance: string): Promise<GameResumed> => {
     const title = await titleOf(seat)
     const last = await lastRound(desk, seat)
-    const digits = digitsOf(seat.currency)
-    const kind = kindOf(title)
-    const seed = isFairKind(kind) ? await activeSeed(desk, seat) : null
+    const digits = currencyDigits(seat.currency)
+    const kind = referenceGameOf(title)
+    const seed = isProvablyFair(kind) ? await activeSeed(desk, seat) : null
     return {
       kind,
-      table: tableOf(title),
+      table: tableGameForTitle(title),
       game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
       book: seat.book,
       currency: seat.currency,
@@ -79,21 +88,26 @@ export const verbsOf = (desk: Desk, driver: Driver, shortestRound: (kind: Engine
     }
   }
 
-  const play = async (seat: Seated, clientRound: string, kinds: readonly GameOpened['kind'][], bets: readonly Bet[]): Promise<PlayedRound> => {
+  const play = async (
+    seat: SeatSession,
+    clientRound: string,
+    kinds: readonly GameOpenAnswer['kind'][],
+    bets: readonly RoundBet[],
+  ): Promise<PlayedRound> => {
     const title = await titleOf(seat)
-    const kind = kindOf(title)
-    if (!kinds.includes(kind)) throw new Refused('not_found')
-    if (!isOffered(title, bets)) throw new Refused('stake_not_offered')
+    const kind = referenceGameOf(title)
+    if (!kinds.includes(kind)) throw new GameServerRefusal('not_found')
+    if (!isOffered(title, bets)) throw new GameServerRefusal('stake_not_offered')
     const round = await beginFairRound(desk, seat, clientRound, bets, shortestRound(kind))
-    if (!isSame(round, seat, bets)) throw new Refused('round_mismatch')
+    if (!isSameRound(round, seat, bets)) throw new GameServerRefusal('round_mismatch')
     const end = await driver.finish(round, title)
-    if (end.state === 'refused') throw new Refused(refusedStake(end.refusal ?? ''))
+    if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
     return presentRound(end)
   }
 
-  const amountIn = (seat: Seated, text: string): number => {
-    const amount = parseAmount(text, digitsOf(seat.currency))
-    if (amount === null || amount === 0) throw new Refused('stake_not_offered')
+  const amountIn = (seat: SeatSession, text: string): number => {
+    const amount = parseAmount(text, currencyDigits(seat.currency))
+    if (amount === null || amount === 0) throw new GameServerRefusal('stake_not_offered')
     return amount
   }
 
@@ -102,17 +116,17 @@ export const verbsOf = (desk: Desk, driver: Driver, shortestRound: (kind: Engine
     open: async ({ launch }) => {
       const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
       const key = await desk.findKey(vendor)
-      if (key === null) throw new Refused('launch_invalid')
+      if (key === null) throw new GameServerRefusal('launch_invalid')
       const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
-      if (heard.what === 'unknown') throw new Refused('busy')
-      if (heard.what === 'refused') throw new Refused('launch_invalid')
+      if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+      if (heard.what === 'refused') throw new GameServerRefusal('launch_invalid')
       const { playerId, currency, book, balance, gameId, language, nickname, roomId } = heard.value
       const session = newSecret()
       const now = desk.now()
       await desk.store.db
         .insertInto('reference_session')
         .values({
-          token_hash: hashOf(session),
+          token_hash: hashSecret(session),
           vendor,
           player_id: playerId,
           book,
@@ -161,17 +175,17 @@ export const verbsOf = (desk: Desk, driver: Driver, shortestRound: (kind: Engine
         currency: seat.currency,
         book: seat.book,
       })
-      if (heard.what === 'unknown') throw new Refused('busy')
-      if (heard.what === 'refused') throw new Refused('session_over')
+      if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+      if (heard.what === 'refused') throw new GameServerRefusal('session_over')
       return lookAt(seat, heard.value.balance)
     },
   }
 }
 
 /** The seat behind a bearer of the vendor's own; null when it is unknown or over. */
-export const findSeat = async (desk: Desk, bearer: string): Promise<Seated | null> => {
-  const hash = hashOf(bearer)
-  const { rows } = await desk.store.pool.query<Omit<Seated, 'key'>>({
+export const findSeat = async (desk: VendorServer, bearer: string): Promise<SeatSession | null> => {
+  const hash = hashSecret(bearer)
+  const { rows } = await desk.store.pool.query<Omit<SeatSession, 'key'>>({
     name: 'find-seat',
     text: 'select vendor, player_id, book, currency, game_id, language, nickname, room_id from reference_session where token_hash = $1 and ends_at > $2',
     values: [hash, desk.now()],

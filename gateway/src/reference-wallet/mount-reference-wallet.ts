@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { House } from '../handler.ts'
-import { paymentHeaders } from '../ports/signed-line.ts'
-import { headerOf } from '../transport/gates.ts'
-import { isSignedBy } from '../vendor/signature.ts'
+import type { AppContext } from '../context.ts'
+import { signatureHeaders } from '../ports/create-signed-client.ts'
+import { headerOf } from '../transport/request-guards.ts'
+import { verifySignature } from '../vendor/signature.ts'
 import { bookOrder, findOrder } from './orders.ts'
 
 /** Where the wallets for practice are met, on the games origin; the code of one follows. */
@@ -18,8 +18,8 @@ const mostLost = 1_000
  * goes dark, never hears, or hears and is not heard. It stands on the games origin and is never there in production.
  */
 export const mountReferenceWallet = (
-  app: FastifyInstance,
-  house: House,
+  server: FastifyInstance,
+  app: AppContext,
   wallets: readonly { readonly code: string; readonly secret: string }[],
 ): void => {
   const lost = new Set<string>()
@@ -27,11 +27,11 @@ export const mountReferenceWallet = (
   const isFromHouse = (request: FastifyRequest, secret: string): boolean => {
     const of = (name: string) => headerOf(request, name) ?? ''
     const body = request.rawBody ?? Buffer.alloc(0)
-    const signed = { method: request.method, path: request.url, body, time: of(paymentHeaders.time), nonce: of(paymentHeaders.nonce) }
-    return isSignedBy(signed, of(paymentHeaders.signature), secret, house.clock.now())
+    const signed = { method: request.method, path: request.url, body, time: of(signatureHeaders.time), nonce: of(signatureHeaders.nonce) }
+    return verifySignature(signed, of(signatureHeaders.signature), secret, app.clock.now())
   }
   const tell = async (reply: FastifyReply, code: string, id: string) => {
-    const order = await findOrder(house, code, id)
+    const order = await findOrder(app, code, id)
     if (order === null) return reply.code(404).send({ reason: 'unknown' })
     if (order.isDark) return reply.code(503).send({ reason: 'dark' })
     const { state, amount, currency } = order
@@ -40,7 +40,7 @@ export const mountReferenceWallet = (
 
   for (const { code, secret } of wallets) {
     const path = `${practiceWalletPath}/${code}/orders`
-    app.post(path, { config: { call: 'practice.order' } }, async (request, reply) => {
+    server.post(path, { config: { call: 'practice.order' } }, async (request, reply) => {
       const read = ordering.safeParse(request.body)
       if (!isFromHouse(request, secret) || !read.success) return reply.code(401).send({ reason: 'signature' })
       const { id, amount } = read.data
@@ -50,11 +50,11 @@ export const mountReferenceWallet = (
         lost.add(id)
         return reply.code(502).send({ reason: 'lost' })
       }
-      await bookOrder(house, code, read.data)
+      await bookOrder(app, code, read.data)
       // Heard and done, but its answer is lost.
       return amount.endsWith('77') ? reply.code(500).send({ reason: 'unheard' }) : tell(reply, code, id)
     })
-    app.get<{ Params: { id: string } }>(`${path}/:id`, { config: { call: 'practice.order-look' } }, async (request, reply) =>
+    server.get<{ Params: { id: string } }>(`${path}/:id`, { config: { call: 'practice.order-look' } }, async (request, reply) =>
       isFromHouse(request, secret) ? tell(reply, code, request.params.id) : reply.code(401).send({ reason: 'signature' }),
     )
   }

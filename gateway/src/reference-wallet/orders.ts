@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { WalletOrder } from '../ports/wallet.ts'
 
 /** An order in the books of the vendor for practice. */
@@ -16,7 +16,11 @@ const courses: Readonly<Record<string, Course>> = {
 }
 
 /** Books an order once, however often it is asked for. */
-export const bookOrder = async ({ store, clock }: House, vendor: string, { id, player, direction, amount, currency }: WalletOrder): Promise<void> => {
+export const bookOrder = async (
+  { store, clock }: AppContext,
+  vendor: string,
+  { id, player, direction, amount, currency }: WalletOrder,
+): Promise<void> => {
   const now = clock.now()
   const { state, doneAfter, dark }: Course = courses[amount.slice(-2)] ?? { state: 'done' }
   const at = (millis: number | undefined) => (millis === undefined ? null : new Date(now + millis))
@@ -34,7 +38,7 @@ export const bookOrder = async ({ store, clock }: House, vendor: string, { id, p
 }
 
 /** An order as it stands now; null: never heard of. */
-export const findOrder = async ({ store, clock }: House, vendor: string, id: string): Promise<BookedOrder | null> => {
+export const findOrder = async ({ store, clock }: AppContext, vendor: string, id: string): Promise<BookedOrder | null> => {
   const row = await store.db.selectFrom('reference_wallet_order').selectAll().where('id', '=', id).where('vendor', '=', vendor).executeTakeFirst()
   if (row === undefined) return null
   const isDone = row.state === 'open' && row.done_at !== null && row.done_at.getTime() <= clock.now()

@@ -1,17 +1,17 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedHeaders } from '../ports/signed-line.ts'
+import { signedHeaders } from '../ports/create-signed-client.ts'
 import { mountReferenceWallet, practiceWalletPath } from './mount-reference-wallet.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 const secrets = { GAME: 'g'.repeat(40), OTHER: 'o'.repeat(40) } as const
 type Code = keyof typeof secrets
 let count = 0
 
 beforeAll(async () => {
-  open = await openHouse({
-    mount: async (app, house) =>
-      mountReferenceWallet(app, house, [
+  open = await openTestPlatform({
+    mount: async (server, app) =>
+      mountReferenceWallet(server, app, [
         { code: 'GAME', secret: secrets.GAME },
         { code: 'OTHER', secret: secrets.OTHER },
       ]),
@@ -22,7 +22,7 @@ afterAll(() => open.close())
 const ask = async (method: 'GET' | 'POST', path: string, content: object | null, secret: string) => {
   const body = content === null ? '' : JSON.stringify(content)
   const headers = { 'content-type': 'application/json', ...signedHeaders({ keyId: 'k', secret }, open.clock.now(), { method, path, body }) }
-  const answer = await open.app.inject({ method, url: path, headers, ...(method === 'POST' ? { payload: body } : {}) })
+  const answer = await open.server.inject({ method, url: path, headers, ...(method === 'POST' ? { payload: body } : {}) })
   return { status: answer.statusCode, body: answer.json() }
 }
 const order = (amount: string) => {
@@ -33,7 +33,7 @@ const move = (content: object, code: Code = 'GAME', secret: string = secrets[cod
   ask('POST', `${practiceWalletPath}/${code}/orders`, content, secret)
 const look = (id: string, code: Code = 'GAME', secret: string = secrets[code]) =>
   ask('GET', `${practiceWalletPath}/${code}/orders/${id}`, null, secret)
-const asked = async (id: string) => (await open.house.store.pool.query('select asked from reference_wallet_order where id = $1', [id])).rows[0]?.asked
+const asked = async (id: string) => (await open.app.store.pool.query('select asked from reference_wallet_order where id = $1', [id])).rows[0]?.asked
 
 test('an order is done at once, and once however often it is asked for', async () => {
   const one = order('10.00')

@@ -1,6 +1,6 @@
-import type { HandlersOf } from '../handler.ts'
-import { show } from './show.ts'
-import { take } from './take.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { showReferral } from './show-referral.ts'
+import { createReferralCode } from './create-referral-code.ts'
 
 /** Inviting others. */
-export const referralHandlers: HandlersOf<'referral'> = { 'referral.show': show, 'referral.take': take }
+export const referralHandlers: HandlersOfFeature<'referral'> = { 'referral.show': showReferral, 'referral.take': createReferralCode }

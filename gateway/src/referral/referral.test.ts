@@ -1,11 +1,11 @@
-import { type OpenHouse, openHouse, register, registrationModules, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, registerByForm, registrationModules, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveCode } from '../registration/invitation.ts'
+import { assignInvitationCode } from '../registration/invitation.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'REFERRAL3', 'PROTECT3', ...registrationModules] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'REFERRAL3', 'PROTECT3', ...registrationModules] } })
   member = await open.people.member({ username: 'inviter' })
 })
 afterAll(() => open.close())
@@ -27,7 +27,7 @@ test('a member without a code has none until it is asked for, and then always th
 test('who registers with the code stands in the report, newest first, under a masked name [MEMBER-08 T40]', async () => {
   const { code } = await show()
   for (const username of ['alona', 'bayani', 'corazon']) {
-    await register(open, { username, affiliateCode: code ?? '' })
+    await registerByForm(open, { username, affiliateCode: code ?? '' })
     open.clock.turn(1_000)
   }
   const own = await open.people.signIn(member.member)
@@ -39,10 +39,10 @@ test('who registers with the code stands in the report, newest first, under a ma
 
 test('a code that was given by the house is shown, one that was withdrawn is not, and both have brought whom they brought', async () => {
   const agent = await open.people.agent({})
-  await giveCode(open.house, agent.member.id, 'FAIR-77')
+  await assignInvitationCode(open.app, agent.member.id, 'FAIR-77')
   expect(await show(agent)).toMatchObject({ code: 'FAIR-77', count: 0 })
-  await register(open, { username: 'dalisay', affiliateCode: 'FAIR-77' })
-  await open.house.store.pool.query(`update invitation_code set withdrawn = true where code = 'FAIR-77'`)
+  await registerByForm(open, { username: 'dalisay', affiliateCode: 'FAIR-77' })
+  await open.app.store.pool.query(`update invitation_code set withdrawn = true where code = 'FAIR-77'`)
   expect(await show(agent)).toMatchObject({ code: null, count: 1 })
   const own = await takeCode(agent)
   expect(await show(agent)).toMatchObject({ code: own, count: 1 })
@@ -57,6 +57,6 @@ test('nobody sees who came by another, and a key from nowhere shows the newest p
 
 test('whoever has closed his play gets no code to invite with [T29]', async () => {
   const closed = await open.people.member()
-  await open.house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', now(), true)`, [closed.member.id])
+  await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', now(), true)`, [closed.member.id])
   expect(await take(await open.people.signIn(closed.member))).toMatchObject({ errorCode: 'self_excluded' })
 })

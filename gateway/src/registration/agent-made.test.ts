@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { minor } from '@perya/domain/money/minor'
 import {
-  codeSentTo,
-  handClock,
-  listTitles,
-  type OpenHouse,
-  openHouse,
-  type PracticePay,
-  practicePay,
-  type SignedIn,
+  readCodeSentTo,
+  manualClock,
+  insertTitles,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  type SignedInPerson,
   testPassword,
-  type Visitor,
+  type TestVisitor,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { fillEnvelope } from '../red-envelope/fill.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { fundRedEnvelope } from '../red-envelope/fill.ts'
 
 // Replays the attacks of the security audit (S-03, S-04, S-12) step by step.
 
@@ -33,15 +33,15 @@ const modules = [
   'REG3',
 ]
 const hour = 3_600_000
-let open: OpenHouse
-let pay: PracticePay
-let agent: SignedIn
+let open: TestPlatform
+let pay: ReferencePayments
+let agent: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({ ...pay.house, clock: handClock(Date.now()), brand: { modules }, config: { lanes: { 'sign-in': null } } })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
+  pay = startReferencePayments()
+  open = await openTestPlatform({ ...pay.app, clock: manualClock(Date.now()), brand: { modules }, config: { lanes: { 'sign-in': null } } })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }])
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -49,12 +49,12 @@ beforeEach(async () => {
 })
 
 const stepUp = async (memberId: string, purpose: 'transfer' | 'payment') => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1 and ended_at is null', [memberId])
-  for (const { id } of rows) await noteStepUp(open.house, id, purpose, 'password')
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1 and ended_at is null', [memberId])
+  for (const { id } of rows) await storeStepUp(open.app, id, purpose, 'password')
 }
 
 /** An account made by an agent, signed in on its own browser, with the initial password changed. */
-const agentMade = async (): Promise<Visitor & { readonly id: string }> => {
+const agentMade = async (): Promise<TestVisitor & { readonly id: string }> => {
   const username = `made${(count += 1)}x`
   const { id } = await open.get('team.register', { username, password: testPassword, sort: 'member' }, { as: agent })
   const as = open.visitor()
@@ -67,7 +67,7 @@ const sendDown = async (id: string, amount: string) => {
   await stepUp(agent.member.id, 'transfer')
   return open.ask('team.transfer', { id, amount }, { as: agent, key: randomUUID() })
 }
-const balanceOf = async (as: Visitor) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const balanceOf = async (as: TestVisitor) => (await open.get('wallet.balance', {}, { as })).sumBalance
 
 describe('an account that an agent made', () => {
   test('cannot play, deposit or receive money before it is complete [S-03]', async () => {
@@ -92,10 +92,10 @@ describe('an account that an agent made', () => {
     const now = open.clock.now()
     const envelope = `envelope-${(count += 1)}`
     const times = { opensAt: new Date(now - hour), closesAt: new Date(now + hour) }
-    await fillEnvelope(open.house, { id: envelope, title: texts, says: texts, total: minor(10_000), parts: 10, ...times })
+    await fundRedEnvelope(open.app, { id: envelope, title: texts, says: texts, total: minor(10_000), parts: 10, ...times })
     const json = JSON.stringify(texts)
     const promotion = `gift-${count}`
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into promotion (id, category, title, summary, content, opens_at, needs, amount) values ('${promotion}', 'new_player', $1, $1, $1, $2, 'nothing', 2000)`,
       [json, times.opensAt],
     )
@@ -117,7 +117,7 @@ describe('an account that an agent made', () => {
     const texts = { EN: 'Lanterns' }
     const id = `envelope-${(count += 1)}`
     const times = { opensAt: new Date(open.clock.now() - hour), closesAt: new Date(open.clock.now() + hour) }
-    await fillEnvelope(open.house, { id, title: texts, says: texts, total: minor(10_000), parts: 10, ...times })
+    await fundRedEnvelope(open.app, { id, title: texts, says: texts, total: minor(10_000), parts: 10, ...times })
     const answers = []
     for (let each = 0; each < 4; each += 1) {
       const made = await agentMade()
@@ -125,7 +125,7 @@ describe('an account that an agent made', () => {
       await open.get('completion.sendCode', contact, { as: made })
       const { termsVersion } = await open.get('completion.show', {}, { as: made })
       const person = { payeeName: `Invented ${'ABCD'[each]}`, birthday: `199${each}-01-01`, termsVersion }
-      const code = await codeSentTo(open.house, contact.email)
+      const code = await readCodeSentTo(open.app, contact.email)
       expect(await open.get('completion.submit', { ...person, contact: { ...contact, code } }, { as: made })).toEqual({ missing: [] })
       answers.push((await open.ask('redEnvelope.open', { id }, { as: made, key: randomUUID() })).errorCode)
       await stepUp(made.id, 'transfer')

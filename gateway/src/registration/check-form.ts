@@ -1,18 +1,18 @@
 import type { Input } from '@perya/calls'
 import { marketDate } from '@perya/domain/registration/age'
-import { checkAsked, type FilledForm, type Report } from '@perya/domain/registration/check-registration'
+import { checkAsked, type RegistrationAnswers, type RegistrationCheckResult } from '@perya/domain/registration/check-registration'
 import {
   type AskedField,
   askedFields,
   type FormField,
   type RegistrationSettings,
-  type RegistrationWay,
-  tidy,
+  type RegistrationMethod,
+  normalizeInput,
 } from '@perya/domain/registration/fields'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { matchesRaw } from './match-raw.ts'
-import type { HouseRules } from './settings.ts'
+import type { RegistrationRules } from './settings.ts'
 
 /** What both ways of registering send. */
 export type Registration = Input<'registration.register'>
@@ -21,10 +21,10 @@ export type Registration = Input<'registration.register'>
 const valueOf = (input: Registration, field: FormField): string => (field === 'address' ? input.qqNum : input[field])
 
 /** The answers to what was asked; what was not asked is not read, and so cannot be kept. */
-export const answersTo = (way: RegistrationWay, input: Registration, rules: HouseRules): FilledForm['values'] =>
-  Object.fromEntries(askedFields(way, rules).map(({ field }) => [field, tidy(field, valueOf(input, field))]))
+export const pickAskedAnswers = (way: RegistrationMethod, input: Registration, rules: RegistrationRules): RegistrationAnswers['values'] =>
+  Object.fromEntries(askedFields(way, rules).map(({ field }) => [field, normalizeInput(field, valueOf(input, field))]))
 
-const refuse = ({ step, faults }: Report): never => {
+const refuse = ({ step, faults }: RegistrationCheckResult): never => {
   if (step === 'terms') throw new Refusal('local_disclaimer')
   if (faults.birthday?.key === 'under_age') throw new Refusal('birthday_limit', { fields: { birthday: 'under_age' } })
   throw new Refusal('invalid_input', { fields: Object.fromEntries(Object.entries(faults).map(([field, { key }]) => [field, key])) })
@@ -32,12 +32,12 @@ const refuse = ({ step, faults }: Report): never => {
 
 /** Refuses answers that break a rule, with the first broken step of the stated order. */
 export const checkAnswers = (
-  house: House,
+  app: AppContext,
   asked: readonly AskedField[],
-  form: { readonly termsAccepted: boolean; readonly values: FilledForm['values'] },
+  form: { readonly termsAccepted: boolean; readonly values: RegistrationAnswers['values'] },
   rules: RegistrationSettings,
 ): void => {
-  const today = marketDate(house.clock.now(), house.brand.timeZone)
+  const today = marketDate(app.clock.now(), app.brand.timeZone)
   const { report, raw } = checkAsked(asked, form, rules, today)
   if (report !== null) refuse(report)
   const unmatched = raw.filter(({ pattern, value }) => !matchesRaw(pattern, value))
@@ -45,10 +45,16 @@ export const checkAnswers = (
 }
 
 /** Refuses a form that breaks a rule, with the first broken step of the stated order; returns the answers that may be stored. */
-export const checkForm = (house: House, way: RegistrationWay, input: Registration, rules: HouseRules, termsVersion: string): FilledForm['values'] => {
-  const values = answersTo(way, input, rules)
+export const checkForm = (
+  app: AppContext,
+  way: RegistrationMethod,
+  input: Registration,
+  rules: RegistrationRules,
+  termsVersion: string,
+): RegistrationAnswers['values'] => {
+  const values = pickAskedAnswers(way, input, rules)
   // Whether a captcha is needed and correct is decided by the captcha store.
   const asked = askedFields(way, { ...rules, rules: rules.rules.filter(({ field }) => field !== 'captcha') })
-  checkAnswers(house, asked, { termsAccepted: input.termsVersion === termsVersion, values }, rules)
+  checkAnswers(app, asked, { termsAccepted: input.termsVersion === termsVersion, values }, rules)
   return values
 }

@@ -1,13 +1,13 @@
-import type { HandlersOf } from '../handler.ts'
-import { affiliate } from './affiliate.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { checkInvitation } from './check-invitation.ts'
 import { nationalities } from './nationalities.ts'
-import { register } from './register.ts'
-import { registerMobile } from './register-mobile.ts'
+import { registerByUsername } from './register-by-username.ts'
+import { registerByMobile } from './register-by-mobile.ts'
 
 /** Becoming a member. */
-export const registrationHandlers: HandlersOf<'registration'> = {
-  'registration.register': register,
-  'registration.registerMobile': registerMobile,
-  'registration.affiliate': affiliate,
+export const registrationHandlers: HandlersOfFeature<'registration'> = {
+  'registration.register': registerByUsername,
+  'registration.registerMobile': registerByMobile,
+  'registration.affiliate': checkInvitation,
   'registration.nationalities': nationalities,
 }

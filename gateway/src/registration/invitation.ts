@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** Who stands behind an invitation code. */
 export type Inviter = { readonly id: string; readonly nickname: string; readonly code: string }
@@ -7,7 +7,7 @@ export type Inviter = { readonly id: string; readonly nickname: string; readonly
 const keyOf = (code: string): string => code.normalize('NFKC').trim().toUpperCase()
 
 /** The person whom a code names; null for a code that is nobody's, or of somebody who may not invite. */
-export const inviterOf = async ({ store }: House, code: string): Promise<Inviter | null> =>
+export const findInviter = async ({ store }: AppContext, code: string): Promise<Inviter | null> =>
   (await store.db
     .selectFrom('invitation_code')
     .innerJoin('member', 'member.id', 'invitation_code.member_id')
@@ -19,7 +19,7 @@ export const inviterOf = async ({ store }: House, code: string): Promise<Inviter
     .executeTakeFirst()) ?? null
 
 /** Gives a member a code; false when somebody else has it. Giving it to the same member again changes nothing. */
-export const giveCode = async ({ store, clock }: House, memberId: string, code: string): Promise<boolean> => {
+export const assignInvitationCode = async ({ store, clock }: AppContext, memberId: string, code: string): Promise<boolean> => {
   const { rows } = await store.pool.query<{ member_id: string }>(
     `insert into invitation_code as c (code_key, code, member_id, created_at) values ($1, $2, $3, $4)
      on conflict (code_key) do update set withdrawn = c.withdrawn and c.member_id <> $3 returning member_id`,
@@ -29,7 +29,7 @@ export const giveCode = async ({ store, clock }: House, memberId: string, code: 
 }
 
 /** The code with which a member invites: the oldest that is still his, or else the given one; null where that is somebody else's. One at a time for each member. */
-export const ownCode = ({ store, clock }: House, memberId: string, code: string): Promise<string | null> =>
+export const ownInvitationCode = ({ store, clock }: AppContext, memberId: string, code: string): Promise<string | null> =>
   store.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${memberId}`}, 0))`.execute(trx)
     const own = trx.selectFrom('invitation_code').select('code').where('member_id', '=', memberId).where('withdrawn', '=', false)

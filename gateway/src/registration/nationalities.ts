@@ -1,8 +1,8 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { namedRegions } from './region-names.ts'
-import { houseRules } from './settings.ts'
+import { readRegistrationRules } from './settings.ts'
 
 /** Nationalities to choose from (ENT-26). */
-export const nationalities: Handler<'registration.nationalities'> = async (_input, { house, language }) => ({
-  regions: namedRegions((await houseRules(house)).nationalities, language),
+export const nationalities: Handler<'registration.nationalities'> = async (_input, { app, language }) => ({
+  regions: namedRegions((await readRegistrationRules(app)).nationalities, language),
 })

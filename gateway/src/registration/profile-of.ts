@@ -1,12 +1,12 @@
 import { asWireDate } from '@perya/domain/registration/age'
-import type { FilledForm } from '@perya/domain/registration/check-registration'
+import type { RegistrationAnswers } from '@perya/domain/registration/check-registration'
 import { places } from '../secrets/places.ts'
 import { seal } from '../secrets/secrets.ts'
 import type { Store } from '../store/store.ts'
 import type { NewProfile } from './tables.ts'
 
 /** Converts the answers of a form to a stored profile; missing answers are empty. Without the document number, which is encrypted (`sealedIdNumber`). */
-export const profileOf = ({ birthday = '', occupation = '', ...values }: FilledForm['values']): NewProfile => ({
+export const profileOf = ({ birthday = '', occupation = '', ...values }: RegistrationAnswers['values']): NewProfile => ({
   birthday: birthday === '' ? null : asWireDate(birthday),
   nationality: values.nationality ?? '',
   occupation,
@@ -25,5 +25,5 @@ export const profileOf = ({ birthday = '', occupation = '', ...values }: FilledF
 export const sealedIdNumber = async (
   store: Pick<Store, 'db' | 'pool'>,
   memberId: string,
-  { idNumber = '' }: FilledForm['values'],
+  { idNumber = '' }: RegistrationAnswers['values'],
 ): Promise<Buffer | null> => (idNumber === '' ? null : seal(store, places.idNumber(memberId), idNumber))

@@ -3,7 +3,7 @@ import { nationalities } from '@perya/domain/registration/lists'
 import { passwordBounds } from '@perya/domain/session/password-rule'
 import { fieldRule } from '@perya/calls/system'
 import * as z from 'zod/mini'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { platformState } from '../system/platform-state.ts'
 
 // The operator's setting `register`: the rules alone, or with the switches around them.
@@ -36,7 +36,7 @@ export const readSetting = (value: unknown): RegisterSetting | null => {
 }
 
 /** What holds for registration now. */
-export type HouseRules = RegistrationSettings & {
+export type RegistrationRules = RegistrationSettings & {
   readonly usernameRegistration: boolean
   readonly mobileRegistration: boolean
   /** A verified contact is required before play, not only for rewards. */
@@ -44,16 +44,16 @@ export type HouseRules = RegistrationSettings & {
 }
 
 /** The rules in force: the operator's, else the defaults; never a password weaker than allowed, never without name and birthday. */
-export const houseRules = async (house: House): Promise<HouseRules> => {
-  const row = await house.store.db.selectFrom('setting').select('value').where('name', '=', 'register').executeTakeFirst()
+export const readRegistrationRules = async (app: AppContext): Promise<RegistrationRules> => {
+  const row = await app.store.db.selectFrom('setting').select('value').where('name', '=', 'register').executeTakeFirst()
   const set = readSetting(row?.value) ?? { ...z.parse(registerSetting, { rules: ownRules }), nationalities: [] }
-  const { enabled } = await platformState(house)
+  const { enabled } = await platformState(app)
   return {
     ...set,
     rules: withLawfulFields(set.rules).map((one) => (one.field === 'password' ? { ...one, ...passwordBounds(one) } : one)),
-    verifiedContact: set.verifiedContact ?? house.brand.verifiedContact,
+    verifiedContact: set.verifiedContact ?? app.brand.verifiedContact,
     nationalities: set.nationalities ?? nationalities,
     mobileRegistration: set.mobileRegistration && enabled.has('MOBILENUMREG3'),
-    minimumAge: house.brand.minimumAge,
+    minimumAge: app.brand.minimumAge,
   }
 }

@@ -1,34 +1,34 @@
-import type { FilledForm } from '@perya/domain/registration/check-registration'
-import type { RegistrationWay } from '@perya/domain/registration/fields'
+import type { RegistrationAnswers } from '@perya/domain/registration/check-registration'
+import type { RegistrationMethod } from '@perya/domain/registration/fields'
 import { usernameKey } from '@perya/domain/session/username'
 import type { Transaction } from 'kysely'
 import { appendAudit } from '../audit/append-audit.ts'
 import { acceptTerms } from '../completeness/accept-terms.ts'
 import { refreshWithin } from '../completeness/refresh.ts'
 import { rulesInForce } from '../completeness/rules-in-force.ts'
-import type { House } from '../handler.ts'
-import { recognise } from '../protection/known-again.ts'
+import type { AppContext } from '../context.ts'
+import { applyMatchingExclusion } from '../protection/match-excluded-person.ts'
 import { Refusal } from '../refusal.ts'
 import { newId } from '../session/secrets.ts'
-import type { Member } from '../session/tables.ts'
+import type { MemberRow } from '../session/tables.ts'
 import type { Tables } from '../store/tables.ts'
-import { within } from '../store/within.ts'
+import { withTransaction } from '../store/with-transaction.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import type { Inviter } from './invitation.ts'
 import { profileOf, sealedIdNumber } from './profile-of.ts'
-import type { Terms } from './terms.ts'
+import type { RegistrationTerms } from './registration-terms.ts'
 
 /** Somebody whose form is right, whose number is proved and whose secrets are hashed. */
-export type Newcomer = {
-  readonly way: RegistrationWay
+export type NewMemberRecord = {
+  readonly way: RegistrationMethod
   readonly username: string
-  readonly values: FilledForm['values']
+  readonly values: RegistrationAnswers['values']
   readonly passwordHash: string | null
   readonly paymentPasswordHash: string | null
   /** In E.164, or null; `isProved` when a code has shown that it is theirs. */
   readonly mobile: { readonly number: string; readonly isProved: boolean } | null
   readonly inviter: Inviter | null
-  readonly terms: Terms
+  readonly terms: RegistrationTerms
   readonly came: {
     readonly address: string
     readonly language: string
@@ -38,7 +38,7 @@ export type Newcomer = {
   }
 }
 
-const insertContacts = async (trx: Transaction<Tables>, member: Member, { mobile, values }: Newcomer, now: Date): Promise<void> => {
+const insertContacts = async (trx: Transaction<Tables>, member: MemberRow, { mobile, values }: NewMemberRecord, now: Date): Promise<void> => {
   const mail = (values.email ?? '').trim().toLowerCase()
   const rows = [
     ...(mobile === null ? [] : [{ kind: 'sms' as const, value: mobile.number, verified_at: mobile.isProved ? now : null }]),
@@ -55,7 +55,7 @@ const insertContacts = async (trx: Transaction<Tables>, member: Member, { mobile
   }
 }
 
-const insertMember = async (house: House, trx: Transaction<Tables>, newcomer: Newcomer, now: Date): Promise<Member> => {
+const insertMember = async (app: AppContext, trx: Transaction<Tables>, newcomer: NewMemberRecord, now: Date): Promise<MemberRow> => {
   const { username, values, inviter, came } = newcomer
   const member = await trx
     .insertInto('member')
@@ -66,7 +66,7 @@ const insertMember = async (house: House, trx: Transaction<Tables>, newcomer: Ne
       nickname: username,
       type: 0,
       book: 'real',
-      currency: house.brand.currency,
+      currency: app.brand.currency,
       upline_id: inviter?.id ?? null,
       password_hash: newcomer.passwordHash,
       payment_password_hash: newcomer.paymentPasswordHash,
@@ -85,19 +85,19 @@ const insertMember = async (house: House, trx: Transaction<Tables>, newcomer: Ne
 }
 
 /** Stores a new member with wallet, contacts, profile, declaration and audit record in one transaction. */
-export const storeMember = async (house: House, newcomer: Newcomer): Promise<Member> => {
-  const now = new Date(house.clock.now())
+export const storeMember = async (app: AppContext, newcomer: NewMemberRecord): Promise<MemberRow> => {
+  const now = new Date(app.clock.now())
   const { way, values, inviter, terms, came } = newcomer
-  const rules = await rulesInForce(house)
-  return house.store.db.transaction().execute(async (trx) => {
-    const member = await insertMember(house, trx, newcomer, now)
+  const rules = await rulesInForce(app)
+  return app.store.db.transaction().execute(async (trx) => {
+    const member = await insertMember(app, trx, newcomer, now)
     await insertContacts(trx, member, newcomer, now)
-    const sealed = await sealedIdNumber({ ...house.store, db: trx }, member.id, values)
+    const sealed = await sealedIdNumber({ ...app.store, db: trx }, member.id, values)
     await trx
       .insertInto('member_profile')
       .values({ ...profileOf(values), member_id: member.id, sealed_id_number: sealed })
       .execute()
-    await acceptTerms(house, trx, { memberId: member.id, terms, address: came.address })
+    await acceptTerms(app, trx, { memberId: member.id, terms, address: came.address })
     await trx
       .insertInto('registration')
       .values({
@@ -105,7 +105,7 @@ export const storeMember = async (house: House, newcomer: Newcomer): Promise<Mem
         way,
         terms_version: terms.version,
         declared_at: now,
-        minimum_age: house.brand.minimumAge,
+        minimum_age: app.brand.minimumAge,
         invited_with: inviter?.code ?? '',
         register_url: came.registerUrl,
         domain: came.domain,
@@ -113,12 +113,12 @@ export const storeMember = async (house: House, newcomer: Newcomer): Promise<Mem
         address: came.address,
       })
       .execute()
-    await openWallet({ ...house.store, db: trx }, { memberId: member.id, book: member.book, currency: member.currency })
-    await recognise(house, trx, member.id)
-    await refreshWithin(house, trx, rules, member.id)
+    await openWallet({ ...app.store, db: trx }, { memberId: member.id, book: member.book, currency: member.currency })
+    await applyMatchingExclusion(app, trx, member.id)
+    await refreshWithin(app, trx, rules, member.id)
     const detail = { way, address: came.address, termsVersion: terms.version, upline: inviter?.id ?? null }
     const event = { actor: member.id, address: came.address, action: 'member register', subject: member.id, result: 'done', detail }
-    await appendAudit(within(house, trx), event)
+    await appendAudit(withTransaction(app, trx), event)
     return member
   })
 }

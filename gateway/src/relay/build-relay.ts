@@ -2,16 +2,16 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { Brand } from '@perya/calls/brand'
 import { declarationOf } from '@perya/calls'
-import { streamCall } from '@perya/calls/stream'
+import { eventStreamCall } from '@perya/calls/stream'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from '../transport/envelope.ts'
 import { callNames } from '../transport/methods-of-paths.ts'
-import { limits } from '../transport/protect.ts'
-import { readError } from '../transport/read-error.ts'
-import { forward, travelling } from './forward.ts'
+import { limits } from '../transport/mount-security-headers.ts'
+import { toRefusal } from '../transport/to-refusal.ts'
+import { forward, forwardableHeaders } from './forward.ts'
 
 // The same front end before an existing platform: the calls of the table, and nothing else, go to one fixed place.
 
@@ -25,7 +25,7 @@ export type RelayConfig = {
   /** Milliseconds after which a stream that says nothing is given up; ours beats every 15 s. */
   readonly streamSilence?: number
   /** Adds what is answered here and not by the platform behind. */
-  readonly extend?: (app: FastifyInstance) => void
+  readonly extend?: (server: FastifyInstance) => void
 }
 
 type Relayed = { readonly brand: Brand; readonly log: Logger; readonly clock: Clock }
@@ -55,17 +55,17 @@ export const buildRelay = (
   const prefix = base.pathname.replace(/\/$/, '')
   const agent =
     base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, maxSockets: 256 }) : new HttpAgent({ keepAlive: true, maxSockets: 256 })
-  const app = fastify({ ...limits, exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 ? [...trustProxy] : false })
+  const server = fastify({ ...limits, exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 ? [...trustProxy] : false })
   // Bodies pass as they are: what they mean is the platform's business.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-  app.addHook('onRequest', async (_request, reply) => void reply.header('X-Server-Time', String(clock.now())))
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  server.addHook('onRequest', async (_request, reply) => void reply.header('X-Server-Time', String(clock.now())))
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
     sendRefusal(reply, refusal, languageOf(brand, request), request.id)
 
   const relayWithin = async (request: FastifyRequest, reply: FastifyReply, silence: number): Promise<FastifyReply> => {
-    const headers = { ...travelling(request.headers), 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
+    const headers = { ...forwardableHeaders(request.headers), 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
     try {
       const answer = await forward({
         base,
@@ -77,7 +77,7 @@ export const buildRelay = (
         patience,
         silence,
       })
-      const { 'x-server-time': time, ...rest } = travelling(answer.headers)
+      const { 'x-server-time': time, ...rest } = forwardableHeaders(answer.headers)
       return reply
         .code(answer.statusCode ?? 502)
         .headers({ ...rest, ...(time === undefined ? {} : { 'x-server-time': time }) })
@@ -91,17 +91,17 @@ export const buildRelay = (
   const relay = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => relayWithin(request, reply, patience)
 
   // What keeps telling has no end: it is silent between its beats, and over when the page leaves.
-  app.get(streamCall.path, (request, reply) => relayWithin(request, reply, streamSilence))
+  server.get(eventStreamCall.path, (request, reply) => relayWithin(request, reply, streamSilence))
   for (const name of callNames) {
     const { method, alsoMethods = [], path } = declarationOf(name)
-    app.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: relay })
+    server.route({ method: [method, ...alsoMethods], url: path, config: { call: name }, handler: relay })
   }
-  extend?.(app)
-  app.get('/.well-known/jwks.json', relay)
+  extend?.(server)
+  server.get('/.well-known/jwks.json', relay)
   // Pictures that the platform names by a path of its own.
-  app.get('/art/*', (request, reply) => (picture.test(request.url) ? relay(request, reply) : refuse(request, reply, new Refusal('not_found'))))
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
-  app.setErrorHandler((thrown, request, reply) => refuse(request, reply, readError(thrown, log)))
-  app.addHook('onClose', async () => agent.destroy())
-  return app
+  server.get('/art/*', (request, reply) => (picture.test(request.url) ? relay(request, reply) : refuse(request, reply, new Refusal('not_found'))))
+  server.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
+  server.setErrorHandler((thrown, request, reply) => refuse(request, reply, toRefusal(thrown, log)))
+  server.addHook('onClose', async () => agent.destroy())
+  return server
 }

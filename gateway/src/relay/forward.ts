@@ -18,7 +18,7 @@ const ofTheHop: ReadonlySet<string> = new Set([
 ])
 
 /** Headers that may travel on: all but those of the hop and those that `Connection` names. */
-export const travelling = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
+export const forwardableHeaders = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
   const named = new Set(
     (headers.connection ?? '')
       .toLowerCase()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { brandSchema } from '@perya/calls/brand'
-import { handClock } from '@perya/testkit'
+import { manualClock } from '@perya/testkit'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const address = platform.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const upstream = `http://127.0.0.1:${port}/platform/`
-  relay = buildRelay({ brand, log: pino({ level: 'silent' }), clock: handClock() }, { upstream, trustProxy: [], patience: 300, streamSilence: 900 })
+  relay = buildRelay({ brand, log: pino({ level: 'silent' }), clock: manualClock() }, { upstream, trustProxy: [], patience: 300, streamSilence: 900 })
   origin = await relay.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { payoutIdentity } from './reward-identities.ts'
 
 /**
@@ -8,7 +8,7 @@ import { payoutIdentity } from './reward-identities.ts'
  * that links it.
  */
 export const linkRewardPayout = async (
-  inside: House,
+  inside: AppContext,
   memberId: string,
   account: { readonly kind: string; readonly institution: string; readonly number: string },
 ): Promise<boolean> => {

@@ -1,48 +1,57 @@
 import { randomUUID } from 'node:crypto'
 import { minor } from '@perya/domain/money/minor'
-import { handClock, type OpenHouse, openHouse, type PersonOptions, type PracticePay, practicePay, registered, type SignedIn } from '@perya/testkit'
+import {
+  manualClock,
+  type TestPlatform,
+  openTestPlatform,
+  type PersonOptions,
+  type ReferencePayments,
+  startReferencePayments,
+  registered,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { fillEnvelope } from '../red-envelope/fill.ts'
-import { rememberDevice } from '../session/known-device.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { fundRedEnvelope } from '../red-envelope/fill.ts'
+import { rememberDevice } from '../session/known-device-store.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 const hour = 3_600_000
-let open: OpenHouse
-let pay: PracticePay
+let open: TestPlatform
+let pay: ReferencePayments
 let count = 0
 beforeAll(async () => {
-  pay = practicePay()
+  pay = startReferencePayments()
   const modules = ['COMM3', 'ENVELOPE3', 'PROMO3', 'REWCEN3', 'CASHIER3']
-  open = await openHouse({ ...pay.house, clock: handClock(Date.now()), brand: { modules } })
+  open = await openTestPlatform({ ...pay.app, clock: manualClock(Date.now()), brand: { modules } })
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(broken)}`)
 })
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const fill = async (conditions: { verifiedOnly?: boolean; perAddress?: number } = {}) => {
   const id = `envelope-${(count += 1)}`
   const texts = { EN: 'Lanterns' }
   const times = { opensAt: new Date(open.clock.now() - hour), closesAt: new Date(open.clock.now() + hour) }
-  await fillEnvelope(open.house, { id, title: texts, says: texts, total: minor(100_000), parts: 100, ...conditions, ...times })
+  await fundRedEnvelope(open.app, { id, title: texts, says: texts, total: minor(100_000), parts: 100, ...conditions, ...times })
   return id
 }
 /** A verified person, at their own network address unless another is given. */
-const person = async (options: PersonOptions = {}, address = `203.0.${Math.floor((count += 1) / 250)}.${count % 250}`): Promise<SignedIn> =>
+const person = async (options: PersonOptions = {}, address = `203.0.${Math.floor((count += 1) / 250)}.${count % 250}`): Promise<SignedInPerson> =>
   Object.assign(await open.people.member({ isVerified: true, ...options }), { address })
-const claim = (id: string, as: SignedIn, key: string = randomUUID()) => open.ask('redEnvelope.open', { id }, { as, key })
-const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const claim = (id: string, as: SignedInPerson, key: string = randomUUID()) => open.ask('redEnvelope.open', { id }, { as, key })
+const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const elsewhere = { status: 409, errorCode: 'claimed_elsewhere' }
 /** Stores the browser of one person as a device on which others have signed in, too. */
-const shareDevice = async (...people: readonly SignedIn[]) => {
+const shareDevice = async (...people: readonly SignedInPerson[]) => {
   const secret = randomUUID().replaceAll('-', '').padEnd(43, 'x')
   for (const as of people) {
-    await rememberDevice(open.house, as.member.id, () => secret, false)
+    await rememberDevice(open.app, as.member.id, () => secret, false)
     as.jar.set('perya_device', secret)
   }
 }
@@ -125,21 +134,21 @@ describe('a reward without a deposit', () => {
     const mail = `stranger${(count += 1)}@example.com`
     const griefer = await person()
     const typed = { member_id: griefer.member.id, kind: 'sms' as const, value: mail, verified_at: null, changed_at: new Date() }
-    await open.house.store.db.insertInto('member_contact').values(typed).execute()
+    await open.app.store.db.insertInto('member_contact').values(typed).execute()
     expect((await claim(id, griefer)).success).toBe(true)
     expect((await claim(id, await person({ contacts: { sms: mail } }))).success).toBe(true)
   })
 })
 
 describe('payment accounts', () => {
-  const link = async (as: SignedIn, number: string) => {
-    const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
-    await noteStepUp(open.house, rows[0].id, 'payment', 'password')
+  const link = async (as: SignedInPerson, number: string) => {
+    const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [as.member.id])
+    await storeStepUp(open.app, rows[0].id, 'payment', 'password')
     return open.ask('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })
   }
-  const unlink = async (as: SignedIn) => {
+  const unlink = async (as: SignedInPerson) => {
     const { accounts } = await open.get('cashier.payoutTerms', {}, { as })
-    await open.house.store.pool.query('update payout_account set removed_at = now() where id = $1', [accounts[0]?.id])
+    await open.app.store.pool.query('update payout_account set removed_at = now() where id = $1', [accounts[0]?.id])
   }
 
   test('linked to an account at its claim block the same claim by another account [S-04]', async () => {
@@ -170,7 +179,7 @@ describe('a promotion', () => {
     await operate('promotion', 'publish', id, '--title', 'A', '--summary', 'B', '--content', 'C', '--amount', '20.00', ...more)
     return id
   }
-  const take = async (id: string, as: SignedIn) => {
+  const take = async (id: string, as: SignedInPerson) => {
     const { terms } = await open.get('promotion.price', { id }, { as })
     return open.ask('promotion.claim', { id, terms }, { as, key: randomUUID() })
   }
@@ -210,7 +219,7 @@ describe('a promotion', () => {
     const facts = registered()
     const [one, again] = [await person({ registered: facts }), await person({ registered: facts })]
     for (const as of [one, again]) expect((await open.ask('promotion.apply', { id }, { as })).success).toBe(true)
-    const { rows } = await open.house.store.pool.query('select id from promotion_entry where promotion_id = $1 order by id', [id])
+    const { rows } = await open.app.store.pool.query('select id from promotion_entry where promotion_id = $1 order by id', [id])
     expect((await operate('promotion', 'approve', String(rows[0].id))).failed).toBe(false)
     expect((await operate('promotion', 'approve', String(rows[1].id))).failed).toBe(true)
     expect([await balance(one), await balance(again)]).toEqual(['20.00', '0.00'])
@@ -221,18 +230,18 @@ test('many claims within an hour below one upline are reported once an hour: aud
   const agent = await open.people.agent()
   const id = await fill()
   const alerts = async () => {
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     return records.filter(({ action, subject }) => action === 'reward alert' && subject === agent.member.id)
   }
   for (let each = 0; each < 4; each += 1) await claim(id, await person({ uplineId: agent.member.id }))
   expect(await alerts()).toEqual([])
   for (let each = 0; each < 3; each += 1) await claim(id, await person({ uplineId: agent.member.id }))
   expect(await alerts()).toMatchObject([{ result: 'reported', detail: { claims: 5, hours: 1 } }])
-  const { rows } = await open.house.store.pool.query('select claims from reward_alert where upline_id = $1', [agent.member.id])
+  const { rows } = await open.app.store.pool.query('select claims from reward_alert where upline_id = $1', [agent.member.id])
   expect(rows).toEqual([{ claims: 5 }])
   await open.turnSetting('rewards', { alertClaims: 0 })
   const other = await open.people.agent()
   for (let each = 0; each < 6; each += 1) await claim(await fill(), await person({ uplineId: other.member.id }))
-  expect((await open.house.store.pool.query('select 1 from reward_alert where upline_id = $1', [other.member.id])).rows).toEqual([])
+  expect((await open.app.store.pool.query('select 1 from reward_alert where upline_id = $1', [other.member.id])).rows).toEqual([])
   await open.turnSetting('rewards', {})
 })

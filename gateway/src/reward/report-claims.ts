@@ -1,5 +1,5 @@
 import { audited } from '../audit/append-audit.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { platformState } from '../system/platform-state.ts'
 
 const hour = 60 * 60_000
@@ -8,12 +8,12 @@ const hour = 60 * 60_000
  * Alerts the operator when many rewards were claimed within an hour by accounts directly below one upline: in the log, the audit trail and the
  * metrics, once an hour for each upline (S-04). Called after a claim; a failure here fails no claim.
  */
-export const reportClaims = async (house: House, memberId: string): Promise<void> => {
-  const { clock, log } = house
+export const reportClaims = async (app: AppContext, memberId: string): Promise<void> => {
+  const { clock, log } = app
   const now = clock.now()
-  const { alertClaims } = (await platformState(house)).rewards
+  const { alertClaims } = (await platformState(app)).rewards
   if (alertClaims === 0) return
-  const alerts = await audited(house, async ({ store }) => {
+  const alerts = await audited(app, async ({ store }) => {
     const { rows } = await store.pool.query<{ upline_id: string; claims: number }>({
       name: 'report-claims',
       text: `with above as (select upline_id from member where id = $1 and upline_id is not null),

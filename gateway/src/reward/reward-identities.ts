@@ -1,44 +1,44 @@
 import { createHmac } from 'node:crypto'
-import { identityFacts } from '@perya/domain/protection/identity-facts'
-import { numberOfAccount } from '../cashier/payout-accounts.ts'
-import type { Asking, House, Principal } from '../handler.ts'
-import { identityOf } from '../protection/known-again.ts'
+import { identityFingerprints } from '@perya/domain/protection/identity-fingerprints'
+import { numberOfAccount } from '../cashier/list-payout-accounts.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
+import { identityOf } from '../protection/match-excluded-person.ts'
 import { cookieName } from '../session/cookies.ts'
-import { hashOf } from '../session/secrets.ts'
-import { networkOf } from '../transport/rate-lanes.ts'
+import { hashSecret } from '../session/secrets.ts'
+import { clientNetwork } from '../transport/rate-limiter.ts'
 
 /** An identity by which claims of a reward are distinguished: a keyed hash of one kind. Each may claim once per campaign (S-04). */
 export type RewardIdentity = { readonly kind: 'person' | 'contact' | 'payout' | 'device' | 'address'; readonly hash: string }
 
 /** From where a reward is claimed; null when the operator issues it. */
-export type ClaimPlace = Pick<Asking<Principal>, 'address' | 'cookie' | 'setting'> | null
+export type ClaimPlace = Pick<CallContext<Principal>, 'address' | 'cookie' | 'setting'> | null
 
-const keyed = ({ houseKey }: Pick<House, 'houseKey'>, kind: RewardIdentity['kind'], fact: string): RewardIdentity => ({
+const keyed = ({ houseKey }: Pick<AppContext, 'houseKey'>, kind: RewardIdentity['kind'], fact: string): RewardIdentity => ({
   kind,
   hash: createHmac('sha256', houseKey).update(`reward ${kind} ${fact}`).digest('hex'),
 })
 
 /** The identity of a payment account, however its institution and number are spelled. */
 export const payoutIdentity = (
-  house: Pick<House, 'houseKey'>,
+  app: Pick<AppContext, 'houseKey'>,
   { kind, institution, number }: { readonly kind: string; readonly institution: string; readonly number: string },
-): RewardIdentity => keyed(house, 'payout', `${kind} ${institution.toUpperCase()} ${number.toUpperCase()}`)
+): RewardIdentity => keyed(app, 'payout', `${kind} ${institution.toUpperCase()} ${number.toUpperCase()}`)
 
 // A device counts only when this account has signed in on it: the cookie of another browser proves nothing.
-const deviceOf = async (house: House, memberId: string, { cookie, setting }: NonNullable<ClaimPlace>): Promise<readonly RewardIdentity[]> => {
+const deviceOf = async (app: AppContext, memberId: string, { cookie, setting }: NonNullable<ClaimPlace>): Promise<readonly RewardIdentity[]> => {
   const secret = cookie(cookieName('perya_device', setting.https))
   if (secret === undefined) return []
-  const hash = hashOf(secret)
-  const known = house.store.db.selectFrom('known_device').select('member_id').where('device_hash', '=', hash).where('member_id', '=', memberId)
-  return (await known.executeTakeFirst()) === undefined ? [] : [keyed(house, 'device', hash.toString('hex'))]
+  const hash = hashSecret(secret)
+  const known = app.store.db.selectFrom('known_device').select('member_id').where('device_hash', '=', hash).where('member_id', '=', memberId)
+  return (await known.executeTakeFirst()) === undefined ? [] : [keyed(app, 'device', hash.toString('hex'))]
 }
 
 /** Network of an address: an IPv4 address, also when written as IPv6, or the /64 of an IPv6 address. */
-const networkOfClaim = (address: string): string => networkOf(address.replace(/^::ffff:(?=\d+\.)/i, ''))
+const networkOfClaim = (address: string): string => clientNetwork(address.replace(/^::ffff:(?=\d+\.)/i, ''))
 
 /** All identities of a claim: the person, the verified contacts, every payment account ever linked, the device and the network. */
-export const rewardIdentities = async (house: House, memberId: string, place: ClaimPlace): Promise<readonly RewardIdentity[]> => {
-  const { db } = house.store
+export const rewardIdentities = async (app: AppContext, memberId: string, place: ClaimPlace): Promise<readonly RewardIdentity[]> => {
+  const { db } = app.store
   // Verified contacts only: an unverified one may be a stranger's, and must not block the stranger's claim.
   const contacts = await db
     .selectFrom('member_contact')
@@ -47,14 +47,14 @@ export const rewardIdentities = async (house: House, memberId: string, place: Cl
     .where('verified_at', 'is not', null)
     .execute()
   const valuesOf = (kind: 'sms' | 'mail') => contacts.filter((one) => one.kind === kind).map(({ value }) => value)
-  const identity = { ...(await identityOf(house, db, memberId)), phones: valuesOf('sms'), mails: valuesOf('mail') }
+  const identity = { ...(await identityOf(app, db, memberId)), phones: valuesOf('sms'), mails: valuesOf('mail') }
   const stored = await db
     .selectFrom('payout_account')
     .select(['id', 'kind', 'institution', 'sealed_number'])
     .where('member_id', '=', memberId)
     .execute()
-  const accounts = await Promise.all(stored.map(async (account) => ({ ...account, number: await numberOfAccount(house, account) })))
-  const facts = identityFacts(identity).map((fact) => keyed(house, /^(?:phone|mail) /.test(fact) ? 'contact' : 'person', fact))
-  const here = place === null ? [] : [...(await deviceOf(house, memberId, place)), keyed(house, 'address', networkOfClaim(place.address))]
-  return [...facts, ...accounts.map((account) => payoutIdentity(house, account)), ...here]
+  const accounts = await Promise.all(stored.map(async (account) => ({ ...account, number: await numberOfAccount(app, account) })))
+  const facts = identityFingerprints(identity).map((fact) => keyed(app, /^(?:phone|mail) /.test(fact) ? 'contact' : 'person', fact))
+  const here = place === null ? [] : [...(await deviceOf(app, memberId, place)), keyed(app, 'address', networkOfClaim(place.address))]
+  return [...facts, ...accounts.map((account) => payoutIdentity(app, account)), ...here]
 }

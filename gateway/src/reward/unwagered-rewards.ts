@@ -1,10 +1,10 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
-import type { House, Principal } from '../handler.ts'
+import type { AppContext, Principal } from '../context.ts'
 import type { Store } from '../store/store.ts'
 
 /** Reward money of a member that must still be wagered before it may be transferred or withdrawn. */
 export const unwageredRewards = async (
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>,
 ): Promise<Minor> => {
   const { rows } = await store.pool.query<{ locked: number }>({

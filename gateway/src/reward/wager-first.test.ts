@@ -1,61 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import {
-  handClock,
+  manualClock,
   listLottery,
-  listTitles,
-  lotteriesOn,
-  type OpenHouse,
-  openHouse,
-  type PracticePay,
-  practicePay,
-  type SignedIn,
-  sitDown,
+  insertTitles,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  type SignedInPerson,
+  launchAndRedeem,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { hashPassword } from '../session/password.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { releaseRewards } from './unwagered-rewards.ts'
 
 const secret = 'calesa bukas 88'
-let open: OpenHouse
-let pay: PracticePay
-let upline: SignedIn
-let member: SignedIn
+let open: TestPlatform
+let pay: ReferencePayments
+let upline: SignedInPerson
+let member: SignedInPerson
 let hash: string
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
+  pay = startReferencePayments()
   const modules = ['COMM3', 'PROMO3', 'REWCEN3', 'WALLET3', 'CASHIER3', 'GAMELO3', 'AGENTCENTRE3', 'LOTT3', 'LOTTBET3']
-  open = await openHouse({ ...pay.house, clock: handClock(Date.now()), brand: { modules } })
-  await listTitles(open.house.store, [{ nodeId: 'reel' }])
+  open = await openTestPlatform({ ...pay.app, clock: manualClock(Date.now()), brand: { modules } })
+  await insertTitles(open.app.store, [{ nodeId: 'reel' }])
   await listLottery(open)
-  const draws = await lotteriesOn(open)
+  const draws = await startLotteries(open)
   await draws.show()
   await draws.turn()
   hash = await hashPassword(secret)
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(broken)}`)
 })
 beforeEach(async () => {
   upline = await open.people.agent({ balance: 0 })
   member = await open.people.member({ uplineId: upline.member.id, isVerified: true, balance: 0 })
-  await open.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', member.member.id).execute()
 })
 
 const stepUp = async (purpose: 'transfer' | 'payment', as = member) => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
-  await noteStepUp(open.house, rows[0].id, purpose, 'password')
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [as.member.id])
+  await storeStepUp(open.app, rows[0].id, purpose, 'password')
 }
 const publish = async (amount: string, ...more: string[]) => {
   const id = `wager-${(count += 1)}`
   const texts = ['--title', 'A', '--summary', 'B', '--content', 'C']
-  await runOperator(open.house, readArguments(['promotion', 'publish', id, ...texts, '--amount', amount, ...more]), 'operator:test')
+  await runOperator(open.app, parseArguments(['promotion', 'publish', id, ...texts, '--amount', amount, ...more]), 'operator:test')
   return id
 }
 const reward = async (amount = '50.00', as = member) => {
@@ -71,7 +71,7 @@ const locked = async (as = member) => (await open.get('wallet.uplineTerms', {}, 
 const balance = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
 /** One round: its stake and its payout; `back` rolls the bet back instead. */
 const play = async (stake: string, { won = '0', back = false, ends = true } = {}, as = member) => {
-  const { say, player, gameId } = await sitDown(open, as, 'reel')
+  const { say, player, gameId } = await launchAndRedeem(open, as, 'reel')
   const round = { ...player, gameId, roundId: `wager-${(count += 1)}` }
   expect((await say('bet', { ...round, txId: `${round.roundId}:bet`, amount: stake })).success).toBe(true)
   if (back) await say('rollback', { ...player, roundId: round.roundId, txId: `${round.roundId}:back`, betTxId: `${round.roundId}:bet` })
@@ -151,7 +151,7 @@ describe('reward money', () => {
     expect(await locked(rich)).toBe('50.00')
     await open.get('lottery.cancel', { tickets: [bought.tickets[0]?.ticketId ?? ''] }, { as: rich, key: randomUUID() })
     const end = (set: string, state: string) =>
-      open.house.store.pool.query(`update lottery_ticket set ${set} where member_id = $1 and state = $2`, [rich.member.id, state])
+      open.app.store.pool.query(`update lottery_ticket set ${set} where member_id = $1 and state = $2`, [rich.member.id, state])
     await end(`state = 'SETTLED', result = 'LOSE', ended_at = now()`, 'ACCEPTED')
     expect(await locked(rich)).toBe('38.00')
     // Restores the ledger: no draw has settled the ticket.
@@ -183,18 +183,18 @@ describe('reward money', () => {
   })
 
   test('that was wagered is released for good by the job, so that it is not summed up again', async () => {
-    const stored = async () => (await open.house.store.pool.query('select released_at from reward_lock order by id desc limit 1')).rows[0].released_at
+    const stored = async () => (await open.app.store.pool.query('select released_at from reward_lock order by id desc limit 1')).rows[0].released_at
     await reward('50.00')
     await play('50.00', { won: '50.00' })
-    await open.house.store.pool.query(`update reward_lock set checked_at = checked_at - interval '2 minutes' where released_at is null`)
-    expect(await releaseRewards(open.house.store)).toBeGreaterThan(0)
+    await open.app.store.pool.query(`update reward_lock set checked_at = checked_at - interval '2 minutes' where released_at is null`)
+    expect(await releaseRewards(open.app.store)).toBeGreaterThan(0)
     expect(await stored()).not.toBeNull()
     await reward('30.00')
     expect([await stored(), await locked()]).toEqual([null, '30.00'])
   })
 
   test('of a promotion that asks for a deposit is not locked: it was given for the member’s own money', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     const id = await publish('50.00', '--needs', 'deposit')
     await open.get('promotion.join', { id }, { as: member })
     const { rows } = await pool.query(`select id from account where owner_id = $1 and kind = 'cash'`, [member.member.id])
@@ -204,7 +204,7 @@ describe('reward money', () => {
        values ($1, $2, $3, 'PHP', 'bank', 10000, 0, 'review', $1, '', 'bank', $4, $4, $4)`,
       [deposit, member.member.id, rows[0].id, new Date(open.clock.now())],
     )
-    await runOperator(open.house, readArguments(['deposit', 'approve', deposit]), 'operator:test')
+    await runOperator(open.app, parseArguments(['deposit', 'approve', deposit]), 'operator:test')
     const { terms } = await open.get('promotion.price', { id }, { as: member })
     expect((await open.ask('promotion.claim', { id, terms }, { as: member, key: randomUUID() })).success).toBe(true)
     expect(await locked()).toBe('0.00')
@@ -213,19 +213,19 @@ describe('reward money', () => {
 
 describe('withdrawals of an account whose identity is not verified', () => {
   test('are limited to level 1 within 30 days, and no longer once the identity is verified [S-12]', async () => {
-    await using house = await openHouse({
-      ...practicePay().house,
+    await using app = await openTestPlatform({
+      ...startReferencePayments().app,
       brand: { modules: ['COMM3', 'CASHIER3'], verification: { withdrawalsIn30Days: 500 } },
     })
-    const as = await house.people.member({ balance: 200_000 })
-    await house.house.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
-    const { rows } = await house.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
-    await noteStepUp(house.house, rows[0].id, 'payment', 'password')
+    const as = await app.people.member({ balance: 200_000 })
+    await app.app.store.db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
+    const { rows } = await app.app.store.pool.query('select id from session where member_id = $1', [as.member.id])
+    await storeStepUp(app.app, rows[0].id, 'payment', 'password')
     const account = { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: '77770000' } as const
-    const { id: accountId } = await house.get('cashier.bindAccount', account, { as })
+    const { id: accountId } = await app.get('cashier.bindAccount', account, { as })
     const ask = (amount: string, key: string = randomUUID(), who = as) =>
-      house.ask('cashier.withdraw', { accountId, amount, paymentPassword: secret }, { as: who, key })
-    expect(await house.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 1, levelLeft: '500.00' })
+      app.ask('cashier.withdraw', { accountId, amount, paymentPassword: secret }, { as: who, key })
+    expect(await app.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 1, levelLeft: '500.00' })
     const [key, first] = ['withdraw-level-1', await ask('300', 'withdraw-level-1')]
     expect(first.success).toBe(true)
     expect(await ask('201')).toMatchObject({ status: 403, errorCode: 'verification_required', value: { left: '200.00' } })
@@ -233,15 +233,15 @@ describe('withdrawals of an account whose identity is not verified', () => {
     expect((await ask('300', key)).value).toEqual(first.value)
     const tries = await Promise.all(Array.from({ length: 4 }, () => ask('100')))
     expect(tries.filter(({ success }) => success)).toHaveLength(2)
-    await house.get('cashier.cancelWithdrawal', { id: first.success ? first.value.id : '' }, { as })
-    expect((await house.get('cashier.payoutTerms', {}, { as })).levelLeft).toBe('300.00')
+    await app.get('cashier.cancelWithdrawal', { id: first.success ? first.value.id : '' }, { as })
+    expect((await app.get('cashier.payoutTerms', {}, { as })).levelLeft).toBe('300.00')
     const line = ['member', 'verify', as.member.username, '--by', 'passport']
-    await runOperator(house.house, readArguments(line), 'operator:test')
-    expect(await house.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 2, levelLeft: null })
+    await runOperator(app.app, parseArguments(line), 'operator:test')
+    expect(await app.get('cashier.payoutTerms', {}, { as })).toMatchObject({ level: 2, levelLeft: null })
     expect((await ask('900')).success).toBe(true)
-    await runOperator(house.house, readArguments([...line, '--off']), 'operator:test')
-    house.clock.turn(31 * 24 * 3_600_000)
-    const later = await house.people.signIn(as.member)
+    await runOperator(app.app, parseArguments([...line, '--off']), 'operator:test')
+    app.clock.turn(31 * 24 * 3_600_000)
+    const later = await app.people.signIn(as.member)
     expect((await ask('100', randomUUID(), later)).success).toBe(true)
   })
 })

@@ -1,27 +1,27 @@
 import {
-  handClock,
-  loadedChance,
-  listTitles,
+  manualClock,
+  scriptedChance,
+  insertTitles,
   loggedIn,
-  type OpenHouse,
-  openHouse,
-  practicePay,
-  register,
+  type TestPlatform,
+  openTestPlatform,
+  startReferencePayments,
+  registerByForm,
   registrationModules,
   settledMember,
-  type SignedIn,
+  type SignedInPerson,
   testPassword,
-  vendorOn,
+  createTestVendor,
 } from '@perya/testkit'
 import { registeredName } from '@perya/testkit/registered'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
+import { storeStepUp } from '../factor/step-up.ts'
 import { makeLog } from '../log.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { hashPassword } from '../session/password.ts'
 import { signingKeyOf } from '../vendor/vendor-keys.ts'
-import { sendingKey } from '../webpush/sending-key.ts'
+import { loadVapidKeys } from '../webpush/vapid-keys.ts'
 
 // Uses one platform through its calls with recognisable secrets, then searches every column of every table and every log line for them.
 
@@ -31,12 +31,11 @@ const idNumber = 'PXQ-4471-9928'
 const lines: string[] = []
 /** The secrets that must appear neither in the database nor in the log, by kind. */
 const secrets = new Map<string, string>()
-let open: OpenHouse
+let open: TestPlatform
 let dump = ''
 
 const rule = (field: string) => ({ field, enabled: true, required: true, patternId: 1, acceptedPattern: '', minLength: 1, maxLength: 64 })
-const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await open.house.store.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await open.app.store.pool.query(text, values)).rows
 
 /** Every row of every table as text; bytes are hexadecimal digits in it. */
 const dumped = async (): Promise<string> => {
@@ -60,15 +59,15 @@ const spellings = (secret: string): string[] => {
   ]
 }
 
-const pay = practicePay()
+const pay = startReferencePayments()
 
 /** The first words of the rows that contain a secret. */
 const found = (secret: string, text: string): string[] =>
   text.split('\n').flatMap((line) => (spellings(secret).some((one) => line.includes(one)) ? [line.slice(0, 60)] : []))
 
-const stepUp = async (as: SignedIn, purpose: 'payment' | 'factor') => {
+const stepUp = async (as: SignedInPerson, purpose: 'payment' | 'factor') => {
   const [session] = await query('select id from session where member_id = $1 order by created_at desc limit 1', [as.member.id])
-  await noteStepUp(open.house, String(session?.['id']), purpose, 'password')
+  await storeStepUp(open.app, String(session?.['id']), purpose, 'password')
 }
 
 const picture = () =>
@@ -77,21 +76,21 @@ const picture = () =>
     .toBuffer()
 
 const useVendor = async (): Promise<void> => {
-  await listTitles(open.house.store, [{ nodeId: 'a-title' }])
-  const vendor = await vendorOn(open.app, open.house.store, 'TST', open.clock.now)
+  await insertTitles(open.app.store, [{ nodeId: 'a-title' }])
+  const vendor = await createTestVendor(open.server, open.app.store, 'TST', open.clock.now)
   await vendor.say('authenticate', { launchToken: 'no-such-launch-token' })
-  secrets.set('vendor secret', (await signingKeyOf(open.house.store, 'TST'))?.secret ?? '')
+  secrets.set('vendor secret', (await signingKeyOf(open.app.store, 'TST'))?.secret ?? '')
 }
 
-const useFactors = async (as: SignedIn): Promise<void> => {
+const useFactors = async (as: SignedInPerson): Promise<void> => {
   await stepUp(as, 'factor')
   const { seed } = await open.get('factor.beginTotp', {}, { as })
   secrets.set('seed of the authenticator app', seed)
-  const push = await sendingKey(open.house)
+  const push = await loadVapidKeys(open.app)
   secrets.set('private key of web push', push.privateKey.export({ format: 'jwk' }).d ?? '')
 }
 
-const useCashier = async (as: SignedIn): Promise<void> => {
+const useCashier = async (as: SignedInPerson): Promise<void> => {
   await query('update member set payment_password_hash = $1 where id = $2', [await hashPassword(paymentPassword), as.member.id])
   await stepUp(as, 'payment')
   const bound = await open.get(
@@ -103,21 +102,21 @@ const useCashier = async (as: SignedIn): Promise<void> => {
   await open.get('cashier.payoutTerms', {}, { as })
   const deposit = await open.get('cashier.deposit', { method: 'bank', amount: '2000' }, { as, key: 'at-rest-deposit' })
   await open.get('cashier.depositProof', { id: deposit.id, picture: (await picture()).toString('base64') }, { as })
-  const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'operator:luz')
+  const operate = (line: string) => runOperator(open.app, parseArguments(line.split(' ')), 'operator:luz')
   const listed = JSON.stringify((await operate('deposit list')).value)
   const address = new URL(/http[^"]*proof[^"]*/.exec(listed)?.[0] ?? 'http://none')
   secrets.set('query of a signed address', address.search.slice(-43))
-  expect((await open.app.inject({ url: address.pathname + address.search })).statusCode).toBe(200)
+  expect((await open.server.inject({ url: address.pathname + address.search })).statusCode).toBe(200)
   expect(JSON.stringify((await operate('withdrawal list')).value)).toContain(accountNumber)
   await operate(`withdrawal approve ${asked.id}`)
-  await open.app.inject({ url: '/nowhere/canary-of-a-path' })
+  await open.server.inject({ url: '/nowhere/canary-of-a-path' })
 }
 
 beforeAll(async () => {
-  open = await openHouse({
-    ...pay.house,
-    clock: handClock(),
-    chance: loadedChance(),
+  open = await openTestPlatform({
+    ...pay.app,
+    clock: manualClock(),
+    chance: scriptedChance(),
     log: makeLog('trace', { write: (line) => void lines.push(line) }),
     brand: { modules: [...registrationModules, 'CASHIER3', 'MEMBERCENTRE3', 'PASSKEY3', 'TOTP3'] },
     config: { publicOrigin: 'http://localhost:3000' },
@@ -128,7 +127,7 @@ beforeAll(async () => {
     { ...rule('idNumber'), required: false },
   ]
   await open.turnSetting('register', { rules, nationalities: [] })
-  const registered = await register(open, { username: 'amihan7', idNumber, idType: '2' })
+  const registered = await registerByForm(open, { username: 'amihan7', idNumber, idType: '2' })
   if (!registered.success) throw new Error(`${registered.errorCode} ${JSON.stringify(registered.value)}`)
   const as = await open.people.member({ balance: 100_000, contacts: { mail: 'maria@example.ph' } })
   await loggedIn(open, (await settledMember(open)).member)

@@ -1,10 +1,10 @@
-import { settledMember, type OpenHouse, openHouse } from '@perya/testkit'
+import { settledMember, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { queryAsOwner, testHouseKey } from '@perya/testkit/database'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { payoutAccounts } from '../cashier/payout-accounts.ts'
-import { settingsOf, storeOn } from '../store/store-on.ts'
+import { listPayoutAccounts } from '../cashier/list-payout-accounts.ts'
+import { settingsOf, storeFromConfig } from '../store/store-on.ts'
 import type { Store } from '../store/store.ts'
-import { enlistVendors, signingKeyOf } from '../vendor/vendor-keys.ts'
+import { registerVendors, signingKeyOf } from '../vendor/vendor-keys.ts'
 import { nameOfKey, openKeys } from './keyring.ts'
 import { places } from './places.ts'
 import { countSealed, rewrapKeys, rotateKeys } from './rotate-keys.ts'
@@ -13,13 +13,13 @@ import { encrypt } from './sealed-value.ts'
 import { blindIndex, open as openSealed, seal, tryOpen } from './secrets.ts'
 
 const newKey = Buffer.alloc(32, 21)
-let open: OpenHouse
+let open: TestPlatform
 let store: Store
 const others: Store[] = []
 
 beforeEach(async () => {
-  open = await openHouse()
-  store = open.house.store
+  open = await openTestPlatform()
+  store = open.app.store
 })
 afterEach(async () => {
   for (const one of others.splice(0)) await one.close()
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** Another gateway on the same database; its keys are not opened yet. */
 const another = (): Store => {
-  const made = storeOn({ backend: 'embedded', config: { ...settingsOf(store), max: 3 }, close: async () => {} }, () => {})
+  const made = storeFromConfig({ backend: 'embedded', config: { ...settingsOf(store), max: 3 }, close: async () => {} }, () => {})
   others.push(made)
   return made
 }
@@ -57,7 +57,7 @@ test('a blind index is equal for equal values of one kind, differs by kind, and 
 
 test('a rotation seals everything under the new key while another gateway reads and writes, and retires the old one [S-09]', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => settledMember(open)))
-  await enlistVendors(store, ['ONE'])
+  await registerVendors(store, ['ONE'])
   const secret = (await signingKeyOf(store, 'ONE'))?.secret
   const second = another()
   await openKeys(second, [testHouseKey])
@@ -65,7 +65,7 @@ test('a rotation seals everything under the new key while another gateway reads 
   let count = 0
   const writing = async () => {
     for (; !isOver; count += 1) {
-      await enlistVendors(second, [`BESIDE${count}`])
+      await registerVendors(second, [`BESIDE${count}`])
       expect((await signingKeyOf(second, `BESIDE${count}`))?.secret).toHaveLength(43)
       expect((await signingKeyOf(second, 'ONE'))?.secret).toBe(secret)
     }
@@ -84,7 +84,7 @@ test('a rotation seals everything under the new key while another gateway reads 
     { version: 2, retired: false },
   ])
   for (const { member, accountId } of people)
-    expect(await payoutAccounts({ ...open.house, store: second }, member.id)).toMatchObject([
+    expect(await listPayoutAccounts({ ...open.app, store: second }, member.id)).toMatchObject([
       { id: accountId, number: expect.stringMatching(/^0917555\d{4}$/) },
     ])
 }, 60_000)
@@ -108,15 +108,15 @@ test('an interrupted rotation is continued with the same key, and two concurrent
 test('HOUSE_KEY is replaced: gateways with both keys work before and after, the old one alone is refused [S-09]', async () => {
   const { member } = await settledMember(open)
   const both = another()
-  expect((await openKeys(both, [newKey, testHouseKey])).root).toEqual(open.house.houseKey)
+  expect((await openKeys(both, [newKey, testHouseKey])).root).toEqual(open.app.houseKey)
   await expect(rotateKeys(both, 0)).rejects.toThrow('keys rewrap')
   expect(await rewrapKeys(both)).toBe(2)
   expect(await rewrapKeys(both)).toBe(0)
   await expect(openKeys(another(), [testHouseKey])).rejects.toThrow(nameOfKey(newKey))
   const after = another()
-  expect((await openKeys(after, [newKey])).root).toEqual(open.house.houseKey)
+  expect((await openKeys(after, [newKey])).root).toEqual(open.app.houseKey)
   await rotateKeys(after, 0)
-  for (const gateway of [after, both]) expect(await payoutAccounts({ ...open.house, store: gateway }, member.id)).toHaveLength(1)
+  for (const gateway of [after, both]) expect(await listPayoutAccounts({ ...open.app, store: gateway }, member.id)).toHaveLength(1)
 })
 
 test('a gateway with another HOUSE_KEY does not start, and changes nothing [S-09]', async () => {
@@ -160,7 +160,7 @@ test('plaintext of earlier versions is encrypted at the start, by several gatewa
   expect((await countSealed(store)).plaintext).toBe(1203)
   await Promise.all([sealPlaintext(store), sealPlaintext(store)])
   expect((await countSealed(store)).plaintext).toBe(0)
-  const numbers = (await payoutAccounts(open.house, member.id)).filter(({ id }) => id !== accountId).map(({ number }) => number)
+  const numbers = (await listPayoutAccounts(open.app, member.id)).filter(({ id }) => id !== accountId).map(({ number }) => number)
   expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 1200 }, (_, at) => `OLD7700${at + 1}`)))
   expect((await signingKeyOf(store, 'OLD'))?.secret).toBe('s'.repeat(43))
   const { rows } = await store.pool.query('select sealed_content, sealed_id_number from proof, member_profile where member_profile.member_id = $1', [
@@ -173,7 +173,7 @@ test('plaintext of earlier versions is encrypted at the start, by several gatewa
 
 test('a value sealed with HOUSE_KEY before data keys existed still opens, and is re-encrypted by a rotation [S-09]', async () => {
   const { member } = await settledMember(open)
-  const old = encrypt(open.house.houseKey, Buffer.from('a seed of twenty byte'), member.id)
+  const old = encrypt(open.app.houseKey, Buffer.from('a seed of twenty byte'), member.id)
   await store.pool.query('insert into authenticator (member_id, seed, begun_at) values ($1, $2, now())', [member.id, old])
   expect((await openSealed(store, places.authenticatorSeed(member.id), old)).toString()).toBe('a seed of twenty byte')
   await rotateKeys(store, 0)

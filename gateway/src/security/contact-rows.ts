@@ -1,5 +1,5 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** How a member can be reached, as stored. */
-export const contactRows = (house: House, memberId: string) =>
-  house.store.db.selectFrom('member_contact').select(['kind', 'value', 'verified_at']).where('member_id', '=', memberId).execute()
+export const contactRows = (app: AppContext, memberId: string) =>
+  app.store.db.selectFrom('member_contact').select(['kind', 'value', 'verified_at']).where('member_id', '=', memberId).execute()

@@ -1,9 +1,9 @@
-import { type OpenHouse, openHouse, type SignedIn, testPassword } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson, testPassword } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { MEMBERCENTRE3: true })
 })
 afterEach(() => open.close())
@@ -11,7 +11,7 @@ afterEach(() => open.close())
 type Message = { topic: string; to: string; purpose: string; text: string }
 
 const messages = async (): Promise<Message[]> => {
-  const { rows } = await open.house.store.pool.query<Message>(
+  const { rows } = await open.app.store.pool.query<Message>(
     "select topic, payload->>'to' as to, payload->>'purpose' as purpose, payload->>'text' as text from outbox where topic in ('sms', 'mail') order by id",
   )
   return rows
@@ -20,14 +20,14 @@ const codeTo = async (to: string): Promise<string> => {
   const last = (await messages()).filter((one) => one.to === to && one.purpose === 'bind').at(-1)
   return /\d{6}/.exec(last?.text ?? '')?.[0] ?? ''
 }
-const stepUp = (as: SignedIn, purpose: 'contact' | 'payment') =>
+const stepUp = (as: SignedInPerson, purpose: 'contact' | 'payment') =>
   open.get('factor.stepUp', { purpose, method: 'password', password: testPassword }, { as })
 
 const mail = (email: string) => ({ kind: 'mail', email }) as const
 const number = (mobileNum: string) => ({ kind: 'sms', countryDialingCode: '63', mobileNum }) as const
 type Typed = ReturnType<typeof mail> | ReturnType<typeof number>
 
-const bind = async (as: SignedIn, typed: Typed, to: string) => {
+const bind = async (as: SignedInPerson, typed: Typed, to: string) => {
   await stepUp(as, 'contact')
   await open.get('security.sendContactCode', typed, { as })
   return open.ask('security.bindContact', { ...typed, code: await codeTo(to) }, { as })
@@ -65,7 +65,7 @@ describe('binding a contact', () => {
     await stepUp(maria, 'contact')
     await open.get('security.sendContactCode', mail('maria@example.ph'), { as: maria })
     const code = await codeTo('maria@example.ph')
-    const tryAs = (as: SignedIn, typed: Typed, given: string) => open.ask('security.bindContact', { ...typed, code: given }, { as })
+    const tryAs = (as: SignedInPerson, typed: Typed, given: string) => open.ask('security.bindContact', { ...typed, code: given }, { as })
     expect(await tryAs(maria, mail('maria@example.ph'), code === '000000' ? '000001' : '000000')).toMatchObject({
       errorCode: 'verification_code_invalid',
     })
@@ -91,7 +91,7 @@ describe('binding a contact', () => {
   test('a contact belongs to one member: the second is refused, an unproven claim gives way', async () => {
     const [maria, pedro] = [await member(), await member()]
     const claim = { member_id: pedro.member.id, kind: 'mail', value: 'maria@example.ph', verified_at: null, changed_at: new Date() } as const
-    await open.house.store.db.insertInto('member_contact').values(claim).execute()
+    await open.app.store.db.insertInto('member_contact').values(claim).execute()
     expect((await bind(maria, mail('maria@example.ph'), 'maria@example.ph')).success).toBe(true)
     expect(await bind(pedro, mail('MARIA@example.ph'), 'maria@example.ph').catch((refused: unknown) => refused)).toMatchObject({
       message: expect.stringContaining('too_many'),
@@ -114,7 +114,7 @@ describe('binding a contact', () => {
 test('a hold after a password was set without the old one is said until it is over [T10]', async () => {
   const maria = await member()
   const until = new Date(open.clock.now() + 86_400_000)
-  await open.house.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', maria.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', maria.member.id).execute()
   expect((await open.get('security.overview', {}, { as: maria })).heldUntil).toBe(until.toISOString())
   open.clock.turn(86_400_000)
   const later = await open.people.signIn(maria.member)
@@ -122,7 +122,7 @@ test('a hold after a password was set without the old one is said until it is ov
 })
 
 describe('the payment password', () => {
-  const set = (as: SignedIn, newPassword: string, confirmNewPassword = newPassword) =>
+  const set = (as: SignedInPerson, newPassword: string, confirmNewPassword = newPassword) =>
     open.ask('security.setPaymentPassword', { newPassword, confirmNewPassword }, { as })
 
   test('is set after a step-up, kept as a hash, and every contact is told', async () => {
@@ -132,7 +132,7 @@ describe('the payment password', () => {
     await stepUp(maria, 'payment')
     expect((await set(maria, 'calesa bukas 88')).success).toBe(true)
     expect((await open.get('security.overview', {}, { as: maria })).hasPaymentPassword).toBe(true)
-    const { rows } = await open.house.store.pool.query<{ kept: string }>('select payment_password_hash as kept from member where id = $1', [
+    const { rows } = await open.app.store.pool.query<{ kept: string }>('select payment_password_hash as kept from member where id = $1', [
       maria.member.id,
     ])
     expect(rows[0]?.kept).toMatch(/^\$argon2id\$/)

@@ -1,15 +1,15 @@
 import { audited } from '../audit/append-audit.ts'
 import { byMember } from '../audit/audit-event.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { endOwnSessions } from './live-sessions.ts'
 
 /** Ends one other session of the member. Whose it is stands in the statement: nobody ends another's. */
-export const endOtherSession: Handler<'security.endSession'> = async ({ id }, asking) => {
-  const { house, principal } = asking
-  return audited(house, async (inside) => {
+export const endOtherSession: Handler<'security.endSession'> = async ({ id }, context) => {
+  const { app, principal } = context
+  return audited(app, async (inside) => {
     const ended = await endOwnSessions(inside, principal.memberId, principal.sessionId, id)
     if (ended === 0) throw new Refusal('not_found')
-    return { value: null, events: [{ ...byMember(asking), action: 'session end', subject: id, result: 'done' }] }
+    return { value: null, events: [{ ...byMember(context), action: 'session end', subject: id, result: 'done' }] }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { hashOf } from '../session/secrets.ts'
+import { hashSecret } from '../session/secrets.ts'
 import type { StateBefore, StoredChange } from './tables.ts'
 
 /** A change that can still be undone. */
@@ -19,12 +19,12 @@ export type UndoChain = {
 }
 
 /** Finds the chain of changes for the code of a link; refused when the code is unknown, used or older than a day. */
-export const findUndo = async ({ store, clock }: House, code: string): Promise<UndoChain> => {
+export const findUndo = async ({ store, clock }: AppContext, code: string): Promise<UndoChain> => {
   const over = () => new Refusal('undo_link_invalid')
   const link = await store.db
     .selectFrom('security_change')
     .select(['id', 'member_id'])
-    .where('link_hash', '=', hashOf(code))
+    .where('link_hash', '=', hashSecret(code))
     .where('undone_at', 'is', null)
     .where('expires_at', '>', sql<Date>`greatest(${new Date(clock.now())}::timestamptz, house_now())`)
     .executeTakeFirst()

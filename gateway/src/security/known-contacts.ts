@@ -1,11 +1,11 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { settledSince } from '../factor/settled.ts'
 
 /** A contact of a member. `isSettled`: verified more than a day ago, so that a link to undo a change may go there. */
 export type KnownContact = { readonly kind: 'sms' | 'mail'; readonly value: string; readonly isSettled: boolean }
 
 /** Every contact of a member, verified or not. */
-export const knownContactsOf = async ({ store, clock }: House, memberId: string): Promise<readonly KnownContact[]> => {
+export const knownContactsOf = async ({ store, clock }: AppContext, memberId: string): Promise<readonly KnownContact[]> => {
   const rows = await store.db
     .selectFrom('member_contact')
     .select(['kind', 'value'])

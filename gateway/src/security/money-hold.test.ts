@@ -1,41 +1,41 @@
 import {
-  codeSentTo,
+  readCodeSentTo,
   databaseClock,
   loggedIn,
-  type OpenHouse,
-  openHouse,
-  type PracticePay,
-  practicePay,
-  practiceWallet,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  startReferenceWallet,
   type SettledMember,
   settledMember,
-  type SignedIn,
+  type SignedInPerson,
   testPassword,
   testPaymentPassword,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 const day = 86_400_000
 const minute = 60_000
-let open: OpenHouse
-let pay: PracticePay
+let open: TestPlatform
+let pay: ReferencePayments
 let show: () => Promise<void>
-let upline: SignedIn
+let upline: SignedInPerson
 let owner: SettledMember
-let as: SignedIn
+let as: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  const vendor = practiceWallet()
-  open = await openHouse({
-    payments: pay.house.payments,
+  pay = startReferencePayments()
+  const vendor = startReferenceWallet()
+  open = await openTestPlatform({
+    payments: pay.app.payments,
     gameWallets: vendor.house.gameWallets,
-    mount: async (app, house) => {
-      await pay.house.mount(app, house)
-      await vendor.house.mount(app, house)
+    mount: async (server, app) => {
+      await pay.app.mount(server, app)
+      await vendor.house.mount(server, app)
     },
     brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3', 'AGENTCENTRE3', 'WALLET3'] },
   })
@@ -53,9 +53,9 @@ const turn = async (milliseconds: number) => {
   await show()
 }
 const key = () => `money-hold-${(count += 1)}`
-const sessionOf = async (who: SignedIn) =>
+const sessionOf = async (who: SignedInPerson) =>
   (
-    await open.house.store.db
+    await open.app.store.db
       .selectFrom('session')
       .select('id')
       .where('member_id', '=', who.member.id)
@@ -78,7 +78,7 @@ const bindAccount = async (who = as) => {
 }
 const bindMail = async (email = `new${(count += 1)}@example.ph`, who = as) => {
   await open.get('security.sendContactCode', { kind: 'mail', email }, { as: who })
-  return open.ask('security.bindContact', { kind: 'mail', email, code: await codeSentTo(open.house, email) }, { as: who })
+  return open.ask('security.bindContact', { kind: 'mail', email, code: await readCodeSentTo(open.app, email) }, { as: who })
 }
 const changeMail = async () => {
   await contactStep()
@@ -93,12 +93,12 @@ const changes: readonly [string, () => Promise<{ readonly success: boolean }>][]
 const withdraw = (who = as, accountId = owner.accountId) =>
   open.ask('cashier.withdraw', { accountId, amount: '100', paymentPassword: testPaymentPassword }, { as: who, key: key() })
 const toUpline = async (who = as) => {
-  await noteStepUp(open.house, await sessionOf(who), 'transfer', 'paymentPassword')
+  await storeStepUp(open.app, await sessionOf(who), 'transfer', 'paymentPassword')
   return open.ask('wallet.toUpline', { amount: '5' }, { as: who, key: key() })
 }
 const toDownline = async () => {
   const downline = await open.people.member({ uplineId: owner.member.id })
-  await noteStepUp(open.house, await sessionOf(as), 'transfer', 'paymentPassword')
+  await storeStepUp(open.app, await sessionOf(as), 'transfer', 'paymentPassword')
   return open.ask('team.transfer', { id: downline.member.id, amount: '5' }, { as, key: key() })
 }
 const ways = [
@@ -128,7 +128,7 @@ describe('a lock on money', () => {
   test('ends by the database’s clock: a gateway whose clock is a week ahead releases nothing [S-02]', async () => {
     expect((await bindAccount()).success).toBe(true)
     const balance = async () =>
-      (await open.house.store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash'`, [owner.member.id])).rows
+      (await open.app.store.pool.query(`select balance from account where owner_id = $1 and kind = 'cash'`, [owner.member.id])).rows
     const before = await balance()
     // Only the gateway's clock moves on.
     open.clock.turn(7 * day)
@@ -141,7 +141,7 @@ describe('a lock on money', () => {
 
   test('is never shortened by another change [S-02]', async () => {
     const until = new Date(open.clock.now() + 30 * day)
-    await open.house.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', owner.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', owner.member.id).execute()
     await bindAccount()
     expect((await open.get('security.overview', {}, { as })).heldUntil).toBe(until.toISOString())
   })
@@ -150,7 +150,7 @@ describe('a lock on money', () => {
     ['withdrawal', () => withdraw()],
     ['transfer', () => toUpline()],
   ] as const)('that is being set makes a %s of the same moment wait, and refuses it [S-02]', async (_what, move) => {
-    const client = await open.house.store.pool.connect()
+    const client = await open.app.store.pool.connect()
     await client.query('begin')
     await client.query('select hold_money($1)', [owner.member.id])
     const moving = move()
@@ -163,7 +163,7 @@ describe('a lock on money', () => {
       errorCode: 'withdrawal_held',
       value: { until: new Date(open.clock.now() + day).toISOString() },
     })
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 })
 
@@ -171,13 +171,13 @@ describe('nothing is locked', () => {
   const fresh = async (days: number) => {
     const who = await open.people.member({ password: testPassword, balance: 100_000 })
     const created = new Date(open.clock.now() - days * day)
-    await open.house.store.db.updateTable('member').set({ created_at: created }).where('id', '=', who.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ created_at: created }).where('id', '=', who.member.id).execute()
     return who
   }
-  const stepByPassword = (who: SignedIn, purpose: 'contact' | 'payment') =>
+  const stepByPassword = (who: SignedInPerson, purpose: 'contact' | 'payment') =>
     open.get('factor.stepUp', { purpose, method: 'password', password: testPassword }, { as: who })
-  const heldUntil = async (who: SignedIn) => (await open.get('security.overview', {}, { as: who })).heldUntil
-  const firsts: readonly [string, (who: SignedIn) => Promise<{ readonly success: boolean }>][] = [
+  const heldUntil = async (who: SignedInPerson) => (await open.get('security.overview', {}, { as: who })).heldUntil
+  const firsts: readonly [string, (who: SignedInPerson) => Promise<{ readonly success: boolean }>][] = [
     ['contact', async (who) => (await stepByPassword(who, 'contact'), bindMail(`first${(count += 1)}@example.ph`, who))],
     [
       'payout account',
@@ -204,7 +204,7 @@ describe('nothing is locked', () => {
     await contactStep()
     expect((await bindMail(owner.mail)).success).toBe(true)
     expect(await heldUntil(as)).toBeNull()
-    const { verified_at: verified } = await open.house.store.db
+    const { verified_at: verified } = await open.app.store.db
       .selectFrom('member_contact')
       .select('verified_at')
       .where('value', '=', owner.mail)
@@ -225,9 +225,9 @@ describe('a payment password', () => {
     const { methods } = await open.get('factor.beginStepUp', { purpose: 'payment' }, { as })
     expect(methods).toEqual(['paymentPassword', 'mobile', 'email'])
     await open.get('factor.beginStepUp', { purpose: 'payment', send: 'mobile' }, { as })
-    const code = await codeSentTo(open.house, owner.mobile)
+    const code = await readCodeSentTo(open.app, owner.mobile)
     expect((await open.ask('factor.stepUp', { purpose: 'payment', method: 'mobile', code }, { as })).success).toBe(true)
-    await open.house.store.pool.query('update member_contact set verified_at = $1 where member_id = $2', [
+    await open.app.store.pool.query('update member_contact set verified_at = $1 where member_id = $2', [
       new Date(open.clock.now() - day + minute),
       owner.member.id,
     ])
@@ -238,7 +238,7 @@ describe('a payment password', () => {
   })
 
   test('set a moment ago with the login password changes no contact as long as another proof exists [S-02]', async () => {
-    await open.house.store.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', owner.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', owner.member.id).execute()
     await open.get('factor.stepUp', { purpose: 'payment', method: 'password', password: testPassword }, { as })
     const first = { newPassword: 'lihim ng iba 1', confirmNewPassword: 'lihim ng iba 1' }
     expect((await open.ask('security.setPaymentPassword', first, { as })).success).toBe(true)
@@ -261,7 +261,7 @@ describe('a payment password', () => {
   test('replaced twice concurrently is replaced once, and step-ups of other sessions no longer count [S-02]', async () => {
     const other = await loggedIn(open, owner.member)
     await Promise.all([paymentStep(), paymentStep(other)])
-    const set = (who: SignedIn, newPassword: string) =>
+    const set = (who: SignedInPerson, newPassword: string) =>
       open.ask('security.setPaymentPassword', { newPassword, confirmNewPassword: newPassword }, { as: who })
     const both = await Promise.all([set(as, 'unang lihim 11'), set(other, 'ibang lihim 22')])
     expect(both.filter(({ success }) => success)).toHaveLength(1)

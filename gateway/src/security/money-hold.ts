@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -17,7 +17,7 @@ export const holdMoney = async (db: Kysely<Tables>, memberId: string): Promise<D
 }
 
 /** The refusal of a withdrawal or transfer that the database found locked, with the end of the lock. */
-export const heldRefusal = async ({ store }: House, memberId: string): Promise<Refusal> => {
+export const heldRefusal = async ({ store }: AppContext, memberId: string): Promise<Refusal> => {
   const row = await store.db.selectFrom('member').select('withdrawals_held_until as until').where('id', '=', memberId).executeTakeFirstOrThrow()
   return new Refusal('withdrawal_held', { until: row.until?.toISOString() ?? null })
 }

@@ -1,12 +1,12 @@
 import { holdsMoney, undoFor } from '@perya/domain/security/money-hold'
-import { valuesFor } from '../cashier/tell-member.ts'
+import { messageValuesFor } from '../cashier/notify-member.ts'
 import { forgetStepUps } from '../factor/step-up.ts'
-import type { Asking, House, Principal } from '../handler.ts'
-import { writeNotice } from '../inbox/write-notice.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
+import { writeInboxMessage } from '../inbox/write-inbox-message.ts'
 import type { MessagePurpose, MessageValues } from '../outbox/message-text.ts'
-import { writeMessage } from '../outbox/write-message.ts'
-import { hashOf, newSecret } from '../session/secrets.ts'
-import type { Member } from '../session/tables.ts'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import { hashSecret, newSecret } from '../session/secrets.ts'
+import type { MemberRow } from '../session/tables.ts'
 import type { KnownContact } from './known-contacts.ts'
 import { holdMoney } from './money-hold.ts'
 import type { StateBefore } from './tables.ts'
@@ -30,7 +30,7 @@ export type NewChange = {
 export type ChangedBy = { readonly sessionId: string; readonly publicOrigin: string }
 
 /** The author of a change, as given by a request. */
-export const changedBy = ({ principal, setting }: Asking<Principal>): ChangedBy => ({
+export const changedBy = ({ principal, setting }: CallContext<Principal>): ChangedBy => ({
   sessionId: principal.sessionId,
   publicOrigin: setting.publicOrigin,
 })
@@ -39,7 +39,7 @@ export const changedBy = ({ principal, setting }: Asking<Principal>): ChangedBy 
  * Records a security change within its transaction: the data needed to undo it, the lock on money where one applies, and the notices. All contacts
  * verified for more than a day get the same link. Newer ones get none: they could be a thief's, who would undo the owner's repair.
  */
-export const noteSecurityChange = async (inside: House, by: ChangedBy, member: Member, change: NewChange): Promise<void> => {
+export const noteSecurityChange = async (inside: AppContext, by: ChangedBy, member: MemberRow, change: NewChange): Promise<void> => {
   const { before, hadBefore, contacts, purposes, values = {} } = change
   const { db } = inside.store
   const now = inside.clock.now()
@@ -51,22 +51,22 @@ export const noteSecurityChange = async (inside: House, by: ChangedBy, member: M
       kind: before.kind,
       made_at: new Date(now),
       expires_at: new Date(now + undoFor),
-      link_hash: code === null ? null : hashOf(code),
+      link_hash: code === null ? null : hashSecret(code),
       before: JSON.stringify(before),
     })
     .execute()
   if (holdsMoney(before.kind, { hadBefore, memberFor: now - member.created_at.getTime() })) await holdMoney(db, member.id)
   await forgetStepUps(inside, member.id, by.sessionId)
-  const messageValues = valuesFor(inside, member, values)
+  const messageValues = messageValuesFor(inside, member, values)
   for (const { kind, value, isSettled } of contacts) {
     const message = { channel: kind, to: value, language: member.language }
     if (isSettled && code !== null)
-      await writeMessage(db, {
+      await enqueueMessage(db, {
         ...message,
         purpose: purposes.withLink,
         values: { ...messageValues, link: `${by.publicOrigin}${undoPath}#token=${code}` },
       })
-    else await writeMessage(db, { ...message, purpose: purposes.plain, values: messageValues })
+    else await enqueueMessage(db, { ...message, purpose: purposes.plain, values: messageValues })
   }
-  await writeNotice(inside, member.id, purposes.plain, messageValues)
+  await writeInboxMessage(inside, member.id, purposes.plain, messageValues)
 }

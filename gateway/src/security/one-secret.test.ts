@@ -1,15 +1,24 @@
-import { loggedIn, type OpenHouse, openHouse, type PracticePay, practicePay, type SettledMember, settledMember, testPassword } from '@perya/testkit'
+import {
+  loggedIn,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
+  type SettledMember,
+  settledMember,
+  testPassword,
+} from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
-let open: OpenHouse
-let pay: PracticePay
+let open: TestPlatform
+let pay: ReferencePayments
 let owner: SettledMember
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({ ...pay.house, brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3'] } })
+  pay = startReferencePayments()
+  open = await openTestPlatform({ ...pay.app, brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3'] } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -33,5 +42,5 @@ test('a thief of the login password alone cannot replace the payment password, a
   for (const act of [step, set, step, bind, withdraw]) refused.push((await act()).errorCode)
   expect(refused).toEqual(['factor_wrong', 'step_up_required', 'factor_wrong', 'step_up_required', 'payment_password_wrong'])
   expect((await open.get('wallet.balance', {}, { as })).sumBalance).toBe('1000.00')
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

@@ -1,8 +1,8 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** One page of a member's log of sign-ins, older than `before`, and one row more where there is a next page. */
-export const readSignIns = (house: House, memberId: string, before: number | null, pageSize: number) => {
-  const query = house.store.db
+export const readSignIns = (app: AppContext, memberId: string, before: number | null, pageSize: number) => {
+  const query = app.store.db
     .selectFrom('sign_in')
     .select(['id', 'at', 'way', 'result', 'address', 'agent'])
     .where('member_id', '=', memberId)

@@ -1,10 +1,10 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { StateBefore } from './tables.ts'
 
 type Contact = Extract<StateBefore, { kind: 'contact' }>
 
 /** Restores a contact. One that another member has verified since stays theirs: the member then has none on this channel. */
-const restoreContact = async ({ store: { db } }: House, memberId: string, { channel, was }: Contact): Promise<void> => {
+const restoreContact = async ({ store: { db } }: AppContext, memberId: string, { channel, was }: Contact): Promise<void> => {
   await db.deleteFrom('member_contact').where('member_id', '=', memberId).where('kind', '=', channel).execute()
   if (was === null) return
   const row = { value: was.value, verified_at: was.verifiedAt === null ? null : new Date(was.verifiedAt), changed_at: new Date(was.changedAt) }
@@ -16,7 +16,7 @@ const restoreContact = async ({ store: { db } }: House, memberId: string, { chan
 }
 
 /** Restores the state before one security change, in the caller's transaction. A chain is restored from its newest change on. */
-export const restoreState = async (inside: House, memberId: string, before: StateBefore): Promise<void> => {
+export const restoreState = async (inside: AppContext, memberId: string, before: StateBefore): Promise<void> => {
   const { db } = inside.store
   if (before.kind === 'contact') return restoreContact(inside, memberId, before)
   if (before.kind === 'payment_password') {

@@ -1,17 +1,17 @@
-import { sweepExpired } from '@perya/gateway/transport/sweep'
-import { type OpenHouse, openHouse, type SignedIn, solveWords, testPassword, type Visitor } from '@perya/testkit'
+import { runCleanup } from '@perya/gateway/transport/cleanup-job'
+import { type TestPlatform, openTestPlatform, type SignedInPerson, solveWords, testPassword, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { MEMBERCENTRE3: true })
 })
 afterEach(() => open.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-const login = async (username: string, { password = testPassword, as = open.visitor(), agent = firefox } = {}): Promise<Visitor> => {
+const login = async (username: string, { password = testPassword, as = open.visitor(), agent = firefox } = {}): Promise<TestVisitor> => {
   const answer = await open.ask('session.login', { username, password, type: 'username' }, { as, headers: { 'user-agent': agent } })
   if (answer.success) as.token = answer.value.token
   return as
@@ -51,7 +51,7 @@ describe('live sessions', () => {
 
   test('all others end at once, this one stays, and those of other people too', async () => {
     const maria = await open.people.member()
-    const others: SignedIn[] = [await open.people.signIn(maria.member), await open.people.signIn(maria.member)]
+    const others: SignedInPerson[] = [await open.people.signIn(maria.member), await open.people.signIn(maria.member)]
     const stranger = await open.people.member()
     expect(await open.get('security.endOtherSessions', {}, { as: maria })).toEqual({ ended: 2 })
     for (const other of others) expect((await open.ask('member.info', {}, { as: other })).status).toBe(401)
@@ -126,7 +126,7 @@ describe('the log of sign-ins', () => {
     const maria = await open.people.member()
     const stranger = await open.people.member()
     const add = (at: number) =>
-      open.house.store.db
+      open.app.store.db
         .insertInto('sign_in')
         .values({ member_id: maria.member.id, at: new Date(at), way: 'username', result: 'in', address: '127.0.0.1', agent: '' })
         .execute()
@@ -145,16 +145,16 @@ describe('the log of sign-ins', () => {
   test('only grows: a row of a member can be neither changed nor removed, even by hand [S15]', async () => {
     await open.people.stored({ username: 'maria' })
     await login('maria')
-    await expect(open.house.store.pool.query("update sign_in set result = 'wrong_password'")).rejects.toThrow('only ever added to')
-    await expect(open.house.store.pool.query('delete from sign_in')).rejects.toThrow('only ever added to')
+    await expect(open.app.store.pool.query("update sign_in set result = 'wrong_password'")).rejects.toThrow('only ever added to')
+    await expect(open.app.store.pool.query('delete from sign_in')).rejects.toThrow('only ever added to')
   })
 
   test('a try at a name that nobody has is written too, belongs to nobody, and goes after a day [T8]', async () => {
     await login('nobody-here', { password: 'not the password' })
-    const rows = () => open.house.store.db.selectFrom('sign_in').selectAll().execute()
+    const rows = () => open.app.store.db.selectFrom('sign_in').selectAll().execute()
     expect(await rows()).toMatchObject([{ member_id: null, result: 'wrong_password' }])
     open.clock.turn(2 * 86_400_000)
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect(await rows()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dropAlways } from '../factor/always.ts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 
 /**
@@ -8,7 +8,7 @@ import { endSessionsOf } from '../session/end-sessions.ts'
  * codes, password reset links, and sign-in methods and trusted browsers added since `since`. The login password is voided and cannot be chosen
  * again: otherwise the thief could change it at the next login. Returns the number of ended sessions.
  */
-export const shutOut = async (inside: House, memberId: string, since: Date): Promise<number> => {
+export const shutOut = async (inside: AppContext, memberId: string, since: Date): Promise<number> => {
   const { db } = inside.store
   const now = new Date(inside.clock.now())
   await db

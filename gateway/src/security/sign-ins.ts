@@ -1,10 +1,10 @@
-import type { Handler } from '../handler.ts'
-import { presentPlace } from './present-place.ts'
+import type { Handler } from '../context.ts'
+import { presentClientLocation } from './present-client-location.ts'
 import { readSignIns } from './read-sign-ins.ts'
 
 /** The log of sign-ins, newest first, by keys: what is added meanwhile shifts no page. */
-export const signIns: Handler<'security.signIns'> = async ({ before, pageSize }, { house, principal }) => {
-  const rows = await readSignIns(house, principal.memberId, before === '' ? null : Number(before), pageSize)
+export const signIns: Handler<'security.signIns'> = async ({ before, pageSize }, { app, principal }) => {
+  const rows = await readSignIns(app, principal.memberId, before === '' ? null : Number(before), pageSize)
   const page = rows.slice(0, pageSize)
   const list = await Promise.all(
     page.map(async (row) => ({
@@ -12,7 +12,7 @@ export const signIns: Handler<'security.signIns'> = async ({ before, pageSize },
       at: row.at.toISOString(),
       way: row.way,
       result: row.result,
-      ...(await presentPlace(house, row)),
+      ...(await presentClientLocation(app, row)),
     })),
   )
   return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null }

@@ -5,7 +5,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 /** How a try to come in ended. */
 export type SignInResult = 'in' | 'wrong_password' | 'wrong_code' | 'wrong_factor' | 'wrong_passkey'
 /** Method of an attempt to get access: a sign-in method, a password reset, or access by customer service. */
-export type SignInWay = LoginType | 'recovery' | 'support'
+export type SignInMethod = LoginType | 'recovery' | 'support'
 
 /** The value that a security change replaced, as needed to restore it. Times are ISO 8601. */
 export type StateBefore =
@@ -37,7 +37,7 @@ export type SecurityTables = {
     id: Generated<number>
     member_id: string | null
     at: Date
-    way: SignInWay
+    way: SignInMethod
     result: SignInResult
     address: string
     agent: string

@@ -1,16 +1,16 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { findUndo } from './find-undo.ts'
 import { countMethods, presentChanges } from './present-undo.ts'
 
 /** Shows what a link would undo, without using it up: mail scanners open links too. */
-export const undoPreview: Handler<'security.undoPreview'> = async ({ code }, { house }) => {
-  const chain = await findUndo(house, code)
-  const { username } = await findMember(house, chain.first.member_id)
+export const undoPreview: Handler<'security.undoPreview'> = async ({ code }, { app }) => {
+  const chain = await findUndo(app, code)
+  const { username } = await findMember(app, chain.first.member_id)
   return {
     username,
-    changes: await presentChanges(house, chain),
-    methods: await countMethods(house, chain),
+    changes: await presentChanges(app, chain),
+    methods: await countMethods(app, chain),
     expiresAt: chain.first.expires_at.toISOString(),
   }
 }

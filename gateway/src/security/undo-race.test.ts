@@ -1,19 +1,19 @@
 import { moduleIds } from '@perya/calls/modules'
 import type { StepUpPurpose } from '@perya/domain/factor/step-up'
-import { stepOf } from '@perya/domain/factor/totp'
+import { totpStepAt } from '@perya/domain/factor/totp'
 import {
-  codeSentTo,
+  readCodeSentTo,
   databaseClock,
-  handClock,
+  manualClock,
   loggedIn,
-  messagesTo,
-  type OpenHouse,
-  openHouse,
-  openProvider,
-  practicePay,
+  readOutboxTo,
+  type TestPlatform,
+  openTestPlatform,
+  startIdentityProvider,
+  startReferencePayments,
   type SettledMember,
   settledMember,
-  type SignedIn,
+  type SignedInPerson,
   softAuthenticator,
   type TestProvider,
   testPassword,
@@ -22,27 +22,27 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decideWithdrawal } from '../cashier/decide-withdrawal.ts'
 import { findWithdrawal } from '../cashier/withdrawal-rows.ts'
-import { authenticatorSince, codeOfStep } from '../factor/authenticator.ts'
-import { returnPath } from '../factor/identity-flows.ts'
-import { noteStepUp } from '../factor/step-up.ts'
+import { totpEnabledAt, totpCodeForStep } from '../factor/authenticator.ts'
+import { identityCallbackPath } from '../factor/identity-flows.ts'
+import { storeStepUp } from '../factor/step-up.ts'
 import { makeHandoverCode } from '../session/handover-code.ts'
-import { isPassword } from '../session/password.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { verifyPassword } from '../session/password.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
 // The requests of a thief at the moment when the owner undoes the changes.
 const origin = 'http://localhost:3000'
-const clock = handClock()
-let open: OpenHouse
+const clock = manualClock()
+let open: TestPlatform
 let provider: TestProvider
 let owner: SettledMember
-let thief: SignedIn
+let thief: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  provider = await openProvider(() => clock.now())
-  open = await openHouse({
+  provider = await startIdentityProvider(() => clock.now())
+  open = await openTestPlatform({
     clock,
-    ...practicePay().house,
+    ...startReferencePayments().app,
     brand: { modules: [...moduleIds] },
     config: { publicOrigin: origin },
     identityProviders: [{ id: 'far', name: 'Far ID', issuer: provider.issuer, clientId: 'perya', clientSecret: 'top secret' }],
@@ -60,10 +60,10 @@ beforeEach(async () => {
 
 const key = () => `undo-race-${(count += 1)}`
 const sessions = () =>
-  open.house.store.db.selectFrom('session').select('id').where('member_id', '=', owner.member.id).where('ended_at', 'is', null).execute()
+  open.app.store.db.selectFrom('session').select('id').where('member_id', '=', owner.member.id).where('ended_at', 'is', null).execute()
 /** A thief who has more than the login password: an open session that has stepped up. */
 const step = async (purpose: StepUpPurpose) => {
-  for (const { id } of await sessions()) await noteStepUp(open.house, id, purpose, 'paymentPassword')
+  for (const { id } of await sessions()) await storeStepUp(open.app, id, purpose, 'paymentPassword')
 }
 const setPayment = (newPassword = 'lihim ng iba 77') =>
   open.ask('security.setPaymentPassword', { newPassword, confirmNewPassword: newPassword }, { as: thief })
@@ -71,18 +71,18 @@ const setPayment = (newPassword = 'lihim ng iba 77') =>
 const stolen = async (): Promise<string> => {
   await step('payment')
   expect((await setPayment()).success).toBe(true)
-  const text = (await messagesTo(open.house, owner.mobile)).find((message) => message.text.includes('#token='))?.text ?? ''
+  const text = (await readOutboxTo(open.app, owner.mobile)).find((message) => message.text.includes('#token='))?.text ?? ''
   return /#token=([\w-]{43})(?!\S)/.exec(text)?.[1] ?? ''
 }
 const undo = (code: string) => open.ask('security.undo', { code })
 const owned = async () => {
-  const { db } = open.house.store
+  const { db } = open.app.store
   const of = (table: 'payout_account' | 'passkey' | 'identity' | 'authenticator' | 'member_contact') =>
     db.selectFrom(table).selectAll().where('member_id', '=', owner.member.id).execute()
   return { accounts: await of('payout_account'), contacts: (await of('member_contact')).length, mine: [await of('passkey'), await of('identity')] }
 }
 const waiting = async (): Promise<number> => {
-  const { rows } = await open.house.store.pool.query<{ count: number }>(
+  const { rows } = await open.app.store.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0]?.count ?? 0
@@ -93,8 +93,8 @@ const until = async (most: number, isOver: () => boolean = () => false) => {
 
 /** Runs `act` after the undo has ended the sessions and before it commits; returns the result of `act`. */
 const duringUndo = async <Answer>(code: string, act: () => Promise<Answer>): Promise<Answer> => {
-  await makeHandoverCode(open.house, owner.member.id)
-  const client = await open.house.store.pool.connect()
+  await makeHandoverCode(open.app, owner.member.id)
+  const client = await open.app.store.pool.connect()
   await client.query('begin')
   await client.query('select 1 from handover_code where member_id = $1 for update', [owner.member.id])
   const undoing = undo(code)
@@ -125,7 +125,7 @@ const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
       await step('contact')
       const typed = { kind: 'mail', email: `thief${(count += 1)}@example.org` } as const
       await open.get('security.sendContactCode', typed, { as: thief })
-      const code = await codeSentTo(open.house, typed.email)
+      const code = await readCodeSentTo(open.app, typed.email)
       return () => open.ask('security.bindContact', { ...typed, code }, { as: thief })
     },
   ],
@@ -152,7 +152,7 @@ const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
       const { seed } = await open.get('factor.beginTotp', {}, { as: thief })
       const bits = [...seed].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
       const bytes = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-      return () => open.ask('factor.confirmTotp', { code: codeOfStep(bytes, stepOf(open.clock.now())) }, { as: thief })
+      return () => open.ask('factor.confirmTotp', { code: totpCodeForStep(bytes, totpStepAt(open.clock.now())) }, { as: thief })
     },
   ],
   [
@@ -162,7 +162,7 @@ const acts: readonly [string, () => Promise<() => Promise<Answer>>][] = [
       const code = `code-${(count += 1)}`
       provider.hand(code, { claims: provider.honest(asked, { sub: code }) })
       const query = { code, state: asked.searchParams.get('state') ?? '' }
-      await open.app.inject({ method: 'GET', url: returnPath, query, headers: { cookie: thief.jar.header() } })
+      await open.server.inject({ method: 'GET', url: identityCallbackPath, query, headers: { cookie: thief.jar.header() } })
       return () => open.ask('factor.linkIdentity', {}, { as: thief })
     },
   ],
@@ -182,36 +182,36 @@ describe('a request in progress while the owner undoes the changes', () => {
     const act = await prepare()
     expect((await duringUndo(code, act)).success).toBe(false)
     expect(await owned()).toEqual(before)
-    expect(await authenticatorSince(open.house, owner.member.id)).toBeNull()
-    const { rows } = await open.house.store.pool.query('select 1 from backup_code where member_id = $1', [owner.member.id])
+    expect(await totpEnabledAt(open.app, owner.member.id)).toBeNull()
+    const { rows } = await open.app.store.pool.query('select 1 from backup_code where member_id = $1', [owner.member.id])
     expect([rows, await sessions()]).toEqual([[], []])
-    const { payment_password_hash: hash } = await open.house.store.db
+    const { payment_password_hash: hash } = await open.app.store.db
       .selectFrom('member')
       .select('payment_password_hash')
       .where('id', '=', owner.member.id)
       .executeTakeFirstOrThrow()
-    expect(await isPassword(testPaymentPassword, hash)).toBe(true)
+    expect(await verifyPassword(testPaymentPassword, hash)).toBe(true)
   })
 })
 
 describe('money at the moment of the undo', () => {
   const balance = async () => {
-    const { rows } = await open.house.store.pool.query<{ balance: string }>(
+    const { rows } = await open.app.store.pool.query<{ balance: string }>(
       `select balance::text from account where owner_id = $1 and book = 'real' and kind = 'cash'`,
       [owner.member.id],
     )
     return rows[0]?.balance
   }
   const states = async () =>
-    (await open.house.store.db.selectFrom('withdrawal').select('state').where('member_id', '=', owner.member.id).execute()).map(({ state }) => state)
+    (await open.app.store.db.selectFrom('withdrawal').select('state').where('member_id', '=', owner.member.id).execute()).map(({ state }) => state)
   const withdraw = () =>
     open.ask('cashier.withdraw', { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }, { as: thief, key: key() })
   /** A member without a payment password: the first one locks nothing, so that withdrawals work until the undo. */
   const first = async () => {
-    await open.house.store.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', owner.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ payment_password_hash: null }).where('id', '=', owner.member.id).execute()
     await step('payment')
     expect((await setPayment(testPaymentPassword)).success).toBe(true)
-    const text = (await messagesTo(open.house, owner.mobile)).find((message) => message.text.includes('#token='))?.text ?? ''
+    const text = (await readOutboxTo(open.app, owner.mobile)).find((message) => message.text.includes('#token='))?.text ?? ''
     return /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
   }
 
@@ -224,7 +224,7 @@ describe('money at the moment of the undo', () => {
     expect(await withdraw()).toMatchObject({ success: false })
     expect((await states()).every((state) => state === 'cancelled')).toBe(true)
     expect(await balance()).toBe('100000')
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('a withdrawal that an operator approves at that moment is either approved or cancelled, never both [S-02]', async () => {
@@ -233,13 +233,13 @@ describe('money at the moment of the undo', () => {
       thief = await loggedIn(open, owner.member)
       const code = await first()
       const answer = await withdraw()
-      const found = await findWithdrawal(open.house, answer.success ? answer.value.id : '')
+      const found = await findWithdrawal(open.app, answer.success ? answer.value.id : '')
       if (found === null) throw new Error('no withdrawal')
-      const approving = decideWithdrawal(open.house, found, { state: 'approved', by: { actor: 'test' } })
+      const approving = decideWithdrawal(open.app, found, { state: 'approved', by: { actor: 'test' } })
       const [isApproved, undone] = await Promise.all([approving, undo(code)])
       expect(undone.success && undone.value.withdrawals).toBe(isApproved ? 0 : 1)
       expect([await states(), await balance()]).toEqual(isApproved ? [['approved'], '90000'] : [['cancelled'], '100000'])
-      expect(await invariantsBroken(open.house.store)).toEqual([])
+      expect(await checkInvariants(open.app.store)).toEqual([])
     }
   })
 })
@@ -255,14 +255,14 @@ describe('the link of one member', () => {
     expect((await undo(mine)).value).toMatchObject({ changes: [{ kind: 'payment_password' }] })
     expect(await sessions()).toHaveLength(1)
     const changed = async ({ member }: SettledMember) =>
-      (await open.house.store.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()).password_hash
+      (await open.app.store.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()).password_hash
     expect([await changed(me), (await changed(owner)) === null]).toEqual([null, false])
     expect((await open.ask('security.undoPreview', { code: theirs })).success).toBe(true)
   })
 
   test('cannot be guessed: a code with one other letter, its hash or a part of it undoes nothing [S-02]', async () => {
     const code = await stolen()
-    const { rows } = await open.house.store.pool.query<{ hash: string }>(
+    const { rows } = await open.app.store.pool.query<{ hash: string }>(
       `select encode(link_hash, 'hex') as hash from security_change where member_id = $1 and link_hash is not null`,
       [owner.member.id],
     )

@@ -1,16 +1,16 @@
 import type { StepUpPurpose } from '@perya/domain/factor/step-up'
 import {
-  codeSentTo,
+  readCodeSentTo,
   databaseClock,
   loggedIn,
-  messagesTo,
-  type OpenHouse,
-  openHouse,
-  type PracticePay,
-  practicePay,
+  readOutboxTo,
+  type TestPlatform,
+  openTestPlatform,
+  type ReferencePayments,
+  startReferencePayments,
   type SettledMember,
   settledMember,
-  type SignedIn,
+  type SignedInPerson,
   testPassword,
   testPaymentPassword,
 } from '@perya/testkit'
@@ -18,24 +18,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
 import { decideWithdrawal } from '../cashier/decide-withdrawal.ts'
 import { findWithdrawal } from '../cashier/withdrawal-rows.ts'
-import { noteStepUp } from '../factor/step-up.ts'
-import { isPassword } from '../session/password.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { verifyPassword } from '../session/password.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { sweepSecurity } from './sweep-security.ts'
 
 const day = 86_400_000
 const origin = 'http://localhost:3000'
-let open: OpenHouse
-let pay: PracticePay
+let open: TestPlatform
+let pay: ReferencePayments
 let show: () => Promise<void>
 let owner: SettledMember
-let thief: SignedIn
+let thief: SignedInPerson
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({
-    ...pay.house,
+  pay = startReferencePayments()
+  open = await openTestPlatform({
+    ...pay.app,
     brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3', 'PASSKEY3', 'CHNGPASSMAIL3', 'PASS3', 'INBOX3'] },
     config: { publicOrigin: origin },
   })
@@ -52,12 +52,12 @@ const turn = async (milliseconds: number) => {
   await show()
 }
 const key = () => `undo-key-${(count += 1)}`
-const sessionOf = async (who: SignedIn) => {
-  const rows = open.house.store.db.selectFrom('session').select('id').where('member_id', '=', who.member.id).where('ended_at', 'is', null)
+const sessionOf = async (who: SignedInPerson) => {
+  const rows = open.app.store.db.selectFrom('session').select('id').where('member_id', '=', who.member.id).where('ended_at', 'is', null)
   return (await rows.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
 }
 /** A thief who has more than the login password: an open session that has stepped up. */
-const step = async (purpose: StepUpPurpose, who = thief) => noteStepUp(open.house, await sessionOf(who), purpose, 'paymentPassword')
+const step = async (purpose: StepUpPurpose, who = thief) => storeStepUp(open.app, await sessionOf(who), purpose, 'paymentPassword')
 
 const setPayment = async (newPassword = 'lihim ng iba 77', who = thief) => {
   await step('payment', who)
@@ -66,7 +66,7 @@ const setPayment = async (newPassword = 'lihim ng iba 77', who = thief) => {
 const bindContact = async (typed: { kind: 'mail'; email: string } | { kind: 'sms'; countryDialingCode: string; mobileNum: string }, to: string) => {
   await step('contact')
   await open.get('security.sendContactCode', typed, { as: thief })
-  await open.get('security.bindContact', { ...typed, code: await codeSentTo(open.house, to) }, { as: thief })
+  await open.get('security.bindContact', { ...typed, code: await readCodeSentTo(open.app, to) }, { as: thief })
 }
 const bindMail = async (email = `thief${(count += 1)}@example.org`) => {
   await bindContact({ kind: 'mail', email }, email)
@@ -83,13 +83,13 @@ const bindAccount = async () => {
   return (await open.get('cashier.bindAccount', { kind: 'wallet', institution: 'GCash', holder: 'Luz Cruz', number }, { as: thief })).id
 }
 const linkTo = async (to: string) => {
-  const message = (await messagesTo(open.house, to)).find(({ text }) => text.includes('/security/undo#token='))
+  const message = (await readOutboxTo(open.app, to)).find(({ text }) => text.includes('/security/undo#token='))
   return /#token=([\w-]{43})(?!\S)/.exec(message?.text ?? '')?.[1] ?? ''
 }
 const preview = (code: string) => open.ask('security.undoPreview', { code })
 const undo = (code: string) => open.ask('security.undo', { code })
 const state = async () => {
-  const { db } = open.house.store
+  const { db } = open.app.store
   const row = await db.selectFrom('member').selectAll().where('id', '=', owner.member.id).executeTakeFirstOrThrow()
   const contacts = await db.selectFrom('member_contact').select(['kind', 'value', 'verified_at']).where('member_id', '=', owner.member.id).execute()
   const accounts = await db
@@ -102,7 +102,7 @@ const state = async () => {
     row,
     contacts: contacts.toSorted((one, other) => one.kind.localeCompare(other.kind)),
     accounts: accounts.map(({ id }) => id),
-    opensWith: async (secret: string) => isPassword(secret, row.payment_password_hash),
+    opensWith: async (secret: string) => verifyPassword(secret, row.payment_password_hash),
   }
 }
 
@@ -116,7 +116,7 @@ describe('the holder of the link from the notice', () => {
     const mail = await bindMail()
     await setPayment('mas bagong lihim 88')
     await bindAccount()
-    expect((await messagesTo(open.house, mail)).some(({ text }) => text.includes('#token='))).toBe(false)
+    expect((await readOutboxTo(open.app, mail)).some(({ text }) => text.includes('#token='))).toBe(false)
     const shown = await preview(code)
     expect(shown.value).toMatchObject({
       username: owner.member.username,
@@ -133,11 +133,11 @@ describe('the holder of the link from the notice', () => {
     const after = await state()
     expect([after.contacts, after.accounts]).toEqual([before.contacts, before.accounts])
     expect([await after.opensWith(testPaymentPassword), await after.opensWith('mas bagong lihim 88')]).toEqual([true, false])
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('ends every session, voids the login password and removes the sign-in methods of the thief [S-02]', async () => {
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('identity')
       .values({ issuer: 'i', subject: key(), member_id: owner.member.id, provider: 'p', label: 'x', linked_at: new Date(open.clock.now()) })
       .execute()
@@ -151,7 +151,7 @@ describe('the holder of the link from the notice', () => {
     const old = { username: owner.member.username, password: testPassword, type: 'username' } as const
     expect(await open.ask('session.login', old, { as: open.visitor() })).toMatchObject({ errorCode: 'wrong_credentials' })
     const left = async (table: 'identity' | 'remember_token' | 'passkey') =>
-      open.house.store.db.selectFrom(table).select('member_id').where('member_id', '=', owner.member.id).execute()
+      open.app.store.db.selectFrom(table).select('member_id').where('member_id', '=', owner.member.id).execute()
     expect([await left('identity'), await left('remember_token'), await left('passkey')]).toEqual([[], [], []])
   })
 
@@ -159,9 +159,9 @@ describe('the holder of the link from the notice', () => {
     await setPayment()
     await undo(await linkTo(owner.mail))
     await open.get('password.mail', { username: owner.member.username, email: owner.mail })
-    const { answerRequests } = await import('../password/answer-requests.ts')
-    await answerRequests(open.house, origin)
-    const token = /reset-password#token=([\w-]+)/.exec((await messagesTo(open.house, owner.mail))[0]?.text ?? '')?.[1] ?? ''
+    const { sendRequestedResets } = await import('../password/send-requested-resets.ts')
+    await sendRequestedResets(open.app, origin)
+    const token = /reset-password#token=([\w-]+)/.exec((await readOutboxTo(open.app, owner.mail))[0]?.text ?? '')?.[1] ?? ''
     const set = (newPassword: string) => open.ask('password.mailReset', { token, newPassword, confirmNewPassword: newPassword })
     expect(await set(testPassword)).toMatchObject({ errorCode: 'password_unchanged' })
     expect((await set('sariling lihim 5')).success).toBe(true)
@@ -176,32 +176,32 @@ describe('the holder of the link from the notice', () => {
     }
     const [older, approved] = [await withdraw(), await withdraw()]
     await turn(2 * 60_000)
-    await open.house.store.pool.query('update member set payment_password_hash = null where id = $1', [owner.member.id])
+    await open.app.store.pool.query('update member set payment_password_hash = null where id = $1', [owner.member.id])
     await setPayment(testPaymentPassword)
     const [between, gone] = [await withdraw(), await withdraw()]
     for (const id of [approved, gone]) {
-      const found = await findWithdrawal(open.house, id)
-      if (found !== null) await decideWithdrawal(open.house, found, { state: 'approved', by: { actor: 'test' } })
+      const found = await findWithdrawal(open.app, id)
+      if (found !== null) await decideWithdrawal(open.app, found, { state: 'approved', by: { actor: 'test' } })
     }
     expect((await undo(await linkTo(owner.mail))).value).toMatchObject({ withdrawals: 1 })
-    const states = await Promise.all([older, approved, between, gone].map(async (id) => (await findWithdrawal(open.house, id))?.state))
+    const states = await Promise.all([older, approved, between, gone].map(async (id) => (await findWithdrawal(open.app, id))?.state))
     expect(states).toEqual(['review', 'approved', 'cancelled', 'approved'])
     // Withdrawals approved in between are not stopped: the audit record names them.
-    expect((await readAudit(open.house)).records.at(-1)?.detail).toMatchObject({ withdrawals: [between], approved: [gone] })
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect((await readAudit(open.app)).records.at(-1)?.detail).toMatchObject({ withdrawals: [between], approved: [gone] })
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('is notified, like the holder of the contacts in between, on every channel and in the inbox, and the undo is on the audit log [S-02]', async () => {
     const mail = await bindMail()
     expect((await undo(await linkTo(owner.mail))).success).toBe(true)
-    for (const to of [owner.mobile, owner.mail, mail]) expect((await messagesTo(open.house, to))[0]).toMatchObject({ purpose: 'changes-undone' })
-    const { rows } = await open.house.store.pool.query<{ title: { EN: string }; content: { EN: string } }>(
+    for (const to of [owner.mobile, owner.mail, mail]) expect((await readOutboxTo(open.app, to))[0]).toMatchObject({ purpose: 'changes-undone' })
+    const { rows } = await open.app.store.pool.query<{ title: { EN: string }; content: { EN: string } }>(
       'select title, content from inbox_message where member_id = $1 order by id desc',
       [owner.member.id],
     )
     expect(rows.map(({ title }) => title.EN)).toEqual(['Changes to your Perya account were cancelled', 'A contact of your Perya account was changed'])
     expect(JSON.stringify(rows)).not.toContain('#token')
-    const { records, broken } = await readAudit(open.house)
+    const { records, broken } = await readAudit(open.app)
     expect(records.at(-1)).toMatchObject({ action: 'security undo', subject: owner.member.id, result: 'done', detail: { changes: ['email'] } })
     expect(broken).toEqual([])
   })
@@ -246,7 +246,7 @@ describe('the link', () => {
     const second = await linkTo(owner.mobile)
     await Promise.all([undo(first), undo(second)])
     expect([(await state()).accounts, await (await state()).opensWith(testPaymentPassword)]).toEqual([[owner.accountId], true])
-    const { rows } = await open.house.store.pool.query('select 1 from security_change where member_id = $1 and undone_at is null', [owner.member.id])
+    const { rows } = await open.app.store.pool.query('select 1 from security_change where member_id = $1 and undone_at is null', [owner.member.id])
     expect(rows).toEqual([])
   })
 
@@ -257,20 +257,20 @@ describe('the link', () => {
   test('is never stored in plaintext in the database, the audit trail or the inbox [S-02]', async () => {
     await setPayment()
     const code = await linkTo(owner.mobile)
-    const kept = [await open.house.store.db.selectFrom('security_change').selectAll().execute(), await readAudit(open.house)]
+    const kept = [await open.app.store.db.selectFrom('security_change').selectAll().execute(), await readAudit(open.app)]
     expect(JSON.stringify(kept)).not.toContain(code)
-    const { rows } = await open.house.store.pool.query('select content from inbox_message where member_id = $1', [owner.member.id])
+    const { rows } = await open.app.store.pool.query('select content from inbox_message where member_id = $1', [owner.member.id])
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
   test('is not sent to a contact that is less than a day old: it is notified without a link [S-02]', async () => {
-    await open.house.store.pool.query(`update member_contact set verified_at = $1 where member_id = $2 and kind = 'mail'`, [
+    await open.app.store.pool.query(`update member_contact set verified_at = $1 where member_id = $2 and kind = 'mail'`, [
       new Date(open.clock.now() - day + 1000),
       owner.member.id,
     ])
     await setPayment()
     expect(await linkTo(owner.mobile)).toMatch(/^[\w-]{43}$/)
-    expect((await messagesTo(open.house, owner.mail))[0]).toMatchObject({ purpose: 'payment-password-changed' })
+    expect((await readOutboxTo(open.app, owner.mail))[0]).toMatchObject({ purpose: 'payment-password-changed' })
     expect(await linkTo(owner.mail)).toBe('')
   })
 })
@@ -286,7 +286,7 @@ describe('the state before a change', () => {
       verified_at: new Date(open.clock.now()),
       changed_at: new Date(),
     } as const
-    await open.house.store.db.insertInto('member_contact').values(taken).execute()
+    await open.app.store.db.insertInto('member_contact').values(taken).execute()
     const code = await linkTo(owner.mail)
     expect((await undo(code)).success).toBe(true)
     expect((await state()).contacts.map(({ kind }) => kind)).toEqual(['sms'])
@@ -303,14 +303,14 @@ describe('the state before a change', () => {
   test('is deleted once the change can no longer be undone', async () => {
     await setPayment()
     const kept = async () =>
-      (await open.house.store.db.selectFrom('security_change').select('before').where('member_id', '=', owner.member.id).execute()).map(
+      (await open.app.store.db.selectFrom('security_change').select('before').where('member_id', '=', owner.member.id).execute()).map(
         ({ before }) => before?.kind ?? null,
       )
     await turn(day - 1)
-    await sweepSecurity(open.house)
+    await sweepSecurity(open.app)
     expect(await kept()).toEqual(['payment_password'])
     await turn(1)
-    await sweepSecurity(open.house)
+    await sweepSecurity(open.app)
     expect(await kept()).toEqual([null])
   })
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { appendAudit } from '../audit/append-audit.ts'
-import { valuesFor } from '../cashier/tell-member.ts'
+import { messageValuesFor } from '../cashier/notify-member.ts'
 import { systemChance } from '../chance.ts'
-import type { Handler, House } from '../handler.ts'
-import { writeNotice } from '../inbox/write-notice.ts'
+import type { Handler, AppContext } from '../context.ts'
+import { writeInboxMessage } from '../inbox/write-inbox-message.ts'
 import { findMember } from '../member/find-member.ts'
-import { writeMessage } from '../outbox/write-message.ts'
-import type { Member } from '../session/tables.ts'
-import { type InTransaction, within } from '../store/within.ts'
+import { enqueueMessage } from '../outbox/enqueue-message.ts'
+import type { MemberRow } from '../session/tables.ts'
+import { type InTransaction, withTransaction } from '../store/with-transaction.ts'
 import { withRetry } from '../wallet/with-retry.ts'
 import { findUndo, type UndoChain } from './find-undo.ts'
 import { type KnownContact, knownContactsOf } from './known-contacts.ts'
@@ -20,22 +20,22 @@ import { shutOut } from './shut-out.ts'
 const clockTolerance = 60_000
 
 /** References of withdrawals requested since and already approved: an undo does not stop them, so the audit record names them. */
-const approvedSince = async (inside: House, memberId: string, since: Date): Promise<readonly string[]> => {
+const approvedSince = async (inside: AppContext, memberId: string, since: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from withdrawal where member_id = ${memberId} and state = 'approved' and made_at >= ${since} order by id`.execute(inside.store.db)
   return rows.map(({ id }) => id)
 }
 
 /** Notifies the contacts from before and after, and the inbox, that changes were undone. */
-const announce = async (inside: House, member: Member, contacts: readonly KnownContact[]): Promise<void> => {
-  const values = valuesFor(inside, member, {})
+const announce = async (inside: AppContext, member: MemberRow, contacts: readonly KnownContact[]): Promise<void> => {
+  const values = messageValuesFor(inside, member, {})
   const message = { purpose: 'changes-undone', language: member.language, values } as const
   const once = new Map(contacts.map((contact) => [`${contact.kind} ${contact.value}`, contact]))
-  for (const { kind, value } of once.values()) await writeMessage(inside.store.db, { ...message, channel: kind, to: value })
-  await writeNotice(inside, member.id, 'changes-undone', values)
+  for (const { kind, value } of once.values()) await enqueueMessage(inside.store.db, { ...message, channel: kind, to: value })
+  await writeInboxMessage(inside, member.id, 'changes-undone', values)
 }
 
-const lockedChain = async (inside: House, code: string): Promise<{ readonly chain: UndoChain; readonly heldUntil: Date }> => {
+const lockedChain = async (inside: AppContext, code: string): Promise<{ readonly chain: UndoChain; readonly heldUntil: Date }> => {
   const { first } = await findUndo(inside, code)
   // Withdrawals are locked first, as by a decision about one: the same lock order prevents a deadlock.
   await sql`select id from withdrawal where member_id = ${first.member_id} and state = 'review' order by id for update`.execute(inside.store.db)
@@ -75,5 +75,5 @@ const undoWithin = async (inside: InTransaction, code: string) => {
  * Undoes a security change and all later ones (S-02): restores the state before the first, ends all access, locks money for another day, cancels
  * withdrawals requested in between, and notifies every contact. All of it in one transaction, once.
  */
-export const undo: Handler<'security.undo'> = ({ code }, { house }) =>
-  withRetry(() => house.store.db.transaction().execute((trx) => undoWithin(within(house, trx), code)), systemChance)
+export const undo: Handler<'security.undo'> = ({ code }, { app }) =>
+  withRetry(() => app.store.db.transaction().execute((trx) => undoWithin(withTransaction(app, trx), code)), systemChance)

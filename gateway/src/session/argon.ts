@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads'
 export const argon = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** What is hashed, with which salt. */
-export type Hashing = { readonly password: string; readonly nonce: Uint8Array }
+export type HashInput = { readonly password: string; readonly nonce: Uint8Array }
 
 /** Hashes beside everything else, as fast as it goes. */
-export const hashAtOnce = ({ password, nonce }: Hashing): Promise<Buffer> =>
+export const hashOnMainPool = ({ password, nonce }: HashInput): Promise<Buffer> =>
   new Promise<Buffer>((resolve, reject) => {
     argon2('argon2id', { message: password, nonce, ...argon }, (error, tag) => (error === null ? resolve(tag) : reject(error)))
   })
@@ -30,7 +30,7 @@ const threadOf = (): Worker => {
  * Hashes in a thread that gives way to everybody else. There are as many threads as ever hashed at once, and none keeps the process
  * alive when it has nothing to do.
  */
-export const hashGivingWay = (hashing: Hashing): Promise<Buffer> =>
+export const hashInLowPriorityThread = (hashing: HashInput): Promise<Buffer> =>
   new Promise<Buffer>((resolve, reject) => {
     const thread = threadOf()
     const end = (): void => {

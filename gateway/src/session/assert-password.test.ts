@@ -1,16 +1,16 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertPassword } from './assert-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterEach(() => open.close())
 
 const faultOf = (password: string, username = 'maria1') =>
-  assertPassword(open.house, password, username).then(
+  assertPassword(open.app, password, username).then(
     () => null,
     (thrown: unknown) => thrown,
   )

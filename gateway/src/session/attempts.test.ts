@@ -1,11 +1,11 @@
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Counter, countAttempt, countedAttempts, forgetAttempts, recentAttempts, reserveAttempt } from './attempts.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let made = 0
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
@@ -15,51 +15,51 @@ const counter = (length = 15 * minute): Counter => ({ scope: 'test', subject: `s
 describe('counting', () => {
   test('a subject that did nothing has a count of nothing', async () => {
     const one = counter()
-    expect([await countedAttempts(open.house, one), await recentAttempts(open.house, one)]).toEqual([0, 0])
+    expect([await countedAttempts(open.app, one), await recentAttempts(open.app, one)]).toEqual([0, 0])
   })
 
   test('each attempt counts once, for its own subject and scope only', async () => {
     const [one, other] = [counter(), counter()]
-    for (let index = 0; index < 3; index++) await countAttempt(open.house, one)
-    expect(await countedAttempts(open.house, one)).toBe(3)
-    expect(await countedAttempts(open.house, other)).toBe(0)
-    expect(await countedAttempts(open.house, { ...one, scope: 'another' })).toBe(0)
+    for (let index = 0; index < 3; index++) await countAttempt(open.app, one)
+    expect(await countedAttempts(open.app, one)).toBe(3)
+    expect(await countedAttempts(open.app, other)).toBe(0)
+    expect(await countedAttempts(open.app, { ...one, scope: 'another' })).toBe(0)
   })
 
   test('of many that come at once exactly as many pass as the limit says', async () => {
     const one = counter()
-    const passed = await Promise.all(Array.from({ length: 40 }, () => reserveAttempt(open.house, one, 7)))
+    const passed = await Promise.all(Array.from({ length: 40 }, () => reserveAttempt(open.app, one, 7)))
     expect(passed.filter(Boolean).length).toBe(7)
-    expect(await countedAttempts(open.house, one)).toBe(7)
+    expect(await countedAttempts(open.app, one)).toBe(7)
   })
 
   test('many that count at once are all counted', async () => {
     const one = counter()
-    await Promise.all(Array.from({ length: 40 }, () => countAttempt(open.house, one)))
-    expect(await countedAttempts(open.house, one)).toBe(40)
+    await Promise.all(Array.from({ length: 40 }, () => countAttempt(open.app, one)))
+    expect(await countedAttempts(open.app, one)).toBe(40)
   })
 
   test('a new window begins at nothing, and still remembers the one before, but not the one before that', async () => {
     const one = counter()
     open.clock.set(Math.ceil(open.clock.now() / one.length) * one.length)
-    await countAttempt(open.house, one)
+    await countAttempt(open.app, one)
     open.clock.turn(one.length - 1)
-    expect([await countedAttempts(open.house, one), await recentAttempts(open.house, one)]).toEqual([1, 1])
+    expect([await countedAttempts(open.app, one), await recentAttempts(open.app, one)]).toEqual([1, 1])
     open.clock.turn(1)
-    expect([await countedAttempts(open.house, one), await recentAttempts(open.house, one)]).toEqual([0, 1])
-    expect(await reserveAttempt(open.house, one, 1)).toBe(true)
-    expect(await recentAttempts(open.house, one)).toBe(2)
+    expect([await countedAttempts(open.app, one), await recentAttempts(open.app, one)]).toEqual([0, 1])
+    expect(await reserveAttempt(open.app, one, 1)).toBe(true)
+    expect(await recentAttempts(open.app, one)).toBe(2)
     open.clock.turn(2 * one.length)
-    expect(await recentAttempts(open.house, one)).toBe(0)
+    expect(await recentAttempts(open.app, one)).toBe(0)
   })
 
   test('what is forgotten is forgotten in every window, for this subject alone', async () => {
     const [one, other] = [counter(), counter()]
-    await countAttempt(open.house, one)
+    await countAttempt(open.app, one)
     open.clock.turn(one.length)
-    await countAttempt(open.house, one)
-    await countAttempt(open.house, other)
-    await forgetAttempts(open.house, one)
-    expect([await recentAttempts(open.house, one), await recentAttempts(open.house, other)]).toEqual([0, 1])
+    await countAttempt(open.app, one)
+    await countAttempt(open.app, other)
+    await forgetAttempts(open.app, one)
+    expect([await recentAttempts(open.app, one), await recentAttempts(open.app, other)]).toEqual([0, 1])
   })
 })

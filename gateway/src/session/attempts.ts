@@ -1,46 +1,46 @@
 import { windowStart } from '@perya/domain/session/attempts'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** What is counted, for whom, and the length of the window in milliseconds. */
 export type Counter = { readonly scope: string; readonly subject: string; readonly length: number }
 
 /** Counts one more unless `limit` is reached; false when it is. One statement, so that parallel tries cannot slip by. */
-export const reserveAttempt = async (house: House, { scope, subject, length }: Counter, limit: number): Promise<boolean> => {
-  const { rowCount } = await house.store.pool.query({
+export const reserveAttempt = async (app: AppContext, { scope, subject, length }: Counter, limit: number): Promise<boolean> => {
+  const { rowCount } = await app.store.pool.query({
     name: 'reserve-attempt',
     text: `insert into attempt_count as a (scope, subject, window_start, count) values ($1, $2, $3, 1)
            on conflict (scope, subject, window_start) do update set count = a.count + 1 where a.count < $4 returning count`,
-    values: [scope, subject, new Date(windowStart(house.clock.now(), length)), limit],
+    values: [scope, subject, new Date(windowStart(app.clock.now(), length)), limit],
   })
   return rowCount === 1
 }
 
 /** Counts one more, without a limit. */
-export const countAttempt = async (house: House, counter: Counter): Promise<void> => {
-  await reserveAttempt(house, counter, 2_000_000_000)
+export const countAttempt = async (app: AppContext, counter: Counter): Promise<void> => {
+  await reserveAttempt(app, counter, 2_000_000_000)
 }
 
 /** How many were counted in the window of now. */
-export const countedAttempts = async (house: House, { scope, subject, length }: Counter): Promise<number> => {
-  const { rows } = await house.store.pool.query<{ count: number }>({
+export const countedAttempts = async (app: AppContext, { scope, subject, length }: Counter): Promise<number> => {
+  const { rows } = await app.store.pool.query<{ count: number }>({
     name: 'counted-attempts',
     text: 'select count from attempt_count where scope = $1 and subject = $2 and window_start = $3',
-    values: [scope, subject, new Date(windowStart(house.clock.now(), length))],
+    values: [scope, subject, new Date(windowStart(app.clock.now(), length))],
   })
   return rows[0]?.count ?? 0
 }
 
 /** How many were counted in this window and the one before. */
-export const recentAttempts = async (house: House, { scope, subject, length }: Counter): Promise<number> => {
-  const { rows } = await house.store.pool.query<{ count: number }>({
+export const recentAttempts = async (app: AppContext, { scope, subject, length }: Counter): Promise<number> => {
+  const { rows } = await app.store.pool.query<{ count: number }>({
     name: 'recent-attempts',
     text: 'select coalesce(sum(count), 0)::int as count from attempt_count where scope = $1 and subject = $2 and window_start >= $3',
-    values: [scope, subject, new Date(windowStart(house.clock.now(), length) - length)],
+    values: [scope, subject, new Date(windowStart(app.clock.now(), length) - length)],
   })
   return rows[0]?.count ?? 0
 }
 
 /** Forgets what was counted for a subject. */
-export const forgetAttempts = async (house: House, { scope, subject }: Counter): Promise<void> => {
-  await house.store.db.deleteFrom('attempt_count').where('scope', '=', scope).where('subject', '=', subject).execute()
+export const forgetAttempts = async (app: AppContext, { scope, subject }: Counter): Promise<void> => {
+  await app.store.db.deleteFrom('attempt_count').where('scope', '=', scope).where('subject', '=', subject).execute()
 }

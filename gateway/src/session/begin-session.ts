@@ -1,14 +1,14 @@
 import type { LoginType } from '@perya/domain/session/forced-change'
 import { absoluteEnd } from '@perya/domain/session/lifetime'
-import type { House } from '../handler.ts'
-import { hashOf, newId, newSecret } from './secrets.ts'
+import type { AppContext } from '../context.ts'
+import { hashSecret, newId, newSecret } from './secrets.ts'
 
 /** The two halves of a new session; neither is stored as it is. */
-export type Halves = { readonly sessionId: string; readonly token: string; readonly cookie: string }
+export type SessionSecrets = { readonly sessionId: string; readonly token: string; readonly cookie: string }
 
 /** Opens a session for a member. Both halves are always new: a planted one is never adopted. */
 export const beginSession = async (
-  house: House,
+  app: AppContext,
   member: { readonly id: string; readonly type: number },
   how: {
     readonly loginType: LoginType
@@ -17,15 +17,15 @@ export const beginSession = async (
     readonly agent?: string
     readonly isSupport?: boolean
   },
-): Promise<Halves> => {
+): Promise<SessionSecrets> => {
   const halves = { sessionId: newId('s-'), token: newSecret(), cookie: newSecret() }
-  const now = house.clock.now()
-  await house.store.db
+  const now = app.clock.now()
+  await app.store.db
     .insertInto('session')
     .values({
       id: halves.sessionId,
-      token_hash: hashOf(halves.token),
-      cookie_hash: hashOf(halves.cookie),
+      token_hash: hashSecret(halves.token),
+      cookie_hash: hashSecret(halves.cookie),
       member_id: member.id,
       state: how.mustChange ? 'must_change' : 'full',
       login_type: how.loginType,

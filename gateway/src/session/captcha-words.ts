@@ -1,4 +1,4 @@
-import { languagesToTry } from '@perya/calls/languages-to-try'
+import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import type { Chance } from '../chance.ts'
 
 const words = {
@@ -60,7 +60,7 @@ const words = {
 
 /** A question in words for whoever cannot see the picture: a screen reader says it. */
 export const wordsCaptcha = (language: string, chance: Chance): { readonly question: string; readonly answer: string } => {
-  const { ask, plus, minus, numbers } = languagesToTry(language).includes('TY') ? words.TY : words.EN
+  const { ask, plus, minus, numbers } = languageFallbacks(language).includes('TY') ? words.TY : words.EN
   const [left, right] = [10 + chance.below(10), 1 + chance.below(9)]
   const isSum = chance.below(2) === 0
   return { question: ask(numbers[left] ?? '', isSum ? plus : minus, numbers[right] ?? ''), answer: String(isSum ? left + right : left - right) }

@@ -1,12 +1,12 @@
-import { loadedChance, openHouse, type OpenHouse, solveWords } from '@perya/testkit'
+import { scriptedChance, openTestPlatform, type TestPlatform, solveWords } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captchaCharacters, captchaSvg } from './captcha-picture.ts'
 import { wordsCaptcha } from './captcha-words.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
@@ -22,11 +22,11 @@ describe('a captcha', () => {
   })
 
   test('does not carry its answer anywhere', async () => {
-    const chance = loadedChance()
-    await using house = await openHouse({ chance })
+    const chance = scriptedChance()
+    await using app = await openTestPlatform({ chance })
     chance.loadNumbers(0, 1, 2, 3, 4)
-    const answer = await house.ask('session.captcha', {})
-    const said = JSON.stringify([answer, await house.house.store.db.selectFrom('captcha').selectAll().execute()])
+    const answer = await app.ask('session.captcha', {})
+    const said = JSON.stringify([answer, await app.app.store.db.selectFrom('captcha').selectAll().execute()])
     expect(said).not.toContain('ACEFH')
     expect(said).not.toContain(Buffer.from('ACEFH').toString('base64').slice(0, 6))
   })
@@ -44,7 +44,7 @@ describe('a captcha', () => {
   })
 
   test('of two pictures with the same characters no two are drawn alike', () => {
-    const chance = loadedChance()
+    const chance = scriptedChance()
     expect(captchaSvg('ACEFH', chance)).not.toBe(captchaSvg('ACEFH', chance))
     expect(new Set(Array.from({ length: 200 }, () => captchaCharacters(chance))).size).toBeGreaterThan(190)
     expect(captchaCharacters(chance)).toMatch(/^[A-Z347]{5}$/)
@@ -58,7 +58,7 @@ describe('a captcha', () => {
   })
 
   test('in words has one right answer', () => {
-    const chance = loadedChance()
+    const chance = scriptedChance()
     for (let index = 0; index < 100; index++) {
       const { question, answer } = wordsCaptcha('EN', chance)
       expect(solveWords(question)).toBe(answer)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashOf } from './secrets.ts'
+import { hashSecret } from './secrets.ts'
 
 // The 3,000 commonest passwords of at least eight characters, each as the first six bytes of its SHA-256, sorted: the list can be
 // looked into, and nobody who reads the repository has to read the words.
@@ -8,7 +8,7 @@ const width = 6
 
 /** Whether a password's key is among the 3,000 commonest (D9). */
 export const isCommonPassword = (key: string): boolean => {
-  const wanted = hashOf(key).subarray(0, width)
+  const wanted = hashSecret(key).subarray(0, width)
   let [low, high] = [0, list.length / width]
   while (low < high) {
     const middle = (low + high) >> 1

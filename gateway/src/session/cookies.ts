@@ -9,14 +9,14 @@ export const cookieLine = (name: string, value: string, https: boolean, maxAge?:
   `${name}=${value}; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`
 
 /** The same, but brought along when another site leads back here: for the way back from an identity provider alone. */
-export const returningCookieLine = (name: string, value: string, https: boolean, maxAge: number): string =>
+export const crossSiteCookieLine = (name: string, value: string, https: boolean, maxAge: number): string =>
   cookieLine(name, value, https, maxAge).replace('SameSite=Strict', 'SameSite=Lax')
 
 /** Name of the cookie that brings a session back (T1). */
 export const rememberCookie = (https: boolean): string => (https ? '__Host-rm' : 'perya_rm')
 
 /** The `Set-Cookie` line that tells the page that there is such a cookie, and nothing else: without it no page asks. */
-export const stayHint = (https: boolean, maxAge: number): string =>
+export const rememberHintCookie = (https: boolean, maxAge: number): string =>
   `stay=${maxAge > 0 ? '1' : ''}; Path=/; SameSite=Strict${https ? '; Secure' : ''}; Max-Age=${maxAge}`
 
 /** Reads one cookie of a `Cookie` header. Of several with one name the first counts. */

@@ -1,21 +1,21 @@
 import { isAgent } from '@perya/domain/agent/is-agent'
 import { minor } from '@perya/domain/money/minor'
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spendable } from '../wallet/accounts.ts'
+import { readSpendableBalance } from '../wallet/accounts.ts'
 import { createMember } from './create-member.ts'
 import { openTrial } from './open-trial.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let made = 0
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
-const balanceOf = (id: string, book: 'real' | 'fun' = 'real') => spendable(open.house.store, id, book, 'PHP')
+const balanceOf = (id: string, book: 'real' | 'fun' = 'real') => readSpendableBalance(open.app.store, id, book, 'PHP')
 const insert = (more: object) =>
-  open.house.store.db
+  open.app.store.db
     .insertInto('member')
     .values({
       id: `m-raw${made++}`,
@@ -37,14 +37,14 @@ const insert = (more: object) =>
 describe('making a person', () => {
   test('twice gives the same person once, with the money once', async () => {
     const person = { username: 'Maria', funds: { amount: minor(5_000), from: 'gift' } }
-    const [first, second] = [await createMember(open.house, person), await createMember(open.house, { ...person, username: ' maria ' })]
+    const [first, second] = [await createMember(open.app, person), await createMember(open.app, { ...person, username: ' maria ' })]
     expect(second.id).toBe(first.id)
     expect(await balanceOf(first.id)).toBe(5_000)
   })
 
   test('ten times at once gives one person and the money once', async () => {
     const people = await Promise.all(
-      Array.from({ length: 10 }, () => createMember(open.house, { username: 'rush', funds: { amount: minor(700), from: 'gift' } })),
+      Array.from({ length: 10 }, () => createMember(open.app, { username: 'rush', funds: { amount: minor(700), from: 'gift' } })),
     )
     expect(new Set(people.map((one) => one.id)).size).toBe(1)
     expect(await balanceOf(people[0]?.id ?? '')).toBe(700)
@@ -52,12 +52,12 @@ describe('making a person', () => {
 
   test('again after a crash between person and wallet completes it', async () => {
     await insert({ id: 'm-half', username: 'half', username_key: 'half' })
-    await createMember(open.house, { username: 'half', funds: { amount: minor(900), from: 'gift' } })
+    await createMember(open.app, { username: 'half', funds: { amount: minor(900), from: 'gift' } })
     expect(await balanceOf('m-half')).toBe(900)
   })
 
   test('without a password gives someone whom no password lets in', async () => {
-    await createMember(open.house, { username: 'silent' })
+    await createMember(open.app, { username: 'silent' })
     for (const password of ['', 'null', 'silent']) {
       const answer = await open.ask(
         'session.login',
@@ -78,7 +78,7 @@ describe('making a person', () => {
 })
 
 test('every trial account is a new one, has play money, and no real book', async () => {
-  const [one, two] = [await openTrial(open.house), await openTrial(open.house)]
+  const [one, two] = [await openTrial(open.app), await openTrial(open.app)]
   expect(one.id).not.toBe(two.id)
   expect([await balanceOf(one.id, 'fun'), await balanceOf(one.id, 'real')]).toEqual([1_000_000, 0])
 })

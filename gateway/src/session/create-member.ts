@@ -1,19 +1,19 @@
 import { type Minor } from '@perya/domain/money/minor'
-import type { FilledForm } from '@perya/domain/registration/check-registration'
+import type { RegistrationAnswers } from '@perya/domain/registration/check-registration'
 import { usernameKey } from '@perya/domain/session/username'
 import { acceptTerms } from '../completeness/accept-terms.ts'
 import { refreshWithin } from '../completeness/refresh.ts'
 import { rulesInForce } from '../completeness/rules-in-force.ts'
 import { storeAnswers } from '../completeness/store-answers.ts'
-import type { House } from '../handler.ts'
-import { currentTerms } from '../registration/terms.ts'
+import type { AppContext } from '../context.ts'
+import { currentTerms } from '../registration/registration-terms.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import { hashPassword } from './password.ts'
 import { newId } from './secrets.ts'
-import type { Member, NewMember } from './tables.ts'
+import type { MemberRow, MemberInsert } from './tables.ts'
 
 /** A person to be made. `funds` come from outside, once, under the name `from`. */
-export type Person = {
+export type MemberInput = {
   readonly username: string
   readonly password?: string
   /** Instead of `password`: a hash computed before the transaction is opened, because hashing takes long. */
@@ -28,10 +28,10 @@ export type Person = {
   /** False: the first login is still to come (AUTH-09). */
   readonly hasLoggedIn?: boolean
   /** Answers of the registration form, with the accepted terms. Without them the account has to be completed before it plays (S-03). */
-  readonly registered?: FilledForm['values']
+  readonly registered?: RegistrationAnswers['values']
   readonly more?: Partial<
     Pick<
-      NewMember,
+      MemberInsert,
       | 'member_side'
       | 'status'
       | 'password_is_reset'
@@ -46,44 +46,44 @@ export type Person = {
   >
 }
 
-const keepContacts = async (house: House, memberId: string, contacts: NonNullable<Person['contacts']>): Promise<void> => {
-  const now = new Date(house.clock.now())
+const keepContacts = async (app: AppContext, memberId: string, contacts: NonNullable<MemberInput['contacts']>): Promise<void> => {
+  const now = new Date(app.clock.now())
   for (const [kind, value] of [['sms', contacts.sms] as const, ['mail', contacts.mail] as const])
     if (value !== undefined)
-      await house.store.db
+      await app.store.db
         .insertInto('member_contact')
         .values({ member_id: memberId, kind, value, verified_at: now, changed_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
 }
 
-const keepRegistered = async (house: House, memberId: string, registered: NonNullable<Person['registered']>): Promise<void> => {
-  const [rules, terms] = [await rulesInForce(house), await currentTerms(house)]
-  await house.store.db.transaction().execute(async (trx) => {
+const keepRegistered = async (app: AppContext, memberId: string, registered: NonNullable<MemberInput['registered']>): Promise<void> => {
+  const [rules, terms] = [await rulesInForce(app), await currentTerms(app)]
+  await app.store.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('member').select('missing_fields').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
     if (row.missing_fields?.length === 0) return
-    await storeAnswers(house, trx, memberId, registered)
-    await acceptTerms(house, trx, { memberId, terms, address: '' })
-    await refreshWithin(house, trx, rules, memberId)
+    await storeAnswers(app, trx, memberId, registered)
+    await acceptTerms(app, trx, { memberId, terms, address: '' })
+    await refreshWithin(app, trx, rules, memberId)
   })
 }
 
 /** Makes a person with a wallet, or gives back the one who has the user name. Repeating it after a crash completes it. */
-export const createMember = async (house: House, person: Person): Promise<Member> => {
+export const createMember = async (app: AppContext, person: MemberInput): Promise<MemberRow> => {
   const { username, password, passwordHash, type = 0, uplineId, funds, contacts = {}, hasLoggedIn = true, registered, more = {} } = person
   const key = usernameKey(username)
-  const find = () => house.store.db.selectFrom('member').selectAll().where('username_key', '=', key).executeTakeFirst()
+  const find = () => app.store.db.selectFrom('member').selectAll().where('username_key', '=', key).executeTakeFirst()
   let member = await find()
   if (member === undefined) {
-    const now = new Date(house.clock.now())
-    const row: NewMember = {
+    const now = new Date(app.clock.now())
+    const row: MemberInsert = {
       id: person.id ?? newId('m-'),
       username,
       username_key: key,
       nickname: person.nickname ?? username,
       type,
       book: type === 4 ? 'fun' : 'real',
-      currency: house.brand.currency,
+      currency: app.brand.currency,
       upline_id: uplineId ?? null,
       password_hash: passwordHash ?? (password === undefined ? null : await hashPassword(password)),
       password_changed_at: now,
@@ -91,7 +91,7 @@ export const createMember = async (house: House, person: Person): Promise<Member
       created_at: now,
       ...more,
     }
-    await house.store.db
+    await app.store.db
       .insertInto('member')
       .values(row)
       .onConflict((conflict) => conflict.column('username_key').doNothing())
@@ -99,8 +99,8 @@ export const createMember = async (house: House, person: Person): Promise<Member
     member = await find()
   }
   if (member === undefined) throw new Error(`member ${key} could not be made`)
-  await keepContacts(house, member.id, contacts)
-  if (registered !== undefined) await keepRegistered(house, member.id, registered)
-  await openWallet(house.store, { memberId: member.id, book: member.book, currency: member.currency }, funds === undefined ? {} : { grant: funds })
+  await keepContacts(app, member.id, contacts)
+  if (registered !== undefined) await keepRegistered(app, member.id, registered)
+  await openWallet(app.store, { memberId: member.id, book: member.book, currency: member.currency }, funds === undefined ? {} : { grant: funds })
   return member
 }

@@ -1,8 +1,8 @@
-import type { House } from '../handler.ts'
-import type { Member } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import type { MemberRow } from './tables.ts'
 
 /** The member to whom a number or an address belongs, as he has proven; null when it is nobody's. */
-export const findByContact = async ({ store }: House, kind: 'sms' | 'mail', value: string): Promise<Member | null> => {
+export const findByContact = async ({ store }: AppContext, kind: 'sms' | 'mail', value: string): Promise<MemberRow | null> => {
   const member = await store.db
     .selectFrom('member_contact')
     .innerJoin('member', 'member.id', 'member_contact.member_id')

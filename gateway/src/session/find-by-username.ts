@@ -1,10 +1,10 @@
-import type { House } from '../handler.ts'
-import type { Member } from './tables.ts'
+import type { AppContext } from '../context.ts'
+import type { MemberRow } from './tables.ts'
 
 /** The person with a user-name key, or null. */
-export const findByUsername = async (house: House, usernameKey: string): Promise<Member | null> =>
-  (await house.store.db.selectFrom('member').selectAll().where('username_key', '=', usernameKey).executeTakeFirst()) ?? null
+export const findByUsername = async (app: AppContext, usernameKey: string): Promise<MemberRow | null> =>
+  (await app.store.db.selectFrom('member').selectAll().where('username_key', '=', usernameKey).executeTakeFirst()) ?? null
 
 /** The person with an id, or null. */
-export const findById = async (house: House, id: string): Promise<Member | null> =>
-  (await house.store.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+export const findById = async (app: AppContext, id: string): Promise<MemberRow | null> =>
+  (await app.store.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

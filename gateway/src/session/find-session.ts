@@ -1,8 +1,8 @@
-import { idleLimit, isAlive, sightingAge } from '@perya/domain/session/lifetime'
-import type { House, Principal } from '../handler.ts'
+import { idleLimit, isAlive, lastSeenWriteMillis } from '@perya/domain/session/lifetime'
+import type { AppContext, Principal } from '../context.ts'
 import { refreshCompleteness } from '../completeness/refresh.ts'
-import { batchedBy, batchRows } from '../store/batched.ts'
-import { hashOf, isSecretOf } from './secrets.ts'
+import { batchWritesPerStore, batchRows } from '../store/batch-writes.ts'
+import { hashSecret, matchesHash } from './secrets.ts'
 
 /** A session that both halves opened, with what its member may do right now. */
 export type OpenSession = {
@@ -46,7 +46,7 @@ type Lookup = { readonly hash: Buffer; readonly keyed: RequestKey | null }
 
 // The stored answer comes with the session: a lookup of its own would cost each money call one more statement. Lateral with a limit, so that it is looked up
 // by its primary key: the planner expects many rows of `unnest` and would read the whole table.
-const findRows = batchedBy(async (pool: House['store']['pool'], lookups: readonly Lookup[]) => {
+const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], lookups: readonly Lookup[]) => {
   const { rows } = await pool.query<Found>({
     name: 'find-session',
     text: `select s.id, s.cookie_hash, s.state, s.last_seen_at, s.expires_at, s.support,
@@ -63,9 +63,9 @@ const findRows = batchedBy(async (pool: House['store']['pool'], lookups: readonl
 
 // Stored with the account, so it needs no query here; recomputed only on the first call after the rules or the account have changed.
 const missingOf = async (
-  house: House,
+  app: AppContext,
   { type, member_id: id, missing_fields: missing, is_worked_out: isWorkedOut }: Row,
-): Promise<readonly string[]> => (type === 4 ? [] : isWorkedOut && missing !== null ? missing : refreshCompleteness(house, id))
+): Promise<readonly string[]> => (type === 4 ? [] : isWorkedOut && missing !== null ? missing : refreshCompleteness(app, id))
 
 /**
  * The session behind a token and its cookie, or null: either half alone opens nothing. Nothing is kept between calls, so a
@@ -73,19 +73,19 @@ const missingOf = async (
  * glance at the lobby either. `keyed`: the request whose stored answer is read along.
  */
 export const findSession = async (
-  house: House,
+  app: AppContext,
   token: string,
   cookie: string,
   idle = idleLimit,
   keyed: RequestKey | null = null,
 ): Promise<OpenSession | null> => {
-  const row = await findRows(house.store.pool, { hash: hashOf(token), keyed })
-  if (row.id === null || !isSecretOf(cookie, row.cookie_hash)) return null
-  const now = house.clock.now()
+  const row = await findRows(app.store.pool, { hash: hashSecret(token), keyed })
+  if (row.id === null || !matchesHash(cookie, row.cookie_hash)) return null
+  const now = app.clock.now()
   const lastSeenAt = row.last_seen_at.getTime()
   if (!isAlive({ lastSeenAt, expiresAt: row.expires_at.getTime() }, now, idle)) {
     // A browser that was told to stay signed in is not forgotten for it.
-    await house.store.db
+    await app.store.db
       .updateTable('session')
       .set({ ended_at: new Date(now), ended_by: 'idle' })
       .where('id', '=', row.id)
@@ -93,8 +93,8 @@ export const findSession = async (
       .execute()
     return null
   }
-  if (now - lastSeenAt >= sightingAge) {
-    await house.store.db
+  if (now - lastSeenAt >= lastSeenWriteMillis) {
+    await app.store.db
       .updateTable('session')
       .set({ last_seen_at: new Date(now) })
       .where('id', '=', row.id)
@@ -113,15 +113,15 @@ export const findSession = async (
     mustChange: row.state === 'must_change',
     frozen: row.status === 'frozen',
     support: row.support,
-    missing: await missingOf(house, row),
+    missing: await missingOf(app, row),
     firstAnswer: row.fingerprint === null || row.value === null ? null : { fingerprint: row.fingerprint, value: row.value },
   }
 }
 
 /** Whether a session still lives: for launch tokens and streams that outlast one call. */
-export const isSessionAlive = async (house: House, sessionId: string): Promise<boolean> => {
-  const now = house.clock.now()
-  const { rows } = await house.store.pool.query({
+export const isSessionAlive = async (app: AppContext, sessionId: string): Promise<boolean> => {
+  const now = app.clock.now()
+  const { rows } = await app.store.pool.query({
     name: 'session-alive',
     text: `select 1 from session s join member m on m.id = s.member_id
             where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and m.status = 'active'`,
@@ -131,19 +131,19 @@ export const isSessionAlive = async (house: House, sessionId: string): Promise<b
 }
 
 /** The session behind a token that was just handed out, or null when there is none yet. */
-export const sessionOfToken = async (house: House, token: string): Promise<string | null> =>
-  (await house.store.db.selectFrom('session').select('id').where('token_hash', '=', hashOf(token)).executeTakeFirst())?.id ?? null
+export const sessionOfToken = async (app: AppContext, token: string): Promise<string | null> =>
+  (await app.store.db.selectFrom('session').select('id').where('token_hash', '=', hashSecret(token)).executeTakeFirst())?.id ?? null
 
 /** The live session whose cookie a browser holds, whichever of its tabs has the other half. */
 export const liveSessionOfBrowser = async (
-  house: House,
+  app: AppContext,
   cookie: string,
 ): Promise<{ readonly sessionId: string; readonly memberId: string } | null> => {
-  const now = house.clock.now()
-  const row = await house.store.db
+  const now = app.clock.now()
+  const row = await app.store.db
     .selectFrom('session')
     .select(['id', 'member_id'])
-    .where('cookie_hash', '=', hashOf(cookie))
+    .where('cookie_hash', '=', hashSecret(cookie))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where('last_seen_at', '>', new Date(now - idleLimit))

@@ -1,5 +1,5 @@
-import type { House } from '../handler.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import type { AppContext } from '../context.ts'
+import { hashSecret, newSecret } from './secrets.ts'
 
 /** Milliseconds that a hand-over code may wait for the person that it hands over (T2). */
 export const handoverLife = 60_000
@@ -14,19 +14,19 @@ export type Handover = { readonly memberId: string; readonly supportReason: stri
  * have no `supportReason`; those of customer service always have one.
  */
 export const makeHandoverCode = async (
-  house: House,
+  app: AppContext,
   memberId: string,
   supportReason: string | null = null,
 ): Promise<{ readonly code: string; readonly expiresAt: Date }> => {
   const code = newSecret().slice(0, length)
-  const expiresAt = new Date(house.clock.now() + handoverLife)
+  const expiresAt = new Date(app.clock.now() + handoverLife)
   const purpose = supportReason === null ? 'sign-in' : 'support'
-  await house.store.db
+  await app.store.db
     .insertInto('handover_code')
     .values({
-      code_hash: hashOf(code),
+      code_hash: hashSecret(code),
       member_id: memberId,
-      merchant: house.brand.merchant,
+      merchant: app.brand.merchant,
       purpose,
       expires_at: expiresAt,
       reason: supportReason ?? '',
@@ -36,11 +36,11 @@ export const makeHandoverCode = async (
 }
 
 /** Reads the grant of a code without consuming it; null for unknown, used or expired codes and those of another merchant. */
-export const readHandoverCode = async ({ store, clock, brand }: House, code: string): Promise<Handover | null> => {
+export const readHandoverCode = async ({ store, clock, brand }: AppContext, code: string): Promise<Handover | null> => {
   const row = await store.db
     .selectFrom('handover_code')
     .select(['member_id', 'purpose', 'reason'])
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashSecret(code))
     .where('merchant', '=', brand.merchant)
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export const readHandoverCode = async ({ store, clock, brand }: House, code: str
 }
 
 /** Uses a code up; false when somebody was faster. */
-export const spendHandoverCode = async ({ store }: House, code: string): Promise<boolean> => {
-  const { numDeletedRows } = await store.db.deleteFrom('handover_code').where('code_hash', '=', hashOf(code)).executeTakeFirst()
+export const spendHandoverCode = async ({ store }: AppContext, code: string): Promise<boolean> => {
+  const { numDeletedRows } = await store.db.deleteFrom('handover_code').where('code_hash', '=', hashSecret(code)).executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -1,27 +1,27 @@
-import { openHouse, testPassword } from '@perya/testkit'
+import { openTestPlatform, testPassword } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword, whenThereIsPlace } from './password.ts'
+import { hashPassword, verifyPassword, withHashingSlot } from './password.ts'
 
 test('a crowd is told the same as one alone, each by his own password', async () => {
   const words = ['one', 'two', 'three', 'four', 'five', 'six']
   const hashes = await Promise.all(words.map((each) => hashPassword(each)))
   const [first = '', , , , , last = ''] = hashes
-  const told = (hash: string) => Promise.all(words.map((each) => whenThereIsPlace(() => isPassword(each, hash))))
+  const told = (hash: string) => Promise.all(words.map((each) => withHashingSlot(() => verifyPassword(each, hash))))
   expect(await told(first)).toEqual([true, false, false, false, false, false])
   expect(await told(last)).toEqual([false, false, false, false, false, true])
-  expect(await isPassword('one', first)).toBe(true)
+  expect(await verifyPassword('one', first)).toBe(true)
 })
 
 test('while sign-ins flood in the list of games comes as ever, and who is too many is told at once when to come back', async () => {
-  await using open = await openHouse({ config: { shareAnswers: true } })
+  await using open = await openTestPlatform({ config: { shareAnswers: true } })
   await open.people.stored({ username: 'maria' })
   const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
   const list = async (): Promise<number> => {
     const began = performance.now()
-    await open.app.inject({
+    await open.server.inject({
       method: 'GET',
       url: '/wps/relay/GCSGAME_gameList?gameType=RNG&language=EN',
-      headers: { merchant: open.house.brand.merchant },
+      headers: { merchant: open.app.brand.merchant },
     })
     return performance.now() - began
   }

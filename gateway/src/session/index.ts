@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../handler.ts'
+import type { HandlersOfFeature } from '../context.ts'
 import { captcha } from './captcha.ts'
 import { firstLogin } from './first-login.ts'
 import { freeplay } from './freeplay.ts'
@@ -9,7 +9,7 @@ import { rememberMe } from './remember-me.ts'
 import { resume } from './resume.ts'
 
 /** Coming in and going out. */
-export const sessionHandlers: HandlersOf<'session'> = {
+export const sessionHandlers: HandlersOfFeature<'session'> = {
   'session.login': login,
   'session.freeplay': freeplay,
   'session.logout': logout,

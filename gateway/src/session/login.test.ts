@@ -1,21 +1,21 @@
-import { type Answer, openHouse, type OpenHouse, solveWords, testPassword, type Visitor } from '@perya/testkit'
+import { type HttpAnswer, openTestPlatform, type TestPlatform, solveWords, testPassword, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterEach(() => open.close())
 
 type Try = { username?: string; password?: string; captcha?: string; captchaId?: string; side?: 'member' | 'agent'; type?: 'username' | 'sms' }
 
-const login = (as: Visitor, more: Try = {}): Promise<Answer<'session.login'>> =>
+const login = (as: TestVisitor, more: Try = {}): Promise<HttpAnswer<'session.login'>> =>
   open.ask('session.login', { username: 'maria', password: testPassword, type: 'username', ...more }, { as })
 
-const failWith = (as: Visitor, username = 'maria') => login(as, { username, password: 'not the password' })
+const failWith = (as: TestVisitor, username = 'maria') => login(as, { username, password: 'not the password' })
 
 /** Fetches a captcha in words and reads it as a person would. */
-const solved = async (as: Visitor): Promise<string> => solveWords(await open.get('session.captcha', { kind: 'words' }, { as }))
+const solved = async (as: TestVisitor): Promise<string> => solveWords(await open.get('session.captcha', { kind: 'words' }, { as }))
 
 describe('signing in', () => {
   test('the right user name and password open a session, however the name is spelled [AUTH-01 AUTH-08 CALL-04 ENT-20]', async () => {
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(new Set([...tokens, '']).size).toBe(3)
     expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(browser.jar.get('perya')).not.toBe('A'.repeat(43))
-    const stored = JSON.stringify(await open.house.store.db.selectFrom('session').selectAll().execute())
+    const stored = JSON.stringify(await open.app.store.db.selectFrom('session').selectAll().execute())
     for (const secret of [...tokens, browser.jar.get('perya') ?? '-']) {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
@@ -47,7 +47,7 @@ describe('signing in', () => {
   test('the cookie half is out of reach of scripts and of other sites, and bound to the host on https', async () => {
     await open.people.stored({ username: 'maria' })
     expect((await login(open.visitor())).headers['set-cookie']).toMatch(/^perya=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict(,|$)/)
-    await using secure = await openHouse({ config: { publicOrigin: 'https://play.example' } })
+    await using secure = await openTestPlatform({ config: { publicOrigin: 'https://play.example' } })
     const trial = await secure.ask('session.freeplay', {})
     expect(trial.headers['set-cookie']).toMatch(/^__Host-perya=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   })

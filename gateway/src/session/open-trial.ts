@@ -1,13 +1,13 @@
-import type { House } from '../handler.ts'
-import { trialGrant } from '../play/trial-player.ts'
+import type { AppContext } from '../context.ts'
+import { trialStartBalance } from '../play/ensure-trial-player.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import { newId } from './secrets.ts'
 
 /** A new trial account with play money in the fun book; no password opens it. */
-export const openTrial = async (house: House): Promise<{ readonly id: string; readonly type: 4 }> => {
+export const openTrial = async (app: AppContext): Promise<{ readonly id: string; readonly type: 4 }> => {
   const id = newId('t-')
-  const now = new Date(house.clock.now())
-  await house.store.db
+  const now = new Date(app.clock.now())
+  await app.store.db
     .insertInto('member')
     .values({
       id,
@@ -16,7 +16,7 @@ export const openTrial = async (house: House): Promise<{ readonly id: string; re
       nickname: `Guest ${id.slice(-4)}`,
       type: 4,
       book: 'fun',
-      currency: house.brand.currency,
+      currency: app.brand.currency,
       upline_id: null,
       password_hash: null,
       password_changed_at: now,
@@ -25,9 +25,9 @@ export const openTrial = async (house: House): Promise<{ readonly id: string; re
     })
     .execute()
   await openWallet(
-    house.store,
-    { memberId: id, book: 'fun', currency: house.brand.currency },
-    { grant: { amount: trialGrant(house.brand.currency), from: 'trial' } },
+    app.store,
+    { memberId: id, book: 'fun', currency: app.brand.currency },
+    { grant: { amount: trialStartBalance(app.brand.currency), from: 'trial' } },
   )
   return { id, type: 4 }
 }

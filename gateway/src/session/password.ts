@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Refusal } from '../refusal.ts'
-import { argon, hashAtOnce, hashGivingWay } from './argon.ts'
+import { argon, hashOnMainPool, hashInLowPriorityThread } from './argon.ts'
 
 // A login flood must not become a CPU outage: one or two at a time may hash, 32 wait, the rest is told to come back.
 
@@ -29,7 +29,7 @@ const leave = (): void => {
 }
 
 /** Does work that hashes a password, when there is a place for it; refused when too many wait already. */
-export const whenThereIsPlace = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withHashingSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   await enter()
   try {
     return await work()
@@ -43,13 +43,13 @@ const crowd = 4
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> => {
   const hashing = { password: password.normalize('NFC'), nonce }
-  return waiting.length < crowd ? hashAtOnce(hashing) : hashGivingWay(hashing)
+  return waiting.length < crowd ? hashOnMainPool(hashing) : hashInLowPriorityThread(hashing)
 }
 
 /** How a password is kept: argon2id with 19 MiB and two passes, in PHC form. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await whenThereIsPlace(() => tagOf(password, nonce))
+  const tag = await withHashingSlot(() => tagOf(password, nonce))
   const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${argon.memory},t=${argon.passes},p=1$${plain(nonce)}$${plain(tag)}`
 }
@@ -58,7 +58,7 @@ const stored = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-
 const nobody = { nonce: Buffer.alloc(16, 1), tag: Buffer.alloc(argon.tagLength) }
 
 /** Whether a password is the kept one, within a place of the caller's. Nobody's password takes as long to refuse as anybody's. */
-export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
+export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, nonce, tag] = stored.exec(hash ?? '') ?? []
   const kept = nonce === undefined || tag === undefined ? nobody : { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
   const given = await tagOf(password, kept.nonce)

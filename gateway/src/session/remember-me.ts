@@ -1,5 +1,5 @@
 import { proofOfPerson } from '@perya/domain/session/forced-change'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
 import { Refusal } from '../refusal.ts'
 import { rememberBrowser } from './remember.ts'
@@ -10,16 +10,16 @@ const freshFor = 10 * 60_000
  * Keeps this browser signed in for a day (AUTH-22). Only right after somebody has proved who he is: a session that came back by
  * itself cannot prolong itself for ever.
  */
-export const rememberMe: Handler<'session.remember'> = async (_input, asking) => {
-  const { house, principal } = asking
-  const session = await house.store.db
+export const rememberMe: Handler<'session.remember'> = async (_input, context) => {
+  const { app, principal } = context
+  const session = await app.store.db
     .selectFrom('session')
     .select(['login_type', 'created_at'])
     .where('id', '=', principal.sessionId)
     .executeTakeFirstOrThrow()
-  const isFresh = house.clock.now() - session.created_at.getTime() < freshFor
-  const { factor_always: isAskedAlways } = await findMember(house, principal.memberId)
+  const isFresh = app.clock.now() - session.created_at.getTime() < freshFor
+  const { factor_always: isAskedAlways } = await findMember(app, principal.memberId)
   if (!isFresh || isAskedAlways || !proofOfPerson.includes(session.login_type)) throw new Refusal('forbidden')
-  await rememberBrowser(asking, principal.memberId, principal.sessionId)
+  await rememberBrowser(context, principal.memberId, principal.sessionId)
   return null
 }

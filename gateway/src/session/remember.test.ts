@@ -1,34 +1,34 @@
-import { type OpenHouse, openHouse, type SignedIn, testPassword, type Visitor } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson, testPassword, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { sweepExpired } from '../transport/sweep.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { runCleanup } from '../transport/cleanup-job.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let open: OpenHouse
-let maria: SignedIn
+let open: TestPlatform
+let maria: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   maria = await open.people.member({ username: 'maria' })
 })
 afterEach(() => open.close())
 
-const remember = (as: Visitor) => open.ask('session.remember', {}, { as })
-const resume = (as: Visitor) => open.ask('session.resume', {}, { as })
-const isIn = async (as: Visitor) => (await open.ask('member.info', {}, { as })).success
-const returned = async (as: Visitor): Promise<boolean> => {
+const remember = (as: TestVisitor) => open.ask('session.remember', {}, { as })
+const resume = (as: TestVisitor) => open.ask('session.resume', {}, { as })
+const isIn = async (as: TestVisitor) => (await open.ask('member.info', {}, { as })).success
+const returned = async (as: TestVisitor): Promise<boolean> => {
   const answer = await resume(as)
   if (answer.success) as.token = answer.value.token
   return answer.success
 }
 /** The same browser opened again: its cookies are there, what the tab kept is not. */
-const reopened = (as: Visitor): Visitor => {
+const reopened = (as: TestVisitor): TestVisitor => {
   as.token = null
   return as
 }
-const copyOf = (as: Visitor): Visitor => {
+const copyOf = (as: TestVisitor): TestVisitor => {
   const thief = open.visitor()
   thief.jar.set('perya_rm', as.jar.get('perya_rm') ?? '')
   return thief
@@ -58,8 +58,8 @@ describe('staying signed in', () => {
       /^perya_rm=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400, stay=1; Path=\/; SameSite=Strict; Max-Age=86400$/,
     )
     const [, validator = '-'] = (maria.jar.get('perya_rm') ?? '').split('.')
-    expect(JSON.stringify(await open.house.store.db.selectFrom('remember_token').selectAll().execute())).not.toContain(validator)
-    await using secure = await openHouse({ config: { publicOrigin: 'https://play.example' } })
+    expect(JSON.stringify(await open.app.store.db.selectFrom('remember_token').selectAll().execute())).not.toContain(validator)
+    await using secure = await openTestPlatform({ config: { publicOrigin: 'https://play.example' } })
     const as = await secure.people.member()
     const bound = await secure.ask('session.remember', {}, { as, headers: { cookie: `__Host-perya=${as.jar.get('perya')}` } })
     expect(bound.headers['set-cookie']).toMatch(/^__Host-rm=.*HttpOnly; SameSite=Strict; Secure; Max-Age=86400, stay=1; .*Secure/)
@@ -71,7 +71,7 @@ describe('staying signed in', () => {
     open.clock.turn(10 * hour)
     expect(await returned(reopened(maria))).toBe(true)
     expect(maria.jar.get('perya_rm')).not.toBe(first)
-    const ends = await open.house.store.db.selectFrom('remember_token').select('expires_at').execute()
+    const ends = await open.app.store.db.selectFrom('remember_token').select('expires_at').execute()
     expect(new Set(ends.map(({ expires_at }) => expires_at.getTime()))).toEqual(new Set([open.clock.now() + 14 * hour]))
   })
 
@@ -84,7 +84,7 @@ describe('staying signed in', () => {
     expect(await returned(owner)).toBe(false)
     expect(await isIn(thief)).toBe(false)
     expect(await returned(reopened(thief))).toBe(false)
-    expect((await readAudit(open.house)).records.map(({ action }) => action)).toContain('remember reused')
+    expect((await readAudit(open.app)).records.map(({ action }) => action)).toContain('remember reused')
   })
 
   test('of many returns at once with one token at most one opens, and then none', async () => {
@@ -126,14 +126,14 @@ describe('what ends it', () => {
 
   test('a session that was ended from elsewhere does not come back by itself', async () => {
     await remember(maria)
-    await runOperator(open.house, readArguments(['session', 'revoke', 'maria']), 'auditor')
+    await runOperator(open.app, parseArguments(['session', 'revoke', 'maria']), 'auditor')
     expect(await returned(reopened(maria))).toBe(false)
   })
 
   test('freezing the account', async () => {
     await remember(maria)
     const copy = copyOf(maria)
-    await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', maria.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', maria.member.id).execute()
     expect(await returned(copy)).toBe(false)
     expect(copy.jar.get('perya_rm')).toBeUndefined()
   })
@@ -175,11 +175,11 @@ describe('who may be remembered', () => {
 
   test('what has ended is swept away', async () => {
     await remember(maria)
-    const rows = async () => (await open.house.store.db.selectFrom('remember_token').selectAll().execute()).length
-    await sweepExpired(open.house)
+    const rows = async () => (await open.app.store.db.selectFrom('remember_token').selectAll().execute()).length
+    await runCleanup(open.app)
     expect(await rows()).toBe(1)
     open.clock.turn(24 * hour + 1)
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect(await rows()).toBe(0)
   })
 })

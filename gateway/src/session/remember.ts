@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { audited } from '../audit/append-audit.ts'
-import type { Asking, House, Principal } from '../handler.ts'
-import { cookieLine, rememberCookie, stayHint } from './cookies.ts'
-import { hashOf, isSecretOf, newId, newSecret } from './secrets.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
+import { cookieLine, rememberCookie, rememberHintCookie } from './cookies.ts'
+import { hashSecret, matchesHash, newId, newSecret } from './secrets.ts'
 
 // "Keep me signed in" stores no password (B01). A browser holds a token that opens one session and is replaced by the next; what
 // came of one sign-in is a family and ends a day after it. Whoever shows a used token has a copy of somebody's: the family ends.
 
 /** Milliseconds that a browser is remembered after a sign-in, however often it comes back (AUTH-22). */
-export const rememberedFor = 86_400_000
+export const rememberTtlMillis = 86_400_000
 
-type Browser = Pick<Asking<Principal | null>, 'house' | 'cookie' | 'setting' | 'answer'>
+type Browser = Pick<CallContext<Principal | null>, 'app' | 'cookie' | 'setting' | 'answer'>
 type Family = { readonly family: string; readonly memberId: string; readonly expiresAt: number }
 
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
@@ -20,13 +20,13 @@ const shownBy = ({ cookie, setting }: Browser): { selector: string; validator: s
   return selector === undefined || validator === undefined ? null : { selector, validator }
 }
 
-const give = async ({ house, setting, answer }: Browser, { family, memberId, expiresAt }: Family, sessionId: string): Promise<void> => {
+const give = async ({ app, setting, answer }: Browser, { family, memberId, expiresAt }: Family, sessionId: string): Promise<void> => {
   const [selector, validator] = [newSecret().slice(0, 22), newSecret()]
-  await house.store.db
+  await app.store.db
     .insertInto('remember_token')
     .values({
       selector,
-      validator_hash: hashOf(validator),
+      validator_hash: hashSecret(validator),
       family,
       member_id: memberId,
       session_id: sessionId,
@@ -34,63 +34,63 @@ const give = async ({ house, setting, answer }: Browser, { family, memberId, exp
       used_at: null,
     })
     .execute()
-  const seconds = Math.floor((expiresAt - house.clock.now()) / 1000)
+  const seconds = Math.floor((expiresAt - app.clock.now()) / 1000)
   answer.appendCookie(cookieLine(rememberCookie(setting.https), `${selector}.${validator}`, setting.https, seconds))
-  answer.appendCookie(stayHint(setting.https, seconds))
+  answer.appendCookie(rememberHintCookie(setting.https, seconds))
 }
 
 /** Remembers this browser from a session on, for a day. */
 export const rememberBrowser = (browser: Browser, memberId: string, sessionId: string): Promise<void> =>
-  give(browser, { family: newId('f-'), memberId, expiresAt: browser.house.clock.now() + rememberedFor }, sessionId)
+  give(browser, { family: newId('f-'), memberId, expiresAt: browser.app.clock.now() + rememberTtlMillis }, sessionId)
 
 /** Hands the token of a family that has just opened a session on to it. */
-export const passOn = (browser: Browser, family: Family, sessionId: string): Promise<void> => give(browser, family, sessionId)
+export const rotateRememberToken = (browser: Browser, family: Family, sessionId: string): Promise<void> => give(browser, family, sessionId)
 
-const endFamily = async ({ store, clock }: House, family: string): Promise<void> => {
+const endFamily = async ({ store, clock }: AppContext, family: string): Promise<void> => {
   await sql`update session set ended_at = ${new Date(clock.now())}, ended_by = 'reuse'
              where ended_at is null and id in (select session_id from remember_token where family = ${family})`.execute(store.db)
   await store.db.deleteFrom('remember_token').where('family', '=', family).execute()
 }
 
 /** The family behind the token that this browser shows, once: null when it opens nothing (any more). */
-export const takeRemembered = async (browser: Browser): Promise<Family | null> => {
-  const { house } = browser
+export const consumeRememberToken = async (browser: Browser): Promise<Family | null> => {
+  const { app } = browser
   const shown = shownBy(browser)
   if (shown === null) return null
-  const { db } = house.store
+  const { db } = app.store
   const row = await db.selectFrom('remember_token').selectAll().where('selector', '=', shown.selector).executeTakeFirst()
-  if (row === undefined || !isSecretOf(shown.validator, row.validator_hash) || row.expires_at.getTime() <= house.clock.now()) return null
+  if (row === undefined || !matchesHash(shown.validator, row.validator_hash) || row.expires_at.getTime() <= app.clock.now()) return null
   const { numUpdatedRows } = await db
     .updateTable('remember_token')
-    .set({ used_at: new Date(house.clock.now()) })
+    .set({ used_at: new Date(app.clock.now()) })
     .where('selector', '=', shown.selector)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return { family: row.family, memberId: row.member_id, expiresAt: row.expires_at.getTime() }
-  return audited(house, async (inside) => {
+  return audited(app, async (inside) => {
     await endFamily(inside, row.family)
     return { value: null, events: [{ actor: row.member_id, action: 'remember reused', subject: row.member_id, result: 'ended' }] }
   })
 }
 
 /** Forgets this browser: its cookies, and the family of the token that it shows. */
-export const forgetBrowser = async (browser: Browser): Promise<void> => {
-  const { house, setting, answer, cookie } = browser
+export const clearRememberedBrowser = async (browser: Browser): Promise<void> => {
+  const { app, setting, answer, cookie } = browser
   if (cookie(rememberCookie(setting.https)) === undefined) return
   const shown = shownBy(browser)
   if (shown !== null)
     await sql`delete from remember_token where family in
-               (select family from remember_token where selector = ${shown.selector} and validator_hash = ${hashOf(shown.validator)})`.execute(
-      house.store.db,
+               (select family from remember_token where selector = ${shown.selector} and validator_hash = ${hashSecret(shown.validator)})`.execute(
+      app.store.db,
     )
   answer.appendCookie(cookieLine(rememberCookie(setting.https), '', setting.https, 0))
-  answer.appendCookie(stayHint(setting.https, 0))
+  answer.appendCookie(rememberHintCookie(setting.https, 0))
 }
 
 type Remembered = { readonly sessionId: string } | { readonly memberId: string; readonly butFor?: string }
 
 /** Forgets the browsers that a session, or a member, is remembered on, but for the browser of the session `butFor`. */
-export const forgetRemembered = async ({ store }: House, of: Remembered): Promise<void> => {
+export const forgetRemembered = async ({ store }: AppContext, of: Remembered): Promise<void> => {
   if ('memberId' in of)
     await sql`delete from remember_token where member_id = ${of.memberId} and family not in
                (select family from remember_token where session_id = ${of.butFor ?? ''})`.execute(store.db)

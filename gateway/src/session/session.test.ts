@@ -1,18 +1,18 @@
-import { openHouse, type OpenHouse, type SignedIn } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepExpired } from '../transport/sweep.ts'
+import { runCleanup } from '../transport/cleanup-job.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { moneyIdleLimit } from '@perya/domain/session/lifetime'
 import { findSession, isSessionAlive } from './find-session.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
 const minutes = (count: number): number => count * 60_000
-const mayAsk = async (as: SignedIn): Promise<boolean> => (await open.ask('member.info', {}, { as })).success
+const mayAsk = async (as: SignedInPerson): Promise<boolean> => (await open.ask('member.info', {}, { as })).success
 
 describe('a session', () => {
   test('lives while it is used, and ends after thirty idle minutes', async () => {
@@ -27,7 +27,7 @@ describe('a session', () => {
 
   test('moves no money after a quarter of an hour without a call, and is over once it was refused for that [S5]', async () => {
     const [early, late] = [await open.people.member(), await open.people.member()]
-    const money = ({ token, jar }: SignedIn) => findSession(open.house, token ?? '', jar.get('perya') ?? '', moneyIdleLimit)
+    const money = ({ token, jar }: SignedInPerson) => findSession(open.app, token ?? '', jar.get('perya') ?? '', moneyIdleLimit)
     open.clock.turn(minutes(15) - 1)
     expect((await money(early))?.principal.memberId).toBe(early.member.id)
     open.clock.turn(1)
@@ -74,25 +74,25 @@ describe('a session', () => {
   test('every session of a member can be ended by the house, and the next call knows', async () => {
     const member = await open.people.member()
     const second = await open.people.signIn(member.member)
-    expect(await endSessionsOf(open.house, member.member.id, 'operator')).toBe(2)
+    expect(await endSessionsOf(open.app, member.member.id, 'operator')).toBe(2)
     expect([await mayAsk(member), await mayAsk(second)]).toEqual([false, false])
-    expect(await endSessionsOf(open.house, member.member.id, 'operator')).toBe(0)
+    expect(await endSessionsOf(open.app, member.member.id, 'operator')).toBe(0)
   })
 
   test('a frozen account is stopped in the middle of its session, and may still sign out', async () => {
     const member = await open.people.member()
-    const { id } = await open.house.store.db.selectFrom('session').select('id').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
-    expect(await isSessionAlive(open.house, id)).toBe(true)
-    await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
+    const { id } = await open.app.store.db.selectFrom('session').select('id').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
+    expect(await isSessionAlive(open.app, id)).toBe(true)
+    await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
     expect((await open.ask('member.info', {}, { as: member })).errorCode).toBe('account_frozen')
-    expect(await isSessionAlive(open.house, id)).toBe(false)
+    expect(await isSessionAlive(open.app, id)).toBe(false)
     expect((await open.ask('session.logout', {}, { as: member })).success).toBe(true)
   })
 
   test('a role changed in the house holds from the next call on, whatever the browser remembers [ROLE-02]', async () => {
     const member = await open.people.member()
     expect((await open.get('member.info', {}, { as: member })).type).toBe(0)
-    await open.house.store.db.updateTable('member').set({ type: 41 }).where('id', '=', member.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ type: 41 }).where('id', '=', member.member.id).execute()
     expect((await open.get('member.info', {}, { as: member })).type).toBe(41)
   })
 
@@ -115,7 +115,7 @@ describe('a session', () => {
     const member = await open.people.member()
     const seen = async () =>
       (
-        await open.house.store.db.selectFrom('session').select('last_seen_at').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
+        await open.app.store.db.selectFrom('session').select('last_seen_at').where('member_id', '=', member.member.id).executeTakeFirstOrThrow()
       ).last_seen_at.getTime()
     const begun = await seen()
     open.clock.turn(29_999)
@@ -147,7 +147,7 @@ describe('a session', () => {
     const member = await open.people.member()
     const cookie = member.jar.header()
     const status = async (headers: Record<string, string>, query = '') =>
-      (await open.app.inject({ method: 'GET', url: `/wps/member/info${query}`, headers })).statusCode
+      (await open.server.inject({ method: 'GET', url: `/wps/member/info${query}`, headers })).statusCode
     expect(await status({ cookie, authorization: member.token ?? '' })).toBe(200)
     expect(await status({ cookie, authorization: `Bearer ${member.token}` })).toBe(200)
     expect(await status({ cookie }, `?token=${member.token}`)).toBe(401)
@@ -157,13 +157,13 @@ describe('a session', () => {
     const member = await open.people.member()
     await open.ask('session.captcha', {})
     open.clock.turn(minutes(3))
-    await sweepExpired(open.house)
-    expect(await open.house.store.db.selectFrom('captcha').selectAll().execute()).toEqual([])
+    await runCleanup(open.app)
+    expect(await open.app.store.db.selectFrom('captcha').selectAll().execute()).toEqual([])
     expect(await mayAsk(member)).toBe(true)
     open.clock.turn(2 * 24 * 60 * 60_000)
-    await sweepExpired(open.house)
-    expect(await open.house.store.db.selectFrom('session').selectAll().execute()).toEqual([])
-    expect(await open.house.store.db.selectFrom('attempt_count').selectAll().execute()).toEqual([])
+    await runCleanup(open.app)
+    expect(await open.app.store.db.selectFrom('session').selectAll().execute()).toEqual([])
+    expect(await open.app.store.db.selectFrom('attempt_count').selectAll().execute()).toEqual([])
   })
 })
 
@@ -182,14 +182,14 @@ describe('free play', () => {
     const trial = await open.people.trial()
     const { id } = await open.get('member.info', {}, { as: trial })
     const named = await open.people.stored({ type: 4 })
-    const ids = async () => (await open.house.store.db.selectFrom('member').select('id').where('type', '=', 4).execute()).map((one) => one.id)
+    const ids = async () => (await open.app.store.db.selectFrom('member').select('id').where('type', '=', 4).execute()).map((one) => one.id)
     open.clock.turn(minutes(24 * 60 - 1))
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect(await ids()).toEqual(expect.arrayContaining([id, named.id]))
     open.clock.turn(minutes(2 * 60 + 24 * 60))
-    await sweepExpired(open.house)
+    await runCleanup(open.app)
     expect(await ids()).toEqual([named.id])
-    const { rows } = await open.house.store.pool.query('select sum(total)::text as total from v_ledger_totals')
+    const { rows } = await open.app.store.pool.query('select sum(total)::text as total from v_ledger_totals')
     expect(rows[0]?.total).toBe('0')
   })
 
@@ -200,15 +200,15 @@ describe('free play', () => {
   })
 
   test('in production one address opens five an hour, and an IPv6 network counts as one address', async () => {
-    await using house = await openHouse({ config: { profile: 'production', lanes: { 'sign-in': null } } })
-    const from = async (address: string) => (await house.ask('session.freeplay', {}, { as: { ...house.visitor(), address } })).status
+    await using app = await openTestPlatform({ config: { profile: 'production', lanes: { 'sign-in': null } } })
+    const from = async (address: string) => (await app.ask('session.freeplay', {}, { as: { ...app.visitor(), address } })).status
     const ipv4: number[] = []
     for (let index = 0; index < 6; index++) ipv4.push(await from('203.0.113.9'))
     expect(ipv4).toEqual([200, 200, 200, 200, 200, 429])
     const ipv6: number[] = []
     for (let index = 1; index < 7; index++) ipv6.push(await from(`2001:db8:1:2::${index}`))
     expect(ipv6).toEqual([200, 200, 200, 200, 200, 429])
-    house.clock.turn(60 * 60_000)
+    app.clock.turn(60 * 60_000)
     expect(await from('203.0.113.9')).toBe(200)
   })
 })

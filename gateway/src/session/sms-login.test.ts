@@ -1,18 +1,18 @@
-import { codeSentTo, messagesTo, type OpenHouse, openHouse, type PersonOptions, type Visitor } from '@perya/testkit'
+import { readCodeSentTo, readOutboxTo, type TestPlatform, openTestPlatform, type PersonOptions, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const tala = '+639171234567'
 const minute = 60_000
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'VERIFICATION3', 'MOBILEVERCODELOGIN3', 'REGMOBVERF3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'VERIFICATION3', 'MOBILEVERCODELOGIN3', 'REGMOBVERF3'] } })
 })
 afterEach(() => open.close())
 
 const person = (more: PersonOptions = {}) => open.people.stored({ username: 'tala', contacts: { sms: tala }, ...more })
-const wish = (as: Visitor, mobileNum = '0917 123 4567') => open.ask('verification.smsNoLogin', { countryDialingCode: '63', mobileNum }, { as })
-const login = (as: Visitor, verificationCode: string, username = '0917 123 4567', more: { side?: 'member' | 'agent' } = {}) =>
+const wish = (as: TestVisitor, mobileNum = '0917 123 4567') => open.ask('verification.smsNoLogin', { countryDialingCode: '63', mobileNum }, { as })
+const login = (as: TestVisitor, verificationCode: string, username = '0917 123 4567', more: { side?: 'member' | 'agent' } = {}) =>
   open.ask('session.login', { type: 'sms', username, countryDialingCode: '63', verificationCode, ...more }, { as })
 const refused = { status: 400, errorCode: 'verification_code_invalid', value: null, message: 'Please enter a valid verification code.' }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -24,12 +24,12 @@ describe('signing in by SMS', () => {
       const { id } = await person()
       const browser = open.visitor()
       await wish(browser)
-      const answer = await login(browser, await codeSentTo(open.house, tala), username)
+      const answer = await login(browser, await readCodeSentTo(open.app, tala), username)
       expect(answer).toMatchObject({ status: 200, value: { type: 0, firstTimeLogin: false } })
       if (!answer.success) return
       browser.token = answer.value.token
       expect((await open.get('member.info', {}, { as: browser })).id).toBe(id)
-      const row = await open.house.store.db.selectFrom('session').select('login_type').executeTakeFirstOrThrow()
+      const row = await open.app.store.db.selectFrom('session').select('login_type').executeTakeFirstOrThrow()
       expect(row.login_type).toBe('sms')
     },
   )
@@ -38,7 +38,7 @@ describe('signing in by SMS', () => {
     await person()
     const browser = open.visitor()
     await wish(browser)
-    const code = await codeSentTo(open.house, tala)
+    const code = await readCodeSentTo(open.app, tala)
     const bare = ({ headers, traceId: _trace, ...answer }: Awaited<ReturnType<typeof login>>) => ({ ...answer, headers: Object.keys(headers) })
     const answers = [await login(browser, wrong(code))]
     await wish(browser, '0917 123 4568')
@@ -48,7 +48,7 @@ describe('signing in by SMS', () => {
     open.clock.turn(minute)
     await wish(browser)
     open.clock.turn(10 * minute)
-    answers.push(await login(browser, await codeSentTo(open.house, tala)))
+    answers.push(await login(browser, await readCodeSentTo(open.app, tala)))
     expect(answers[0]).toMatchObject(refused)
     for (const answer of answers) expect(bare(answer)).toEqual(bare(answers[0] ?? answer))
   })
@@ -56,20 +56,20 @@ describe('signing in by SMS', () => {
   test('a number that was only claimed, never proven, opens nothing', async () => {
     const { id } = await open.people.stored({ username: 'thief' })
     const now = new Date(open.clock.now())
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('member_contact')
       .values({ member_id: id, kind: 'sms', value: tala, verified_at: null, changed_at: now })
       .execute()
     const browser = open.visitor()
     expect((await wish(browser)).status).toBe(200)
-    expect(await messagesTo(open.house, tala)).toEqual([])
+    expect(await readOutboxTo(open.app, tala)).toEqual([])
     expect(await login(browser, '000000')).toMatchObject(refused)
   })
 
   test('a code to register with signs nobody in (T10)', async () => {
     const browser = open.visitor()
     await open.ask('verification.smsRegister', { countryDialingCode: '63', mobileNum: tala }, { as: browser })
-    const code = await codeSentTo(open.house, tala)
+    const code = await readCodeSentTo(open.app, tala)
     await person()
     expect(await login(browser, code)).toMatchObject(refused)
   })
@@ -78,7 +78,7 @@ describe('signing in by SMS', () => {
     await person({ more: { password_is_reset: true } })
     const browser = open.visitor()
     await wish(browser)
-    const answer = await login(browser, await codeSentTo(open.house, tala))
+    const answer = await login(browser, await readCodeSentTo(open.app, tala))
     browser.token = answer.success ? answer.value.token : null
     expect((await open.ask('wallet.balance', {}, { as: browser })).status).toBe(200)
   })
@@ -98,7 +98,7 @@ describe('signing in by SMS', () => {
     await person(options)
     const browser = open.visitor()
     await wish(browser)
-    const code = await codeSentTo(open.house, tala)
+    const code = await readCodeSentTo(open.app, tala)
     expect(await login(browser, wrong(code), tala, more)).toMatchObject(refused)
     expect(await login(browser, code, tala, more)).toMatchObject({ status: 403, errorCode })
   })
@@ -108,7 +108,7 @@ describe('signing in by SMS', () => {
     const browser = open.visitor()
     await wish(browser)
     await open.turnSetting('modules', { MOBILEVERCODELOGIN3: false })
-    expect(await login(browser, await codeSentTo(open.house, tala))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
+    expect(await login(browser, await readCodeSentTo(open.app, tala))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
   })
 
   test('a code of 256 characters is refused before it is looked at [SMS-02]', async () => {

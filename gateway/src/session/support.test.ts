@@ -1,26 +1,26 @@
-import { messagesTo, type OpenHouse, openHouse, practicePay, testPassword, type Visitor } from '@perya/testkit'
+import { readOutboxTo, type TestPlatform, openTestPlatform, startReferencePayments, testPassword, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
 import { makeHandoverCode } from './handover-code.ts'
-import type { Member } from './tables.ts'
+import type { MemberRow } from './tables.ts'
 
 const hour = 3_600_000
-let open: OpenHouse
-let maria: Member
+let open: TestPlatform
+let maria: MemberRow
 beforeEach(async () => {
-  open = await openHouse({
-    payments: practicePay().house.payments,
+  open = await openTestPlatform({
+    payments: startReferencePayments().app.payments,
     brand: { modules: ['COMM3', 'MEMBERCENTRE3', 'CASHIER3', 'INBOX3', 'TOTP3', 'LOGINIPVERF3', 'GAMELO3', 'PROTECT3'] },
   })
   maria = await open.people.stored({ username: 'maria', balance: 100_000, contacts: { sms: '+639171234567', mail: 'maria@example.ph' } })
 })
 afterEach(() => open.close())
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ines')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:ines')
 const handedOver = async (reason = 'asked where a deposit is') =>
   String(Object((await operate('session', 'handover', 'maria', '--reason', reason)).value).code)
-const enter = async (token: string, as: Visitor = open.visitor()) => {
+const enter = async (token: string, as: TestVisitor = open.visitor()) => {
   const answer = await open.ask('session.handover', { token }, { as })
   if (answer.success) as.token = answer.value.token
   return answer
@@ -30,12 +30,12 @@ const opened = async () => {
   expect((await enter(await handedOver(), as)).success).toBe(true)
   return as
 }
-const supportMessages = async (to: string) => (await messagesTo(open.house, to)).filter(({ purpose }) => purpose === 'support-access')
+const supportMessages = async (to: string) => (await readOutboxTo(open.app, to)).filter(({ purpose }) => purpose === 'support-access')
 
 test('customer service gets no code without a reason [S-06]', async () => {
   for (const line of [[], ['--reason'], ['--reason', '']])
     await expect(operate('session', 'handover', 'maria', ...line)).rejects.toThrow('--reason is missing')
-  expect(await open.house.store.db.selectFrom('handover_code').selectAll().execute()).toEqual([])
+  expect(await open.app.store.db.selectFrom('handover_code').selectAll().execute()).toEqual([])
 })
 
 test('the member is notified on every channel and in the inbox when the session begins, not before, and it is on the audit log with its reason [S-06]', async () => {
@@ -46,7 +46,7 @@ test('the member is notified on every channel and in the inbox when the session 
   for (const to of ['+639171234567', 'maria@example.ph']) expect(await supportMessages(to)).toHaveLength(1)
   const owner = await open.people.signIn(maria)
   expect((await open.get('inbox.messages', {}, { as: owner })).list.map(({ title }) => title)).toEqual(['Support opened your Perya account'])
-  const { records } = await readAudit(open.house)
+  const { records } = await readAudit(open.app)
   expect(records.map(({ actor, action, detail }) => [actor, action, JSON.stringify(detail).includes('asked where a deposit is')])).toEqual([
     ['operator:ines', 'session handover', true],
     ['support', 'support session', true],
@@ -89,9 +89,9 @@ test('a support session reads the account, and can neither move money nor change
 test('a support session does not prolong the member’s play session, which reminders and limits count [S-06 ROLE-04]', async () => {
   const as = await opened()
   expect(await open.ask('protection.sitting', {}, { as })).toMatchObject({ status: 403, errorCode: 'support_session' })
-  for (const table of ['protection', 'play_time']) expect((await open.house.store.pool.query(`select from ${table}`)).rowCount).toBe(0)
+  for (const table of ['protection', 'play_time']) expect((await open.app.store.pool.query(`select from ${table}`)).rowCount).toBe(0)
   await open.get('protection.sitting', {}, { as: await open.people.signIn(maria) })
-  expect((await open.house.store.pool.query('select from protection')).rowCount).toBe(1)
+  expect((await open.app.store.pool.query('select from protection')).rowCount).toBe(1)
 })
 
 test('a support session ends after an hour even when in use, and can be logged out [S-06]', async () => {
@@ -109,7 +109,7 @@ test('a support session ends after an hour even when in use, and can be logged o
 
 test('the network and the browser of customer service do not become known ones of the member [S-06]', async () => {
   await opened()
-  const { db } = open.house.store
+  const { db } = open.app.store
   expect([await db.selectFrom('known_network').selectAll().execute(), await db.selectFrom('known_device').selectAll().execute()]).toEqual([[], []])
 })
 
@@ -122,7 +122,7 @@ test('one code opens one session, also for three concurrent requests, and every 
 
 test('a code of the operator’s single sign-on opens a session of the member with all rights, and sends no notice [AUTH-14]', async () => {
   const as = open.visitor()
-  await enter((await makeHandoverCode(open.house, maria.id)).code, as)
+  await enter((await makeHandoverCode(open.app, maria.id)).code, as)
   expect((await open.ask('cashier.deposit', { method: 'qr', amount: '500' }, { as, key: 'own-deposit-1' })).errorCode).not.toBe('support_session')
   expect(await supportMessages('maria@example.ph')).toEqual([])
   expect((await open.get('security.sessions', {}, { as })).list).toMatchObject([{ support: false, way: 'handover' }])

@@ -96,6 +96,6 @@ export type SessionTables = {
 }
 
 /** A person as stored. */
-export type Member = Selectable<MemberTable>
+export type MemberRow = Selectable<MemberTable>
 /** A person to be stored. */
-export type NewMember = Insertable<MemberTable>
+export type MemberInsert = Insertable<MemberTable>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { batched } from './batched.ts'
+import { batchWrites } from './batch-writes.ts'
 
 const pause = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((before) => before.then(() => new Promise(setImmediate)), Promise.resolve())
@@ -13,7 +13,7 @@ describe('writes that are gathered', () => {
       fc.asyncProperty(fc.array(come, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), fc.nat({ max: 3 }), async (comers, most, takes) => {
         const written: number[] = []
         let under = 0
-        const say = batched(
+        const say = batchWrites(
           async (jobs: readonly number[]) => {
             under += 1
             expect([under, jobs.length <= most, jobs.length > 0]).toEqual([1, true, true])
@@ -40,7 +40,7 @@ describe('writes that are gathered', () => {
   })
 
   test('that are not answered are refused, and nobody else with them', async () => {
-    const say = batched(async (jobs: readonly number[]) => jobs.slice(0, 2).map((job) => job * 2))
+    const say = batchWrites(async (jobs: readonly number[]) => jobs.slice(0, 2).map((job) => job * 2))
     const told = await Promise.allSettled([1, 2, 3].map(say))
     expect(told.slice(0, 2)).toEqual([
       { status: 'fulfilled', value: 2 },
@@ -52,7 +52,7 @@ describe('writes that are gathered', () => {
 
   test('of somebody who is alone and cannot be read are tried once, and refused with what the database said', async () => {
     let tries = 0
-    const say = batched(async (_jobs: readonly string[]): Promise<string[]> => {
+    const say = batchWrites(async (_jobs: readonly string[]): Promise<string[]> => {
       tries += 1
       throw Object.assign(new Error('invalid byte sequence'), { code: '22021' })
     })
@@ -62,7 +62,7 @@ describe('writes that are gathered', () => {
 
   test('go on after one that failed, whatever it was that was thrown', async () => {
     let isAway = true
-    const say = batched(async (jobs: readonly number[]) => {
+    const say = batchWrites(async (jobs: readonly number[]) => {
       if (isAway) return Promise.reject<number[]>('not even an error')
       return [...jobs]
     })

@@ -9,7 +9,7 @@ import { StartRefusal } from '../start-refusal.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { embeddedServiceRole } from './service-role.ts'
 import { lastWordsOf, logEnd } from './postgres-log.ts'
-import { type PostgresUser, giveTo, postgresUser } from './postgres-user.ts'
+import { type PostgresUser, chownTo, postgresUser } from './postgres-user.ts'
 import { type SupervisorState, supervise } from './supervise.ts'
 
 // The embedded PostgreSQL outlives us: after a kill -9 of the server it runs on and is attached to again, and after a kill -9 of
@@ -126,7 +126,7 @@ const initialise = (place: Place, quick: boolean): void => {
   mkdirSync(data, { mode: 0o700 })
   const secret = join(folder, 'initial')
   writeFileSync(secret, place.address.password, { mode: 0o600 })
-  for (const path of [data, place.sockets, secret]) giveTo(path, user)
+  for (const path of [data, place.sockets, secret]) chownTo(path, user)
   const args = [
     '-D',
     data,
@@ -185,7 +185,7 @@ const launch = (place: Place, settings: Readonly<Record<string, string>>): Child
   rmSync(join(data, 'postmaster.pid'), { force: true })
   for (const path of [data, sockets]) {
     chmodSync(path, 0o700)
-    giveTo(path, user)
+    chownTo(path, user)
   }
   const listen =
     address.host === '127.0.0.1'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseTimeout, isComingUp, isDatabaseAway, isPassing, isReadOnlyNode, spoilsConnection } from './database-errors.ts'
+import { DatabaseTimeout, isComingUp, isDatabaseAway, isTransientDatabaseError, isReadOnlyNode, spoilsConnection } from './database-errors.ts'
 
 const failing = (code: string, message = 'database') => Object.assign(new Error(message), { code })
 
@@ -7,22 +7,22 @@ describe('a transaction that failed', () => {
   test.each(['40001', '40P01', '08006', '57P01', '57P03', '53300', '25006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])(
     'with %s may succeed on a new connection',
     (code) => {
-      expect(isPassing(failing(code))).toBe(true)
+      expect(isTransientDatabaseError(failing(code))).toBe(true)
     },
   )
 
   test.each(['23505', '23503', '23514', 'P0402', '22023', '42601', ''])('with %s fails again', (code) => {
-    expect(isPassing(failing(code))).toBe(false)
+    expect(isTransientDatabaseError(failing(code))).toBe(false)
   })
 
   test('by a lost connection may succeed again; a thrown string is not a database error', () => {
-    expect(isPassing(new Error('Connection terminated unexpectedly'))).toBe(true)
-    expect(isPassing('text')).toBe(false)
-    expect(isPassing(null)).toBe(false)
+    expect(isTransientDatabaseError(new Error('Connection terminated unexpectedly'))).toBe(true)
+    expect(isTransientDatabaseError('text')).toBe(false)
+    expect(isTransientDatabaseError(null)).toBe(false)
   })
 
   test('by a database that did not answer has an unknown outcome: it is not retried silently, the caller is asked to repeat it [D4]', () => {
-    expect(isPassing(new DatabaseTimeout(6500))).toBe(false)
+    expect(isTransientDatabaseError(new DatabaseTimeout(6500))).toBe(false)
     expect(isDatabaseAway(new DatabaseTimeout(6500))).toBe(true)
   })
 })
@@ -33,7 +33,7 @@ describe('a node that cannot write', () => {
     expect(isReadOnlyNode(failing('P0001', 'posting failed: cannot execute UPDATE in a read-only transaction'))).toBe(true)
     expect(isReadOnlyNode(new Error('cannot execute NOTIFY during recovery'))).toBe(true)
     expect(isReadOnlyNode(failing('23505'))).toBe(false)
-    expect(isPassing(failing('P0001', 'cannot execute INSERT in a read-only transaction'))).toBe(true)
+    expect(isTransientDatabaseError(failing('P0001', 'cannot execute INSERT in a read-only transaction'))).toBe(true)
   })
 
   test.each(['25006', '57P01', '57P02', '08006', '08003'])('a connection that met %s is not used again', (code) => {

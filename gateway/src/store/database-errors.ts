@@ -24,7 +24,7 @@ export const isReadOnlyNode = (error: unknown): boolean => codeOf(error) === '25
 const passing = /^(40001|40P01|08\w{3}|57P0[123]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)$/
 
 /** Whether the same transaction may succeed on a new connection; this attempt left nothing half done. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransientDatabaseError = (error: unknown): boolean =>
   passing.test(codeOf(error)) || isReadOnlyNode(error) || (codeOf(error) === '' && droppedMessage.test(messageOf(error)))
 
 // 53… resources (a full disk is 53100), 57014 a statement that exceeded its time limit, 58… files of the database, 55P03 a lock.

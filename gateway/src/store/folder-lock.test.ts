@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderHolder, lockFolder } from './folder-lock.ts'
+import { lockOwnerPid, lockFolder } from './folder-lock.ts'
 
 let folder = ''
 const children: ChildProcess[] = []
@@ -32,7 +32,7 @@ const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit
 test('a folder has one holder, and whoever comes second is told who it is', async () => {
   const child = await holder()
   await expect(lockFolder(folder)).rejects.toThrow(`in use by another server (process ${child.pid})`)
-  expect(folderHolder(folder)).toBe(child.pid)
+  expect(lockOwnerPid(folder)).toBe(child.pid)
 })
 
 test('a holder that was stopped is still a holder', async () => {
@@ -46,11 +46,11 @@ test('after a kill -9 the next one takes over', async () => {
   const child = await holder()
   child.kill('SIGKILL')
   await ended(child)
-  expect(folderHolder(folder)).toBeNull()
+  expect(lockOwnerPid(folder)).toBeNull()
   const lock = await lockFolder(folder)
-  expect(folderHolder(folder)).toBe(process.pid)
+  expect(lockOwnerPid(folder)).toBe(process.pid)
   lock.release()
-  expect(folderHolder(folder)).toBeNull()
+  expect(lockOwnerPid(folder)).toBeNull()
 })
 
 test('a pid that a stranger has taken does not hold the folder', async () => {

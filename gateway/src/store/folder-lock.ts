@@ -78,7 +78,7 @@ const removeStale = (path: string, seen: string): void => {
 }
 
 /** The pid of the living process that holds the folder, or null. */
-export const folderHolder = (folder: string): number | null => {
+export const lockOwnerPid = (folder: string): number | null => {
   const holder = holderOf(read(join(folder, 'server.lock')) ?? '')
   return holder !== null && beganAt(holder.pid) === holder.began ? holder.pid : null
 }
@@ -97,7 +97,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
       }
       const seen = read(path)
       if (seen === null) continue
-      const pid = folderHolder(folder)
+      const pid = lockOwnerPid(folder)
       if (pid !== null) throw new StartRefusal(`The data folder ${folder} is in use by another server (process ${pid}).`)
       removeStale(path, seen)
     }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brandSchema } from '@perya/calls/brand'
 import { minor } from '@perya/domain/money/minor'
-import { handClock, loadedChance } from '@perya/testkit'
+import { manualClock, scriptedChance } from '@perya/testkit'
 import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { House } from '../handler.ts'
-import { openAccount, outside } from '../wallet/accounts.ts'
+import type { AppContext } from '../context.ts'
+import { openAccount, externalAccount } from '../wallet/accounts.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import { moveMoney } from '../wallet/post.ts'
 import { openKeys } from '../secrets/keyring.ts'
@@ -18,17 +18,17 @@ import { openStore } from './open-store.ts'
 
 const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brands/perya/brand.json', import.meta.url), 'utf8')))
 let cluster: OwnCluster
-let house: House
-let app: ReturnType<typeof buildApp>
+let app: AppContext
+let server: ReturnType<typeof buildApp>
 
 beforeAll(async () => {
   cluster = await ownCluster()
   const store = await openStore({ databaseUrl: cluster.url, dataDir: '/nonexistent' })
   await openKeys(store, [Buffer.alloc(32)])
-  house = {
+  app = {
     store,
-    clock: handClock(),
-    chance: loadedChance(),
+    clock: manualClock(),
+    chance: scriptedChance(),
     brand,
     log: pino({ level: 'silent' }),
     gamesOrigin: 'http://localhost:3000',
@@ -38,13 +38,13 @@ beforeAll(async () => {
     payments: null,
     gameWallets: [],
   }
-  app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], shareAnswers: false })
-  await app.ready()
+  server = buildApp(app, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [], shareAnswers: false })
+  await server.ready()
 })
 afterEach(() => cluster.thaw())
 afterAll(async () => {
-  await app.close()
-  await house.store.close()
+  await server.close()
+  await app.store.close()
   await cluster.stop()
 })
 
@@ -63,10 +63,10 @@ const requests = [
 
 test('while the database is frozen every call is answered busy within 5 s, more callers than connections included [D4]', async () => {
   // Open connections reach the frozen processes; the other callers wait for a connection.
-  await Promise.all(Array.from({ length: 8 }, () => house.store.pool.query('select 1')))
+  await Promise.all(Array.from({ length: 8 }, () => app.store.pool.query('select 1')))
   cluster.freeze()
   const asked = Array.from({ length: 24 }, (_, turn) => requests[turn % requests.length] ?? requests[0])
-  const answers = await Promise.all(asked.map((request) => timed(app.inject(request))))
+  const answers = await Promise.all(asked.map((request) => timed(server.inject(request))))
   for (const { done, seconds } of answers) {
     expect([done.statusCode, done.json().errorCode, done.headers['retry-after']]).toEqual([503, 'busy', '1'])
     expect(seconds).toBeLessThan(5)
@@ -74,14 +74,14 @@ test('while the database is frozen every call is answered busy within 5 s, more 
   cluster.thaw()
   await wait(7_000)
   for (const request of requests.slice(0, 3)) {
-    const { done, seconds } = await timed(app.inject(request))
+    const { done, seconds } = await timed(server.inject(request))
     expect([request.url, done.statusCode]).toEqual([request.url, 200])
     expect(seconds).toBeLessThan(4)
   }
 })
 
 test('an unanswered query is given up after 6.5 s, its connection is destroyed, and its transaction does not wait again to roll back [D4]', async () => {
-  const { pool, db } = house.store
+  const { pool, db } = app.store
   const [plain, transaction] = [pool.query('select 1'), Promise.withResolvers<void>()]
   await plain
   const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -107,9 +107,9 @@ test('an unanswered query is given up after 6.5 s, its connection is destroyed, 
 })
 
 test('a posting in progress when the database froze is not reported as done, and is done once when it is repeated [D4]', async () => {
-  const { store } = house
+  const { store } = app
   const cash = await openWallet(store, { memberId: 'm-frozen', book: 'real', currency: 'PHP' }, { grant: { amount: minor(1000), from: 'bank' } })
-  const bank = await openAccount(store, outside('bank', 'real', 'PHP'))
+  const bank = await openAccount(store, externalAccount('bank', 'real', 'PHP'))
   const pay = () =>
     moveMoney(store, { scope: 'member:m-frozen', extId: 'once', kind: 'payment', legs: [{ from: cash, to: bank, amount: minor(10) }], account: cash })
   cluster.freeze()
@@ -128,9 +128,9 @@ test('a posting in progress when the database froze is not reported as done, and
 })
 
 test('long work that declares its time limit is not given up [D4]', async () => {
-  const { patiently } = await import('./patiently.ts')
-  const { rows } = await patiently(house.store, 20_000, (client) => client.query<{ n: number }>('select 1 as n from pg_sleep(7)'))
+  const { withLongTimeout } = await import('./patiently.ts')
+  const { rows } = await withLongTimeout(app.store, 20_000, (client) => client.query<{ n: number }>('select 1 as n from pg_sleep(7)'))
   expect(rows).toEqual([{ n: 1 }])
-  const { rows: limits } = await house.store.pool.query<{ statement_timeout: string }>('show statement_timeout')
+  const { rows: limits } = await app.store.pool.query<{ statement_timeout: string }>('show statement_timeout')
   expect(limits).toEqual([{ statement_timeout: '5s' }])
 })

@@ -1,25 +1,25 @@
-import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from './in-transaction.ts'
-import type { InTransaction } from './within.ts'
+import type { InTransaction } from './with-transaction.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
-  await queryAsOwner(open.house.store, 'create table noted (n int primary key)')
+  open = await openTestPlatform()
+  await queryAsOwner(open.app.store, 'create table noted (n int primary key)')
 })
 afterAll(() => open.close())
-beforeEach(() => queryAsOwner(open.house.store, 'truncate noted'))
+beforeEach(() => queryAsOwner(open.app.store, 'truncate noted'))
 
-const noted = async () => (await open.house.store.pool.query<{ n: number }>('select n from noted order by n')).rows.map(({ n }) => n)
-const note = ({ store }: OpenHouse['house'], n: number) => store.pool.query('insert into noted values ($1)', [n])
-const setting = ({ store }: OpenHouse['house'], name: string) => store.db.insertInto('setting').values({ name, value: '{}' }).execute()
+const noted = async () => (await open.app.store.pool.query<{ n: number }>('select n from noted order by n')).rows.map(({ n }) => n)
+const note = ({ store }: TestPlatform['app'], n: number) => store.pool.query('insert into noted values ($1)', [n])
+const setting = ({ store }: TestPlatform['app'], name: string) => store.db.insertInto('setting').values({ name, value: '{}' }).execute()
 const hasSetting = async (name: string) =>
-  (await open.house.store.db.selectFrom('setting').select('name').where('name', '=', name).execute()).length === 1
+  (await open.app.store.db.selectFrom('setting').select('name').where('name', '=', name).execute()).length === 1
 
 describe('a context in a transaction', () => {
   test('commits what went through the pool, through the query builder and through nested transactions, together', async () => {
-    const result = await inTransaction(open.house, async (inside) => {
+    const result = await inTransaction(open.app, async (inside) => {
       await note(inside, 1)
       await setting(inside, 'one')
       await inside.store.db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ describe('a context in a transaction', () => {
   })
 
   test('leaves nothing of all that when the work throws, and throws the same', async () => {
-    const work = inTransaction(open.house, async (inside) => {
+    const work = inTransaction(open.app, async (inside) => {
       await note(inside, 1)
       await inside.store.db.transaction().execute((trx) => trx.insertInto('setting').values({ name: 'three', value: '{}' }).execute())
       throw new TypeError('thrown by the work')
@@ -43,7 +43,7 @@ describe('a context in a transaction', () => {
   })
 
   test('rolls back only the nested transaction that fails, when its failure is caught', async () => {
-    await inTransaction(open.house, async (inside) => {
+    await inTransaction(open.app, async (inside) => {
       await note(inside, 1)
       const nested = inTransaction(inside, async (deeper) => {
         await note(deeper, 2)
@@ -57,7 +57,7 @@ describe('a context in a transaction', () => {
   })
 
   test('serialises concurrent statements, each answered with its own rows', async () => {
-    const answers = await inTransaction(open.house, (inside) =>
+    const answers = await inTransaction(open.app, (inside) =>
       Promise.all(Array.from({ length: 20 }, (_, n) => inside.store.pool.query<{ n: number }>('select $1::int as n', [n]))),
     )
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
@@ -65,7 +65,7 @@ describe('a context in a transaction', () => {
 
   test('cannot be used once the transaction is over', async () => {
     let kept: InTransaction | undefined
-    await inTransaction(open.house, async (inside) => {
+    await inTransaction(open.app, async (inside) => {
       kept = inside
     })
     if (kept === undefined) throw new Error('no context')
@@ -75,7 +75,7 @@ describe('a context in a transaction', () => {
   })
 
   test('refuses two transactions side by side, because rolling back one would undo the other', async () => {
-    const work = inTransaction(open.house, async (inside) => {
+    const work = inTransaction(open.app, async (inside) => {
       const [one, other] = await Promise.all([inside.store.pool.connect(), inside.store.pool.connect()])
       await one.query('begin')
       await other.query('begin')
@@ -85,7 +85,7 @@ describe('a context in a transaction', () => {
   })
 
   test('rolls back what a released client had left open', async () => {
-    await inTransaction(open.house, async (inside) => {
+    await inTransaction(open.app, async (inside) => {
       const client = await inside.store.pool.connect()
       await client.query('begin')
       await client.query('insert into noted values (1)')
@@ -104,18 +104,18 @@ describe('a statement that fails', () => {
   }
 
   test('ends the transaction even when the work catches it, so that half of it is never committed', async () => {
-    await expect(inTransaction(open.house, twice)).rejects.toThrow('nothing of it was committed')
+    await expect(inTransaction(open.app, twice)).rejects.toThrow('nothing of it was committed')
     expect(await noted()).toEqual([])
   })
 
   test('is rolled back alone when savepoints were requested', async () => {
-    await inTransaction(open.house, twice, { savepoints: true })
+    await inTransaction(open.app, twice, { savepoints: true })
     expect(await noted()).toEqual([1, 2])
   })
 
   test('within a nested transaction still ends that one', async () => {
     await inTransaction(
-      open.house,
+      open.app,
       async (inside) => {
         await note(inside, 1)
         const nested = inside.store.db.transaction().execute(async (trx) => {
@@ -136,14 +136,14 @@ describe('a statement that fails', () => {
 })
 
 test('a lost connection leaves nothing, and does not go back into the pool', async () => {
-  const lost = inTransaction(open.house, async (inside) => {
+  const lost = inTransaction(open.app, async (inside) => {
     await note(inside, 1)
     const { rows } = await inside.store.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-    await open.house.store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await open.app.store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await note(inside, 2)
   })
   await expect(lost).rejects.toThrow()
   expect(await noted()).toEqual([])
-  await inTransaction(open.house, (inside) => note(inside, 3))
+  await inTransaction(open.app, (inside) => note(inside, 3))
   expect(await noted()).toEqual([3])
 })

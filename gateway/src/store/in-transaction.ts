@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { shareKeys } from '../secrets/keyring.ts'
 import type { Tables } from './tables.ts'
 import { TransactionEnded, transactionSession } from './transaction-session.ts'
-import type { InTransaction } from './within.ts'
+import type { InTransaction } from './with-transaction.ts'
 
 /** `savepoints`: a single statement that fails is undone alone and may be caught; without it, it ends the whole transaction. */
 export type TransactionOptions = { readonly savepoints?: boolean }
@@ -39,16 +39,16 @@ const isRolledBack = (error: unknown): boolean => {
 }
 const mostTries = 4
 
-const once = async <T>(house: House, work: (inside: InTransaction) => Promise<T>, { savepoints = false }: TransactionOptions): Promise<T> => {
-  const client = await house.store.pool.connect()
-  const session = transactionSession(house.store.pool, client, savepoints)
+const once = async <T>(app: AppContext, work: (inside: InTransaction) => Promise<T>, { savepoints = false }: TransactionOptions): Promise<T> => {
+  const client = await app.store.pool.connect()
+  const session = transactionSession(app.store.pool, client, savepoints)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: session.pool }) })
   let isClean = false
   try {
     await client.query('begin')
-    const store = { ...house.store, db, pool: session.pool, close: async () => {} }
-    shareKeys(house.store, store)
-    const done = await work({ ...house, store, inTransaction: 'connection' })
+    const store = { ...app.store, db, pool: session.pool, close: async () => {} }
+    shareKeys(app.store, store)
+    const done = await work({ ...app, store, inTransaction: 'connection' })
     await session.end()
     await commit(client)
     isClean = true
@@ -76,12 +76,16 @@ const once = async <T>(house: House, work: (inside: InTransaction) => Promise<T>
  * a context of a query builder's transaction, whose pool is outside of it: a second connection would not see the writes of the first, and could wait
  * for its locks.
  */
-export const inTransaction = async <T>(house: House, work: (inside: InTransaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> => {
-  const isNested = 'inTransaction' in house
-  if (isNested && house.inTransaction === 'query builder') throw new Error('a transaction of the query builder is open here')
+export const inTransaction = async <T>(
+  app: AppContext,
+  work: (inside: InTransaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> => {
+  const isNested = 'inTransaction' in app
+  if (isNested && app.inTransaction === 'query builder') throw new Error('a transaction of the query builder is open here')
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(house, work, options)
+      return await once(app, work, options)
     } catch (error) {
       if (isNested || tries === mostTries || !isRolledBack(error)) throw error
     }

@@ -1,9 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { createSerialQueue } from './in-turn.ts'
 
 test('deeds of one name are done one after the other in the order in which they were asked for', async () => {
-  const turn = inTurn()
+  const turn = createSerialQueue()
   const seen: string[] = []
   const deed = (name: string) => async () => {
     seen.push(`${name} begins`)
@@ -16,7 +16,7 @@ test('deeds of one name are done one after the other in the order in which they 
 })
 
 test('one that fails fails for whoever asked, and the next is done', async () => {
-  const turn = inTurn()
+  const turn = createSerialQueue()
   const failing = turn('room', () => Promise.reject(new Error('torn')))
   const next = turn('room', async () => 'seated')
   await expect(failing).rejects.toThrow('torn')
@@ -24,7 +24,7 @@ test('one that fails fails for whoever asked, and the next is done', async () =>
 })
 
 test('another name waits for nobody', async () => {
-  const turn = inTurn()
+  const turn = createSerialQueue()
   let letGo = () => {}
   const held = turn('room', () => new Promise<void>((resolve) => (letGo = resolve)))
   expect(await turn('another room', async () => 'seated')).toBe('seated')

@@ -1,8 +1,8 @@
 /** Does a deed after all that were asked for before it under its name; one that fails keeps nobody waiting. */
-export type InTurn = <T>(name: string, deed: () => Promise<T>) => Promise<T>
+export type SerialQueue = <T>(name: string, deed: () => Promise<T>) => Promise<T>
 
 /** Makes a row of those who wait, for each name, in the memory of this process. */
-export const inTurn = (): InTurn => {
+export const createSerialQueue = (): SerialQueue => {
   const last = new Map<string, Promise<void>>()
   return (name, deed) => {
     const done = (last.get(name) ?? Promise.resolve()).then(deed)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartRefusal } from '../start-refusal.ts'
-import { joinStore, openStore } from './open-store.ts'
-import { looseClient } from './store-on.ts'
+import { attachStore, openStore } from './open-store.ts'
+import { dedicatedClient } from './store-on.ts'
 
 let database: FreshDatabase
 const dataDir = mkdtempSync(join(tmpdir(), 'perya-open-store-'))
@@ -45,7 +45,7 @@ describe('a database of the operator', () => {
   })
 
   test('is joined by an operator command beside the server that uses it', async () => {
-    const [server, command] = [await open(), await joinStore({ databaseUrl: database.url, dataDir })]
+    const [server, command] = [await open(), await attachStore({ databaseUrl: database.url, dataDir })]
     await server.pool.query("insert into setting (name, value) values ('routers', '[]')")
     expect((await command.pool.query('select name from setting')).rows).toEqual([{ name: 'routers' }])
     await command.close()
@@ -67,7 +67,7 @@ describe('a database of the operator', () => {
       "select current_setting('statement_timeout') as most, current_setting('idle_in_transaction_session_timeout') as idle",
     )
     expect(rows).toEqual([{ most: '5s', idle: '10s' }])
-    const loose = looseClient(store)
+    const loose = dedicatedClient(store)
     await loose.connect()
     expect((await loose.query("select current_setting('statement_timeout') as most, 9007199254740991::bigint as n")).rows).toEqual([
       { most: '5s', n: 9_007_199_254_740_991 },
@@ -79,7 +79,7 @@ describe('a database of the operator', () => {
 
 test('a connection outside the pool opens with the password that the pool was given apart from its address', async () => {
   const { store } = database
-  const loose = looseClient(store)
+  const loose = dedicatedClient(store)
   await loose.connect()
   expect((await loose.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await loose.end()
@@ -87,7 +87,7 @@ test('a connection outside the pool opens with the password that the pool was gi
 
 describe('connections that are lost', () => {
   const cut = async () => {
-    const other = await joinStore({ databaseUrl: database.url, dataDir })
+    const other = await attachStore({ databaseUrl: database.url, dataDir })
     await other.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
     await other.close()
   }

@@ -6,10 +6,10 @@ import { lockFolder } from './folder-lock.ts'
 import { readSchema } from './schema.ts'
 import { type Opened, openPglite } from './pglite.ts'
 import { type Preparation, preparePglite, preparePostgres } from './prepare-store.ts'
-import { storeOn } from './store-on.ts'
+import { storeFromConfig } from './store-on.ts'
 import type { Store } from './store.ts'
 
-export { storeOn } from './store-on.ts'
+export { storeFromConfig } from './store-on.ts'
 
 /** Settings of a store. */
 export type StoreOptions = Preparation & {
@@ -76,7 +76,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { databaseUrl, migrationUrl, warn = () => {}, poolSize = 16, waitSeconds = 0 } = options
   const schema = readSchema()
   const opened = databaseUrl === undefined ? await openEmbedded(options) : openExternal(databaseUrl, migrationUrl)
-  const store = storeOn({ ...opened, config: { max: poolSize, ...opened.config } }, warn)
+  const store = storeFromConfig({ ...opened, config: { max: poolSize, ...opened.config } }, warn)
   try {
     if (store.backend === 'pglite') await preparePglite(store, schema, options)
     else await awaitDatabase((reached) => preparePostgres(store, opened.owner, schema, options, reached), { seconds: waitSeconds, report: warn })
@@ -88,10 +88,10 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
 }
 
 /** Opens the database beside a server that may be running on it (operator commands): attaches when it runs, opens it otherwise. */
-export const joinStore = async (options: StoreOptions): Promise<Store> => {
+export const attachStore = async (options: StoreOptions): Promise<Store> => {
   const folder = join(options.dataDir, 'postgres')
   const address = options.databaseUrl === undefined ? await attachCluster(folder) : null
   if (address === null) return openStore({ ...options, poolSize: 2 })
   const config = { ...serviceAddress(folder, address), database, max: 2 }
-  return storeOn({ backend: 'embedded', config, close: async () => {} }, options.warn ?? (() => {}))
+  return storeFromConfig({ backend: 'embedded', config, close: async () => {} }, options.warn ?? (() => {}))
 }

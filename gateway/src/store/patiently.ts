@@ -20,7 +20,7 @@ const onOneConnection = async <T>({ pool }: Pick<Store, 'pool'>, limitMs: number
 }
 
 /** Runs work whose statements may take `limitMs` each, longer than a request may: jobs that no caller waits for. */
-export const patiently = <T>(store: Pick<Store, 'pool'>, limitMs: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+export const withLongTimeout = <T>(store: Pick<Store, 'pool'>, limitMs: number, work: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
   onOneConnection(store, limitMs, async (client) => {
     await client.query(`set statement_timeout = ${limitMs}`)
     const done = await work(client)

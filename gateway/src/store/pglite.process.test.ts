@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
-import { openStore, storeOn } from './open-store.ts'
+import { openStore, storeFromConfig } from './open-store.ts'
 import { openPglite } from './pglite.ts'
 import { readSchema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -15,7 +15,7 @@ const folder = mkdtempSync(`${tmpdir()}/perya-pglite-`)
 let store: Store
 
 beforeAll(async () => {
-  store = storeOn(await openPglite(folder), () => {})
+  store = storeFromConfig(await openPglite(folder), () => {})
 })
 afterAll(async () => {
   await store.close()

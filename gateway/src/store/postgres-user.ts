@@ -55,11 +55,11 @@ export const postgresUser = (command: string, folders: readonly string[], env: N
 }
 
 /** Gives a folder and all in it to the one who runs PostgreSQL. */
-export const giveTo = (path: string, user: PostgresUser): void => {
+export const chownTo = (path: string, user: PostgresUser): void => {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = user.owner
   const found = lstatSync(path)
   if (found.uid !== uid || found.gid !== gid) lchownSync(path, uid, gid)
   if (!found.isDirectory()) return
-  for (const name of readdirSync(path)) giveTo(join(path, name), user)
+  for (const name of readdirSync(path)) chownTo(join(path, name), user)
 }

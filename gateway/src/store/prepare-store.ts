@@ -6,7 +6,7 @@ import { applyMissing, migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { ensureServiceRole, excessRights, grantService } from './service-role.ts'
 import { underStartLock } from './start-lock.ts'
-import { settingsOf, storeOn } from './store-on.ts'
+import { settingsOf, storeFromConfig } from './store-on.ts'
 import type { Store } from './store.ts'
 
 /** The owner of a database, who runs migrations. `service` is the service role to create, where the platform creates it. */
@@ -56,7 +56,7 @@ const userOf = async (client: pg.ClientBase | pg.Pool): Promise<string> =>
 /** Seeds write thousands of rows in one statement, so they use their own connections with longer limits. */
 const withPatience = async (store: Store, work: (patient: Store) => Promise<void>): Promise<void> => {
   const config = { ...settingsOf(store), max: 4, statement_timeout: seedLimitMs, queryLimitMs: seedLimitMs + 5000 }
-  const patient = storeOn({ backend: store.backend, config, close: async () => {} }, () => {})
+  const patient = storeFromConfig({ backend: store.backend, config, close: async () => {} }, () => {})
   try {
     await work(patient)
   } finally {

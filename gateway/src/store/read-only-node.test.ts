@@ -1,21 +1,21 @@
 import { minor } from '@perya/domain/money/minor'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openAccount, outside } from '../wallet/accounts.ts'
+import { openAccount, externalAccount } from '../wallet/accounts.ts'
 import { openWallet } from '../wallet/open-wallet.ts'
 import { moveMoney } from '../wallet/post.ts'
 
 // After a failover, open connections still lead to the former primary, which answers and refuses every write (25006).
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterEach(() => open.close())
 
 /** Opens some connections and makes them read-only, like those to a demoted node; new ones lead to the new primary. */
 const demote = async (many: number): Promise<readonly number[]> => {
-  const clients = await Promise.all(Array.from({ length: many }, () => open.house.store.pool.connect()))
+  const clients = await Promise.all(Array.from({ length: many }, () => open.app.store.pool.connect()))
   const pids = await Promise.all(
     clients.map(
       async (client) => (await client.query<{ pid: number }>(`set default_transaction_read_only = on; select pg_backend_pid() as pid`)) as unknown,
@@ -26,14 +26,14 @@ const demote = async (many: number): Promise<readonly number[]> => {
 }
 
 const openPids = async (): Promise<readonly number[]> => {
-  const { rows } = await open.house.store.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database()`)
+  const { rows } = await open.app.store.pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database()`)
   return rows.map(({ pid }) => pid)
 }
 
 test('money is posted once on a new connection, and the connections to the former primary are gone [D4]', async () => {
-  const { store } = open.house
+  const { store } = open.app
   const cash = await openWallet(store, { memberId: 'm-moved', book: 'real', currency: 'PHP' }, { grant: { amount: minor(1000), from: 'bank' } })
-  const bank = await openAccount(store, outside('bank', 'real', 'PHP'))
+  const bank = await openAccount(store, externalAccount('bank', 'real', 'PHP'))
   const demoted = await demote(8)
   expect(new Set(demoted).size).toBe(8)
   const posted = await moveMoney(store, {
@@ -56,7 +56,7 @@ test('a call that is not retried answers busy, and the next one is answered by t
 })
 
 test('a connection in use when its node was demoted is not reused after its release [D4]', async () => {
-  const { pool } = open.house.store
+  const { pool } = open.app.store
   const held = await pool.connect()
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
   await demote(1)

@@ -6,7 +6,7 @@ import { asOwner, emptyDatabase, type FreshDatabase, freshDatabase, queryAsOwner
 import { type OwnCluster, ownCluster } from '@perya/testkit/own-cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { joinStore, openStore } from './open-store.ts'
+import { attachStore, openStore } from './open-store.ts'
 import { ensureServiceRole, excessRights, grantService, grantsFor, heldBy, wantedOn } from './service-role.ts'
 import { exceptionalPrivileges } from './table-rights.ts'
 
@@ -216,7 +216,7 @@ describe('the embedded database', () => {
     const who = async (one: typeof store) => (await one.pool.query('select current_user as name')).rows
     expect(await who(store)).toEqual([{ name: service }])
     expect(await excessRights(store.pool)).toEqual([])
-    const command = await joinStore({ dataDir })
+    const command = await attachStore({ dataDir })
     expect(await who(command)).toEqual([{ name: service }])
     await command.close()
     await store.close()

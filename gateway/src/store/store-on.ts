@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Makes a store of connection settings; `close` ends the pool before the process or server behind it. */
-export const storeOn = ({ backend, config, supervisor, close }: Omit<Opened, 'owner'>, warn: (message: string) => void): Store => {
+export const storeFromConfig = ({ backend, config, supervisor, close }: Omit<Opened, 'owner'>, warn: (message: string) => void): Store => {
   let isClosing = false
   // A stopping database reports that on idle connections: no error, because they are leaving the pool.
   // PGlite computes in this process: a long statement blocks the event loop, so a time limit cannot fire during it.
@@ -39,7 +39,7 @@ export const settingsOf = ({ pool: { options } }: Store): pg.ClientConfig => ({
 })
 
 /** A single connection outside the pool, for listening, under the pool's limits. */
-export const looseClient = (store: Store): pg.Client => guardClient(new pg.Client(settingsOf(store)), { limitMs: queryLimitMs })
+export const dedicatedClient = (store: Store): pg.Client => guardClient(new pg.Client(settingsOf(store)), { limitMs: queryLimitMs })
 
 /** A single connection with short time limits, for checking whether the database works; PGlite has only its one connection. */
 export const probePool = (store: Store): pg.Pool =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openKeys } from '../secrets/keyring.ts'
 import { sealPlaintext } from '../secrets/seal-plaintext.ts'
 import { migrate } from './migrate.ts'
-import { storeOn } from './open-store.ts'
+import { storeFromConfig } from './open-store.ts'
 import { readSchema } from './schema.ts'
 
 // A database that commit 5dc7322 made, brought up to this release.
@@ -40,7 +40,7 @@ beforeAll(async () => {
   before = await kept()
   applied = await migrate(owner, readSchema())
   // What the first start does next: columns that were stored in plain text are sealed.
-  const store = storeOn({ backend: 'external', config: { connectionString: empty.url }, close: async () => {} }, () => {})
+  const store = storeFromConfig({ backend: 'external', config: { connectionString: empty.url }, close: async () => {} }, () => {})
   await openKeys(store, [testHouseKey])
   await sealPlaintext(store)
   await store.close()

@@ -1,10 +1,10 @@
-import type { House } from '../handler.ts'
-import { textIn } from './texts.ts'
+import type { AppContext } from '../context.ts'
+import { localizedTextOf } from './texts.ts'
 
 /** Banners of a group (all groups when empty) that are out now, in the house's order. */
-export const bannersOf = async (house: House, groupName: string, language: string) => {
-  const now = new Date(house.clock.now())
-  const rows = await house.store.db
+export const bannersOf = async (app: AppContext, groupName: string, language: string) => {
+  const now = new Date(app.clock.now())
+  const rows = await app.store.db
     .selectFrom('banner')
     .selectAll()
     .where('withdrawn', '=', false)
@@ -20,9 +20,9 @@ export const bannersOf = async (house: House, groupName: string, language: strin
     bannerId: row.id,
     url: row.url,
     linkageType: row.linkage_type,
-    title: textIn(row.title, language),
-    text: textIn(row.body, language),
-    action: textIn(row.action, language),
+    title: localizedTextOf(row.title, language),
+    text: localizedTextOf(row.body, language),
+    action: localizedTextOf(row.action, language),
     imageUrl: row.image_url,
     imageUrlNarrow: row.image_url_narrow,
     endsAt: row.ends_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { openHouse } from '@perya/testkit'
+import { openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
 
 const link = (resourceType: string, url: string, qrCodeUrl = '/download') => ({ resourceType, url, labelNameEn: resourceType, qrCodeUrl })
@@ -15,14 +15,14 @@ test('a download that leads to a foreign host, or to a file without its fingerpr
     link('LITE', '/'),
     link('LITE', 'javascript:alert(1)'),
   ]
-  await using open = await openHouse({ brand: { links, downloadHosts: ['files.perya.example'] } })
+  await using open = await openTestPlatform({ brand: { links, downloadHosts: ['files.perya.example'] } })
   const { resources } = await open.get('system.whitelabel', {})
   expect(resources).toEqual([links[0], links[1], links[4]])
   for (const resource of resources) expect(Object.keys(resource).sort()).toEqual(['labelNameEn', 'qrCodeUrl', 'resourceType', 'url'])
 })
 
 test('the brands that come along offer Android, iOS and the lite app', async () => {
-  await using open = await openHouse()
+  await using open = await openTestPlatform()
   const { resources } = await open.get('system.whitelabel', {})
   expect(resources.map(({ resourceType }) => resourceType)).toEqual(expect.arrayContaining(['ANDROID', 'IOS', 'LITE']))
 })

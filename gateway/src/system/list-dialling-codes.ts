@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { diallingCodes } from './dialling-codes.ts'
 
 /** Where numbers may come from: nothing is sent anywhere else (T11). */

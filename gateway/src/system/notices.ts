@@ -1,13 +1,13 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { SystemTables } from './tables.ts'
-import { richTextIn, textIn } from './texts.ts'
+import { localizedRichText, localizedTextOf } from './texts.ts'
 
 type Part = SystemTables['notice']['part']
 
 /** Notices of one part for one audience that are out now, newest first, in the asked language. What is for agents is for nobody else, and they alone read it. */
-export const noticesOf = async (house: House, part: Part, audience: 'visitor' | 'member' | 'agent', language: string) => {
-  const now = new Date(house.clock.now())
-  const rows = await house.store.db
+export const noticesOf = async (app: AppContext, part: Part, audience: 'visitor' | 'member' | 'agent', language: string) => {
+  const now = new Date(app.clock.now())
+  const rows = await app.store.db
     .selectFrom('notice')
     .selectAll()
     .where('part', '=', part)
@@ -21,8 +21,8 @@ export const noticesOf = async (house: House, part: Part, audience: 'visitor' | 
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    title: textIn(row.title, language),
-    content: richTextIn(row.content, language, house.brand),
+    title: localizedTextOf(row.title, language),
+    content: localizedRichText(row.content, language, app.brand),
     category: row.category,
     publishedAt: row.published_at.toISOString(),
   }))

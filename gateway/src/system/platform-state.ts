@@ -1,8 +1,8 @@
-import { usualReceiptMinutes } from '@perya/domain/cashier/withdrawal-state'
-import { usualMostOnMatch } from '@perya/domain/games/sports/exposure'
+import { defaultReceiptMinutes } from '@perya/domain/cashier/withdrawal-state'
+import { defaultMaxMatchExposure } from '@perya/domain/games/sports/exposure'
 import { moduleIds, type ModuleId } from '@perya/calls/modules'
 import * as z from 'zod/mini'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 // What operators turn, read at most once a second and kept in memory: no call waits for it.
 
@@ -23,7 +23,9 @@ const settingSchemas = {
   feedback: z._default(z.object({ minimum: z._default(z.int(), 5), maximum: z._default(z.int(), 1000) }), { minimum: 5, maximum: 1000 }),
   routers: z._default(z.array(z.string()), []),
   // Minor units, in each currency by itself.
-  sports: z._default(z.object({ mostOnMatch: z._default(z.int().check(z.minimum(0)), usualMostOnMatch) }), { mostOnMatch: usualMostOnMatch }),
+  sports: z._default(z.object({ mostOnMatch: z._default(z.int().check(z.minimum(0)), defaultMaxMatchExposure) }), {
+    mostOnMatch: defaultMaxMatchExposure,
+  }),
   // Number of reward claims within an hour directly below one upline at which the operator is alerted; 0: never.
   rewards: z._default(z.object({ alertClaims: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 5) }), { alertClaims: 5 }),
   // Null: as the brand says. Minutes: after how many without an answer of the customer a live chat ends.
@@ -35,8 +37,8 @@ const settingSchemas = {
     }),
     { hours: null, zone: null, idleMinutes: 10 },
   ),
-  cashier: z._default(z.object({ receiptMinutes: z._default(z.number().check(z.minimum(0.1), z.maximum(10_080)), usualReceiptMinutes) }), {
-    receiptMinutes: usualReceiptMinutes,
+  cashier: z._default(z.object({ receiptMinutes: z._default(z.number().check(z.minimum(0.1), z.maximum(10_080)), defaultReceiptMinutes) }), {
+    receiptMinutes: defaultReceiptMinutes,
   }),
 } as const
 
@@ -48,12 +50,12 @@ export type PlatformState = Settings & { readonly enabled: ReadonlySet<ModuleId>
 
 const freshFor = 900
 
-const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Settings => {
+const readSettings = (stored: ReadonlyMap<string, unknown>, app: AppContext): Settings => {
   const read = <V>(name: SettingName, schema: z.ZodMiniType<V>): V => {
     const parsed = z.safeParse(schema, stored.get(name))
     if (parsed.success) return parsed.data
     // A setting that an operator spelled wrong must not close the house.
-    house.log.error({ setting: name }, 'a setting cannot be read; its default holds')
+    app.log.error({ setting: name }, 'a setting cannot be read; its default holds')
     return z.parse(schema, undefined)
   }
   return {
@@ -70,10 +72,10 @@ const readSettings = (stored: ReadonlyMap<string, unknown>, house: House): Setti
   }
 }
 
-const enabledModules = (house: House, turned: Readonly<Record<string, boolean>>): ReadonlySet<ModuleId> =>
-  new Set(moduleIds.filter((id) => turned[id] ?? house.brand.modules.includes(id)))
+const enabledModules = (app: AppContext, turned: Readonly<Record<string, boolean>>): ReadonlySet<ModuleId> =>
+  new Set(moduleIds.filter((id) => turned[id] ?? app.brand.modules.includes(id)))
 
-const loaderOf = (house: House) => {
+const loaderOf = (app: AppContext) => {
   let state: PlatformState | null = null
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<PlatformState> | null = null
@@ -83,14 +85,14 @@ const loaderOf = (house: House) => {
   let generation = 0
 
   const parse = (rows: readonly { readonly name: string; readonly value: unknown }[]): PlatformState => {
-    const settings = readSettings(new Map(rows.map((row) => [row.name, row.value])), house)
+    const settings = readSettings(new Map(rows.map((row) => [row.name, row.value])), app)
     revision += 1
-    return { ...settings, enabled: enabledModules(house, settings.modules), revision }
+    return { ...settings, enabled: enabledModules(app, settings.modules), revision }
   }
 
   const load = async (): Promise<PlatformState> => {
     const startedIn = generation
-    const rows = await house.store.db.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
+    const rows = await app.store.db.selectFrom('setting').select(['name', 'value']).orderBy('name').execute()
     const text = JSON.stringify(rows)
     const read = state !== null && text === seen ? state : parse(rows)
     if (startedIn !== generation) return read
@@ -121,29 +123,29 @@ const loaderOf = (house: House) => {
   }
 }
 
-const loaders = new WeakMap<House['store'], ReturnType<typeof loaderOf>>()
+const loaders = new WeakMap<AppContext['store'], ReturnType<typeof loaderOf>>()
 
-const loader = (house: House): ReturnType<typeof loaderOf> => {
-  const known = loaders.get(house.store)
+const loader = (app: AppContext): ReturnType<typeof loaderOf> => {
+  const known = loaders.get(app.store)
   if (known !== undefined) return known
-  const made = loaderOf(house)
-  loaders.set(house.store, made)
+  const made = loaderOf(app)
+  loaders.set(app.store, made)
   return made
 }
 
 /** What is turned on and off right now, at most a second old. */
-export const platformState = (house: House): Promise<PlatformState> => loader(house).current()
+export const platformState = (app: AppContext): Promise<PlatformState> => loader(app).current()
 
 /** Makes the next look read again: after a setting was changed in this process. */
-export const forgetPlatformState = (house: House): void => loader(house).forget()
+export const invalidatePlatformState = (app: AppContext): void => loader(app).forget()
 
 /** Turns a setting; every gateway follows within a second, this one at once. */
-export const turnSetting = async (house: House, name: SettingName | 'register', value: unknown): Promise<void> => {
+export const setPlatformSetting = async (app: AppContext, name: SettingName | 'register', value: unknown): Promise<void> => {
   const text = JSON.stringify(value)
-  await house.store.db
+  await app.store.db
     .insertInto('setting')
-    .values({ name, value: text, changed_at: new Date(house.clock.now()) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, changed_at: new Date(house.clock.now()) }))
+    .values({ name, value: text, changed_at: new Date(app.clock.now()) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, changed_at: new Date(app.clock.now()) }))
     .execute()
-  forgetPlatformState(house)
+  invalidatePlatformState(app)
 }

@@ -1,13 +1,15 @@
 import type { Value } from '@perya/calls'
-import type { Handler, House } from '../handler.ts'
-import { houseRules } from '../registration/settings.ts'
-import { currentTerms } from '../registration/terms.ts'
+import type { Handler, AppContext } from '../context.ts'
+import { readRegistrationRules } from '../registration/settings.ts'
+import { currentTerms } from '../registration/registration-terms.ts'
 
 /** The rules of the registration fields that hold: the operator's, else the house's own. */
-export const registerRules = async (house: House): Promise<Value<'system.registerSettings'>['rules']> => [...(await houseRules(house)).rules]
+export const readRegisterRules = async (app: AppContext): Promise<Value<'system.registerSettings'>['rules']> => [
+  ...(await readRegistrationRules(app)).rules,
+]
 
 /** Which registration fields are asked, and how (CALL-22). */
-export const registerSettings: Handler<'system.registerSettings'> = async (_input, { house }) => {
-  const { rules, nationalities, ...switches } = await houseRules(house)
-  return { rules: [...rules], nationality: nationalities.length > 0, ...switches, termsVersion: (await currentTerms(house)).version }
+export const registerSettings: Handler<'system.registerSettings'> = async (_input, { app }) => {
+  const { rules, nationalities, ...switches } = await readRegistrationRules(app)
+  return { rules: [...rules], nationality: nationalities.length > 0, ...switches, termsVersion: (await currentTerms(app)).version }
 }

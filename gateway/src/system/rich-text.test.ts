@@ -1,17 +1,17 @@
-import { hostileMarkup } from '@perya/domain/rich-text/hostile-markup'
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { hostileMarkup } from '@perya/domain/rich-text/xss-vectors'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOperator } from '../operator/run-operator.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse({ brand: { imageCDNs: ['https://pictures.example'] } })
+  open = await openTestPlatform({ brand: { imageCDNs: ['https://pictures.example'] } })
 })
 afterAll(() => open.close())
 
 const publish = async (part: string, content: string) => {
-  await open.house.store.db.deleteFrom('notice').execute()
-  await runOperator(open.house, { words: ['notice', 'publish'], options: { title: 'Title', content, part } }, 'auditor')
+  await open.app.store.db.deleteFrom('notice').execute()
+  await runOperator(open.app, { words: ['notice', 'publish'], options: { title: 'Title', content, part } }, 'auditor')
 }
 const contents = async () => {
   const member = await open.people.member()
@@ -37,7 +37,7 @@ test('an operator may write with emphasis, lists, links and pictures of the bran
 })
 
 test('hostile markup leaves the house in no part and in no help topic, whoever wrote it into the tables [S7]', async () => {
-  const { db } = open.house.store
+  const { db } = open.app.store
   await db.deleteFrom('notice').execute()
   // The database holds no NUL.
   const texts = hostileMarkup.map((html) => JSON.stringify({ EN: html.replaceAll('\u0000', ' ') }))

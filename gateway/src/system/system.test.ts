@@ -1,14 +1,14 @@
-import { openHouse, type OpenHouse } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import { moduleIds } from '@perya/calls/modules'
 import type { WhitelabelNode } from '@perya/calls/system'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { helpTopicsOf } from '../../seed/help-topics.ts'
 import { seedSystem } from '../../seed/system.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
-  await seedSystem(open.house)
+  open = await openTestPlatform()
+  await seedSystem(open.app)
 })
 afterAll(() => open.close())
 
@@ -36,7 +36,7 @@ describe('the white-label tree', () => {
         .filter((node) => node.enabled === '1')
         .map((node) => node.modId)
         .sort(),
-    ).toEqual([...open.house.brand.modules].sort())
+    ).toEqual([...open.app.brand.modules].sort())
   })
 
   test('follows what an operator turns, and carries links, services and hosts of the brand [ENT-13 ENT-14 ENT-17 FLAG-06]', async () => {
@@ -80,12 +80,12 @@ describe('help', () => {
   })
 
   test('seeding twice changes nothing, and what an operator wrote stays', async () => {
-    await open.house.store.db
+    await open.app.store.db
       .updateTable('help_topic')
       .set({ title: JSON.stringify({ EN: 'Begin here' }) })
       .where('id', '=', 'start')
       .execute()
-    await seedSystem(open.house)
+    await seedSystem(open.app)
     expect((await open.get('system.helpCenter', {})).topics[0]?.title).toBe('Begin here')
   })
 })
@@ -104,7 +104,7 @@ describe('announcements', () => {
   })
 
   test('members get another popup list than visitors, and what is for the player after sign-in only [NOTICE-05 CALL-43 ENT-11]', async () => {
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('notice')
       .values([notice('for-visitors', { audience: 'visitor' }), notice('for-members', { audience: 'member' }), notice('for-all', {})])
       .execute()
@@ -123,7 +123,7 @@ describe('announcements', () => {
 
   test('what is withdrawn, over, or not out yet does not show', async () => {
     const now = open.clock.now()
-    await open.house.store.db
+    await open.app.store.db
       .insertInto('notice')
       .values([
         notice('withdrawn', { withdrawn: true }),

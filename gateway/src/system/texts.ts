@@ -3,7 +3,8 @@ import { cleanRichText } from '@perya/domain/rich-text/clean-rich-text'
 import type { Texts } from './tables.ts'
 
 /** A text in the asked language, else in English, else in any. */
-export const textIn = (texts: Texts, language: string): string => texts[language] ?? texts['EN'] ?? Object.values(texts)[0] ?? ''
+export const localizedTextOf = (texts: Texts, language: string): string => texts[language] ?? texts['EN'] ?? Object.values(texts)[0] ?? ''
 
 /** A rich text in the asked language, with nothing in it but what may be shown (T21). */
-export const richTextIn = (texts: Texts, language: string, brand: Brand): string => cleanRichText(textIn(texts, language), brand.imageCDNs)
+export const localizedRichText = (texts: Texts, language: string, brand: Brand): string =>
+  cleanRichText(localizedTextOf(texts, language), brand.imageCDNs)

@@ -4,7 +4,7 @@ import type { WhitelabelNode } from '@perya/calls/system'
 type Branch = { readonly modId: ModuleId; readonly children: readonly ModuleId[] }
 
 /** How the modules hang together; every module has exactly one place. */
-export const branches: readonly Branch[] = [
+export const moduleHierarchy: readonly Branch[] = [
   {
     modId: 'COMM3',
     children: [
@@ -47,7 +47,7 @@ export const whitelabelTree = (enabled: ReadonlySet<ModuleId>): WhitelabelNode[]
     enabled: enabled.has(modId) ? '1' : '0',
     childrenNodes,
   })
-  return branches.map(({ modId, children }) =>
+  return moduleHierarchy.map(({ modId, children }) =>
     node(
       modId,
       children.map((child) => node(child, [])),

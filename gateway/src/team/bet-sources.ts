@@ -1,6 +1,6 @@
-import { edgeValues } from '../records/edge-values.ts'
-import { type Bet, type BetSource, noBets } from '../records/bet-source.ts'
-import { withinDays } from '../records/narrow.ts'
+import { cursorValues } from '../records/cursor-values.ts'
+import { type BetRecord, type BetSource, emptyBetSum } from '../records/bet-source.ts'
+import { dayRangeCondition } from '../records/resolve-filter.ts'
 import type { BetStatus } from '../records/tables.ts'
 import { isSmallTeam } from './read-members.ts'
 
@@ -29,7 +29,7 @@ const throughTeam = `join lateral (select a.owner_id from ${accounts} and a.id =
   join lateral (select 1 from team_tree k where k.ancestor_id = $1 and k.member_id = a.owner_id offset 0) t on true`
 
 const round = `select r.first_tx as id, r.opened_at as at, case when r.status in ('open', 'review') then null else r.last_at end as ended_at, r.account_id, r.vendor, r.title_id, r.round_id, r.stake,
-  r.won + r.returned as paid, r.status from play_round r where ${withinDays('r.opened_at', 3)} and (r.opened_at, r.first_tx) %sign ($6, $7)`
+  r.won + r.returned as paid, r.status from play_round r where ${dayRangeCondition('r.opened_at', 3)} and (r.opened_at, r.first_tx) %sign ($6, $7)`
 const rounds = {
   small: `select x.*, x.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t join lateral (select * from ${accounts} and a.owner_id = t.member_id offset 0) a on true
     join lateral (select r.*, a.owner_id from (${round} and r.account_id = a.id) r order by r.at %way, r.id %way limit $8) x on true ${order}`,
@@ -42,7 +42,7 @@ const namedRounds = `select x.*, '' as issue, x.round_id as reference, coalesce(
 const at = `date_bin('1 millisecond', l.accepted_at, timestamptz '2000-01-01 00:00+00')`
 const ticket = `select l.id, ${at} as at, l.accepted_at, l.ended_at, l.account_id, l.member_id as owner_id, l.issue_id, l.code, l.stake, case when l.state = 'WITHDRAWN' then l.stake else l.payout + l.rebate end as paid,
   case when l.state = 'ACCEPTED' then 'open' when l.state in ('WITHDRAWN', 'REFUNDED') or l.result = 'PUSH' then 'returned' when l.result = 'WIN' then 'won' else 'lost' end as status
-  from lottery_ticket l where ${withinDays('l.accepted_at', 3)} and (${at}, l.id) %sign ($6, $7)`
+  from lottery_ticket l where ${dayRangeCondition('l.accepted_at', 3)} and (${at}, l.id) %sign ($6, $7)`
 const tickets = {
   small: `select x.*, x.owner_id as member_id from (select * from team_tree where ancestor_id = $1 offset 0) t
     join lateral (select l.* from (${ticket} and l.member_id = t.member_id) l join lateral (select 1 from ${accounts} and a.id = l.account_id offset 0) a on true order by l.at %way, l.id %way limit $8) x on true ${order}`,
@@ -61,10 +61,10 @@ const sourceOf = (
   { branchId, currency }: TeamBets,
 ): BetSource => ({
   name,
-  read: async (house, { days, language }, edge, limit, oldestFirst) => {
+  read: async (app, { days, language }, edge, limit, oldestFirst) => {
     const [sign, way, near] = oldestFirst ? ['>', 'asc', '>= $6'] : ['<', 'desc', `<= $6::timestamptz + interval '1 millisecond'`]
-    const how = (await isSmallTeam(house, branchId, smallTeam)) ? 'small' : 'large'
-    const { rows } = await house.store.pool.query<Row>({
+    const how = (await isSmallTeam(app, branchId, smallTeam)) ? 'small' : 'large'
+    const { rows } = await app.store.pool.query<Row>({
       name: `team-bets-${name}-${how}-${way}`,
       text: named.replace('%s', texts[how]).replaceAll('%sign', sign).replaceAll('%way', way).replaceAll('%near', near),
       values: [
@@ -72,14 +72,14 @@ const sourceOf = (
         currency,
         days.from,
         days.to,
-        house.brand.timeZone,
-        ...edgeValues(edge, { oldestFirst, from: days.from, timeZone: house.brand.timeZone }),
+        app.brand.timeZone,
+        ...cursorValues(edge, { oldestFirst, from: days.from, timeZone: app.brand.timeZone }),
         limit,
         ...(isNamedByLanguage ? [language] : []),
       ],
     })
     return rows.map(
-      (row): Bet => ({
+      (row): BetRecord => ({
         id: row.id,
         at: row.at,
         endedAt: row.ended_at,
@@ -97,7 +97,7 @@ const sourceOf = (
     )
   },
   // What a team's bets add up to is kept by day (`read-sums.ts`).
-  total: async () => noBets,
+  total: async () => emptyBetSum,
 })
 
 /** Where the bets of a team come from, in the order of those of one moment. */

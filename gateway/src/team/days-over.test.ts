@@ -1,8 +1,8 @@
-import { linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
-import { dayAt } from '@perya/domain/records/period'
+import { localDayAt } from '@perya/domain/records/period'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDays, foldPlay } from './fold-play.ts'
+import { closeAggregatedDays, aggregatePlay } from './aggregate-play.ts'
 
 // How many of a team played within days that are over is kept by day; here it is held against what the play of everybody says.
 
@@ -13,21 +13,21 @@ const below = (bound: number): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return (state >>> 12) % bound
 }
-let open: OpenHouse
-let top: SignedIn
-const agents: SignedIn[] = []
+let open: TestPlatform
+let top: SignedInPerson
+const agents: SignedInPerson[] = []
 const players: string[] = []
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 const daysAgo = (days: number) => new Date(open.clock.now() - days * 86_400_000)
-const dayOf = (days: number) => dayAt(daysAgo(days).getTime(), zone)
+const dayOf = (days: number) => localDayAt(daysAgo(days).getTime(), zone)
 
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['AGENTCENTRE3', 'COMM3'], teamNames: 'full', timeZone: zone } })
+  open = await openTestPlatform({ brand: { modules: ['AGENTCENTRE3', 'COMM3'], teamNames: 'full', timeZone: zone } })
   top = await open.people.agent({ username: 'top' })
   for (let n = 0; n < 3; n += 1) agents.push(await open.people.agent({ username: `agent${n}`, uplineId: top.member.id }))
   for (let n = 0; n < 9; n += 1) players.push((await open.people.member({ balance: 1_000_000, uplineId: agents[n % 3]?.member.id ?? '' })).member.id)
   for (const id of players)
-    for (let day = 2; day < 14; day += 1) if (below(3) === 0) await roundAt(open, id, daysAgo(day), { stake: 100 + below(900) })
+    for (let day = 2; day < 14; day += 1) if (below(3) === 0) await insertRoundAt(open, id, daysAgo(day), { stake: 100 + below(900) })
 })
 afterAll(() => open.close())
 
@@ -60,15 +60,15 @@ const madeAnew = async () => {
 }
 
 test(`whoever played within days that are over counts once, before those days are closed and after (seed ${seed}) [AGENT-04]`, async () => {
-  await foldPlay(open.house)
+  await aggregatePlay(open.app)
   expect(await kept()).toEqual([])
   await everySpanAgrees()
   // Some of the days are closed, the others are looked at person by person.
-  await foldPlay(open.house, daysAgo(6))
+  await aggregatePlay(open.app, daysAgo(6))
   await query('select close_team_days(100)')
   expect(await closed()).toBe(dayOf(7))
   await everySpanAgrees()
-  await closeDays(open.house)
+  await closeAggregatedDays(open.app)
   expect(await closed()).toBe(dayOf(1))
   expect((await kept()).length).toBeGreaterThan(0)
   await everySpanAgrees()
@@ -78,18 +78,18 @@ test(`whoever played within days that are over counts once, before those days ar
 
 test('a day is closed once, whoever asks and however often', async () => {
   const before = await kept()
-  await Promise.all([closeDays(open.house), closeDays(open.house), query('select close_team_days(3)')])
+  await Promise.all([closeAggregatedDays(open.app), closeAggregatedDays(open.app), query('select close_team_days(3)')])
   expect(await kept()).toEqual(before)
 })
 
 test('what is taken back from a day that is closed counts on the day that runs', async () => {
   const line = { memberId: players[0] ?? '', round: 'back' }
-  const [bet] = await linesAt(open, [
+  const [bet] = await insertLedgerLinesAt(open, [
     { ...line, kind: 'bet', amount: 40, at: daysAgo(0) },
     { ...line, kind: 'win', at: daysAgo(0) },
   ])
-  await linesAt(open, [{ ...line, kind: 'rollback', amount: 40, at: daysAgo(5), refTx: bet }])
-  await closeDays(open.house)
+  await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: 40, at: daysAgo(5), refTx: bet }])
+  await closeAggregatedDays(open.app)
   await everySpanAgrees()
 })
 

@@ -1,16 +1,16 @@
-import { type OpenHouse, openHouse, register, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, registerByForm, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
-let open: OpenHouse
-let agent: SignedIn
-let player: SignedIn
+let open: TestPlatform
+let agent: SignedInPerson
+let player: SignedInPerson
 let count = 0
 const modules = ['AGENTCENTRE3', 'COMM3', 'WALLET3', 'MEMBERCENTRE3', 'MEMTRANS3', 'INBOX3', 'REG3', 'PASS3', 'PROTECT3', 'AFFMAN3', 'CAPTCHA3']
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules } })
+  open = await openTestPlatform({ brand: { modules } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -19,21 +19,21 @@ beforeEach(async () => {
 })
 
 const key = () => `team-key-${(count += 1)}`
-const prove = async (as: SignedIn) => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
-  for (const { id } of rows) await noteStepUp(open.house, id, 'transfer', 'password')
+const prove = async (as: SignedInPerson) => {
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [as.member.id])
+  for (const { id } of rows) await storeStepUp(open.app, id, 'transfer', 'password')
 }
-type How = { readonly as?: SignedIn; readonly to?: string; readonly key?: string }
+type How = { readonly as?: SignedInPerson; readonly to?: string; readonly key?: string }
 const ask = (amount: string, { as = agent, to = player.member.id, key: given = key() }: How = {}) =>
   open.ask('team.transfer', { id: to, amount }, { as, key: given })
 const send = async (amount: string, how: How = {}) => {
   await prove(how.as ?? agent)
   return ask(amount, how)
 }
-const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const both = async () => [await balance(agent), await balance(player)]
-const change = (id: string, set: string) => open.house.store.pool.query(`update member set ${set} where id = $1`, [id])
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const change = (id: string, set: string) => open.app.store.pool.query(`update member set ${set} where id = $1`, [id])
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 
 describe('a transfer to a downline', () => {
   test('goes to somebody directly below: both balances change, both are told, both have a record [AGENT-16]', async () => {
@@ -56,7 +56,7 @@ describe('a transfer to a downline', () => {
         amount,
       })
     }
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('reaches nobody who does not stand directly below: no grandchild, no sibling, nobody above, not oneself [T29 ROLE-04]', async () => {
@@ -121,7 +121,7 @@ describe('a transfer to a downline', () => {
     const done = await Promise.all(Array.from({ length: 10 }, () => send('1000')))
     expect(done.filter(({ success }) => success)).toHaveLength(1)
     expect(await both()).toEqual(['0.00', '1050.00'])
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 })
 
@@ -144,10 +144,10 @@ describe('an account that an agent makes', () => {
   })
 
   test('of an agent has the pages of contracts that its maker has, so that the two can sign one; a member has none [ENT-24 CONTRACT-03]', async () => {
-    await open.house.store.pool.query(`update member set agent_pages = '{"divtypereq": "1"}' where id = $1`, [agent.member.id])
+    await open.app.store.pool.query(`update member set agent_pages = '{"divtypereq": "1"}' where id = $1`, [agent.member.id])
     await make('withpages', 'agent')
     await make('without')
-    const { rows } = await open.house.store.pool.query(
+    const { rows } = await open.app.store.pool.query(
       `select agent_pages as pages from member where username in ('withpages', 'without') order by username`,
     )
     expect(rows).toEqual([{ pages: {} }, { pages: { divtypereq: '1' } }])
@@ -162,9 +162,9 @@ describe('an account that an agent makes', () => {
   })
 
   test('is made sixty times an hour at most, so that nobody walks a list of names', async () => {
-    await open.house.store.pool.query(`update attempt_count set count = 60 where scope = 'team-register' and subject = $1`, [agent.member.id])
+    await open.app.store.pool.query(`update attempt_count set count = 60 where scope = 'team-register' and subject = $1`, [agent.member.id])
     await make('administrator')
-    await open.house.store.pool.query(`update attempt_count set count = 60 where scope = 'team-register' and subject = $1`, [agent.member.id])
+    await open.app.store.pool.query(`update attempt_count set count = 60 where scope = 'team-register' and subject = $1`, [agent.member.id])
     expect(await make('another')).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
   })
 })
@@ -173,13 +173,13 @@ describe('invitations', () => {
   test('are links that bring people directly below: made, counted, turned off and on again [AGENT-05]', async () => {
     const made = await open.get('team.createInvite', { label: 'Market day' }, { as: agent, key: key() })
     expect(made).toMatchObject({ label: 'Market day', isOn: true, used: 0, url: expect.stringContaining(`/register?affiliateCode=${made.code}`) })
-    const came = await register(open, { username: 'invited1', affiliateCode: made.code })
+    const came = await registerByForm(open, { username: 'invited1', affiliateCode: made.code })
     expect(came.success).toBe(true)
     const { list } = await open.get('team.invites', {}, { as: agent })
     expect(list).toMatchObject([{ code: made.code, used: 1 }])
     expect((await open.get('team.downlines', { search: 'invited1' }, { as: agent })).list).toHaveLength(1)
     expect(await open.get('team.turnInvite', { code: made.code, isOn: false }, { as: agent })).toMatchObject({ isOn: false })
-    expect(await register(open, { username: 'invited2', affiliateCode: made.code })).toMatchObject({ errorCode: 'invitation_code_error' })
+    expect(await registerByForm(open, { username: 'invited2', affiliateCode: made.code })).toMatchObject({ errorCode: 'invitation_code_error' })
     expect(await open.get('team.turnInvite', { code: made.code, isOn: true }, { as: agent })).toMatchObject({ isOn: true, used: 1 })
   })
 

@@ -1,18 +1,18 @@
-import { type CallName, declarationOf, type Sent } from '@perya/calls'
+import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
-import { linesAt, type OpenHouse, openHouse, roundAt, type SignedIn, type Visitor } from '@perya/testkit'
+import { insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson, type TestVisitor } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callNames } from '../transport/methods-of-paths.ts'
-import { foldPlay } from './fold-play.ts'
+import { aggregatePlay } from './aggregate-play.ts'
 
 // Every call of the agent centre, by every role, with the ids of everybody who is not theirs: nothing of anybody else comes back (S2, ROLE-04).
 
-let open: OpenHouse
-const agents: SignedIn[] = []
-const everybody: SignedIn[] = []
+let open: TestPlatform
+const agents: SignedInPerson[] = []
+const everybody: SignedInPerson[] = []
 const lanes = { 'sign-in': null, launch: null, write: null, read: null }
 
-const person = async (type: number, above?: SignedIn) => {
+const person = async (type: number, above?: SignedInPerson) => {
   const made = await open.people.member({
     type,
     username: `somebody${everybody.length}x`,
@@ -22,7 +22,7 @@ const person = async (type: number, above?: SignedIn) => {
   return made
 }
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds], teamNames: 'full' }, config: { lanes } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds], teamNames: 'full' }, config: { lanes } })
   for (let branch = 0; branch < 4; branch += 1) {
     const top = await person(1)
     const chain = [top, await person(2, top), await person(41, top)]
@@ -31,14 +31,14 @@ beforeAll(async () => {
     if (branch === 0) agents.push(...chain)
   }
   for (const { member } of everybody) {
-    await linesAt(open, [{ memberId: member.id, kind: 'deposit', amount: 10_000, at: new Date(open.clock.now() - 60_000) }])
-    await roundAt(open, member.id, new Date(open.clock.now() - 30_000), { stake: 100 })
+    await insertLedgerLinesAt(open, [{ memberId: member.id, kind: 'deposit', amount: 10_000, at: new Date(open.clock.now() - 60_000) }])
+    await insertRoundAt(open, member.id, new Date(open.clock.now() - 30_000), { stake: 100 })
   }
-  await foldPlay(open.house)
+  await aggregatePlay(open.app)
 }, 120_000)
 afterAll(() => open.close())
 
-const plain: { readonly [K in CallName as K extends `team.${string}` ? K : never]: Sent<K> } = {
+const plain: { readonly [K in CallName as K extends `team.${string}` ? K : never]: CallInputSent<K> } = {
   'team.announcements': {},
   'team.overview': {},
   'team.figures': { member: '' },
@@ -61,14 +61,14 @@ const plain: { readonly [K in CallName as K extends `team.${string}` ? K : never
 const names = callNames.filter((name): name is keyof typeof plain => declarationOf(name).module === 'AGENTCENTRE3' && Object.hasOwn(plain, name))
 const idFields = ['id', 'member', 'parent', 'code'] as const
 let count = 0
-const ask = (name: keyof typeof plain, input: object, as: Visitor) =>
+const ask = (name: keyof typeof plain, input: object, as: TestVisitor) =>
   // The table says what a call takes; here it is asked with whatever fits its shape.
   open.ask(name, input as never, { as, key: `every-role-${(count += 1)}` })
-const teamOf = async ({ member }: SignedIn) => {
-  const { rows } = await open.house.store.pool.query<{ member_id: string }>('select member_id from team_tree where ancestor_id = $1', [member.id])
+const teamOf = async ({ member }: SignedInPerson) => {
+  const { rows } = await open.app.store.pool.query<{ member_id: string }>('select member_id from team_tree where ancestor_id = $1', [member.id])
   return new Set(rows.map(({ member_id: id }) => id))
 }
-const namesSomebody = (answer: object, strangers: readonly SignedIn[]) => {
+const namesSomebody = (answer: object, strangers: readonly SignedInPerson[]) => {
   const said = JSON.stringify(answer)
   return strangers.filter(({ member: { id, username } }) => said.includes(id) || said.includes(`"${username}"`)).map(({ member }) => member.username)
 }
@@ -86,7 +86,7 @@ test('whoever is no agent is refused by every call, whatever his browser believe
     expect([name, await ask(name, plain[name], trial)]).toMatchObject([name, { status: 403, errorCode: 'in_need_true_account' }])
     expect([name, await ask(name, plain[name], open.visitor())]).toMatchObject([name, { status: 401 }])
   }
-  await open.house.store.pool.query('update member set type = 1 where id = $1', [unknown.member.id])
+  await open.app.store.pool.query('update member set type = 1 where id = $1', [unknown.member.id])
   expect(await ask('team.overview', {}, unknown)).toMatchObject({ success: true })
 })
 
@@ -123,12 +123,12 @@ test('the id of anybody else opens nothing, changes nothing and tells nothing: n
   }
   expect(swaps).toBeGreaterThan(2_000)
   for (const table of ['freeze_request', 'team_limit', 'downline_transfer', 'record_export'])
-    expect([table, (await open.house.store.pool.query(`select * from ${table} where to_jsonb(${table})::text like '%nobody%'`)).rows]).toEqual([
+    expect([table, (await open.app.store.pool.query(`select * from ${table} where to_jsonb(${table})::text like '%nobody%'`)).rows]).toEqual([
       table,
       [],
     ])
   expect(
-    (await open.house.store.pool.query('select 1 from freeze_request union all select 1 from team_limit union all select 1 from downline_transfer'))
+    (await open.app.store.pool.query('select 1 from freeze_request union all select 1 from team_limit union all select 1 from downline_transfer'))
       .rows,
   ).toEqual([])
 })
@@ -148,7 +148,7 @@ test('a file is made for an agent alone, with his own team in it, and for nobody
   if (agent === undefined) throw new Error('nobody is there')
   const fetched = async (list: 'downlines' | 'bets' | 'losses' | 'transactions' | 'income', as = agent) => {
     const { path } = await open.get('team.export', { list, form: 'csv', when: 'all', depth: 'all' }, { as })
-    return () => open.app.inject({ method: 'GET', url: path, headers: { cookie: as.jar.header() } })
+    return () => open.server.inject({ method: 'GET', url: path, headers: { cookie: as.jar.header() } })
   }
   const team = await teamOf(agent)
   const strangers = everybody.filter(({ member }) => !team.has(member.id)).map(({ member }) => member.username)
@@ -163,6 +163,6 @@ test('a file is made for an agent alone, with his own team in it, and for nobody
     expect(strangers.filter((name) => body.includes(name))).toEqual([])
   }
   const late = await fetched('losses')
-  await open.house.store.pool.query('update member set type = 0 where id = $1', [agent.member.id])
+  await open.app.store.pool.query('update member set type = 0 where id = $1', [agent.member.id])
   expect((await late()).statusCode).toBe(403)
 })

@@ -1,18 +1,18 @@
-import { percentOf } from '@perya/domain/agent/tier'
+import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { assertKind } from '../contract/contract-people.ts'
-import { pageOfGiven } from '../contract/given.ts'
-import type { House, Principal } from '../handler.ts'
+import { readGivenPage } from '../contract/list-given-contracts.ts'
+import type { AppContext, Principal } from '../context.ts'
 import { findMember } from '../member/find-member.ts'
-import { pageOfPayments } from '../payout/payments.ts'
+import { readPaymentPage } from '../payout/list-payments.ts'
 import type { ExportFile } from '../records/mount-export.ts'
-import type { TeamExportAsked } from '../records/tables.ts'
-import { pageOfBets } from './bets.ts'
-import { branchOf } from './branch.ts'
-import { pageOfDownlines } from './downlines.ts'
+import type { TeamExportRequest } from '../records/tables.ts'
+import { readTeamBetPage } from './list-team-bets.ts'
+import { requireBranch } from './team-branch.ts'
+import { readDownlinePage } from './list-downlines.ts'
 import { teamColumns } from './export-columns.ts'
-import { pageOfIncome } from './income.ts'
-import { pageOfLosses } from './losses.ts'
-import { pageOfTransactions } from './transactions.ts'
+import { readIncomePage } from './show-income.ts'
+import { readLossPage } from './list-losses.ts'
+import { pageOfTransactions } from './list-team-transactions.ts'
 
 type Page<Row> = { readonly list: readonly Row[]; readonly older: string | null }
 type Sums = { readonly [one in 'validBet' | 'paid' | 'rebate' | 'bonus' | 'deposit' | 'withdrawn' | 'profit']: string }
@@ -32,35 +32,35 @@ async function* mapped<Row>(rows: AsyncIterable<Row>, cells: (row: Row) => reado
 const sumsOf = ({ validBet, paid, rebate, bonus, deposit, withdrawn, profit }: Sums) => [validBet, paid, rebate, bonus, deposit, withdrawn, profit]
 
 /** Rows of a list as its pages say them, page after page. */
-const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): AsyncGenerator<string[]> => {
+const rowsOf = (app: AppContext, principal: Principal, asked: TeamExportRequest): AsyncGenerator<string[]> => {
   const { currency, language, list } = asked
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: house.brand.timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: app.brand.timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const when = (at: string | null) => (at === null ? '' : format.format(new Date(at)))
   const page = (before: string) => ({ ...asked, before, after: '', pageSize: 100 }) as const
   if (list === 'downlines')
     return mapped(
-      every((before) => pageOfDownlines(house, principal, page(before))),
+      every((before) => readDownlinePage(app, principal, page(before))),
       (row) => [row.name, row.depth, row.isAgent ? 1 : 0, row.status, when(row.joinedAt), row.direct, row.team, ...sumsOf(row), currency],
     )
   if (list === 'losses')
     return mapped(
-      every((before) => pageOfLosses(house, principal, page(before))),
+      every((before) => readLossPage(app, principal, page(before))),
       (row) => [row.name, row.depth, ...sumsOf(row), currency],
     )
   if (list === 'bets')
     return mapped(
-      every((before) => pageOfBets(house, principal, page(before), language)),
+      every((before) => readTeamBetPage(app, principal, page(before), language)),
       (row) => [when(row.at), when(row.endedAt), row.who.name, row.gameName, row.issue, row.stake, row.paid, row.net, row.status, currency],
     )
   if (list === 'transactions')
     return mapped(
-      every((before) => pageOfTransactions(house, principal, page(before))),
+      every((before) => pageOfTransactions(app, principal, page(before))),
       (row) => [when(row.at), row.who.name, row.kind, row.amount, currency, row.reference],
     )
   if (list === 'contracts')
     return mapped(
       every(async (before) => {
-        const given = await pageOfGiven(house, principal, { ...page(before), kind: asked.contracts, member: asked.search })
+        const given = await readGivenPage(app, principal, { ...page(before), kind: asked.contracts, member: asked.search })
         return { list: given.list, older: given.next }
       }),
       (row) => [
@@ -71,7 +71,7 @@ const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): Asy
           row.period,
           row.version,
           row.state,
-          `${percentOf(row.topRate)}%`,
+          `${formatRatePercent(row.topRate)}%`,
           row.tiers.at(-1)?.amount ?? '',
           row.currency,
         ],
@@ -80,25 +80,25 @@ const rowsOf = (house: House, principal: Principal, asked: TeamExportAsked): Asy
     )
   if (list === 'payments')
     return mapped(
-      every((before) => pageOfPayments(house, principal, { ...page(before), kind: asked.contracts, contract: '' })),
+      every((before) => readPaymentPage(app, principal, { ...page(before), kind: asked.contracts, contract: '' })),
       (row) => [
-        ...[`P-${row.id}`, row.contract, row.kind, row.payer ?? house.brand.name, row.member, when(row.from), when(row.to), row.state, row.reason],
-        ...[row.amount, `${percentOf(row.rate)}%`, row.base, row.active, row.validBet, row.profit, row.currency, when(row.paidAt)],
+        ...[`P-${row.id}`, row.contract, row.kind, row.payer ?? app.brand.name, row.member, when(row.from), when(row.to), row.state, row.reason],
+        ...[row.amount, `${formatRatePercent(row.rate)}%`, row.base, row.active, row.validBet, row.profit, row.currency, when(row.paidAt)],
       ],
     )
   return mapped(
-    every((before) => pageOfIncome(house, principal, page(before))),
+    every((before) => readIncomePage(app, principal, page(before))),
     (row) => [when(row.at), row.kind, row.amount, row.balance, currency, row.reference],
   )
 }
 
 /** The file of a team's list. Whether he is still an agent, and the branch still his, is looked at anew. */
-export const teamFile = async (house: House, memberId: string, asked: TeamExportAsked): Promise<ExportFile> => {
-  const { username, type, book, currency } = await findMember(house, memberId)
+export const teamFile = async (app: AppContext, memberId: string, asked: TeamExportRequest): Promise<ExportFile> => {
+  const { username, type, book, currency } = await findMember(app, memberId)
   const principal = { memberId, username, type, book, currency, sessionId: '' }
   // Before the first byte: a file that has begun can only be broken off.
-  await branchOf(house, principal, asked.parent)
-  await branchOf(house, principal, asked.member)
-  if (asked.list === 'contracts' || asked.list === 'payments') await assertKind(house, memberId, asked.contracts)
-  return { ...teamColumns(asked.list, asked.language), rows: rowsOf(house, principal, asked) }
+  await requireBranch(app, principal, asked.parent)
+  await requireBranch(app, principal, asked.member)
+  if (asked.list === 'contracts' || asked.list === 'payments') await assertKind(app, memberId, asked.contracts)
+  return { ...teamColumns(asked.list, asked.language), rows: rowsOf(app, principal, asked) }
 }

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { seeded } from '@perya/domain/games/seeded'
-import { groupOf } from '@perya/domain/records/kind-group'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { movementGroup } from '@perya/domain/records/kind-group'
 import {
-  type LineAt,
-  linesAt,
+  type LedgerLineAt,
+  insertLedgerLinesAt,
   listLottery,
-  listTitles,
-  lotteriesOn,
-  type OpenHouse,
-  openHouse,
+  insertTitles,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
   queryAsOwner,
-  roundAt,
-  type SignedIn,
-  sitDown,
-  toldResults,
+  insertRoundAt,
+  type SignedInPerson,
+  launchAndRedeem,
+  signedTestFeed,
 } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { foldPlay, foldRound } from './fold-play.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { aggregatePlay, aggregatePlayJob } from './aggregate-play.ts'
 
-let open: OpenHouse
-let agent: SignedIn
-let player: SignedIn
+let open: TestPlatform
+let agent: SignedInPerson
+let player: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'GAMELO3', 'FREEPLAY3', 'MEMBERCENTRE3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'GAMELO3', 'FREEPLAY3', 'MEMBERCENTRE3', 'MEMTRANS3'] } })
   agent = await open.people.agent({ balance: 1_000_000 })
   player = await open.people.member({ balance: 1_000_000, uplineId: agent.member.id })
 })
 afterEach(async () => {
-  const broken = [...(await invariantsBroken(open.house.store)), ...(await kindsAstray())]
+  const broken = [...(await checkInvariants(open.app.store)), ...(await kindsAstray())]
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 /** Days whose bets by kind of game do not add up to all that was bet on them, of members and of teams. */
 const kindsAstray = () =>
   query(`select 'kinds' as rule, * from (
@@ -42,12 +42,12 @@ const kindsAstray = () =>
     union all
     select agent_id, currency, day, valid_bet, (select coalesce(sum(k.valid_bet), 0) from team_kind_day k where (k.agent_id, k.currency, k.day) = (d.agent_id, d.currency, d.day)) from team_day d) x
     where valid_bet <> by_kind`)
-const fold = async (until?: Date) => expect(await foldPlay(open.house, until)).toBe(true)
+const fold = async (until?: Date) => expect(await aggregatePlay(open.app, until)).toBe(true)
 type Sums = { valid_bet: number; paid: number; rebate: number; bonus: number; deposit: number; withdrawn: number }
 const columns = ['valid_bet', 'paid', 'rebate', 'bonus', 'deposit', 'withdrawn'] as const
 const summed = columns.map((one) => `coalesce(sum(${one}), 0)::bigint as ${one}`).join(', ')
 /** What is counted of a member, the money that he was made with left out. */
-const played = async (who: SignedIn = player, since = new Date('2026-01-02')) => {
+const played = async (who: SignedInPerson = player, since = new Date('2026-01-02')) => {
   const [row] = await query<Sums>(`select ${summed} from play_window where member_id = $1 and starts_at < $2`, [who.member.id, since])
   return row
 }
@@ -70,13 +70,13 @@ const fromTheBeginning = async () => {
     'play_kind_day',
     'team_kind_day',
   ])
-    await queryAsOwner(open.house.store, `delete from ${table}`)
+    await queryAsOwner(open.app.store, `delete from ${table}`)
   await queryAsOwner(
-    open.house.store,
+    open.app.store,
     `update fold_mark set folded_id = 0, sure_id = 0, sealing = '-infinity', sealed_until = '-infinity', newest = '-infinity', wanted_id = null`,
   )
   await queryAsOwner(
-    open.house.store,
+    open.app.store,
     `insert into play_due select id, result_version, settled_at from lottery_issue where settled_at is not null and not settling and ticket_count > 0`,
   )
   await fold()
@@ -105,13 +105,13 @@ const astray = () =>
 describe('play', () => {
   test('counts when its round has ended, at that moment: the stake as valid bet, the win as paid', async () => {
     const line = { memberId: player.member.id, round: 'r1' }
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 500, at: later(1) },
       { ...line, kind: 'bet', amount: 300, at: later(4) },
     ])
     await fold()
     expect(await played()).toEqual(nothing)
-    await linesAt(open, [{ ...line, kind: 'win', amount: 650, at: later(7) }])
+    await insertLedgerLinesAt(open, [{ ...line, kind: 'win', amount: 650, at: later(7) }])
     await fold()
     expect(await played()).toEqual({ ...nothing, valid_bet: 800, paid: 650 })
     expect((await windows()).filter(({ starts_at: at }) => at < later(60))).toMatchObject([
@@ -120,9 +120,9 @@ describe('play', () => {
   })
 
   test('that lost counts as well, whether a win of nothing or the end of the round says so', async () => {
-    await roundAt(open, player.member.id, noon, { stake: 200, paid: 0 })
+    await insertRoundAt(open, player.member.id, noon, { stake: 200, paid: 0 })
     const line = { memberId: player.member.id, round: 'r2', at: later(1) }
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 70 },
       { ...line, kind: 'round_close' },
     ])
@@ -132,22 +132,22 @@ describe('play', () => {
 
   test('that was given back does not count: before the end nothing ever did, after it what counted is taken off where it is given back', async () => {
     const line = { memberId: player.member.id, round: 'r3' }
-    const [bet] = await linesAt(open, [{ ...line, kind: 'bet', amount: 400, at: later(0) }])
-    await linesAt(open, [
+    const [bet] = await insertLedgerLinesAt(open, [{ ...line, kind: 'bet', amount: 400, at: later(0) }])
+    await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 100, at: later(1) },
       { ...line, kind: 'win', amount: 0, at: later(2) },
     ])
     await fold()
     expect(await played()).toEqual({ ...nothing, valid_bet: 500 })
-    await linesAt(open, [{ ...line, kind: 'rollback', amount: 400, at: later(11), refTx: bet }])
+    await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: 400, at: later(11), refTx: bet }])
     await fold()
     expect((await windows()).filter(({ starts_at: at }) => at < later(60))).toMatchObject([
       { starts_at: later(0), valid_bet: 500 },
       { starts_at: later(10), valid_bet: -400 },
     ])
     const open2 = { memberId: player.member.id, round: 'r4', at: later(20) }
-    const [other] = await linesAt(open, [{ ...open2, kind: 'bet', amount: 900 }])
-    await linesAt(open, [
+    const [other] = await insertLedgerLinesAt(open, [{ ...open2, kind: 'bet', amount: 900 }])
+    await insertLedgerLinesAt(open, [
       { ...open2, kind: 'rollback', amount: 900, refTx: other },
       { ...open2, kind: 'round_close' },
     ])
@@ -157,8 +157,8 @@ describe('play', () => {
   })
 
   test('for nothing never counts', async () => {
-    await listTitles(open.house.store, [{ nodeId: 'moon' }])
-    const seat = await sitDown(open, player, 'moon', { free: true })
+    await insertTitles(open.app.store, [{ nodeId: 'moon' }])
+    const seat = await launchAndRedeem(open, player, 'moon', { free: true })
     const round = { ...seat.player, gameId: seat.gameId, roundId: 'free' }
     await seat.say('bet', { ...round, txId: 'b', amount: '10' })
     await seat.say('win', { ...round, txId: 'w', closesRound: true, amount: '20' })
@@ -169,9 +169,9 @@ describe('play', () => {
   })
 
   test('is counted by kind of game as well, corrections too, and goes along with a branch that moves [AGENT-04]', async () => {
-    await listTitles(open.house.store, [{ nodeId: 'game', gameType: 'FISH' }])
+    await insertTitles(open.app.store, [{ nodeId: 'game', gameType: 'FISH' }])
     const line = { memberId: player.member.id, round: 'kinds' }
-    const [bet] = await linesAt(open, [
+    const [bet] = await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 700, at: later(1) },
       { ...line, kind: 'bet', amount: 300, at: later(2) },
       { ...line, kind: 'win', amount: 0, at: later(3) },
@@ -179,7 +179,7 @@ describe('play', () => {
     await fold()
     const kinds = (who: string) => query(`select agent_id, kind, valid_bet from team_kind_day where valid_bet <> 0 and agent_id = $1`, [who])
     expect(await kinds(agent.member.id)).toEqual([{ agent_id: agent.member.id, kind: 'FISH', valid_bet: 1000 }])
-    await linesAt(open, [{ ...line, kind: 'rollback', amount: 700, at: later(6), refTx: bet }])
+    await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: 700, at: later(6), refTx: bet }])
     await fold()
     expect(await kinds(agent.member.id)).toEqual([{ agent_id: agent.member.id, kind: 'FISH', valid_bet: 300 }])
     const other = await open.people.agent()
@@ -192,10 +192,10 @@ describe('play', () => {
   })
 
   test('of lotteries counts when its issue is settled: a push and a withdrawn ticket not at all, a correction with the difference', async () => {
-    const told = await toldResults()
+    const told = await signedTestFeed()
     await listLottery(open, { source: 'feed' })
     await listLottery(open, { code: 'FIVE', family: '11X5', source: 'feed' })
-    const draws = await lotteriesOn(open, { feed: told.feed })
+    const draws = await startLotteries(open, { feed: told.feed })
     await draws.turn()
     const place = async (gameCode: string, tickets: object[]) => {
       const { current, priceId } = await open.get('lottery.issue', { gameCode })
@@ -271,7 +271,7 @@ describe('money', () => {
     const groups = { rebate: 'bonus', bonus: 'bonus', deposit: 'deposit', withdrawn: 'withdraw' } as const
     for (const kind of [...kinds, ...others]) {
       const [row] = await query<{ sum: keyof typeof groups | null }>('select kind_sum($1) as sum', [kind])
-      const group = groupOf(kind)
+      const group = movementGroup(kind)
       expect([kind, row?.sum === null || row?.sum === undefined ? 'none' : groups[row.sum]]).toEqual([
         kind,
         ['play', 'transfer', 'other', 'agent'].includes(group) ? 'none' : group,
@@ -284,7 +284,7 @@ describe('money', () => {
 
   test('comes and goes: deposits, rebates, bonuses, and withdrawals less what came back; transfers are neither', async () => {
     const line = { memberId: player.member.id, at: later(3) }
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { ...line, kind: 'deposit', amount: 5_000 },
       { ...line, kind: 'rebate_manual', amount: 40 },
       { ...line, kind: 'bonus_grant', amount: 300 },
@@ -299,24 +299,24 @@ describe('money', () => {
 describe('adding up', () => {
   // A history that no one has written: the seed stands in the failure's name.
   const seed = simulationSeed()
-  const below = seeded(String(seed))
+  const below = seededDraw(String(seed))
 
   test(`in any steps gives what the ledger says, the same as all at once, and again the same (seed ${seed})`, async () => {
     const deep = await open.people.member({ balance: 900_000, uplineId: player.member.id })
     const people = [agent, player, deep].map(({ member }) => member.id)
     const expected = new Map(people.map((id) => [id, { valid: 0, paid: 0 }]))
-    const waiting: { line: LineAt; stake: number }[] = []
+    const waiting: { line: LedgerLineAt; stake: number }[] = []
     for (let turn = 0; turn < 120; turn += 1) {
       const memberId = people[below(3)] ?? ''
       const [stake, at] = [1 + below(500), later(turn * 7, below(400))]
       const line = { memberId, round: `random-${turn}`, at }
-      await linesAt(open, [{ ...line, kind: 'bet', amount: stake }])
+      await insertLedgerLinesAt(open, [{ ...line, kind: 'bet', amount: stake }])
       waiting.push({ line: { ...line, kind: 'win' }, stake })
       const ending = below(3) === 0 ? waiting.splice(below(waiting.length), 1)[0] : undefined
       const sums = expected.get(ending?.line.memberId ?? '')
       if (ending !== undefined && sums !== undefined) {
         const paid = below(2) * below(900)
-        await linesAt(open, [{ ...ending.line, amount: paid, at: later(turn * 7 + 3) }])
+        await insertLedgerLinesAt(open, [{ ...ending.line, amount: paid, at: later(turn * 7 + 3) }])
         sums.valid += ending.stake
         sums.paid += paid
       }
@@ -338,9 +338,9 @@ describe('adding up', () => {
   })
 
   test('that is killed on its way has done nothing, and then does it once', async () => {
-    await roundAt(open, player.member.id, noon, { stake: 500 })
+    await insertRoundAt(open, player.member.id, noon, { stake: 500 })
     for (let kill = 0; kill < 3; kill += 1) {
-      const client = await open.house.store.pool.connect()
+      const client = await open.app.store.pool.connect()
       const { rows } = await client.query('select pg_backend_pid() as pid')
       await client.query(`begin; select fold_play('-infinity')`).finally(() => query('select pg_terminate_backend($1)', [rows[0].pid]))
       client.release(true)
@@ -351,15 +351,15 @@ describe('adding up', () => {
   })
 
   test('seals no window while somebody may still write into it, and then misses nothing', async () => {
-    await roundAt(open, player.member.id, noon, { stake: 100 })
-    const client = await open.house.store.pool.connect()
+    await insertRoundAt(open, player.member.id, noon, { stake: 100 })
+    const client = await open.app.store.pool.connect()
     await client.query('begin')
     const { rows } = await client.query<{ id: number }>(
       `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, round_id, created_at)
        select 'prov:TST', 'slow', 'round_close', '', 'applied', id, 'slow', $2 from account where owner_id = $1 and kind = 'cash' returning id`,
       [player.member.id, later(2)],
     )
-    await roundAt(open, player.member.id, later(3), { stake: 7 })
+    await insertRoundAt(open, player.member.id, later(3), { stake: 7 })
     expect((await query<{ sealed: unknown }>('select fold_play($1) as sealed', [later(5)]))[0]?.sealed).toBe(Number.NEGATIVE_INFINITY)
     await client.query('commit')
     client.release()
@@ -371,10 +371,10 @@ describe('adding up', () => {
   })
 
   test('puts what a clock that was set back dates before a sealed moment into the first open window, and says so [R11]', async () => {
-    await roundAt(open, player.member.id, noon, { stake: 100 })
+    await insertRoundAt(open, player.member.id, noon, { stake: 100 })
     await fold(later(30))
     const sealed = await windows()
-    const ids = await roundAt(open, player.member.id, later(2), { stake: 30, paid: 5 })
+    const ids = await insertRoundAt(open, player.member.id, later(2), { stake: 30, paid: 5 })
     await fold()
     expect(await windows()).toEqual(expect.arrayContaining(sealed))
     expect((await windows()).filter(({ starts_at: at }) => at < later(60))).toMatchObject([
@@ -385,9 +385,9 @@ describe('adding up', () => {
   })
 
   test('takes its time, and leaves everybody else the limit that he had', async () => {
-    await queryAsOwner(open.house.store, `alter function fold_play(timestamptz) rename to fold_play_soon`)
+    await queryAsOwner(open.app.store, `alter function fold_play(timestamptz) rename to fold_play_soon`)
     await queryAsOwner(
-      open.house.store,
+      open.app.store,
       `create function fold_play(p timestamptz) returns timestamptz language plpgsql as $$ begin
                    if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p); end $$`,
     )
@@ -400,12 +400,12 @@ describe('adding up', () => {
     await fold(noon)
     // On that very day: what was played before its midnight is sealed by the round.
     open.clock.set(noon.getTime())
-    const round = foldRound(open.house)
+    const round = aggregatePlayJob(open.app)
     await round.look()
     const mark = await query('select xmin::text, * from fold_mark')
     await round.look()
     expect(await query('select xmin::text, * from fold_mark')).toEqual(mark)
-    await roundAt(open, player.member.id, later(1), { stake: 100 })
+    await insertRoundAt(open, player.member.id, later(1), { stake: 100 })
     await round.look()
     await round.stop()
     expect(await played()).toEqual({ ...nothing, valid_bet: 100 })

@@ -1,10 +1,10 @@
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** How a question about freezing somebody stands. */
 export type FreezeRequest = { readonly reason: string; readonly askedAt: string; readonly state: 'asked' | 'granted' | 'refused' }
 
 /** What an agent last asked about somebody; null: nothing ever. What others asked stays theirs. */
-export const newestFreeze = async ({ store }: House, memberId: string, agentId: string): Promise<FreezeRequest | null> => {
+export const findLatestFreezeRequest = async ({ store }: AppContext, memberId: string, agentId: string): Promise<FreezeRequest | null> => {
   const row = await store.db
     .selectFrom('freeze_request')
     .selectAll()
@@ -16,8 +16,8 @@ export const newestFreeze = async ({ store }: House, memberId: string, agentId: 
 }
 
 /** Asks about somebody; false where the house has not answered yet what the same agent asked before. */
-export const askFreeze = async (
-  { store }: House,
+export const insertFreezeRequest = async (
+  { store }: AppContext,
   asked: { member_id: string; asked_by: string; reason: string; asked_at: Date },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await store.db
@@ -29,7 +29,7 @@ export const askFreeze = async (
 }
 
 /** Questions that wait for the house, the oldest first. */
-export const openFreezes = async ({ store }: House) =>
+export const listOpenFreezeRequests = async ({ store }: AppContext) =>
   store.db
     .selectFrom('freeze_request as f')
     .innerJoin('member as m', 'm.id', 'f.member_id')
@@ -40,7 +40,7 @@ export const openFreezes = async ({ store }: House) =>
     .execute()
 
 /** Answers the questions about somebody; false where there is none. */
-export const answerFreeze = async ({ store, clock }: House, memberId: string, state: 'granted' | 'refused'): Promise<boolean> => {
+export const decideFreezeRequest = async ({ store, clock }: AppContext, memberId: string, state: 'granted' | 'refused'): Promise<boolean> => {
   const { numUpdatedRows } = await store.db
     .updateTable('freeze_request')
     .set({ state, decided_at: new Date(clock.now()) })

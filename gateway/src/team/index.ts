@@ -1,41 +1,41 @@
-import type { HandlersOf } from '../handler.ts'
-import { announcements } from './announcements.ts'
-import { askFreeze } from './ask-freeze.ts'
-import { bets } from './bets.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { listAgentAnnouncements } from './list-agent-announcements.ts'
+import { requestFreezeCall } from './request-freeze-call.ts'
+import { listTeamBets } from './list-team-bets.ts'
 import { createInvite } from './create-invite.ts'
-import { downlines } from './downlines.ts'
+import { listDownlines } from './list-downlines.ts'
 import { exportTeam } from './export.ts'
-import { figures } from './figures.ts'
-import { income } from './income.ts'
-import { invites } from './invites.ts'
-import { losses } from './losses.ts'
-import { member } from './member.ts'
-import { overview } from './overview.ts'
-import { register } from './register.ts'
+import { showTeamFigures } from './show-team-figures.ts'
+import { showIncome } from './show-income.ts'
+import { listInvites } from './list-invites.ts'
+import { listLosses } from './list-losses.ts'
+import { showTeamMember } from './show-team-member.ts'
+import { showTeamOverview } from './show-team-overview.ts'
+import { registerDownline } from './register-downline.ts'
 import { setDayLimit } from './set-day-limit.ts'
-import { transactions } from './transactions.ts'
+import { listTeamTransactions } from './list-team-transactions.ts'
 import { transferTerms } from './transfer-terms.ts'
-import { transfer } from './transfer.ts'
-import { turnInvite } from './turn-invite.ts'
+import { transferToDownline } from './transfer-to-downline.ts'
+import { toggleInvite } from './toggle-invite.ts'
 
 /** What an agent sees of his team, and does for it. */
-export const teamHandlers: HandlersOf<'team'> = {
-  'team.announcements': announcements,
-  'team.overview': overview,
-  'team.figures': figures,
-  'team.downlines': downlines,
-  'team.member': member,
-  'team.bets': bets,
-  'team.losses': losses,
-  'team.transactions': transactions,
-  'team.income': income,
-  'team.register': register,
-  'team.invites': invites,
+export const teamHandlers: HandlersOfFeature<'team'> = {
+  'team.announcements': listAgentAnnouncements,
+  'team.overview': showTeamOverview,
+  'team.figures': showTeamFigures,
+  'team.downlines': listDownlines,
+  'team.member': showTeamMember,
+  'team.bets': listTeamBets,
+  'team.losses': listLosses,
+  'team.transactions': listTeamTransactions,
+  'team.income': showIncome,
+  'team.register': registerDownline,
+  'team.invites': listInvites,
   'team.createInvite': createInvite,
-  'team.turnInvite': turnInvite,
-  'team.askFreeze': askFreeze,
+  'team.turnInvite': toggleInvite,
+  'team.askFreeze': requestFreezeCall,
   'team.setDayLimit': setDayLimit,
   'team.transferTerms': transferTerms,
-  'team.transfer': transfer,
+  'team.transfer': transferToDownline,
   'team.export': exportTeam,
 }

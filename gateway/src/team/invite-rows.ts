@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Value } from '@perya/calls'
-import type { Asking, House, Principal } from '../handler.ts'
+import type { CallContext, AppContext, Principal } from '../context.ts'
 
 /** A code as its agent reads it. */
 export type Invite = Value<'team.createInvite'>
 
 /** How many codes an agent may have. */
-export const mostInvites = 20
+export const maxInvites = 20
 
 type Row = { code: string; label: string; created_at: Date; withdrawn: boolean; used: number }
 
 const columns = `c.code, c.label, c.created_at, c.withdrawn, (select count(*)::int from registration r where r.invited_with = c.code and r.invited_with <> '') as used`
 
 /** Codes of an agent, the newest first; with `code` that one alone. */
-export const invitesOf = async ({ house, principal, setting }: Asking<Principal>, code: string | null = null): Promise<Invite[]> => {
-  const { rows } = await house.store.pool.query<Row>({
+export const listInvitesOf = async ({ app, principal, setting }: CallContext<Principal>, code: string | null = null): Promise<Invite[]> => {
+  const { rows } = await app.store.pool.query<Row>({
     name: 'team-invites',
     text: `select ${columns} from invitation_code c where c.member_id = $1 and ($2::text is null or c.code = $2) order by c.created_at desc, c.code`,
     values: [principal.memberId, code],
@@ -33,8 +33,8 @@ export const invitesOf = async ({ house, principal, setting }: Asking<Principal>
  * Keeps a code of an agent; false where somebody has it, or he has as many as may be: of many at one moment each counts those before it. The
  * same request again changes nothing.
  */
-export const keepInvite = (
-  { store, clock }: House,
+export const insertInvite = (
+  { store, clock }: AppContext,
   { memberId, code, label }: { readonly memberId: string; readonly code: string; readonly label: string },
 ): Promise<boolean> =>
   store.db.transaction().execute(async (trx) => {
@@ -42,13 +42,13 @@ export const keepInvite = (
     const { numAffectedRows } = await sql`
       insert into invitation_code (code_key, code, member_id, label, created_at)
       select ${code}, ${code}, ${memberId}, ${label}, ${new Date(clock.now())}::timestamptz
-       where (select count(*) from invitation_code where member_id = ${memberId} and code_key <> ${code}) < ${mostInvites}
+       where (select count(*) from invitation_code where member_id = ${memberId} and code_key <> ${code}) < ${maxInvites}
       on conflict (code_key) do update set label = invitation_code.label where invitation_code.member_id = ${memberId}`.execute(trx)
     return numAffectedRows === 1n
   })
 
 /** Turns a code of an agent on or off; false where it is none of his. */
-export const turnInvite = async ({ store }: House, memberId: string, code: string, isOn: boolean): Promise<boolean> => {
+export const setInviteActive = async ({ store }: AppContext, memberId: string, code: string, isOn: boolean): Promise<boolean> => {
   const { rowCount } = await store.pool.query('update invitation_code set withdrawn = $3 where member_id = $1 and code = $2', [memberId, code, !isOn])
   return rowCount === 1
 }

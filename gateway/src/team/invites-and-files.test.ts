@@ -1,19 +1,27 @@
-import type { Sent } from '@perya/calls'
-import { linesAt, type OpenHouse, openHouse, queryAsOwner, register, roundAt, type SignedIn } from '@perya/testkit'
+import type { CallInputSent } from '@perya/calls'
+import {
+  insertLedgerLinesAt,
+  type TestPlatform,
+  openTestPlatform,
+  queryAsOwner,
+  registerByForm,
+  insertRoundAt,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { foldPlay } from './fold-play.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { aggregatePlay } from './aggregate-play.ts'
 
-let open: OpenHouse
-let agent: SignedIn
-let player: SignedIn
+let open: TestPlatform
+let agent: SignedInPerson
+let player: SignedInPerson
 let count = 0
 const lanes = { 'sign-in': null, launch: null, write: null, read: null }
 const modules = ['AGENTCENTRE3', 'COMM3', 'WALLET3', 'MEMBERCENTRE3', 'MEMTRANS3', 'INBOX3', 'REG3', 'PASS3', 'PROTECT3', 'AFFMAN3', 'CAPTCHA3']
 
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules, teamNames: 'full' }, config: { lanes } })
+  open = await openTestPlatform({ brand: { modules, teamNames: 'full' }, config: { lanes } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -22,8 +30,8 @@ beforeEach(async () => {
 })
 
 const key = () => `invites-key-${(count += 1)}`
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const audits = (action: string, subject: string) =>
   query<{ actor: string; result: string }>('select actor, result from audit_record where action = $1 and subject = $2 order by id', [action, subject])
 
@@ -31,7 +39,7 @@ describe('an invitation', () => {
   const invite = (as = agent, label = '') => open.get('team.createInvite', { label }, { as, key: key() })
   const codes = async (as = agent) => (await open.get('team.invites', {}, { as })).list
   let name = 0
-  const comes = (affiliateCode: string) => register(open, { username: `newcomer${(name += 1)}`, affiliateCode })
+  const comes = (affiliateCode: string) => registerByForm(open, { username: `newcomer${(name += 1)}`, affiliateCode })
 
   test('brings whoever takes it below its own agent and nobody else, however the code is typed', async () => {
     const another = await open.people.agent()
@@ -107,8 +115,8 @@ describe('an invitation', () => {
 })
 
 describe('a limit of a day', () => {
-  let sub: SignedIn
-  let below: SignedIn
+  let sub: SignedInPerson
+  let below: SignedInPerson
   beforeEach(async () => {
     sub = await open.people.agent({ uplineId: agent.member.id, balance: 90_000 })
     below = await open.people.member({ uplineId: sub.member.id })
@@ -117,7 +125,7 @@ describe('a limit of a day', () => {
   const terms = () => open.get('team.transferTerms', { id: below.member.id }, { as: sub })
   const proved = async () => {
     for (const { id } of await query<{ id: string }>('select id from session where member_id = $1', [sub.member.id]))
-      await noteStepUp(open.house, id, 'transfer', 'password')
+      await storeStepUp(open.app, id, 'transfer', 'password')
   }
   const send = async (amount: string) => {
     await proved()
@@ -140,11 +148,11 @@ describe('a limit of a day', () => {
   test('is a day from each transfer on: what was sent comes free again when its day is over', async () => {
     await limit('100')
     expect(await send('100')).toMatchObject({ success: true })
-    await queryAsOwner(open.house.store, `update downline_transfer set made_at = made_at - interval '23 hours 59 minutes' where member_id = $1`, [
+    await queryAsOwner(open.app.store, `update downline_transfer set made_at = made_at - interval '23 hours 59 minutes' where member_id = $1`, [
       sub.member.id,
     ])
     expect(await send('1')).toMatchObject({ errorCode: 'amount_out_of_range' })
-    await queryAsOwner(open.house.store, `update downline_transfer set made_at = made_at - interval '1 minute' where member_id = $1`, [sub.member.id])
+    await queryAsOwner(open.app.store, `update downline_transfer set made_at = made_at - interval '1 minute' where member_id = $1`, [sub.member.id])
     expect(await terms()).toMatchObject({ left: '100.00' })
     expect(await send('100')).toMatchObject({ success: true })
   })
@@ -175,7 +183,7 @@ describe('a limit of a day', () => {
 })
 
 describe('a question about freezing', () => {
-  const ask = (as: SignedIn, reason: string, id = player.member.id) => open.ask('team.askFreeze', { id, reason }, { as })
+  const ask = (as: SignedInPerson, reason: string, id = player.member.id) => open.ask('team.askFreeze', { id, reason }, { as })
 
   test('is asked by each who stands above, answered for all of them at once, and may be asked again when it was refused', async () => {
     const above = await open.people.agent()
@@ -219,8 +227,8 @@ describe('a question about freezing', () => {
 
 describe('a file of the team', () => {
   const evil = ['=SUM(A1)', '+1+1', '-2+3', '@cmd', '\uFF1Dx']
-  let head: SignedIn
-  const people: SignedIn[] = []
+  let head: SignedInPerson
+  const people: SignedInPerson[] = []
   beforeAll(async () => {
     head = await open.people.agent({ username: 'filer', balance: 0 })
     const sub = await open.people.agent({ username: 'filersub', uplineId: head.member.id, balance: 0 })
@@ -228,19 +236,19 @@ describe('a file of the team', () => {
     for (let n = 0; n < 110; n += 1) people.push(await open.people.member({ username: `filed${n}`, uplineId: head.member.id }))
     const at = (minutes: number) => new Date(open.clock.now() - minutes * 60_000)
     for (const [n, { member }] of people.slice(0, 60).entries()) {
-      await linesAt(open, [{ memberId: member.id, kind: 'deposit', amount: 10_000 + n, at: at(500 - n) }])
-      await roundAt(open, member.id, at(400 - n), { stake: 100 + n, paid: n % 3 === 0 ? 1000 : 0 })
-      await roundAt(open, member.id, at(300 - n), { stake: 50, paid: n % 5 === 0 ? null : 0 })
+      await insertLedgerLinesAt(open, [{ memberId: member.id, kind: 'deposit', amount: 10_000 + n, at: at(500 - n) }])
+      await insertRoundAt(open, member.id, at(400 - n), { stake: 100 + n, paid: n % 3 === 0 ? 1000 : 0 })
+      await insertRoundAt(open, member.id, at(300 - n), { stake: 50, paid: n % 5 === 0 ? null : 0 })
     }
-    await linesAt(open, [{ memberId: head.member.id, kind: 'salary_daily', amount: 4321, at: at(10) }])
-    await foldPlay(open.house)
+    await insertLedgerLinesAt(open, [{ memberId: head.member.id, kind: 'salary_daily', amount: 4321, at: at(10) }])
+    await aggregatePlay(open.app)
   }, 120_000)
 
-  type Asked = Sent<'team.export'>
+  type Asked = CallInputSent<'team.export'>
   const wanted = { when: 'all', form: 'csv', depth: 'all' } as const
   const ticket = async (asked: Asked, language = 'EN') => (await open.get('team.export', asked, { as: head, language })).path
-  const fetch = (path: string, as: SignedIn | null = head) =>
-    open.app.inject({ method: 'GET', url: path, headers: as === null ? {} : { cookie: as.jar.header() } })
+  const fetch = (path: string, as: SignedInPerson | null = head) =>
+    open.server.inject({ method: 'GET', url: path, headers: as === null ? {} : { cookie: as.jar.header() } })
   const cells = (csv: string) =>
     csv
       .replace('\uFEFF', '')

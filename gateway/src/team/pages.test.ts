@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Value } from '@perya/calls'
-import { linesAt, listLottery, lotteriesOn, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import {
+  insertLedgerLinesAt,
+  listLottery,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  insertRoundAt,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldPlay } from './fold-play.ts'
+import { aggregatePlay } from './aggregate-play.ts'
 
-let open: OpenHouse
-let top: SignedIn
-let sub: SignedIn
-let other: SignedIn
-const players: SignedIn[] = []
+let open: TestPlatform
+let top: SignedInPerson
+let sub: SignedInPerson
+let other: SignedInPerson
+const players: SignedInPerson[] = []
 const modules = ['AGENTCENTRE3', 'COMM3', 'LOTT3', 'LOTTBET3', 'MEMBERCENTRE3', 'MEMTRANS3']
 const daysAgo = (days: number, minutes = 0) => new Date(open.clock.now() - days * 86_400_000 + minutes * 60_000)
 
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules, teamNames: 'full' } })
+  open = await openTestPlatform({ brand: { modules, teamNames: 'full' } })
   top = await open.people.agent({ username: 'top' })
   sub = await open.people.agent({ username: 'sub', type: 2, uplineId: top.member.id })
   other = await open.people.agent({ username: 'other' })
@@ -27,13 +35,13 @@ beforeAll(async () => {
     players.push(await open.people.member({ username: name, uplineId: upline.member.id }))
   const [ana, ben, carla, dino, elena] = players.map(({ member }) => member.id)
   for (const id of [ana, ben, carla, dino, elena, top.member.id])
-    await linesAt(open, [{ memberId: id ?? '', kind: 'deposit', amount: 100_000, at: daysAgo(3) }])
-  for (let n = 0; n < 5; n += 1) await roundAt(open, ana ?? '', daysAgo(2, n), { stake: 1_000, paid: n === 0 ? 500 : 0 })
-  for (let n = 0; n < 3; n += 1) await roundAt(open, carla ?? '', daysAgo(1, n), { stake: 2_000, paid: 3_000 })
-  await roundAt(open, ben ?? '', daysAgo(40), { stake: 700 })
-  await roundAt(open, elena ?? '', daysAgo(1), { stake: 9_999 })
-  await roundAt(open, dino ?? '', daysAgo(1, 9), { stake: 300, paid: null })
-  await linesAt(open, [
+    await insertLedgerLinesAt(open, [{ memberId: id ?? '', kind: 'deposit', amount: 100_000, at: daysAgo(3) }])
+  for (let n = 0; n < 5; n += 1) await insertRoundAt(open, ana ?? '', daysAgo(2, n), { stake: 1_000, paid: n === 0 ? 500 : 0 })
+  for (let n = 0; n < 3; n += 1) await insertRoundAt(open, carla ?? '', daysAgo(1, n), { stake: 2_000, paid: 3_000 })
+  await insertRoundAt(open, ben ?? '', daysAgo(40), { stake: 700 })
+  await insertRoundAt(open, elena ?? '', daysAgo(1), { stake: 9_999 })
+  await insertRoundAt(open, dino ?? '', daysAgo(1, 9), { stake: 300, paid: null })
+  await insertLedgerLinesAt(open, [
     { memberId: ana ?? '', kind: 'rebate', amount: 25, at: daysAgo(1) },
     { memberId: carla ?? '', kind: 'bonus', amount: 60, at: daysAgo(1) },
     { memberId: carla ?? '', kind: 'withdraw_sent', amount: 4_000, at: daysAgo(1) },
@@ -41,12 +49,12 @@ beforeAll(async () => {
     { memberId: top.member.id, kind: 'rebate', amount: 3, at: daysAgo(2) },
   ])
   await listLottery(open)
-  const draws = await lotteriesOn(open)
+  const draws = await startLotteries(open)
   await draws.turn()
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST' })
   const tickets = [{ play: 'two_sides', selection: { pick: 'W_BIG' }, stake: '5' }]
   await open.get('lottery.bet', { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets }, { as: players[0] ?? top, key: randomUUID() })
-  await foldPlay(open.house)
+  await aggregatePlay(open.app)
 })
 afterAll(() => open.close())
 
@@ -134,9 +142,9 @@ describe('downlines', () => {
     expect(await found({ search: 'elena' })).toEqual([])
     expect(await found({ sort: 'agent' })).toEqual(['sub'])
     expect(await found({ sort: 'member' })).toEqual(['carla', 'dino'])
-    await open.house.store.pool.query(`update member set status = 'frozen' where username = 'dino'`)
+    await open.app.store.pool.query(`update member set status = 'frozen' where username = 'dino'`)
     expect(await found({ status: 'frozen' })).toEqual(['dino'])
-    await open.house.store.pool.query(`update member set status = 'active' where username = 'dino'`)
+    await open.app.store.pool.query(`update member set status = 'active' where username = 'dino'`)
   })
 
   test('are read one by one as well: where they stand, when they last played', async () => {
@@ -154,7 +162,7 @@ describe('downlines', () => {
   })
 
   test('have their names masked where the brand says so, agents not, and are then found by their whole name only', async () => {
-    await using quiet = await openHouse({ brand: { modules, teamNames: 'masked' } })
+    await using quiet = await openTestPlatform({ brand: { modules, teamNames: 'masked' } })
     const agent = await quiet.people.agent()
     await quiet.people.member({ username: 'carlota', uplineId: agent.member.id })
     await quiet.people.agent({ username: 'carmen', type: 2, uplineId: agent.member.id })
@@ -223,7 +231,7 @@ describe('lists of the team', () => {
     const byKind = () => Promise.all((['deposit', 'withdraw', 'transfer', 'bonus'] as const).map((kind) => money({ kind })))
     const before = [await lists.bets({}), await lists.transactions({ pageSize: 100 }), await lists.losses({ search: 'ca' })]
     const kinds = await byKind()
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into member (id, username, username_key, nickname, type, book, currency, upline_id, password_changed_at, created_at)
        select 'crowd-' || n, 'zz' || n, 'zz' || n, '', 0, 'real', 'PHP', $1, now(), now() from generate_series(1, 1600) n`,
       [idOf('sub')],
@@ -242,7 +250,7 @@ describe('lists of the team', () => {
 
 test('announcements for agents are read by agents, and by nobody else [AGENT-03]', async () => {
   const row = { part: 'H', audience: 'agent', title: JSON.stringify({ EN: 'For agents' }), content: JSON.stringify({ EN: 'New terms' }) } as const
-  await open.house.store.db
+  await open.app.store.db
     .insertInto('notice')
     .values({ ...row, id: 'a1', published_at: daysAgo(1), ends_at: null })
     .execute()

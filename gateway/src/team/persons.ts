@@ -1,42 +1,42 @@
 import type { Value } from '@perya/calls'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** Somebody of a team as his agent reads him. */
-export type Person = Value<'team.bets'>['list'][number]['who']
+export type TeamMemberView = Value<'team.bets'>['list'][number]['who']
 
 type Row = { readonly id: string; readonly username: string; readonly is_agent: boolean; readonly depth: number }
 
 /** The name of somebody below: that of a player is masked where the brand says so, an agent's and one's own never are. */
-export const nameOf = ({ brand }: Pick<House, 'brand'>, { username, is_agent: isAgent, depth }: Omit<Row, 'id'>): string =>
+export const maskedTeamName = ({ brand }: Pick<AppContext, 'brand'>, { username, is_agent: isAgent, depth }: Omit<Row, 'id'>): string =>
   brand.teamNames === 'masked' && !isAgent && depth > 0 ? maskName(username) : username
 
 /** A row as a person. */
-export const presentPerson = (house: House, row: Row): Person => ({
+export const presentPerson = (app: AppContext, row: Row): TeamMemberView => ({
   id: row.id,
-  name: nameOf(house, row),
+  name: maskedTeamName(app, row),
   isAgent: row.is_agent,
   depth: row.depth,
 })
 
 /** People of an agent's team by their ids; whoever is not in it is left out. */
-export const personsOf = async (house: House, agentId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
+export const readTeamMembers = async (app: AppContext, agentId: string, ids: readonly string[]): Promise<ReadonlyMap<string, TeamMemberView>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await house.store.pool.query<Row>({
+  const { rows } = await app.store.pool.query<Row>({
     name: 'team-persons',
     text: `select m.id, m.username, t.is_agent, t.depth from team_tree t join member m on m.id = t.member_id where t.ancestor_id = $1 and t.member_id = any($2)`,
     values: [agentId, [...new Set(ids)]],
   })
-  return new Map(rows.map((row) => [row.id, presentPerson(house, row)]))
+  return new Map(rows.map((row) => [row.id, presentPerson(app, row)]))
 }
 
 /** From the agent down to one of his, both included. */
-export const pathTo = async (house: House, agentId: string, id: string): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await house.store.pool.query<Row>({
+export const uplinePath = async (app: AppContext, agentId: string, id: string): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await app.store.pool.query<Row>({
     name: 'team-path',
     text: `select m.id, m.username, own.is_agent, own.depth from team_tree up join team_tree own on own.ancestor_id = $1 and own.member_id = up.ancestor_id
              join member m on m.id = up.ancestor_id where up.member_id = $2 order by own.depth`,
     values: [agentId, id],
   })
-  return rows.map((row) => ({ id: row.id, name: nameOf(house, row) }))
+  return rows.map((row) => ({ id: row.id, name: maskedTeamName(app, row) }))
 }

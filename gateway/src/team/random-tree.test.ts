@@ -1,14 +1,14 @@
 import type { Value } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
-import { seeded } from '@perya/domain/games/seeded'
-import { groupOf } from '@perya/domain/records/kind-group'
-import { type Days, dayAt, daysOf } from '@perya/domain/records/period'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { movementGroup } from '@perya/domain/records/kind-group'
+import { type DayRange, localDayAt, daysOfPeriod } from '@perya/domain/records/period'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import { handClock, linesAt, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { manualClock, insertLedgerLinesAt, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { simulationSeed } from '@perya/testkit/simulation'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldPlay } from './fold-play.ts'
+import { aggregatePlay } from './aggregate-play.ts'
 
 // Everything that an agent reads of his team, held against a plain count over all that was ever done in a random tree.
 
@@ -16,14 +16,14 @@ const minute = 60_000
 /** Noon in Manila. */
 const now = Date.parse('2027-05-20T04:00:00Z')
 const zone = 'Asia/Manila'
-const today = dayAt(now, zone)
+const today = localDayAt(now, zone)
 const lanes = { 'sign-in': null, launch: null, write: null, read: null }
 const lineKinds = ['deposit', 'withdraw_sent', 'rebate', 'cashback_day', 'bonus', 'upline_transfer', 'salary_daily'] as const
 const leaving: readonly string[] = ['withdraw_sent', 'upline_transfer']
 const beginnings = ['al', 'ali', 'be', 'ber', 'ce', 'x']
 
 type Human = {
-  readonly as: SignedIn
+  readonly as: SignedInPerson
   readonly id: string
   readonly name: string
   readonly above: number
@@ -39,8 +39,8 @@ const seed = simulationSeed()
 const runs = { seed, numRuns: 25 }
 
 describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed})`, (teamNames) => {
-  let open: OpenHouse
-  const below = seeded(String(seed))
+  let open: TestPlatform
+  const below = seededDraw(String(seed))
   const people: Human[] = []
   const events: Event[] = []
 
@@ -53,7 +53,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
   }
 
   beforeAll(async () => {
-    open = await openHouse({ clock: handClock(now), brand: { modules: [...moduleIds], teamNames, timeZone: zone }, config: { lanes } })
+    open = await openTestPlatform({ clock: manualClock(now), brand: { modules: [...moduleIds], teamNames, timeZone: zone }, config: { lanes } })
     for (let n = 0; n < 26; n += 1) {
       const [above, isAgent] = [n < 2 ? -1 : below(Math.min(n, 12)), n < 2 || below(3) === 0]
       const [upline, name] = [people[above], `${beginnings[below(beginnings.length)]}${n}`]
@@ -68,14 +68,14 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     for (const event of events) {
       const memberId = people[event.by]?.id ?? ''
       const at = new Date(event.at)
-      if (event.what === 'round') await roundAt(open, memberId, at, { stake: event.amount, paid: event.paid })
-      else await linesAt(open, [{ memberId, kind: event.kind, amount: event.amount, at }])
+      if (event.what === 'round') await insertRoundAt(open, memberId, at, { stake: event.amount, paid: event.paid })
+      else await insertLedgerLinesAt(open, [{ memberId, kind: event.kind, amount: event.amount, at }])
     }
     for (const one of people.filter(({ isAgent }) => !isAgent && below(3) === 0)) {
-      await open.house.store.pool.query(`update member set status = 'frozen' where id = $1`, [one.id])
+      await open.app.store.pool.query(`update member set status = 'frozen' where id = $1`, [one.id])
       one.isFrozen = true
     }
-    await foldPlay(open.house)
+    await aggregatePlay(open.app)
   }, 120_000)
   afterAll(() => open.close())
 
@@ -95,12 +95,12 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     const { name, isAgent } = people[one] ?? { name: '', isAgent: true }
     return teamNames === 'masked' && !isAgent && one !== agent ? maskName(name) : name
   }
-  const isIn = ({ at }: Event, { from, to }: Days): boolean => {
-    const day = dayAt(at, zone)
+  const isIn = ({ at }: Event, { from, to }: DayRange): boolean => {
+    const day = localDayAt(at, zone)
     return (from === null || day >= from) && (to === null || day <= to)
   }
-  const done = (who: readonly number[], days: Days) => events.filter((event) => who.includes(event.by) && isIn(event, days))
-  const sumsOf = (who: readonly number[], days: Days) => {
+  const done = (who: readonly number[], days: DayRange) => events.filter((event) => who.includes(event.by) && isIn(event, days))
+  const sumsOf = (who: readonly number[], days: DayRange) => {
     const sums = { validBet: 0, paid: 0, rebate: 0, bonus: 0, deposit: 0, withdrawn: 0 }
     for (const event of done(who, days)) {
       if (event.what === 'round') {
@@ -138,12 +138,14 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
   const agents = () => all().filter((one) => people[one]?.isAgent)
   const when = fc.oneof(
     fc.record({ when: fc.constantFrom('today', 'yesterday', 'week', 'month', 'all') }),
-    fc
-      .tuple(fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, max: 45 }))
-      .map(([from, to]) => ({ when: 'range' as const, from: dayAt(now - from * 1440 * minute, zone), to: dayAt(now - to * 1440 * minute, zone) })),
+    fc.tuple(fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, max: 45 })).map(([from, to]) => ({
+      when: 'range' as const,
+      from: localDayAt(now - from * 1440 * minute, zone),
+      to: localDayAt(now - to * 1440 * minute, zone),
+    })),
   )
   type When = { readonly when: 'today' | 'yesterday' | 'week' | 'month' | 'all' | 'range'; readonly from?: string; readonly to?: string }
-  const daysBy = ({ when: period, from, to }: When): Days => daysOf(period, today, { from: from ?? null, to: to ?? null })
+  const daysBy = ({ when: period, from, to }: When): DayRange => daysOfPeriod(period, today, { from: from ?? null, to: to ?? null })
   const asking = fc.record({
     agent: fc.nat(),
     head: fc.nat(),
@@ -153,7 +155,15 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
   })
   /** Asks as a random agent about the branch of somebody in his team. */
   const held = (
-    check: (asked: { agent: number; as: SignedIn; head: number; when: When; days: Days; pageSize: number; search: string }) => Promise<void>,
+    check: (asked: {
+      agent: number
+      as: SignedInPerson
+      head: number
+      when: When
+      days: DayRange
+      pageSize: number
+      search: string
+    }) => Promise<void>,
   ) =>
     fc.assert(
       fc.asyncProperty(asking, async ({ agent: place, head: other, when: period, ...more }) => {
@@ -254,13 +264,13 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
       for (const kind of ['', 'deposit', 'withdraw', 'transfer', 'bonus'] as const) {
         const expected = done(teamOf(head), days)
           .flatMap((event) => (event.what === 'line' ? [event] : []))
-          .filter((event) => kind === '' || groupOf(event.kind) === kind)
+          .filter((event) => kind === '' || movementGroup(event.kind) === kind)
         const rows = await every((before) =>
           open.get('team.transactions', { ...period, kind, member: people[head]?.id ?? '', pageSize, before }, { as }),
         )
         expect(rows.map(({ at, who, kind: of, group, amount }) => ({ at, who, of, group, amount }))).toEqual(
           expected.toReversed().map((event) => ({
-            ...{ at: new Date(event.at).toISOString(), who: person(event.by, agent), of: event.kind, group: groupOf(event.kind) },
+            ...{ at: new Date(event.at).toISOString(), who: person(event.by, agent), of: event.kind, group: movementGroup(event.kind) },
             amount: money(leaving.includes(event.kind) ? -event.amount : event.amount),
           })),
         )
@@ -272,7 +282,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     held(async ({ agent, as, when: period, days, pageSize }) => {
       const expected = done([agent], days)
         .flatMap((event) => (event.what === 'line' ? [event] : []))
-        .filter(({ kind }) => !leaving.includes(kind) && ['bonus', 'agent'].includes(groupOf(kind)))
+        .filter(({ kind }) => !leaving.includes(kind) && ['bonus', 'agent'].includes(movementGroup(kind)))
       const rows = await every((before) => open.get('team.income', { ...period, pageSize, before }, { as }))
       expect(rows.map(({ at, kind, amount }) => [at, kind, amount])).toEqual(
         expected.toReversed().map(({ at, kind, amount }) => [new Date(at).toISOString(), kind, money(amount)]),
@@ -286,7 +296,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     held(async ({ agent, as, when: period, days }) => {
       const team = teamOf(agent).filter((one) => one !== agent)
       const { people: counted, byDay, ...whole }: Value<'team.overview'> = await open.get('team.overview', period, { as })
-      const played = (one: number, span: Days) => done([one], span).some((event) => event.what === 'round' && event.paid !== null)
+      const played = (one: number, span: DayRange) => done([one], span).some((event) => event.what === 'round' && event.paid !== null)
       expect(counted).toEqual({
         ...{ team: team.length, direct: all().filter((one) => people[one]?.above === agent).length },
         agents: team.filter((one) => people[one]?.isAgent).length,

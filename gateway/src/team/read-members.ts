@@ -1,7 +1,7 @@
 import { usernameKey } from '@perya/domain/session/username'
-import type { House } from '../handler.ts'
-import { type Asked, beginning, pageOfKeys } from '../records/page-of-keys.ts'
-import type { Branch } from './branch.ts'
+import type { AppContext } from '../context.ts'
+import { type PageRequest, oldestCursor, keysetPage } from '../records/keyset-page.ts'
+import type { TeamBranch } from './team-branch.ts'
 
 /** A member of a branch as stored; `depth` is counted from the agent who asks. */
 export type TeamMember = {
@@ -14,9 +14,9 @@ export type TeamMember = {
 }
 
 /** Which members of a branch: those directly below its head, or all. */
-export type Which = {
+export type BranchScope = {
   readonly agentId: string
-  readonly branch: Branch
+  readonly branch: TeamBranch
   readonly isDeep: boolean
   readonly search: string
   readonly status?: string
@@ -27,7 +27,7 @@ export type Which = {
 const smallTeam = 1500
 
 /** Whether a team is small enough to be read person by person. */
-export const isSmallTeam = async ({ store }: House, id: string, most = smallTeam): Promise<boolean> => {
+export const isSmallTeam = async ({ store }: AppContext, id: string, most = smallTeam): Promise<boolean> => {
   const { rows } = await store.pool.query<{ n: number }>({
     name: 'team-is-small',
     text: 'select count(*)::int as n from (select 1 from team_tree where ancestor_id = $1 limit $2) x',
@@ -49,15 +49,15 @@ const texts = {
 } as const
 
 /** One page of a branch by name. */
-export const readMembers = async (house: House, { agentId, branch, isDeep, search, status = '', sort = '' }: Which, asked: Asked) => {
+export const readMembers = async (app: AppContext, { agentId, branch, isDeep, search, status = '', sort = '' }: BranchScope, asked: PageRequest) => {
   const backwards = asked.after !== ''
-  const how = !isDeep ? 'direct' : (await isSmallTeam(house, branch.id)) ? 'small' : 'large'
+  const how = !isDeep ? 'direct' : (await isSmallTeam(app, branch.id)) ? 'small' : 'large'
   const [sign, way, end] = backwards ? ['<', 'desc', 'chr(1114111)'] : ['>', 'asc', `''`]
-  const key = backwards ? (asked.after === beginning ? '' : asked.after) : asked.before
-  const { rows } = await house.store.pool.query<TeamMember>({
+  const key = backwards ? (asked.after === oldestCursor ? '' : asked.after) : asked.before
+  const { rows } = await app.store.pool.query<TeamMember>({
     name: `team-members-${how}-${way}`,
     text: texts[how].replaceAll('%sign', sign).replaceAll('%way', way).replaceAll('%end', end),
-    values: [branch.id, usernameKey(search), house.brand.teamNames !== 'masked', status, sort, key, asked.pageSize + 1, agentId, branch.depth],
+    values: [branch.id, usernameKey(search), app.brand.teamNames !== 'masked', status, sort, key, asked.pageSize + 1, agentId, branch.depth],
   })
-  return pageOfKeys(rows, asked, ({ id }) => id)
+  return keysetPage(rows, asked, ({ id }) => id)
 }

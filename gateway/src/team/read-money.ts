@@ -1,15 +1,15 @@
 import type { teamMoneyKinds } from '@perya/calls/team'
-import type { Days } from '@perya/domain/records/period'
-import type { House } from '../handler.ts'
-import { withinDays } from '../records/narrow.ts'
-import { type Asked, beginning, pageOfKeys } from '../records/page-of-keys.ts'
+import type { DayRange } from '@perya/domain/records/period'
+import type { AppContext } from '../context.ts'
+import { dayRangeCondition } from '../records/resolve-filter.ts'
+import { type PageRequest, oldestCursor, keysetPage } from '../records/keyset-page.ts'
 import { isSmallTeam } from './read-members.ts'
 
 /** A kind of money that agents ask for. */
 type TeamMoneyKind = (typeof teamMoneyKinds)[number]
 
 /** One movement of somebody's cash that is no play. */
-export type MoneyRow = {
+export type TeamMovementRow = {
   readonly micros: number
   readonly at: Date
   readonly member_id: string
@@ -21,11 +21,11 @@ export type MoneyRow = {
 }
 
 /** Which movements: of a branch or of its head alone, of kinds that fit a pattern or of one group, those that came in or all. */
-export type MoneyWanted = {
+export type TeamMoneyFilter = {
   readonly branchId: string
   readonly alone: boolean
   readonly currency: string
-  readonly days: Days
+  readonly days: DayRange
   readonly shape: string
   readonly group?: TeamMoneyKind
   readonly comingOnly: boolean
@@ -36,7 +36,7 @@ const smallTeam = 1500
 // Word for word the condition of the two indexes that leave play out.
 const isMoney = `m.kind !~ '^(bet|win|rollback)$|^(lottery|ticket)'`
 const moment = (n: number) => `(timestamptz 'epoch' + $${n}::float8 * interval '1 microsecond')`
-const wanted = `${isMoney} and ($6 = '' or m.kind ~ $6) and (not $7 or m.delta > 0) and ${withinDays('m.at', 3)}`
+const wanted = `${isMoney} and ($6 = '' or m.kind ~ $6) and (not $7 or m.delta > 0) and ${dayRangeCondition('m.at', 3)}`
 const edge = `(m.at, m.tx_id, m.account_id) %sign (${moment(8)}, $9, $10)`
 const order = 'order by m.at %way, m.tx_id %way, m.account_id %way'
 const accounts = `account a where a.book = 'real' and a.currency = $2 and a.owner_type = 'member' and a.kind = 'cash'`
@@ -59,24 +59,28 @@ const edgeOf = (key: string, backwards: boolean): readonly [number, number, numb
 }
 
 /** One page of movements, newest first. */
-export const readMoney = async (house: House, { branchId, alone, currency, days, shape, group, comingOnly }: MoneyWanted, asked: Asked) => {
+export const readMoney = async (
+  app: AppContext,
+  { branchId, alone, currency, days, shape, group, comingOnly }: TeamMoneyFilter,
+  asked: PageRequest,
+) => {
   const backwards = asked.after !== ''
-  const size = alone ? 'alone' : (await isSmallTeam(house, branchId, smallTeam)) ? 'small' : 'large'
+  const size = alone ? 'alone' : (await isSmallTeam(app, branchId, smallTeam)) ? 'small' : 'large'
   const [how, text, kinds] = size === 'large' && group !== undefined ? ['group', byGroup, group] : [size, texts[size], shape]
   const [sign, way] = backwards ? ['>', 'asc'] : ['<', 'desc']
-  const key = backwards ? (asked.after === beginning ? '' : asked.after) : asked.before
-  const { rows } = await house.store.pool.query<MoneyRow>({
+  const key = backwards ? (asked.after === oldestCursor ? '' : asked.after) : asked.before
+  const { rows } = await app.store.pool.query<TeamMovementRow>({
     name: `team-money-${how}-${way}`,
     text: `select x.*, ${micros} as micros from (${text}) x`.replaceAll('%sign', sign).replaceAll('%way', way),
-    values: [branchId, currency, days.from, days.to, house.brand.timeZone, kinds, comingOnly, ...edgeOf(key, backwards), asked.pageSize + 1],
+    values: [branchId, currency, days.from, days.to, app.brand.timeZone, kinds, comingOnly, ...edgeOf(key, backwards), asked.pageSize + 1],
   })
-  return pageOfKeys(rows, asked, ({ micros: at, tx_id: tx, account_id: account }) => `${at}.${tx}.${account}`)
+  return keysetPage(rows, asked, ({ micros: at, tx_id: tx, account_id: account }) => `${at}.${tx}.${account}`)
 }
 
 /** What movements of one person come to. */
 export const sumMoney = async (
-  { store, brand }: House,
-  { branchId, currency, days, shape, comingOnly }: Omit<MoneyWanted, 'alone' | 'group'>,
+  { store, brand }: AppContext,
+  { branchId, currency, days, shape, comingOnly }: Omit<TeamMoneyFilter, 'alone' | 'group'>,
 ): Promise<number> => {
   const { rows } = await store.pool.query<{ total: number }>({
     name: 'team-money-sum',

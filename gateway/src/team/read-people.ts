@@ -1,8 +1,8 @@
-import { type Days } from '@perya/domain/records/period'
-import type { House } from '../handler.ts'
+import { type DayRange } from '@perya/domain/records/period'
+import type { AppContext } from '../context.ts'
 
 /** How many stand below an agent, and how many of them came and played on some days. */
-export type People = { readonly team: number; readonly direct: number; readonly agents: number; readonly joined: number; readonly active: number }
+export type HeadCounts = { readonly team: number; readonly direct: number; readonly agents: number; readonly joined: number; readonly active: number }
 
 // Up to today whoever last played since the first day is active. Of days that are over each one who played then counts on the first of them;
 // those that are not closed yet, a few minutes after midnight, are looked at person by person.
@@ -17,8 +17,8 @@ const between = `select coalesce((select sum(n) from team_again where agent_id =
 const inDays = `day >= coalesce($2::date, '-infinity') and day <= coalesce($3::date, 'infinity')`
 
 /** Counts who is there. `isOver`: the last of the days lies in the past. */
-export const countPeople = async ({ store }: House, agentId: string, currency: string, days: Days, isOver: boolean): Promise<People> => {
-  const { rows } = await store.pool.query<People>({
+export const countPeople = async ({ store }: AppContext, agentId: string, currency: string, days: DayRange, isOver: boolean): Promise<HeadCounts> => {
+  const { rows } = await store.pool.query<HeadCounts>({
     name: isOver ? 'team-people-past' : 'team-people',
     text: `select (select coalesce(sum(n), 0)::int from team_joined where agent_id = $1) as team,
                   (select count(*) from team_tree where ancestor_id = $1 and depth = 1) as direct,
@@ -31,7 +31,7 @@ export const countPeople = async ({ store }: House, agentId: string, currency: s
 }
 
 /** Who came and who played by day of the house. */
-export const peopleByDay = async ({ store }: House, agentId: string, currency: string, days: Days) => {
+export const peopleByDay = async ({ store }: AppContext, agentId: string, currency: string, days: DayRange) => {
   const { rows } = await store.pool.query<{ day: string; joined: number; active: number }>({
     name: 'team-people-by-day',
     text: `select to_char(day, 'YYYY-MM-DD') as day, sum(joined)::int as joined, sum(active)::int as active from (

@@ -1,5 +1,5 @@
-import type { House, Principal } from '../handler.ts'
-import { amountIn } from '../records/present-movement.ts'
+import type { AppContext, Principal } from '../context.ts'
+import { formatInCurrency } from '../records/present-movement.ts'
 import { presentPerson } from './persons.ts'
 import type { TeamMember } from './read-members.ts'
 
@@ -8,12 +8,12 @@ type Row = { id: string; direct: number; team: number; last_at: Date | null; day
 const nobody = { direct: 0, team: 0, last_at: null, day_limit: null, freeze_asked: false } as const
 
 /** How members of a team stand, by their ids: who is below them, when they last played, what they may. */
-export const standingOf = async (
-  house: House,
+export const readMemberStatus = async (
+  app: AppContext,
   { memberId: agentId, currency }: Pick<Principal, 'memberId' | 'currency'>,
   members: readonly TeamMember[],
 ) => {
-  const { rows } = await house.store.pool.query<Row>({
+  const { rows } = await app.store.pool.query<Row>({
     name: 'team-standing',
     text: `select i.id, (select count(*)::int from team_tree where ancestor_id = i.id and depth = 1) as direct,
                   (select coalesce(sum(n), 0)::int from team_joined where agent_id = i.id) as team,
@@ -27,13 +27,13 @@ export const standingOf = async (
   return members.map((member) => {
     const row = found.get(member.id) ?? nobody
     return {
-      ...presentPerson(house, member),
+      ...presentPerson(app, member),
       status: member.status,
       joinedAt: member.created_at.toISOString(),
       lastPlayedAt: row.last_at?.toISOString() ?? null,
       direct: row.direct,
       team: row.team,
-      dayLimit: row.day_limit === null ? null : amountIn(currency, row.day_limit),
+      dayLimit: row.day_limit === null ? null : formatInCurrency(currency, row.day_limit),
       freezeAsked: row.freeze_asked,
     }
   })

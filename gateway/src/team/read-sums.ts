@@ -1,9 +1,9 @@
-import type { Days } from '@perya/domain/records/period'
-import type { House } from '../handler.ts'
-import { amountIn } from '../records/present-movement.ts'
+import type { DayRange } from '@perya/domain/records/period'
+import type { AppContext } from '../context.ts'
+import { formatInCurrency } from '../records/present-movement.ts'
 
 /** What play and money come to, minor units. */
-export type Sums = {
+export type TeamSums = {
   readonly valid_bet: number
   readonly paid: number
   readonly rebate: number
@@ -13,7 +13,7 @@ export type Sums = {
 }
 
 /** Nothing at all. */
-export const noSums: Sums = { valid_bet: 0, paid: 0, rebate: 0, bonus: 0, deposit: 0, withdrawn: 0 }
+export const emptyTeamSums: TeamSums = { valid_bet: 0, paid: 0, rebate: 0, bonus: 0, deposit: 0, withdrawn: 0 }
 
 const columns = ['valid_bet', 'paid', 'rebate', 'bonus', 'deposit', 'withdrawn'] as const
 const summed = columns.map((one) => `coalesce(sum(${one}), 0)::bigint as ${one}`).join(', ')
@@ -25,28 +25,28 @@ const below = `select agent_id as id, day, ${listed} from team_day where agent_i
 const branch = `${own} union all ${below}`
 
 /** Which sums: of branches with their heads, or of people alone, on some days of the house. */
-export type Wanted = { readonly ids: readonly string[]; readonly currency: string; readonly days: Days; readonly alone: boolean }
+export type TeamSumFilter = { readonly ids: readonly string[]; readonly currency: string; readonly days: DayRange; readonly alone: boolean }
 
 /** Sums by id. */
-export const sumsOf = async ({ store }: House, { ids, currency, days, alone }: Wanted): Promise<(id: string) => Sums> => {
-  const { rows } = await store.pool.query<Sums & { id: string }>({
+export const readTeamSums = async ({ store }: AppContext, { ids, currency, days, alone }: TeamSumFilter): Promise<(id: string) => TeamSums> => {
+  const { rows } = await store.pool.query<TeamSums & { id: string }>({
     name: alone ? 'team-sums-alone' : 'team-sums',
     text: `select id, ${summed} from (${alone ? own : branch}) s group by id`,
     values: [ids, currency, days.from, days.to],
   })
   const found = new Map(rows.map((row) => [row.id, row]))
-  return (id) => found.get(id) ?? noSums
+  return (id) => found.get(id) ?? emptyTeamSums
 }
 
 /** Sums of one branch by day, the newest first. */
 export const sumsByDay = async (
-  { store }: House,
+  { store }: AppContext,
   id: string,
   currency: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
   most: number,
-): Promise<(Sums & { day: string })[]> => {
-  const { rows } = await store.pool.query<Sums & { day: string }>({
+): Promise<(TeamSums & { day: string })[]> => {
+  const { rows } = await store.pool.query<TeamSums & { day: string }>({
     name: 'team-sums-by-day',
     text: `select to_char(day, 'YYYY-MM-DD') as day, ${summed} from (${branch}) s group by s.day order by s.day desc limit $5`,
     values: [[id], currency, from, to, most],
@@ -56,10 +56,10 @@ export const sumsByDay = async (
 
 /** Valid bets of one branch by kind of game, the most first. */
 export const betsByKind = async (
-  { store }: House,
+  { store }: AppContext,
   id: string,
   currency: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ kind: string; valid_bet: number }[]> => {
   const { rows } = await store.pool.query<{ kind: string; valid_bet: number }>({
     name: 'team-bets-by-kind',
@@ -73,8 +73,8 @@ export const betsByKind = async (
 }
 
 /** Sums as they are said; `profit` as players see it. */
-export const presentSums = (currency: string, sums: Sums) => {
-  const say = (amount: number) => amountIn(currency, amount)
+export const presentSums = (currency: string, sums: TeamSums) => {
+  const say = (amount: number) => formatInCurrency(currency, amount)
   return {
     validBet: say(sums.valid_bet),
     paid: say(sums.paid),

@@ -2,28 +2,28 @@ import { minor } from '@perya/domain/money/minor'
 import { audited } from '../audit/append-audit.ts'
 import { byMember } from '../audit/audit-event.ts'
 import { readAmount } from '../cashier/read-amount.ts'
-import type { Handler } from '../handler.ts'
-import { amountIn } from '../records/present-movement.ts'
-import { downlineOf } from './branch.ts'
-import { mostSentDown } from './find-downline.ts'
+import type { Handler } from '../context.ts'
+import { formatInCurrency } from '../records/present-movement.ts'
+import { requireDirectDownline } from './team-branch.ts'
+import { maxDailyDownlineTransfer } from './find-direct-downline.ts'
 
 /** Sets what somebody directly below may send on within a day; without an amount what everybody may holds again. */
-export const setDayLimit: Handler<'team.setDayLimit'> = async ({ id, amount: typed }, asking) => {
-  const { house, principal } = asking
+export const setDayLimit: Handler<'team.setDayLimit'> = async ({ id, amount: typed }, context) => {
+  const { app, principal } = context
   const { memberId, currency } = principal
-  await downlineOf(house, principal, id)
-  const limit = typed === '' ? null : readAmount(typed, currency, { minimum: minor(0), maximum: mostSentDown(currency) })
-  await audited(house, async ({ store: { db } }) => {
+  await requireDirectDownline(app, principal, id)
+  const limit = typed === '' ? null : readAmount(typed, currency, { minimum: minor(0), maximum: maxDailyDownlineTransfer(currency) })
+  await audited(app, async ({ store: { db } }) => {
     if (limit === null) await db.deleteFrom('team_limit').where('member_id', '=', id).execute()
     else {
-      const row = { day_limit: limit, set_by: memberId, set_at: new Date(house.clock.now()) }
+      const row = { day_limit: limit, set_by: memberId, set_at: new Date(app.clock.now()) }
       await db
         .insertInto('team_limit')
         .values({ member_id: id, ...row })
         .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
         .execute()
     }
-    return { value: undefined, events: [{ ...byMember(asking), action: 'downline limit', subject: id, result: 'done', detail: { limit } }] }
+    return { value: undefined, events: [{ ...byMember(context), action: 'downline limit', subject: id, result: 'done', detail: { limit } }] }
   })
-  return { dayLimit: limit === null ? null : amountIn(currency, limit) }
+  return { dayLimit: limit === null ? null : formatInCurrency(currency, limit) }
 }

@@ -1,17 +1,17 @@
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldPlay } from './fold-play.ts'
+import { aggregatePlay } from './aggregate-play.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
 const under = async (uplineId?: string, type = 0) => (await open.people.member({ type, ...(uplineId === undefined ? {} : { uplineId }) })).member.id
-const move = (id: string, to: string | null) => open.house.store.pool.query('update member set upline_id = $2 where id = $1', [id, to])
+const move = (id: string, to: string | null) => open.app.store.pool.query('update member set upline_id = $2 where id = $1', [id, to])
 const teamOf = async (id: string) => {
-  const { rows } = await open.house.store.pool.query<{ member_id: string; depth: number }>(
+  const { rows } = await open.app.store.pool.query<{ member_id: string; depth: number }>(
     'select member_id, depth from team_tree where ancestor_id = $1 order by depth, joined_at, member_id',
     [id],
   )
@@ -19,7 +19,7 @@ const teamOf = async (id: string) => {
 }
 /** Rows of the tree that are missing or too many beside what the members themselves say. */
 const astray = async () => {
-  const { rows } = await open.house.store.pool.query(
+  const { rows } = await open.app.store.pool.query(
     `with recursive above as (
        select id as ancestor_id, id as member_id, 0 as depth, upline_id from member where type <> 4
        union all select m.id, a.member_id, a.depth + 1, m.upline_id from above a join member m on m.id = a.upline_id)
@@ -65,7 +65,7 @@ test('nobody comes to stand above himself', async () => {
 
 test('trial accounts are in nobody’s team', async () => {
   await open.people.trial()
-  const { rows } = await open.house.store.pool.query(`select 1 from team_tree t join member m on m.id = t.member_id where m.type = 4`)
+  const { rows } = await open.app.store.pool.query(`select 1 from team_tree t join member m on m.id = t.member_id where m.type = 4`)
   expect(rows).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('people who come while their branch moves are all where they belong', async
   const [one, other] = [await under(undefined, 1), await under(undefined, 1)]
   const branch = await under(one, 2)
   const comers = Array.from({ length: 12 }, () => under(branch))
-  await Promise.all([...comers, move(branch, other), foldPlay(open.house)])
+  await Promise.all([...comers, move(branch, other), aggregatePlay(open.app)])
   expect(await astray()).toEqual([])
   expect(await teamOf(other)).toHaveLength(14)
 })

@@ -1,29 +1,29 @@
 import { moduleIds } from '@perya/calls/modules'
-import { seeded } from '@perya/domain/games/seeded'
-import { linesAt, listTitles, type OpenHouse, openHouse, roundAt, type SignedIn } from '@perya/testkit'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { insertLedgerLinesAt, insertTitles, type TestPlatform, openTestPlatform, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { foldPlay } from './fold-play.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { aggregatePlay } from './aggregate-play.ts'
 
 // What a vendor says was not played of a stake is no valid bet; what play came to stays what the ledger says.
 
-let open: OpenHouse
-let agent: SignedIn
-let player: SignedIn
+let open: TestPlatform
+let agent: SignedInPerson
+let player: SignedInPerson
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds] } })
-  await listTitles(open.house.store, [{ nodeId: 'game', gameType: 'LIVE' }])
+  open = await openTestPlatform({ brand: { modules: [...moduleIds] } })
+  await insertTitles(open.app.store, [{ nodeId: 'game', gameType: 'LIVE' }])
   agent = await open.people.agent({ balance: 1_000_000 })
   player = await open.people.member({ balance: 1_000_000, uplineId: agent.member.id })
 })
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
-const fold = async (until?: Date) => expect(await foldPlay(open.house, until)).toBe(true)
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
+const fold = async (until?: Date) => expect(await aggregatePlay(open.app, until)).toBe(true)
 const noon = new Date('2026-01-01T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 type Played = { starts_at: Date; valid_bet: number; paid: number }
@@ -54,7 +54,7 @@ const agrees = async (who = player) => expect(await asTold(who)).toEqual(await w
 
 describe('what was not played', () => {
   test('is taken off what was bet and what was paid: a hand counts by what it cost', async () => {
-    await roundAt(open, player.member.id, later(1), { stake: 610, paid: 400, unplayed: 400 })
+    await insertRoundAt(open, player.member.id, later(1), { stake: 610, paid: 400, unplayed: 400 })
     await fold()
     expect(await windows()).toEqual([{ starts_at: noon, valid_bet: 210, paid: 0 }])
     expect(await days()).toEqual([{ valid_bet: 210, paid: 0, by_kind: 210 }])
@@ -63,7 +63,7 @@ describe('what was not played', () => {
 
   test('leaves what play came to as the ledger has it, also where more was not played than was paid', async () => {
     const line = { memberId: player.member.id, round: 'zero-comes', at: later(2) }
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 1000 },
       { ...line, kind: 'round_close', unplayed: 900 },
     ])
@@ -74,7 +74,7 @@ describe('what was not played', () => {
   })
 
   test('of everything is no play at all: nobody was active with it', async () => {
-    await roundAt(open, player.member.id, later(1), { stake: 200, paid: 195, unplayed: 200 })
+    await insertRoundAt(open, player.member.id, later(1), { stake: 200, paid: 195, unplayed: 200 })
     await fold()
     expect(await windows()).toEqual([{ starts_at: noon, valid_bet: 0, paid: -5 }])
     expect(await query('select active from team_day where agent_id = $1 and (valid_bet, paid) <> (0, 0)', [agent.member.id])).toEqual([{ active: 0 }])
@@ -84,7 +84,7 @@ describe('what was not played', () => {
 
   test('counts in the window of the line that says it, part by part, and a bet that follows counts in its own', async () => {
     const line = { memberId: player.member.id, round: 'parts' }
-    await linesAt(open, [
+    await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 500, at: later(0) },
       { ...line, kind: 'win', amount: 100, at: later(6), unplayed: 50 },
       { ...line, kind: 'win', amount: 30, at: later(11), unplayed: 20 },
@@ -101,13 +101,13 @@ describe('what was not played', () => {
 
   test('is never more than still stands of the stake', async () => {
     const line = { memberId: player.member.id, round: 'back' }
-    const [first, second] = await linesAt(open, [
+    const [first, second] = await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 300, at: later(0) },
       { ...line, kind: 'bet', amount: 200, at: later(0) },
     ])
-    await linesAt(open, [{ ...line, kind: 'win', amount: 50, at: later(1), unplayed: 400 }])
-    await linesAt(open, [{ ...line, kind: 'rollback', amount: 300, at: later(6), refTx: first }])
-    await linesAt(open, [{ ...line, kind: 'rollback', amount: 200, at: later(11), refTx: second }])
+    await insertLedgerLinesAt(open, [{ ...line, kind: 'win', amount: 50, at: later(1), unplayed: 400 }])
+    await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: 300, at: later(6), refTx: first }])
+    await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: 200, at: later(11), refTx: second }])
     await fold()
     // 500 staked and 400 of it unplayed; then 200 staked and all of it unplayed; then nothing.
     expect(await windows()).toEqual([
@@ -120,22 +120,22 @@ describe('what was not played', () => {
   })
 
   test.each([1, 2])('in any order and in any steps comes to a recount round by round, and made anew to the same (seed %i)', async (seed) => {
-    const below = seeded(`unplayed ${seed}`)
+    const below = seededDraw(`unplayed ${seed}`)
     for (let turn = 0; turn < 60; turn += 1) {
       const line = { memberId: [agent, player][below(2)]?.member.id ?? '', round: `random-${turn}` }
       let moment = turn * 3
       const at = () => later((moment += below(4)))
       const stakes = Array.from({ length: 1 + below(3) }, () => 1 + below(500))
-      const bets = await linesAt(
+      const bets = await insertLedgerLinesAt(
         open,
         stakes.map((amount) => ({ ...line, kind: 'bet', amount, at: at() })),
       )
       if (below(5) === 0) await fold()
       const unplayed = below(2) * below(stakes.reduce((sum, stake) => sum + stake, 0) + 1)
       const end = below(3) === 0 ? { kind: 'round_close' } : { kind: 'win', amount: below(900) }
-      await linesAt(open, [{ ...line, ...end, at: at(), ...(unplayed > 0 ? { unplayed } : {}) }])
+      await insertLedgerLinesAt(open, [{ ...line, ...end, at: at(), ...(unplayed > 0 ? { unplayed } : {}) }])
       if (below(5) === 0) await fold()
-      if (below(4) === 0) await linesAt(open, [{ ...line, kind: 'rollback', amount: stakes[0] ?? 0, at: at(), refTx: bets[0] }])
+      if (below(4) === 0) await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: stakes[0] ?? 0, at: at(), refTx: bets[0] }])
     }
     await fold()
     for (const who of [agent, player]) {

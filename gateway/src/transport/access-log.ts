@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** Writes one line of JSON for each answer, with the pattern of its route: never the requested URL, a body or a token. */
-export const logAccess = (app: FastifyInstance, house: House): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    house.log.info(
+export const mountAccessLog = (server: FastifyInstance, app: AppContext): void => {
+  server.addHook('onResponse', async (request, reply) => {
+    app.log.info(
       {
         traceId: request.id,
         call: request.routeOptions.config.call ?? null,

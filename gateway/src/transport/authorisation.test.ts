@@ -12,7 +12,7 @@ import {
   renewed,
 } from '@perya/testkit/authorisation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 import { callNames } from './methods-of-paths.ts'
 
 // The authorisation matrix: every call, sent by every identity, with the owner's ids wherever a request names an object. The expected results are a
@@ -103,6 +103,6 @@ describe('the authorisation matrix', () => {
   test('has a cell for every call and every identity, no cell is wrong, and the ledger holds afterwards', async () => {
     expect([identities.length, Object.keys(matrix).toSorted()]).toEqual([17, callNames.toSorted()])
     expect([cells, wrong]).toEqual([callNames.length * identities.length, []])
-    expect(await invariantsBroken(scene.open.house.store)).toEqual([])
+    expect(await checkInvariants(scene.open.app.store)).toEqual([])
   })
 })

@@ -25,8 +25,8 @@ test.each(cases)(
   async (trusted, socket, forwarded, expected) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     expect(callerAddress(trusted)({ socket: { remoteAddress: socket }, headers } as unknown as IncomingMessage)).toBe(expected)
-    const app = fastify({ trustProxy: trusted.length > 0 ? [...trusted] : false })
-    app.get('/', ({ ip }) => ({ ip }))
-    expect((await app.inject({ url: '/', remoteAddress: socket, headers })).json()).toEqual({ ip: expected })
+    const server = fastify({ trustProxy: trusted.length > 0 ? [...trusted] : false })
+    server.get('/', ({ ip }) => ({ ip }))
+    expect((await server.inject({ url: '/', remoteAddress: socket, headers })).json()).toEqual({ ip: expected })
   },
 )

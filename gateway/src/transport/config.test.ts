@@ -1,6 +1,6 @@
-import { openHouse } from '@perya/testkit'
+import { openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { type GatewayConfig, isHttps, lanesOf } from './config.ts'
+import { type GatewayConfig, isHttps, rateLimitsOf } from './config.ts'
 
 const config = (more: Partial<GatewayConfig> = {}): GatewayConfig => ({
   profile: 'production',
@@ -10,15 +10,15 @@ const config = (more: Partial<GatewayConfig> = {}): GatewayConfig => ({
 })
 
 test('in production every lane has a limit, and signing in has the narrowest', () => {
-  const lanes = Object.entries(lanesOf(config()))
+  const lanes = Object.entries(rateLimitsOf(config()))
   for (const [name, rule] of lanes) expect(rule, name).not.toBeNull()
   expect(lanes.toSorted(([, a], [, b]) => (a?.perSecond ?? 0) - (b?.perSecond ?? 0))[0]?.[0]).toBe('sign-in')
 })
 
 test('the demo and tests are limited more loosely than production, never more tightly', () => {
-  const strict = lanesOf(config())
+  const strict = rateLimitsOf(config())
   for (const profile of ['demo', 'test'] as const) {
-    const loose = lanesOf(config({ profile }))
+    const loose = rateLimitsOf(config({ profile }))
     for (const name of ['read', 'sign-in', 'write', 'launch', 'vendor'] as const) {
       const [here, there] = [loose[name], strict[name]]
       if (here !== null) expect(here.perSecond, name).toBeGreaterThanOrEqual(there?.perSecond ?? Number.POSITIVE_INFINITY)
@@ -27,9 +27,9 @@ test('the demo and tests are limited more loosely than production, never more ti
 })
 
 test('one lane can be set without touching the others', () => {
-  const lanes = lanesOf(config({ lanes: { read: { perSecond: 1, burst: 1 } } }))
+  const lanes = rateLimitsOf(config({ lanes: { read: { perSecond: 1, burst: 1 } } }))
   expect(lanes.read).toEqual({ perSecond: 1, burst: 1 })
-  expect(lanes['sign-in']).toEqual(lanesOf(config())['sign-in'])
+  expect(lanes['sign-in']).toEqual(rateLimitsOf(config())['sign-in'])
 })
 
 test('cookies are bound to https exactly where the public origin is https', () => {
@@ -38,7 +38,7 @@ test('cookies are bound to https exactly where the public origin is https', () =
 })
 
 test('in production who asks too fast waits, is told for how long, and is served again', async () => {
-  await using open = await openHouse({ config: { profile: 'production', lanes: { read: { perSecond: 1, burst: 3 } } } })
+  await using open = await openTestPlatform({ config: { profile: 'production', lanes: { read: { perSecond: 1, burst: 3 } } } })
   const ask = () => open.ask('system.status', {}, { as: { ...open.visitor(), address: '203.0.113.5' } })
   const answers = [await ask(), await ask(), await ask(), await ask()]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])

@@ -1,10 +1,10 @@
-import type { RateLane } from '@perya/calls/call'
+import type { RateLimitClass } from '@perya/calls/call'
 import type { BucketRule } from '@perya/domain/session/token-bucket'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 
 /** A lane of callers: everyone's calls, or the signed callbacks of vendors. */
-export type Lane = RateLane | 'vendor'
+export type RateLimit = RateLimitClass | 'vendor'
 
 /** How the process is set; read from the environment by the composition root. */
 export type GatewayConfig = {
@@ -18,7 +18,7 @@ export type GatewayConfig = {
   /** False: no answer is shared between visitors; for tests. */
   readonly shareAnswers?: boolean
   /** Limits by lane; null: no limit. */
-  readonly lanes?: Partial<Record<Lane, BucketRule | null>>
+  readonly lanes?: Partial<Record<RateLimit, BucketRule | null>>
   /** Limits of open streams, where they differ from the profile's; `beatMs` is the time between two heartbeats. */
   readonly streams?: { readonly address?: number; readonly all?: number; readonly beatMs?: number }
   /** Told of every answer of the fast lane, which passes no hook: for metrics. */
@@ -26,10 +26,10 @@ export type GatewayConfig = {
   /** Called for each vendor callback from an address that the vendor does not list: for metrics. */
   readonly onVendorAddressRefused?: (vendor: string) => void
   /** Adds routes and hooks of the composition root: headers, metrics, vendor callbacks. Runs before the calls are mounted. */
-  readonly extend?: (app: FastifyInstance, house: House) => void
+  readonly extend?: (server: FastifyInstance, app: AppContext) => void
 }
 
-const production: Record<Lane, BucketRule | null> = {
+const production: Record<RateLimit, BucketRule | null> = {
   read: { perSecond: 50, burst: 400 },
   'sign-in': { perSecond: 1, burst: 30 },
   write: { perSecond: 10, burst: 60 },
@@ -37,7 +37,7 @@ const production: Record<Lane, BucketRule | null> = {
   vendor: { perSecond: 5_000, burst: 10_000 },
 }
 
-const demo: Record<Lane, BucketRule | null> = {
+const demo: Record<RateLimit, BucketRule | null> = {
   read: null,
   'sign-in': { perSecond: 20, burst: 300 },
   write: { perSecond: 500, burst: 2_000 },
@@ -46,7 +46,7 @@ const demo: Record<Lane, BucketRule | null> = {
 }
 
 /** The limits that hold under a configuration. */
-export const lanesOf = (config: GatewayConfig): Record<Lane, BucketRule | null> => ({
+export const rateLimitsOf = (config: GatewayConfig): Record<RateLimit, BucketRule | null> => ({
   ...(config.profile === 'production' ? production : demo),
   ...config.lanes,
 })

@@ -1,27 +1,27 @@
 import { brandSchema } from '@perya/calls/brand'
-import { handClock, loadedChance } from '@perya/testkit'
+import { manualClock, scriptedChance } from '@perya/testkit'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { House } from '../handler.ts'
-import { storeOn } from '../store/open-store.ts'
+import type { AppContext } from '../context.ts'
+import { storeFromConfig } from '../store/open-store.ts'
 
 const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brands/perya/brand.json', import.meta.url), 'utf8')))
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
 
-let house: House
-let app: ReturnType<typeof buildApp>
+let app: AppContext
+let server: ReturnType<typeof buildApp>
 beforeAll(async () => {
-  const store = storeOn(
+  const store = storeFromConfig(
     { backend: 'external', config: { host: '127.0.0.1', port: 1, user: 'x', password: 'secret-word', database: 'x' }, close: async () => {} },
     () => {},
   )
-  house = {
+  app = {
     store,
-    clock: handClock(),
-    chance: loadedChance(),
+    clock: manualClock(),
+    chance: scriptedChance(),
     brand,
     log,
     gamesOrigin: 'http://localhost:3000',
@@ -31,12 +31,12 @@ beforeAll(async () => {
     payments: null,
     gameWallets: [],
   }
-  app = buildApp(house, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
-  await app.ready()
+  server = buildApp(app, { profile: 'test', publicOrigin: 'http://127.0.0.1:3000', trustProxy: [] })
+  await server.ready()
 })
 afterAll(async () => {
-  await app.close()
-  await house.store.close()
+  await server.close()
+  await app.store.close()
 })
 
 test('with the database away every call says that the house is busy and when to come back', async () => {
@@ -48,20 +48,20 @@ test('with the database away every call says that the house is busy and when to 
     { method: 'GET', url: '/wps/member/info', headers: { authorization: 'A'.repeat(43), cookie: `perya=${'A'.repeat(43)}` } },
   ] as const
   for (const request of requests) {
-    const answer = await app.inject(request)
+    const answer = await server.inject(request)
     expect([request.url, answer.statusCode, answer.json().errorCode, answer.headers['retry-after']]).toEqual([request.url, 503, 'busy', '1'])
   }
 })
 
 test('every line of the log is JSON and holds neither query, nor body, nor token, nor a secret of ours', async () => {
   lines.length = 0
-  await app.inject({
+  await server.inject({
     method: 'POST',
     url: '/wps/feedback?token=query-canary&q=1',
     headers: { authorization: 'header-canary', cookie: 'perya=cookie-canary', 'content-type': 'application/json' },
     payload: '{"content":"body-canary\\nforged line","questionType":"other"}',
   })
-  await app.inject({ method: 'GET', url: '/wps/nothing%0aforged?password=query-canary' })
+  await server.inject({ method: 'GET', url: '/wps/nothing%0aforged?password=query-canary' })
   expect(lines.length).toBeGreaterThanOrEqual(2)
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   const all = lines.join('')

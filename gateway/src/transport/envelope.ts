@@ -8,15 +8,15 @@ import type { Refusal } from '../refusal.ts'
 export const json = 'application/json; charset=utf-8'
 
 /** An envelope around a value that is JSON already; the trace comes last, so that the rest can be kept ready-made. */
-export const openEnvelope = (valueJson: string): string => `{"success":true,"value":${valueJson},"message":"","errorCode":null,"traceId":"`
+export const partialEnvelope = (valueJson: string): string => `{"success":true,"value":${valueJson},"message":"","errorCode":null,"traceId":"`
 
 /** Sends an open envelope, closed with the trace of this answer. */
-export const sendOpened = (reply: FastifyReply, opened: string, traceId: string): FastifyReply =>
+export const sendPartialEnvelope = (reply: FastifyReply, opened: string, traceId: string): FastifyReply =>
   reply.code(200).header('Content-Type', json).send(`${opened}${traceId}"}`)
 
 /** Sends a value. */
 export const sendValue = (reply: FastifyReply, value: unknown, traceId: string): FastifyReply =>
-  sendOpened(reply, openEnvelope(JSON.stringify(value ?? null)), traceId)
+  sendPartialEnvelope(reply, partialEnvelope(JSON.stringify(value ?? null)), traceId)
 
 /** Sends a refusal, its message in the request's language. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, language: string, traceId: string): FastifyReply => {

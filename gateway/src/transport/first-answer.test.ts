@@ -1,56 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import { type CallName, declarationOf, type Sent } from '@perya/calls'
+import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import {
-  type Answer,
-  type ContractScene,
-  contractScene,
-  handClock,
-  linesAt,
+  type HttpAnswer,
+  type ContractFixture,
+  openContractFixture,
+  manualClock,
+  insertLedgerLinesAt,
   listLottery,
-  listTitles,
-  lotteriesOn,
-  type OpenHouse,
-  openHouse,
-  practicePay,
-  practiceWallet,
-  roundAt,
-  type SignedIn,
-  signedContract,
+  insertTitles,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  startReferencePayments,
+  startReferenceWallet,
+  insertRoundAt,
+  type SignedInPerson,
+  createSignedContractFor,
 } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../factor/step-up.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { drawDue } from '../raffle/draw-due.ts'
-import { makeRaffle } from '../raffle/seed-of.ts'
-import { fillEnvelope } from '../red-envelope/fill.ts'
+import { storeStepUp } from '../factor/step-up.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { drawDueRaffles } from '../raffle/draw-due-raffles.ts'
+import { createRaffle } from '../raffle/open-raffle-seed.ts'
+import { fundRedEnvelope } from '../red-envelope/fill.ts'
 import { hashPassword } from '../session/password.ts'
-import { foldPlay } from '../team/fold-play.ts'
-import { cashOf, openAccount, outside } from '../wallet/accounts.ts'
+import { aggregatePlay } from '../team/aggregate-play.ts'
+import { cashAccount, openAccount, externalAccount } from '../wallet/accounts.ts'
 import { moveMoney } from '../wallet/post.ts'
-import { walletRound } from '../wallet/transfer/wallet-round.ts'
+import { walletTransferJob } from '../wallet/transfer/wallet-transfer-job.ts'
 import { sweepFirstAnswers } from './first-answer.ts'
 import { callNames } from './methods-of-paths.ts'
 
 const hour = 3_600_000
 const secret = 'calesa bukas 88'
-let open: OpenHouse
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let scene: ContractScene
+let open: TestPlatform
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let scene: ContractFixture
 let hash: string
-const pay = practicePay()
-const vendor = practiceWallet()
+const pay = startReferencePayments()
+const vendor = startReferenceWallet()
 let count = 0
 
 beforeAll(async () => {
-  open = await openHouse({
-    clock: handClock(Date.parse('2027-03-03T04:00:00Z')),
-    payments: pay.house.payments,
+  open = await openTestPlatform({
+    clock: manualClock(Date.parse('2027-03-03T04:00:00Z')),
+    payments: pay.app.payments,
     gameWallets: vendor.house.gameWallets,
-    mount: async (app, house) => {
-      await pay.house.mount(app, house)
-      await vendor.house.mount(app, house)
+    mount: async (server, app) => {
+      await pay.app.mount(server, app)
+      await vendor.house.mount(server, app)
     },
     brand: {
       ranks: [{ label: 'Gold', validBet: 10, rebate: { RNG: 100 }, cashBack: 1000 }],
@@ -58,11 +58,11 @@ beforeAll(async () => {
     },
     config: { publicOrigin: 'http://localhost:3000', lanes: { write: null } },
   })
-  await listTitles(open.house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+  await insertTitles(open.app.store, [{ nodeId: 'game', name: 'Lanterns' }])
   await listLottery(open)
-  draws = await lotteriesOn(open)
+  draws = await startLotteries(open)
   await draws.turn()
-  scene = await contractScene()
+  scene = await openContractFixture()
   hash = await hashPassword(secret)
 })
 afterAll(async () => {
@@ -70,21 +70,24 @@ afterAll(async () => {
   await scene.close()
 })
 
-const query = (text: string, values: unknown[] = []) => open.house.store.pool.query(text, values)
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:test')
+const query = (text: string, values: unknown[] = []) => open.app.store.pool.query(text, values)
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const member = async (more: object = {}) => {
   const as = await open.people.member({ balance: 1_000_000, contacts: { mail: `first${(count += 1)}@example.com` }, ...more })
   await query('update member set payment_password_hash = $2 where id = $1', [as.member.id, hash])
   return as
 }
-const prove = async (as: SignedIn, purpose: Parameters<typeof noteStepUp>[2]) => {
+const prove = async (as: SignedInPerson, purpose: Parameters<typeof storeStepUp>[2]) => {
   const { rows } = await query('select id from session where member_id = $1', [as.member.id])
-  for (const { id } of rows) await noteStepUp(open.house, id, purpose, 'password')
+  for (const { id } of rows) await storeStepUp(open.app, id, purpose, 'password')
 }
 /** Changes the balance of the wallet. */
-const fund = async (as: SignedIn, currency = 'PHP') => {
-  const { store } = open.house
-  const [from, to] = [await openAccount(store, outside('test', 'real', currency)), await openAccount(store, cashOf(as.member.id, 'real', currency))]
+const fund = async (as: SignedInPerson, currency = 'PHP') => {
+  const { store } = open.app
+  const [from, to] = [
+    await openAccount(store, externalAccount('test', 'real', currency)),
+    await openAccount(store, cashAccount(as.member.id, 'real', currency)),
+  ]
   const legs = [{ from, to, amount: minor(5_000) }]
   await moveMoney(store, {
     scope: 'job:test',
@@ -94,26 +97,26 @@ const fund = async (as: SignedIn, currency = 'PHP') => {
     account: to,
   })
 }
-const plays = async (as: SignedIn, stake: number, at = open.clock.now() - hour, paid = 0) => {
-  await linesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
-  await roundAt(open, as.member.id, new Date(at), { stake, paid })
-  await foldPlay(open.house)
+const plays = async (as: SignedInPerson, stake: number, at = open.clock.now() - hour, paid = 0) => {
+  await insertLedgerLinesAt(open, [{ memberId: as.member.id, kind: 'test_fund', amount: stake, at: new Date(at) }])
+  await insertRoundAt(open, as.member.id, new Date(at), { stake, paid })
+  await aggregatePlay(open.app)
 }
 const texts = { EN: 'Lanterns', TY: 'Mga parol' }
 
 /** A request under a key, and an action that changes the state reported in its answer. */
-type Case = { readonly ask: (key: string) => Promise<Answer<CallName>>; readonly later: () => Promise<unknown> }
+type Case = { readonly ask: (key: string) => Promise<HttpAnswer<CallName>>; readonly later: () => Promise<unknown> }
 const asking =
-  <K extends CallName>(name: K, input: Sent<K>, as: SignedIn, on: OpenHouse = open): Case['ask'] =>
+  <K extends CallName>(name: K, input: CallInputSent<K>, as: SignedInPerson, on: TestPlatform = open): Case['ask'] =>
   (key) =>
-    on.ask(name, input, { as, key }) as Promise<Answer<CallName>>
+    on.ask(name, input, { as, key }) as Promise<HttpAnswer<CallName>>
 
-const betOf = async (as: SignedIn, more: object = {}) => {
+const betOf = async (as: SignedInPerson, more: object = {}) => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST' })
   const tickets = ['W_BIG', 'W_SMALL'].map((pick) => ({ play: 'two_sides', selection: { pick }, stake: '10' }))
   return { ask: asking('lottery.bet', { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets, ...more }, as) }
 }
-const bought = async (as: SignedIn, more: object = {}) => {
+const bought = async (as: SignedInPerson, more: object = {}) => {
   const answer = await (await betOf(as, more)).ask(randomUUID())
   if (!answer.success) throw new Error(answer.errorCode)
   return answer.value as { tickets: { ticketId: string }[]; chaseId: string | null }
@@ -121,7 +124,7 @@ const bought = async (as: SignedIn, more: object = {}) => {
 const drawsPass = async () => {
   for (let i = 0; i < 4; i += 1) await draws.pass(60)
 }
-const account = async (as: SignedIn) => {
+const account = async (as: SignedInPerson) => {
   await prove(as, 'payment')
   const number = `${String((count += 1)).padStart(8, '0')}7777`
   return (await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })).id
@@ -131,14 +134,14 @@ const promotion = async (...more: string[]) => {
   await operate('promotion', 'publish', id, '--title', 'A', '--summary', 'B', '--content', '<p>C</p>', '--amount', '50.00', ...more)
   return id
 }
-const claimOf = async (as: SignedIn, id: string) =>
+const claimOf = async (as: SignedInPerson, id: string) =>
   asking('promotion.claim', { id, terms: (await open.get('promotion.price', { id }, { as })).terms }, as)
 const bonusTerms = ['--times', '4', '--games', 'RNG:100', '--most-stake', '60.00', '--days', '7']
 
 /** An agent who may offer contracts, and one directly below. */
 const pair = async () => {
   const a = await scene.agent()
-  await signedContract(scene.open.house, 'daily', a.member.id, { rate: 100_000 })
+  await createSignedContractFor(scene.open.app, 'daily', a.member.id, { rate: 100_000 })
   return { a, b: await scene.agent(a) }
 }
 const signed = async () => {
@@ -171,7 +174,7 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
       later: async () => {
         vendor.line.isCut = false
         open.clock.turn(60_000)
-        await walletRound(open.house).look()
+        await walletTransferJob(open.app).look()
       },
     }
   },
@@ -184,7 +187,7 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
       later: async () => {
         vendor.line.isCut = false
         open.clock.turn(60_000)
-        await walletRound(open.house).look()
+        await walletTransferJob(open.app).look()
       },
     }
   },
@@ -268,7 +271,7 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
     const as = await member()
     const now = open.clock.now()
     const id = `first-${(count += 1)}`
-    await makeRaffle(open.house, {
+    await createRaffle(open.app, {
       id,
       title: texts,
       says: texts,
@@ -283,7 +286,7 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
       later: async () => {
         open.clock.turn(hour + 1)
         Object.assign(as, await open.people.signIn(as.member))
-        await drawDue(open.house)
+        await drawDueRaffles(open.app)
       },
     }
   },
@@ -292,7 +295,7 @@ const cases: Readonly<Partial<Record<CallName, () => Promise<Case>>>> = {
     const now = open.clock.now()
     const id = `first-${(count += 1)}`
     const times = { opensAt: new Date(now - hour), closesAt: new Date(now + hour) }
-    await fillEnvelope(open.house, { id, title: texts, says: texts, total: minor(5000), parts: 2, leastLevel: 0, ...times })
+    await fundRedEnvelope(open.app, { id, title: texts, says: texts, total: minor(5000), parts: 2, leastLevel: 0, ...times })
     return { ask: asking('redEnvelope.open', { id }, as), later: () => asking('redEnvelope.open', { id }, other)(randomUUID()) }
   },
   'points.redeem': async () => {
@@ -379,7 +382,7 @@ test('every call under an idempotency key has a test here', () => {
 })
 
 /** The parts of an answer that a caller sees, except the trace of the request. */
-const seen = ({ traceId: _trace, headers: _headers, ...rest }: Answer<CallName>) => JSON.stringify(rest)
+const seen = ({ traceId: _trace, headers: _headers, ...rest }: HttpAnswer<CallName>) => JSON.stringify(rest)
 
 describe.each(keyed)('%s', (name) => {
   test('answers a repetition with the bytes of the first answer, whatever has changed since [D5]', { timeout: 60_000 }, async () => {
@@ -438,10 +441,10 @@ test('stores nothing from which a request could be read', async () => {
 test('stores answers for a day', async () => {
   await (await betOf(await member())).ask(randomUUID())
   await query(`update first_answer set at = at - interval '23 hours'`)
-  await sweepFirstAnswers(open.house)
+  await sweepFirstAnswers(open.app)
   const kept = async () => (await query('select 1 from first_answer')).rowCount
   expect(await kept()).toBeGreaterThan(0)
   await query(`update first_answer set at = at - interval '61 minutes'`)
-  await sweepFirstAnswers(open.house)
+  await sweepFirstAnswers(open.app)
   expect(await kept()).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { CallName } from '@perya/calls'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { RequestKey, StoredAnswer } from '../session/find-session.ts'
-import { batchedBy, batchRows } from '../store/batched.ts'
-import { inTurn } from '../store/in-turn.ts'
+import { batchWritesPerStore, batchRows } from '../store/batch-writes.ts'
+import { createSerialQueue } from '../store/in-turn.ts'
 
 /** A request under an idempotency key. */
 type KeyedRequest = { readonly memberId: string; readonly call: CallName; readonly key: string; readonly input: unknown }
@@ -13,15 +13,15 @@ export const answersKeptHours = 24
 
 // Node copies a key that is given as bytes for every hash, which costs five times the hash.
 const hashKeys = new WeakMap<Buffer, KeyObject>()
-const hashKeyOf = ({ houseKey }: Pick<House, 'houseKey'>): KeyObject => {
+const hashKeyOf = ({ houseKey }: Pick<AppContext, 'houseKey'>): KeyObject => {
   const key = hashKeys.get(houseKey) ?? createSecretKey(houseKey)
   hashKeys.set(houseKey, key)
   return key
 }
 
 // A keyed hash, because requests contain payment passwords, which must not be guessable from a stolen copy of the table.
-const fingerprintOf = (house: Pick<House, 'houseKey'>, { call, input }: KeyedRequest): Buffer =>
-  createHmac('sha256', hashKeyOf(house))
+const fingerprintOf = (app: Pick<AppContext, 'houseKey'>, { call, input }: KeyedRequest): Buffer =>
+  createHmac('sha256', hashKeyOf(app))
     .update(`first answer ${call} ${JSON.stringify(input)}`)
     .digest()
 
@@ -29,7 +29,7 @@ type Keeping = { readonly request: KeyedRequest; readonly fingerprint: Buffer; r
 type Kept = { readonly isFirst: boolean }
 
 // Answers of requests that end at the same moment share a statement and a commit. Rows of one statement are inserted in the order of their keys, so that two gateways that write the same ones wait for each other and do not deadlock.
-const keepAnswers = batchedBy(async (pool: House['store']['pool'], answers: readonly Keeping[]): Promise<readonly Kept[]> => {
+const keepAnswers = batchWritesPerStore(async (pool: AppContext['store']['pool'], answers: readonly Keeping[]): Promise<readonly Kept[]> => {
   const { rows } = await pool.query<Kept>({
     name: 'keep-first-answers',
     text: `with given as materialized (
@@ -50,7 +50,7 @@ const keepAnswers = batchedBy(async (pool: House['store']['pool'], answers: read
   return rows
 })
 
-const storedValue = async ({ store }: House, { memberId, call, key }: KeyedRequest): Promise<string | null> => {
+const storedValue = async ({ store }: AppContext, { memberId, call, key }: KeyedRequest): Promise<string | null> => {
   const { rows } = await store.pool.query<{ value: string }>({
     name: 'find-first-answer',
     text: 'select value from first_answer where member_id = $1 and call = $2 and key = $3',
@@ -64,9 +64,9 @@ const storedValue = async ({ store }: House, { memberId, call, key }: KeyedReque
  * request, though it may carry another proof. Committed asynchronously: a crash loses only answers of a moment ago, whose repetitions are answered from
  * the posting.
  */
-const keepFirstAnswer = async (house: House, request: KeyedRequest, fingerprint: Buffer, value: string): Promise<string> => {
-  const { isFirst } = await keepAnswers(house.store.pool, { request, fingerprint, value })
-  return isFirst ? value : ((await storedValue(house, request)) ?? value)
+const keepFirstAnswer = async (app: AppContext, request: KeyedRequest, fingerprint: Buffer, value: string): Promise<string> => {
+  const { isFirst } = await keepAnswers(app.store.pool, { request, fingerprint, value })
+  return isFirst ? value : ((await storedValue(app, request)) ?? value)
 }
 
 /**
@@ -74,23 +74,23 @@ const keepFirstAnswer = async (house: House, request: KeyedRequest, fingerprint:
  * The caller serialises requests under one key (`oneByOne`), so that none is answered with an intermediate state of the first.
  */
 export const answerOnce = async (
-  house: House,
+  app: AppContext,
   request: KeyedRequest,
   stored: StoredAnswer | null,
   handle: () => Promise<unknown>,
 ): Promise<string> => {
-  const fingerprint = fingerprintOf(house, request)
+  const fingerprint = fingerprintOf(app, request)
   if (stored?.fingerprint.equals(fingerprint) === true) return stored.value
-  return keepFirstAnswer(house, request, fingerprint, JSON.stringify((await handle()) ?? null))
+  return keepFirstAnswer(app, request, fingerprint, JSON.stringify((await handle()) ?? null))
 }
 
-const turns = inTurn()
+const turns = createSerialQueue()
 
 /** Handles requests with the same token, call and idempotency key one by one; the stored answer is read inside of the turn. */
 export const oneByOne = <T>(token: string, { call, key }: RequestKey, handle: () => Promise<T>): Promise<T> =>
   turns(JSON.stringify([token, call, key]), handle)
 
 /** Deletes answers that are older than a day. */
-export const sweepFirstAnswers = async ({ store }: Pick<House, 'store'>): Promise<void> => {
+export const sweepFirstAnswers = async ({ store }: Pick<AppContext, 'store'>): Promise<void> => {
   await store.pool.query(`delete from first_answer where at < clock_timestamp() - make_interval(hours => $1)`, [answersKeptHours])
 }

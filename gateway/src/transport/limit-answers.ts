@@ -81,8 +81,8 @@ export const withinPatience = <T>(pool: pg.Pool, work: () => T | Promise<T>): Pr
   })
 
 /** Applies that limit to every route mounted after it, except streams, which answer before they wait. */
-export const limitAnswers = (app: FastifyInstance, pool: pg.Pool): void => {
-  app.addHook('onRoute', (route) => {
+export const limitAnswers = (server: FastifyInstance, pool: pg.Pool): void => {
+  server.addHook('onRoute', (route) => {
     if (route.config?.isStream === true) return
     const { handler } = route
     route.handler = function limited(request, reply) {

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 import { type CallName, declarationOf } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
-import { type OpenHouse, openHouse, seal, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, seal, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { callNames } from './methods-of-paths.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null, write: null, launch: null } } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null, write: null, launch: null } } })
   member = await open.people.member({ balance: 500_000 })
 })
 afterAll(() => open.close())
@@ -127,11 +127,11 @@ describe('malformed input', () => {
           const texts = Object.entries(sent).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)] as const)
           const once = texts.map(([field, text]) => `${field}=${encodeURIComponent(text.toWellFormed())}`)
           const url = `${path}?${[...once, ...texts.map(([field]) => `${field}=again`)].join('&')}`
-          faults.push(...faultsOf(what, await open.app.inject({ method, url, headers: name === 'session.captcha' ? {} : session() })))
+          faults.push(...faultsOf(what, await open.server.inject({ method, url, headers: name === 'session.captcha' ? {} : session() })))
         } else {
           const payload = sealed ? { value: await seal(jwk, sent, { iat: Math.floor(open.clock.now() / 1000), call: { method, path } }) } : sent
           const headers = { ...session(), ...(sealed ? { encryption: 'JWE' } : {}) }
-          faults.push(...faultsOf(what, await open.app.inject({ method, url: path, headers, payload })))
+          faults.push(...faultsOf(what, await open.server.inject({ method, url: path, headers, payload })))
         }
       }
       expect(faults).toEqual([])
@@ -146,7 +146,7 @@ describe('malformed input', () => {
       const faults: string[] = []
       for (const body of bodies) {
         for (const more of [{}, { encryption: 'JWE' }]) {
-          const response = await open.app.inject({
+          const response = await open.server.inject({
             method,
             url: path,
             headers: { ...session(), 'content-type': 'application/json', ...more },
@@ -160,17 +160,17 @@ describe('malformed input', () => {
   )
 
   test('an unknown key of a body is named, and nothing happens (T24)', async () => {
-    const answer = await open.app.inject({
+    const answer = await open.server.inject({
       method: 'POST',
       url: '/wps/feedback',
       payload: { questionType: 'other', content: 'A fair is nicer with friends', isAgent: 1, balance: '999' },
     })
     expect([answer.statusCode, answer.json().value]).toEqual([400, { fields: { isAgent: 'unknown', balance: 'unknown' } }])
-    expect(await open.house.store.db.selectFrom('feedback').selectAll().execute()).toEqual([])
+    expect(await open.app.store.db.selectFrom('feedback').selectAll().execute()).toEqual([])
   })
 
   test('unknown keys of a query are passed over, negative and huge pages are not', async () => {
-    const ask = async (query: string) => (await open.app.inject({ method: 'GET', url: `/wps/relay/GCSGAME_gameList?${query}` })).statusCode
+    const ask = async (query: string) => (await open.server.inject({ method: 'GET', url: `/wps/relay/GCSGAME_gameList?${query}` })).statusCode
     expect(await ask('utm=x&__proto__=1&gameType=RNG')).toBe(200)
     for (const query of [
       'pageNo=-1',
@@ -197,21 +197,21 @@ describe('malformed input', () => {
       '/wps/relay/',
       '/wps//member/info',
     ]) {
-      const response = await open.app.inject({ method: 'GET', url })
+      const response = await open.server.inject({ method: 'GET', url })
       expect([url, response.statusCode, response.json().errorCode]).toEqual([url, 404, 'not_found'])
     }
   })
 
   test('a wrong method is 405 and says which are right', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'OPTIONS', 'HEAD'] as const) {
-      const response = await open.app.inject({ method, url: '/wps/session/login' })
+      const response = await open.server.inject({ method, url: '/wps/session/login' })
       expect([method, response.statusCode, response.headers['allow']]).toEqual([method, 405, 'POST'])
     }
   })
 
   test('other content types, packed bodies and large ones are refused', async () => {
     const send = async (headers: Record<string, string>, payload: string | Buffer) => {
-      const response = await open.app.inject({ method: 'POST', url: '/wps/feedback', headers, payload })
+      const response = await open.server.inject({ method: 'POST', url: '/wps/feedback', headers, payload })
       return [response.statusCode, response.json().errorCode]
     }
     expect(await send({ 'content-type': 'text/plain' }, '{}')).toEqual([415, 'unsupported_media'])
@@ -230,8 +230,8 @@ describe('malformed input', () => {
   })
 
   test('headers that are too large, and lines that are no HTTP, do not end the process', async () => {
-    await using house = await openHouse()
-    const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    await using app = await openTestPlatform()
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
     const port = Number(new URL(address).port)
     const say = (text: string) =>
       new Promise<string>((resolve) => {

@@ -3,7 +3,7 @@ import type { Call } from '@perya/calls/call'
 import { headers } from '@perya/calls/envelope'
 import { idleLimit, moneyIdleLimit } from '@perya/domain/session/lifetime'
 import type { FastifyRequest } from 'fastify'
-import type { House, Principal } from '../handler.ts'
+import type { AppContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { cookieName, readCookie } from '../session/cookies.ts'
 import { findSession, type RequestKey, type StoredAnswer } from '../session/find-session.ts'
@@ -21,7 +21,7 @@ export type Caller = { readonly principal: Principal; readonly firstAnswer: Stor
  * opens nothing is refused there too, so that a stale page learns that its session has ended.
  */
 export const callerOf = async (
-  house: House,
+  app: AppContext,
   call: Call,
   request: FastifyRequest,
   https: boolean,
@@ -32,7 +32,7 @@ export const callerOf = async (
   const token = tokenShape.exec(request.headers.authorization ?? '')?.[1]
   const cookie = readCookie(request.headers.cookie, cookieName('perya', https))
   if (token === undefined || cookie === undefined) throw new Refusal('not_logged_in')
-  const session = await findSession(house, token, cookie, call.idempotent === true ? moneyIdleLimit : idleLimit, keyed)
+  const session = await findSession(app, token, cookie, call.idempotent === true ? moneyIdleLimit : idleLimit, keyed)
   if (session === null) throw new Refusal('not_logged_in')
   const { principal, frozen: isFrozen, mustChange, missing, support: isSupport, firstAnswer } = session
   const refusal = sessionRefusal(call, { type: principal.type, isSupport, isFrozen, mustChange, isIncomplete: missing.length > 0 })

@@ -1,6 +1,6 @@
 import { type CallName, declarationOf } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
-import { type OpenHouse, openHouse, type Visitor } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type TestVisitor } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeHandoverCode } from '../session/handover-code.ts'
 import { callNames } from './methods-of-paths.ts'
@@ -75,8 +75,8 @@ const incompletePermitted: readonly string[] = [
   ...['liveChat.typing', 'liveChat.read', 'liveChat.end', 'liveChat.transcript'],
 ]
 
-let open: OpenHouse
-let people: Readonly<Record<Kind, Visitor>>
+let open: TestPlatform
+let people: Readonly<Record<Kind, TestVisitor>>
 
 /** The calls that a support session may use, listed explicitly, so that a new call is not among them by accident. */
 const isOpen: ReadonlySet<CallName> = new Set<CallName>([
@@ -91,23 +91,23 @@ const isOpen: ReadonlySet<CallName> = new Set<CallName>([
   'session.logout',
 ])
 
-const supportSession = async (): Promise<Visitor> => {
+const supportSession = async (): Promise<TestVisitor> => {
   const { id } = (await open.people.member()).member
-  const { code } = await makeHandoverCode(open.house, id, 'a question about a bet')
+  const { code } = await makeHandoverCode(open.app, id, 'a question about a bet')
   const browser = open.visitor()
   browser.token = (await open.get('session.handover', { token: code }, { as: browser })).token
   return browser
 }
 
-const stripped = (from: Visitor, keep: 'token' | 'cookie'): Visitor =>
+const stripped = (from: TestVisitor, keep: 'token' | 'cookie'): TestVisitor =>
   keep === 'token' ? { jar: open.visitor().jar, token: from.token } : { jar: from.jar, token: null }
 
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null, launch: null, write: null } } })
+  open = await openTestPlatform({ brand: { modules: [...moduleIds] }, config: { lanes: { 'sign-in': null, launch: null, write: null } } })
   const agent = (type: number) => open.people.agent({ type })
   const member = await open.people.member()
   const frozen = await open.people.member()
-  await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', frozen.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', frozen.member.id).execute()
   const gone = await open.people.member()
   await open.ask('session.logout', {}, { as: gone })
   // Signing out takes the cookie from the browser; a thief would have kept it.
@@ -161,7 +161,7 @@ const knock = async (name: CallName, kind: Kind): Promise<string | null> => {
   const { method, path, token } = declarationOf(name)
   const { jar, token: handle } = people[kind]
   const cookie = jar.header()
-  const response = await open.app.inject({
+  const response = await open.server.inject({
     method,
     url: path,
     headers: { ...(cookie === '' ? {} : { cookie }), ...(handle === null ? {} : { authorization: handle }) },
@@ -205,7 +205,7 @@ describe('who may call what', () => {
     const own = (await open.get('member.info', {}, { as: people.member })).id
     const other = (await open.get('member.info', {}, { as: people['agent 1'] })).id
     for (const query of [`?id=${other}`, `?username=${other}&memberId=${other}&isAgent=1`, `?customerId=${other}`]) {
-      const response = await open.app.inject({
+      const response = await open.server.inject({
         method: 'GET',
         url: `/wps/member/info${query}`,
         headers: { cookie: jar.header(), authorization: token ?? '', 'x-member-id': other, isagent: '1' },
@@ -218,7 +218,7 @@ describe('who may call what', () => {
     const { jar, token } = people.member
     const planted = `perya=${'B'.repeat(43)}`
     const status = async (cookie: string) =>
-      (await open.app.inject({ method: 'GET', url: '/wps/member/info', headers: { cookie, authorization: token ?? '' } })).statusCode
+      (await open.server.inject({ method: 'GET', url: '/wps/member/info', headers: { cookie, authorization: token ?? '' } })).statusCode
     expect(await status(`${jar.header()}; ${planted}`)).toBe(200)
     expect(await status(`${planted}; ${jar.header()}`)).toBe(401)
   })

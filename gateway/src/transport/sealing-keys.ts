@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import { places } from '../secrets/places.ts'
 import { openText, seal } from '../secrets/secrets.ts'
 import { newId } from '../session/secrets.ts'
@@ -19,16 +19,16 @@ type Key = {
   readonly opensUntil: number | null
 }
 
-const readKeys = async (house: House): Promise<Key[]> => {
-  const rows = await house.store.db
+const readKeys = async (app: AppContext): Promise<Key[]> => {
+  const rows = await app.store.db
     .selectFrom('sealing_key')
     .selectAll()
-    .where((where) => where.or([where('opens_until', 'is', null), where('opens_until', '>', new Date(house.clock.now()))]))
+    .where((where) => where.or([where('opens_until', 'is', null), where('opens_until', '>', new Date(app.clock.now()))]))
     .orderBy('created_at', 'desc')
     .execute()
   return Promise.all(
     rows.map(async (row) => {
-      const jwk: JWK = JSON.parse(await openText(house.store, places.sealingKey(row.kid), row.sealed_jwk))
+      const jwk: JWK = JSON.parse(await openText(app.store, places.sealingKey(row.kid), row.sealed_jwk))
       const { kty = '', crv = '', x = '', y = '' } = jwk
       return {
         kid: row.kid,
@@ -43,13 +43,13 @@ const readKeys = async (house: House): Promise<Key[]> => {
 
 const lockKey = 7_319_544_210
 
-const rotate = async (house: House): Promise<void> => {
+const rotate = async (app: AppContext): Promise<void> => {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const kid = newId('k-')
-  const sealed = await seal(house.store, places.sealingKey(kid), JSON.stringify(await exportJWK(pair.privateKey)))
-  await house.store.db.transaction().execute(async (tx) => {
+  const sealed = await seal(app.store, places.sealingKey(kid), JSON.stringify(await exportJWK(pair.privateKey)))
+  await app.store.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
-    const now = house.clock.now()
+    const now = app.clock.now()
     const current = await tx.selectFrom('sealing_key').select('created_at').where('opens_until', 'is', null).executeTakeFirst()
     // Another gateway was faster.
     if (current !== undefined && now - current.created_at.getTime() < rotateAfter) return
@@ -66,20 +66,20 @@ const rotate = async (house: House): Promise<void> => {
 }
 
 /** The keys of sealed payloads as one gateway sees them. */
-export const sealingKeys = (house: House) => {
+export const sealingKeys = (app: AppContext) => {
   let keys: readonly Key[] = []
   let readAt = Number.NEGATIVE_INFINITY
 
   const reread = async (): Promise<void> => {
-    keys = await readKeys(house)
+    keys = await readKeys(app)
     readAt = performance.now()
   }
 
   const current = async (): Promise<void> => {
     if (performance.now() - readAt >= rereadAfter) await reread()
     const newest = keys.find((key) => key.opensUntil === null)
-    if (newest !== undefined && house.clock.now() - newest.createdAt < rotateAfter) return
-    await rotate(house)
+    if (newest !== undefined && app.clock.now() - newest.createdAt < rotateAfter) return
+    await rotate(app)
     await reread()
   }
 
@@ -94,7 +94,7 @@ export const sealingKeys = (house: House) => {
       // An unknown kid may be the fresh key of another gateway, so look again, but not for every forged one.
       if (!keys.some((key) => key.kid === kid) && performance.now() - readAt >= 1_000) await reread()
       const found = keys.find((key) => key.kid === kid)
-      return found === undefined || (found.opensUntil !== null && found.opensUntil <= house.clock.now()) ? null : found.key
+      return found === undefined || (found.opensUntil !== null && found.opensUntil <= app.clock.now()) ? null : found.key
     },
   }
 }

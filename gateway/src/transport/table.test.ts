@@ -4,18 +4,18 @@ import { headers } from '@perya/calls/envelope'
 import { moduleIds } from '@perya/calls/modules'
 import { refusalMessages } from '@perya/calls/refusal-messages'
 import { refusals } from '@perya/calls/refusals'
-import { type OpenHouse, openHouse, seal, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, seal, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSystem } from '../../seed/system.ts'
 import { callNames } from './methods-of-paths.ts'
-import { hashOf } from '../session/secrets.ts'
+import { hashSecret } from '../session/secrets.ts'
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 beforeAll(async () => {
   // The whole table is asked more often here than one caller may.
-  open = await openHouse({ brand: { modules: [...moduleIds], languages: ['EN', 'TY', 'AR', 'CN'] }, config: { lanes: { 'sign-in': null } } })
-  await seedSystem(open.house)
+  open = await openTestPlatform({ brand: { modules: [...moduleIds], languages: ['EN', 'TY', 'AR', 'CN'] }, config: { lanes: { 'sign-in': null } } })
+  await seedSystem(open.app)
   const upline = await open.people.agent()
   // An agent below another one, with every page of his on: nobody may read more.
   const pages = { dailysalreqtype: '1', divtypereq: '1', contracthoursalreq: '1', realtimesalreqtype: '1' }
@@ -28,7 +28,7 @@ const sealedCalls = callNames.filter((name) => declarationOf(name).sealed)
 
 const bare = async (name: CallName, more: { headers?: Record<string, string>; payload?: object } = {}) => {
   const { method, path } = declarationOf(name)
-  return open.app.inject({ method, url: path, headers: more.headers ?? {}, ...(method === 'GET' ? {} : { payload: more.payload ?? {} }) })
+  return open.server.inject({ method, url: path, headers: more.headers ?? {}, ...(method === 'GET' ? {} : { payload: more.payload ?? {} }) })
 }
 
 describe('the whole table', () => {
@@ -104,8 +104,8 @@ describe('the whole table', () => {
     '%s is for nobody who was away for a quarter of an hour [S5]',
     async (name) => {
       const away = await open.people.signIn(member.member)
-      await open.house.store.pool.query("update session set last_seen_at = last_seen_at - interval '15 minutes' where token_hash = $1", [
-        hashOf(away.token ?? ''),
+      await open.app.store.pool.query("update session set last_seen_at = last_seen_at - interval '15 minutes' where token_hash = $1", [
+        hashSecret(away.token ?? ''),
       ])
       const response = await bare(name, { headers: { authorization: away.token ?? '', cookie: away.jar.header() } })
       expect([response.statusCode, response.json().errorCode]).toEqual([401, 'not_logged_in'])
@@ -120,7 +120,7 @@ describe('the whole table', () => {
     const key = declarationOf(name).idempotent === true ? { 'idempotency-key': 'key-of-seals' } : {}
     const own = declarationOf(name).token === 'none' ? {} : { ...key, authorization: member.token ?? '', cookie: member.jar.header() }
     const send = (payload: object, more: Record<string, string> = { encryption: 'JWE' }) =>
-      open.app.inject({ method: declarationOf(name).method, url: path, headers: { moduleid: module, ...own, ...more }, payload })
+      open.server.inject({ method: declarationOf(name).method, url: path, headers: { moduleid: module, ...own, ...more }, payload })
     const input = { username: 'nobody', password: 'nothing at all', type: 'username' }
 
     expect((await send(input, {})).json().errorCode).toBe('sealing_required')
@@ -170,9 +170,9 @@ describe('the whole table', () => {
       for (const call of [{ method: login.method, path: login.path }, undefined]) {
         const value = await seal(jwk, input, { iat, ...(call === undefined ? {} : { call }) })
         const headers = { encryption: 'JWE', moduleid: module, ...own, ...key }
-        const elsewhere = await open.app.inject({ method, url: path, headers, payload: { value } })
+        const elsewhere = await open.server.inject({ method, url: path, headers, payload: { value } })
         expect([elsewhere.statusCode, elsewhere.json().errorCode, elsewhere.json().value]).toEqual([400, 'sealing_invalid', null])
-        const home = () => open.app.inject({ method: login.method, url: login.path, headers: { encryption: 'JWE' }, payload: { value } })
+        const home = () => open.server.inject({ method: login.method, url: login.path, headers: { encryption: 'JWE' }, payload: { value } })
         expect((await home()).json().errorCode).not.toMatch(/^sealing/)
         expect((await home()).json().errorCode).toBe('sealing_invalid')
       }
@@ -180,22 +180,22 @@ describe('the whole table', () => {
   )
 
   test('a previous key opens for an hour after it was replaced, and not longer', async () => {
-    await using house = await openHouse()
-    const old = await house.publicKey()
+    await using app = await openTestPlatform()
+    const old = await app.publicKey()
     const trySeal = async () => {
       const value = await seal(
         old,
         { username: 'x', password: 'y', type: 'username' },
-        { iat: Math.floor(house.clock.now() / 1000), jti: randomUUID() },
+        { iat: Math.floor(app.clock.now() / 1000), jti: randomUUID() },
       )
-      const response = await house.app.inject({ method: 'POST', url: '/wps/session/login', headers: { encryption: 'JWE' }, payload: { value } })
+      const response = await app.server.inject({ method: 'POST', url: '/wps/session/login', headers: { encryption: 'JWE' }, payload: { value } })
       return response.json().errorCode
     }
-    house.clock.turn(24 * 60 * 60_000)
-    expect((await house.publicKey()).kid).not.toBe(old.kid)
-    house.clock.turn(59 * 60_000)
+    app.clock.turn(24 * 60 * 60_000)
+    expect((await app.publicKey()).kid).not.toBe(old.kid)
+    app.clock.turn(59 * 60_000)
     expect(await trySeal()).not.toBe('sealing_invalid')
-    house.clock.turn(2 * 60_000)
+    app.clock.turn(2 * 60_000)
     expect(await trySeal()).toBe('sealing_invalid')
   })
 
@@ -219,13 +219,13 @@ describe('the whole table', () => {
       const { path, token } = declarationOf(name)
       const session = { authorization: member.token ?? '', cookie: member.jar.header() }
       // Every value is parsed by its schema before it leaves (`checkAnswers`); a wrong one would answer 500.
-      const response = await open.app.inject({ method: 'GET', url: path, headers: token === 'none' ? {} : session })
+      const response = await open.server.inject({ method: 'GET', url: path, headers: token === 'none' ? {} : session })
       expect([name, response.statusCode]).toEqual([name, 200])
     }
   })
 
   test('/openapi.json names every route with its principals, seal and idempotency', async () => {
-    const document = (await open.app.inject({ method: 'GET', url: '/openapi.json' })).json()
+    const document = (await open.server.inject({ method: 'GET', url: '/openapi.json' })).json()
     for (const name of callNames) {
       const { method, path, sealed, idempotent = false } = declarationOf(name)
       expect(document.paths[path][method.toLowerCase()]).toMatchObject({ operationId: name, 'x-sealed': sealed, 'x-idempotent': idempotent })

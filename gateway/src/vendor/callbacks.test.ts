@@ -1,20 +1,20 @@
-import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown, vendorOn } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, launchAndRedeem, createTestVendor } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addVendorKey, retireVendorKey } from './vendor-keys.ts'
 
-let open: OpenHouse
-let member: SignedIn
-let table: Awaited<ReturnType<typeof sitDown>>
+let open: TestPlatform
+let member: SignedInPerson
+let table: Awaited<ReturnType<typeof launchAndRedeem>>
 let round = 0
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'other' }, { nodeId: 'abroad', vendor: 'ELS' }])
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'other' }, { nodeId: 'abroad', vendor: 'ELS' }])
 })
 afterAll(() => open.close())
 beforeEach(async () => {
   member = await open.people.member({ balance: 10_000 })
-  table = await sitDown(open, member, 'lanterns')
+  table = await launchAndRedeem(open, member, 'lanterns')
   round += 1
 })
 
@@ -24,7 +24,7 @@ const win = (amount: string, tx = 'win') => table.say('win', { ...inRound(tx, am
 const rollback = (tx = 'back', betTx = 'bet') =>
   table.say('rollback', { ...table.player, roundId: `r${round}`, txId: `${tx}-${round}`, betTxId: `${betTx}-${round}` })
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
-const violations = async () => (await open.house.store.pool.query('select * from invariant_violation')).rows
+const violations = async () => (await open.app.store.pool.query('select * from invariant_violation')).rows
 
 test('a bet is taken and a win is paid to the centavo [GAME-05]', async () => {
   expect(await bet('12.34')).toMatchObject({ status: 200, value: { balance: '87.66', currency: 'PHP', duplicate: false } })
@@ -48,11 +48,11 @@ test('a message that comes again is answered the same and moves nothing', async 
 })
 
 test('a vendor that wants the current balance in repeated replies gets it', async () => {
-  await open.house.store.pool.query(`update vendor_profile set duplicate_reply = 'current' where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set duplicate_reply = 'current' where vendor = 'TST'`)
   await bet('1.00')
   await win('5.00')
   expect(await bet('1.00')).toMatchObject({ value: { balance: '104.00', duplicate: true } })
-  await open.house.store.pool.query(`update vendor_profile set duplicate_reply = 'original' where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set duplicate_reply = 'original' where vendor = 'TST'`)
 })
 
 test('the same id with another payload, round, player or meaning is refused', async () => {
@@ -60,7 +60,7 @@ test('the same id with another payload, round, player or meaning is refused', as
   expect(await bet('2.00')).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
   expect(await table.say('bet', { ...inRound('bet', '1.00'), roundId: 'elsewhere' })).toMatchObject({ status: 422 })
   expect(await win('1.00', 'bet')).toMatchObject({ status: 422 })
-  const friend = await sitDown(open, await open.people.member({ balance: 10_000 }), 'lanterns')
+  const friend = await launchAndRedeem(open, await open.people.member({ balance: 10_000 }), 'lanterns')
   expect(await friend.say('bet', { ...inRound('bet', '1.00'), ...friend.player })).toMatchObject({ status: 422 })
   expect(await friend.say('rollback', { ...friend.player, roundId: `r${round}`, txId: `f-${round}`, betTxId: `bet-${round}` })).toMatchObject({
     status: 422,
@@ -93,10 +93,10 @@ test('a bet that comes after its rollback is refused for ever', async () => {
 })
 
 test('a vendor that wants to hear of unknown bets hears not_found, each time', async () => {
-  await open.house.store.pool.query(`update vendor_profile set unknown_rollback = 'not_found' where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set unknown_rollback = 'not_found' where vendor = 'TST'`)
   expect(await rollback()).toMatchObject({ status: 404 })
   expect(await rollback()).toMatchObject({ status: 404 })
-  await open.house.store.pool.query(`update vendor_profile set unknown_rollback = 'ok' where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set unknown_rollback = 'ok' where vendor = 'TST'`)
   expect(await bet('1.00')).toMatchObject({ status: 409 })
 })
 
@@ -110,7 +110,7 @@ test('a stake whose round has won is not given back', async () => {
 
 test('a win needs its bet: same round, same player, same title; and may come again once the bet is there', async () => {
   expect(await win('5.00')).toMatchObject({ status: 409, errorCode: 'conflict' })
-  const friend = await sitDown(open, await open.people.member({ balance: 10_000 }), 'lanterns')
+  const friend = await launchAndRedeem(open, await open.people.member({ balance: 10_000 }), 'lanterns')
   await friend.say('bet', { ...inRound('friends', '1.00'), ...friend.player })
   expect(await win('5.00')).toMatchObject({ status: 409, errorCode: 'conflict' })
   await bet('1.00')
@@ -119,9 +119,9 @@ test('a win needs its bet: same round, same player, same title; and may come aga
 })
 
 test('a promotional win is paid where the profile allows it', async () => {
-  await open.house.store.pool.query(`update vendor_profile set win_without_bet = true where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set win_without_bet = true where vendor = 'TST'`)
   expect(await win('5.00')).toMatchObject({ status: 200, value: { balance: '105.00' } })
-  await open.house.store.pool.query(`update vendor_profile set win_without_bet = false where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set win_without_bet = false where vendor = 'TST'`)
 })
 
 test('a round that wins nothing is noted and moves nothing', async () => {
@@ -132,10 +132,10 @@ test('a round that wins nothing is noted and moves nothing', async () => {
 
 test('a bet of nothing is refused unless the profile knows free rounds', async () => {
   expect(await bet('0.00')).toMatchObject({ status: 400, errorCode: 'invalid_input' })
-  await open.house.store.pool.query(`update vendor_profile set zero_bet = true where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set zero_bet = true where vendor = 'TST'`)
   expect(await bet('0.00', 'free')).toMatchObject({ status: 200 })
   expect(await win('7.00')).toMatchObject({ status: 200, value: { balance: '107.00' } })
-  await open.house.store.pool.query(`update vendor_profile set zero_bet = false where vendor = 'TST'`)
+  await open.app.store.pool.query(`update vendor_profile set zero_bet = false where vendor = 'TST'`)
 })
 
 test('after logging out nothing is staked, but what was won is paid', async () => {
@@ -148,9 +148,9 @@ test('after logging out nothing is staked, but what was won is paid', async () =
 
 test('a frozen member stakes nothing, but what he had won is paid', async () => {
   await bet('10.00')
-  await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
   expect(await bet('10.00', 'late')).toMatchObject({ status: 401 })
-  await open.house.store.db.updateTable('account').set({ frozen: true }).where('owner_id', '=', member.member.id).execute()
+  await open.app.store.db.updateTable('account').set({ frozen: true }).where('owner_id', '=', member.member.id).execute()
   expect(await bet('10.00', 'later')).toMatchObject({ status: 403, errorCode: 'account_frozen' })
   expect(await win('25.00')).toMatchObject({ status: 200, value: { balance: '115.00' } })
 })
@@ -214,7 +214,7 @@ test('a message sent twice byte for byte is refused the second time, as is its n
 })
 
 test('a key of one vendor opens no path and no player of another', async () => {
-  const abroad = await vendorOn(open.app, open.house.store, 'ELS', () => open.clock.now())
+  const abroad = await createTestVendor(open.server, open.app.store, 'ELS', () => open.clock.now())
   expect(await abroad.say('bet', inRound('forged', '1.00'), { path: '/vendor/v1/TST/bet' })).toMatchObject({ status: 401 })
   expect(await abroad.say('bet', inRound('forged', '1.00'))).toMatchObject({ status: 404, errorCode: 'not_found' })
   expect(await abroad.say('balance', table.player)).toMatchObject({ status: 404 })
@@ -222,14 +222,14 @@ test('a key of one vendor opens no path and no player of another', async () => {
 })
 
 test('two versions of a key are active; the third retires the first, and a retired one opens nothing', async () => {
-  const second = await addVendorKey(open.house.store, 'TST')
+  const second = await addVendorKey(open.app.store, 'TST')
   expect(await table.say('balance', table.player, { key: second })).toMatchObject({ status: 200 })
   expect(await table.say('balance', table.player)).toMatchObject({ status: 200 })
-  const third = await addVendorKey(open.house.store, 'TST')
+  const third = await addVendorKey(open.app.store, 'TST')
   await new Promise((done) => setTimeout(done, 1100))
   expect(await table.say('balance', table.player)).toMatchObject({ status: 401 })
   expect(await table.say('balance', table.player, { key: third })).toMatchObject({ status: 200 })
-  await retireVendorKey(open.house.store, second.keyId)
+  await retireVendorKey(open.app.store, second.keyId)
   expect(await table.say('balance', table.player, { key: second })).toMatchObject({ status: 401 })
 })
 
@@ -263,14 +263,14 @@ test('a stake is only taken for the title that was launched', async () => {
 
 test('unknown vendors and verbs are refused without a word more', async () => {
   expect(await table.say('balance', table.player, { path: '/vendor/v1/NIX/balance' })).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
-  expect((await open.app.inject({ method: 'POST', url: '/vendor/v1/TST/constructor', payload: {} })).statusCode).toBe(404)
+  expect((await open.server.inject({ method: 'POST', url: '/vendor/v1/TST/constructor', payload: {} })).statusCode).toBe(404)
   expect(
-    (await open.app.inject({ method: 'POST', url: '/vendor/v1/TST/bet', payload: 'x', headers: { 'content-type': 'text/plain' } })).statusCode,
+    (await open.server.inject({ method: 'POST', url: '/vendor/v1/TST/bet', payload: 'x', headers: { 'content-type': 'text/plain' } })).statusCode,
   ).toBe(415)
 })
 
 test('free play moves the fun book and never the real one [GAME-08 FLAG-06]', async () => {
-  const free = await sitDown(open, member, 'lanterns', { free: true })
+  const free = await launchAndRedeem(open, member, 'lanterns', { free: true })
   const stake = { ...free.player, roundId: `f${round}`, txId: `f-${round}`, gameId: free.gameId, amount: '10.00' }
   expect(await free.say('bet', stake)).toMatchObject({ status: 200, value: { balance: '9990.00' } })
   expect(await free.say('bet', { ...stake, book: 'real', txId: `g-${round}` })).toMatchObject({ status: 404 })

@@ -1,9 +1,9 @@
-import { type OpenHouse, listTitles, openHouse, sitDown, vendorOn } from '@perya/testkit'
+import { type TestPlatform, insertTitles, openTestPlatform, launchAndRedeem, createTestVendor } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // S14 for every kind of game: whatever plays in the frame, its messages are believed for their signature alone.
 
-let open: OpenHouse
+let open: TestPlatform
 const kinds = [
   ['slot', 'RNG', 'Lanterns'],
   ['live', 'LIVE', 'Baccarat Salon'],
@@ -15,19 +15,19 @@ const kinds = [
 ] as const
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [...kinds.map(([nodeId, gameType, name]) => ({ nodeId, gameType, name })), { nodeId: 'abroad', vendor: 'ELS' }])
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [...kinds.map(([nodeId, gameType, name]) => ({ nodeId, gameType, name })), { nodeId: 'abroad', vendor: 'ELS' }])
 })
 afterAll(() => open.close())
 
 test.each(kinds)('forged, altered, old, repeated and foreign messages of a %s move nothing at all [GAME-05]', async (nodeId) => {
   const member = await open.people.member({ balance: 50_000 })
-  const seat = await sitDown(open, member, nodeId)
-  const abroad = await vendorOn(open.app, open.house.store, 'ELS', () => open.clock.now())
+  const seat = await launchAndRedeem(open, member, nodeId)
+  const abroad = await createTestVendor(open.server, open.app.store, 'ELS', () => open.clock.now())
   const bet = { ...seat.player, roundId: `f-${nodeId}`, txId: `f-${nodeId}-bet`, gameId: seat.gameId, amount: '10.00' }
   const win = { ...bet, txId: `f-${nodeId}-win`, amount: '400.00', closesRound: true }
   const back = { ...seat.player, roundId: bet.roundId, txId: `f-${nodeId}-back`, betTxId: bet.txId }
-  const postings = async () => (await open.house.store.pool.query('select count(*)::int as n from ledger_tx')).rows[0].n
+  const postings = async () => (await open.app.store.pool.query('select count(*)::int as n from ledger_tx')).rows[0].n
   expect(await seat.say('bet', bet, { nonce: `nonce-of-${nodeId}` })).toMatchObject({ status: 200, value: { balance: '490.00' } })
   const before = await postings()
   const forgings = [
@@ -53,7 +53,7 @@ test.each(kinds)('forged, altered, old, repeated and foreign messages of a %s mo
 
 test('a hundred forged wins at once leave the books as they are, and the true one is still taken', async () => {
   const member = await open.people.member({ balance: 1000 })
-  const seat = await sitDown(open, member, 'live')
+  const seat = await launchAndRedeem(open, member, 'live')
   await seat.say('bet', { ...seat.player, roundId: 'storm', txId: 'storm-bet', gameId: seat.gameId, amount: '1.00' })
   const win = { ...seat.player, roundId: 'storm', txId: 'storm-win', gameId: seat.gameId, amount: '2.00', closesRound: true }
   const answers = await Promise.all(
@@ -61,5 +61,5 @@ test('a hundred forged wins at once leave the books as they are, and the true on
   )
   expect(answers.every(({ status }) => status === 401)).toBe(true)
   expect(await seat.say('win', win)).toMatchObject({ status: 200, value: { balance: '11.00' } })
-  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+  expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 })

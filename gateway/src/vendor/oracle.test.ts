@@ -1,4 +1,4 @@
-import { type OpenHouse, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type TestPlatform, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // R2, quick: a thousand rounds whose messages come once to five times, shuffled and at once. Beside the ledger runs a model
@@ -7,18 +7,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const rounds = 1000
 const players = 20
 const opening = 100_000_000
-let open: OpenHouse
-let tables: Awaited<ReturnType<typeof sitDown>>[]
+let open: TestPlatform
+let tables: Awaited<ReturnType<typeof launchAndRedeem>>[]
 let members: { id: string; balance: () => Promise<string> }[]
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [{ nodeId: 'oracle' }])
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [{ nodeId: 'oracle' }])
   const seated = await Promise.all(
     Array.from({ length: players }, async () => {
       const member = await open.people.member({ balance: opening })
       return {
-        table: await sitDown(open, member, 'oracle'),
+        table: await launchAndRedeem(open, member, 'oracle'),
         id: member.member.id,
         balance: async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance,
       }
@@ -110,13 +110,13 @@ test('a thousand rounds, repeated, shuffled, rolled back early, forged: every pl
     expect(Math.round(Number(await member.balance()) * 100), `player ${seat}`).toBe(opening + (expected.get(seat) ?? 0))
   }
   expect(unequal).toEqual([])
-  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
-  for (const { total } of (await open.house.store.pool.query('select total from v_ledger_totals')).rows) expect(total).toBe(0)
+  expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+  for (const { total } of (await open.app.store.pool.query('select total from v_ledger_totals')).rows) expect(total).toBe(0)
 }, 120_000)
 
 test('two hundred bets of the whole balance at once are one [R3]', async () => {
   const member = await open.people.member({ balance: 5000 })
-  const table = await sitDown(open, member, 'oracle')
+  const table = await launchAndRedeem(open, member, 'oracle')
   const done = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       table.say('bet', { ...table.player, roundId: `race${i}`, txId: `race${i}`, gameId: table.gameId, amount: '50.00' }),
@@ -128,7 +128,7 @@ test('two hundred bets of the whole balance at once are one [R3]', async () => {
 
 test('a bet and its rollback that race each other end as if one had come first', async () => {
   const member = await open.people.member({ balance: 100_000 })
-  const table = await sitDown(open, member, 'oracle')
+  const table = await launchAndRedeem(open, member, 'oracle')
   for (let i = 0; i < 60; i += 1) {
     await Promise.all([
       table.say('bet', { ...table.player, roundId: `br${i}`, txId: `br${i}`, gameId: table.gameId, amount: '5.00' }),
@@ -140,7 +140,7 @@ test('a bet and its rollback that race each other end as if one had come first',
 
 test('wins of one round that come under many ids at once each count once, and a rollback beside them never doubles', async () => {
   const member = await open.people.member({ balance: 100_000 })
-  const table = await sitDown(open, member, 'oracle')
+  const table = await launchAndRedeem(open, member, 'oracle')
   await table.say('bet', { ...table.player, roundId: 'many', txId: 'many', gameId: table.gameId, amount: '10.00' })
   const win = (i: number) =>
     table.say('win', { ...table.player, roundId: 'many', txId: `many-win-${i % 5}`, gameId: table.gameId, amount: '1.00', closesRound: false })

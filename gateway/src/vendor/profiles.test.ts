@@ -1,13 +1,13 @@
-import { type OpenHouse, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type TestPlatform, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // One profile a vendor instead of one rule for all: what differs between vendors is data.
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(
-    open.house.store,
+  open = await openTestPlatform()
+  await insertTitles(
+    open.app.store,
     ['SCO', 'REO', 'OFF', 'CUR', 'UNK', 'CLO'].map((vendor) => ({ nodeId: `title-${vendor.toLowerCase()}`, vendor })),
   )
 })
@@ -15,12 +15,12 @@ afterAll(() => open.close())
 
 const sit = async (vendor: string, balance = 10_000) => {
   const member = await open.people.member({ balance })
-  const table = await sitDown(open, member, `title-${vendor.toLowerCase()}`, { vendor })
+  const table = await launchAndRedeem(open, member, `title-${vendor.toLowerCase()}`, { vendor })
   const inRound = (round: string, tx: string, amount: string) => ({ ...table.player, roundId: round, txId: tx, gameId: table.gameId, amount })
   return { ...table, inRound, money: async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance }
 }
-const profile = (vendor: string, set: string) => open.house.store.pool.query(`update vendor_profile set ${set} where vendor = $1`, [vendor])
-const violations = async () => (await open.house.store.pool.query('select rule from invariant_violation')).rows
+const profile = (vendor: string, set: string) => open.app.store.pool.query(`update vendor_profile set ${set} where vendor = $1`, [vendor])
+const violations = async () => (await open.app.store.pool.query('select rule from invariant_violation')).rows
 
 test('where ids are unique by player only, two players may use the same ones', async () => {
   await profile('SCO', `id_scope = 'player'`)

@@ -1,21 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature covers (T44): the method, the path, the moment, the nonce and the body byte for byte. */
-export type Signed = { readonly method: string; readonly path: string; readonly time: string; readonly nonce: string; readonly body: Uint8Array }
+export type SignedMessage = {
+  readonly method: string
+  readonly path: string
+  readonly time: string
+  readonly nonce: string
+  readonly body: Uint8Array
+}
 
 /** HMAC-SHA256 over a message of the vendor protocol, hex. */
-export const signatureOf = ({ method, path, time, nonce, body }: Signed, secret: string): string =>
+export const signMessage = ({ method, path, time, nonce, body }: SignedMessage, secret: string): string =>
   createHmac('sha256', secret).update(`${method}\n${path}\n${time}\n${nonce}\n`).update(body).digest('hex')
 
 /** How far a vendor's clock may stand from ours, milliseconds. */
-export const clockTolerance = 5 * 60_000
+export const maxClockSkewMillis = 5 * 60_000
 
 const nonceShape = /^[A-Za-z0-9_-]{8,64}$/
 const hexShape = /^[0-9a-f]{64}$/
 
 /** Whether a message was signed with the secret, recently, and says so in the right form. Compares in constant time. */
-export const isSignedBy = (signed: Signed, signature: string, secret: string, now: number): boolean => {
+export const verifySignature = (signed: SignedMessage, signature: string, secret: string, now: number): boolean => {
   if (!nonceShape.test(signed.nonce) || !/^\d{13}$/.test(signed.time) || !hexShape.test(signature)) return false
-  if (Math.abs(now - Number(signed.time)) > clockTolerance) return false
-  return timingSafeEqual(Buffer.from(signatureOf(signed, secret), 'hex'), Buffer.from(signature, 'hex'))
+  if (Math.abs(now - Number(signed.time)) > maxClockSkewMillis) return false
+  return timingSafeEqual(Buffer.from(signMessage(signed, secret), 'hex'), Buffer.from(signature, 'hex'))
 }

@@ -1,25 +1,25 @@
-import { type OpenHouse, type SignedIn, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../wallet/invariants.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
 
-let open: OpenHouse
-let member: SignedIn
-let table: Awaited<ReturnType<typeof sitDown>>
+let open: TestPlatform
+let member: SignedInPerson
+let table: Awaited<ReturnType<typeof launchAndRedeem>>
 let round = 0
 
 beforeAll(async () => {
-  open = await openHouse()
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'open-again', vendor: 'REO' }])
-  await open.house.store.pool.query(`update vendor_profile set rollback_after_win = 'reopen' where vendor = 'REO'`)
+  open = await openTestPlatform()
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'open-again', vendor: 'REO' }])
+  await open.app.store.pool.query(`update vendor_profile set rollback_after_win = 'reopen' where vendor = 'REO'`)
 })
 afterAll(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 beforeEach(async () => {
   member = await open.people.member({ balance: 10_000 })
-  table = await sitDown(open, member, 'lanterns')
+  table = await launchAndRedeem(open, member, 'lanterns')
   round += 1
 })
 
@@ -32,7 +32,7 @@ const close = (unplayed?: string) => table.say('close', { ...said(), ...told(unp
 const rollback = (betTx = 'bet') =>
   table.say('rollback', { ...table.player, roundId: `r${round}`, txId: `back-of-${betTx}-${round}`, betTxId: `${betTx}-${round}` })
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
-const query = async <Row extends object>(text: string) => (await open.house.store.pool.query<Row>(text)).rows
+const query = async <Row extends object>(text: string) => (await open.app.store.pool.query<Row>(text)).rows
 /** The round as its member's records have it, and what of it is no valid bet. */
 const noted = async () => (await query(`select stake, won, unplayed, taken_off(r) as off from play_round r where round_id = 'r${round}'`))[0]
 const lines = () => query(`select kind, amount, unplayed from ledger_tx where round_id = 'r${round}' and outcome = 'applied' order by id`)
@@ -90,7 +90,7 @@ describe('what was not played of a stake', () => {
   })
 
   test('is no more than still stands, when a stake comes back after the win that told it', async () => {
-    table = await sitDown(open, member, 'open-again', { vendor: 'REO' })
+    table = await launchAndRedeem(open, member, 'open-again', { vendor: 'REO' })
     await bet('10.00')
     await bet('20.00', 'other')
     expect(await win('5.00', '25.00')).toMatchObject({ status: 200 })

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { vendorHeaders } from '@perya/calls/vendor'
-import { type OpenHouse, type SignedIn, handClock, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../audit/read-audit.ts'
-import { readArguments, runOperator } from '../operator/run-operator.ts'
-import { signatureOf } from './signature.ts'
+import { parseArguments, runOperator } from '../operator/run-operator.ts'
+import { signMessage } from './signature.ts'
 
-let open: OpenHouse
-let member: SignedIn
-let table: Awaited<ReturnType<typeof sitDown>>
+let open: TestPlatform
+let member: SignedInPerson
+let table: Awaited<ReturnType<typeof launchAndRedeem>>
 const refused: string[] = []
 beforeAll(async () => {
-  open = await openHouse({
-    clock: handClock(Date.now()),
+  open = await openTestPlatform({
+    clock: manualClock(Date.now()),
     config: { trustProxy: ['10.0.0.1'], onVendorAddressRefused: (vendor) => refused.push(vendor) },
   })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }])
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }])
   member = await open.people.member({ balance: 10_000 })
-  table = await sitDown(open, member, 'lanterns')
+  table = await launchAndRedeem(open, member, 'lanterns')
 })
 afterAll(() => open.close())
 beforeEach(() => {
   refused.length = 0
 })
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ana')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:ana')
 const list = async (networks: string) => {
   await operate('vendor', 'addresses', 'set', 'TST', networks)
   await new Promise((done) => setTimeout(done, 1050))
@@ -37,7 +37,7 @@ const ask = async (
 ) => {
   const [path, body] = [`/vendor/v1/${vendor}/balance`, JSON.stringify(table.player)]
   const [time, nonce] = [String(open.clock.now()), randomBytes(12).toString('base64url')]
-  const answer = await open.app.inject({
+  const answer = await open.server.inject({
     method: 'POST',
     url: path,
     payload: body,
@@ -47,7 +47,7 @@ const ask = async (
       [vendorHeaders.key]: table.key.keyId,
       [vendorHeaders.time]: time,
       [vendorHeaders.nonce]: nonce,
-      [vendorHeaders.signature]: signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, secret),
+      [vendorHeaders.signature]: signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, secret),
       ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     },
   })
@@ -83,7 +83,7 @@ test('a change of the list is audited, and an invalid list is refused [S-20]', a
   await expect(operate('vendor', 'addresses', 'set', 'NOBODY', 'any')).rejects.toThrow('no vendor has the code NOBODY')
   await list('any')
   expect(await ask('198.51.100.7')).toMatchObject({ status: 200 })
-  const { records } = await readAudit(open.house)
+  const { records } = await readAudit(open.app)
   expect(records.at(-1)).toMatchObject({
     action: 'vendor addresses set',
     actor: 'operator:ana',

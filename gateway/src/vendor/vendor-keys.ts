@@ -37,7 +37,7 @@ export const findVendorKey = async (store: Store, keyId: string): Promise<Vendor
 }
 
 /** Gives vendors their profile and first key; who has them keeps them. */
-export const enlistVendors = async (store: Store, vendors: readonly string[]): Promise<void> => {
+export const registerVendors = async (store: Store, vendors: readonly string[]): Promise<void> => {
   if (vendors.length === 0) return
   await store.pool.query('insert into vendor_profile (vendor) select unnest($1::text[]) on conflict do nothing', [vendors])
   const fresh = await Promise.all(vendors.map((vendor) => makeKey(store, vendor)))

@@ -1,8 +1,8 @@
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 import { cookieLine, cookieName } from '../session/cookies.ts'
 import { newSecret } from '../session/secrets.ts'
 
-type WithCookies = Pick<Asking<Principal | null>, 'cookie' | 'setting' | 'answer'>
+type WithCookies = Pick<CallContext<Principal | null>, 'cookie' | 'setting' | 'answer'>
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/
 const keptFor = 3600
@@ -14,8 +14,8 @@ export const browserSecret = ({ cookie, setting }: WithCookies): string | null =
 }
 
 /** The secret of this browser; a browser without one is given one. */
-export const demandBrowserSecret = (asking: WithCookies): string => {
-  const secret = browserSecret(asking) ?? newSecret()
-  asking.answer.appendCookie(cookieLine(cookieName('perya_code', asking.setting.https), secret, asking.setting.https, keptFor))
+export const requireBrowserSecret = (context: WithCookies): string => {
+  const secret = browserSecret(context) ?? newSecret()
+  context.answer.appendCookie(cookieLine(cookieName('perya_code', context.setting.https), secret, context.setting.https, keptFor))
   return secret
 }

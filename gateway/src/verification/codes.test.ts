@@ -1,9 +1,9 @@
 import type { CallName } from '@perya/calls'
-import { codeSentTo, messagesTo, type OpenHouse, openHouse, solveWords, type Visitor } from '@perya/testkit'
+import { readCodeSentTo, readOutboxTo, type TestPlatform, openTestPlatform, solveWords, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Asking, Principal } from '../handler.ts'
-import { type CodeWish, issueCode } from './issue-code.ts'
-import { spendCode } from './spend-code.ts'
+import type { CallContext, Principal } from '../context.ts'
+import { type CodeRequest, issueCode } from './issue-code.ts'
+import { consumeCode } from './consume-code.ts'
 import type { CodePurpose } from './tables.ts'
 
 const modules = ['COMM3', 'VERIFICATION3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'] as const
@@ -11,34 +11,35 @@ const minute = 60_000
 const hour = 60 * minute
 const tala = '+639171234567'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...modules] } })
+  open = await openTestPlatform({ brand: { modules: [...modules] } })
 })
 afterEach(() => open.close())
 
 /** What a handler would be handed for a browser. */
-const askingOf = (visitor: Visitor): Asking<Principal | null> => ({
-  house: open.house,
+const askingOf = (visitor: TestVisitor): CallContext<Principal | null> => ({
+  app: open.app,
   principal: null,
   merchant: 'perya',
   language: 'EN',
   address: visitor.address ?? '127.0.0.1',
   traceId: 't',
   idempotencyKey: null,
-  log: open.house.log,
+  log: open.app.log,
   setting: { https: false, profile: 'test', publicOrigin: 'http://127.0.0.1:3000' },
   header: () => undefined,
   cookie: (name) => visitor.jar.get(name),
   answer: { setHeader: () => undefined, appendCookie: (line) => visitor.jar.take([line]) },
 })
 
-const issue = (visitor: Visitor, more: Partial<CodeWish> = {}) => issueCode(askingOf(visitor), { purpose: 'bind', channel: 'sms', to: tala, ...more })
-const spend = (visitor: Visitor, code: string, purpose: CodePurpose = 'bind', to = tala) =>
-  spendCode(askingOf(visitor), { purpose, channel: 'sms', to, code })
-const issued = async (visitor: Visitor, purpose: CodePurpose = 'bind', to = tala): Promise<string> => {
+const issue = (visitor: TestVisitor, more: Partial<CodeRequest> = {}) =>
+  issueCode(askingOf(visitor), { purpose: 'bind', channel: 'sms', to: tala, ...more })
+const spend = (visitor: TestVisitor, code: string, purpose: CodePurpose = 'bind', to = tala) =>
+  consumeCode(askingOf(visitor), { purpose, channel: 'sms', to, code })
+const issued = async (visitor: TestVisitor, purpose: CodePurpose = 'bind', to = tala): Promise<string> => {
   await issue(visitor, { purpose, to })
-  return codeSentTo(open.house, to)
+  return readCodeSentTo(open.app, to)
 }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -47,7 +48,7 @@ describe('a code', () => {
     const browser = open.visitor()
     const { expiresAt, resendAt } = await issue(browser)
     expect([expiresAt, resendAt]).toEqual([open.clock.now() + 10 * minute, open.clock.now() + minute])
-    const code = await codeSentTo(open.house, tala)
+    const code = await readCodeSentTo(open.app, tala)
     expect(code).toMatch(/^\d{6}$/)
     expect(await spend(browser, ` ${code.slice(0, 3)}-${code.slice(3)} `)).toBe(true)
     expect(await spend(browser, code)).toBe(false)
@@ -83,7 +84,7 @@ describe('a code', () => {
     const code = await issued(browser)
     const guesses = Array.from({ length: 100 }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'))
     await Promise.all(guesses.map((guess) => spend(browser, guess)))
-    const row = await open.house.store.db.selectFrom('verification_code').select('tries').executeTakeFirstOrThrow()
+    const row = await open.app.store.db.selectFrom('verification_code').select('tries').executeTakeFirstOrThrow()
     expect(row.tries).toBe(5)
   })
 
@@ -118,14 +119,14 @@ describe('a code', () => {
       for (let tried = 0; tried < 5; tried += 1) await spend(browser, wrong(code))
       open.clock.turn(minute)
     }
-    const rows = await open.house.store.db.selectFrom('verification_code').select('tries').execute()
+    const rows = await open.app.store.db.selectFrom('verification_code').select('tries').execute()
     evaluated = rows.reduce((sum, { tries }) => sum + tries, 0)
     expect(evaluated).toBe(15)
   })
 
   test('is kept so that a stolen table does not tell it', async () => {
     const code = await issued(open.visitor())
-    const { rows } = await open.house.store.pool.query('select * from verification_code')
+    const { rows } = await open.app.store.pool.query('select * from verification_code')
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 })
@@ -167,7 +168,7 @@ describe('sending codes', () => {
     }
     open.clock.turn(hour)
     expect(await sendTen()).toBe(0)
-    const { rows } = await open.house.store.pool.query("select 1 from outbox where topic = 'sms'")
+    const { rows } = await open.app.store.pool.query("select 1 from outbox where topic = 'sms'")
     expect(rows).toHaveLength(50)
   })
 
@@ -181,7 +182,7 @@ describe('sending codes', () => {
   })
 
   test('stops for the whole house when six hundred went out in ten minutes (T11)', async () => {
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into verification_code (id, purpose, channel, target, network, browser_hash, code_hash, sent_at, expires_at)
        select 'v' || n, 'bind', 'sms', 'n' || n, 'a' || n, '', '', $1, $1 from generate_series(1, 600) n`,
       [new Date(open.clock.now())],
@@ -193,7 +194,7 @@ describe('sending codes', () => {
 })
 
 describe('over the wire', () => {
-  const ask = (mobileNum: string, more: { as?: Visitor; captcha?: string; captchaId?: string; countryDialingCode?: string } = {}) => {
+  const ask = (mobileNum: string, more: { as?: TestVisitor; captcha?: string; captchaId?: string; countryDialingCode?: string } = {}) => {
     const { as = open.visitor(), ...rest } = more
     return open.ask('verification.smsNoLogin', { countryDialingCode: '63', mobileNum, ...rest }, { as })
   }
@@ -216,24 +217,24 @@ describe('over the wire', () => {
         .map(([name, value]) => [name, value.replace(/perya_code=[\w-]{43}/, 'perya_code')]),
     })
     expect(told(known)).toEqual(told(unknown))
-    expect(await messagesTo(open.house, tala)).toMatchObject([{ channel: 'sms', purpose: 'login' }])
-    expect(await messagesTo(open.house, '+639171234568')).toEqual([])
+    expect(await readOutboxTo(open.app, tala)).toMatchObject([{ channel: 'sms', purpose: 'login' }])
+    expect(await readOutboxTo(open.app, '+639171234568')).toEqual([])
   })
 
   test('whoever registers with a number that has an account is told so by message, not by the answer [CALL-08]', async () => {
     await open.people.stored({ contacts: { sms: tala } })
     const register = (mobileNum: string) => open.ask('verification.smsRegister', { countryDialingCode: '63', mobileNum })
     expect((await register('09171234567')).value).toEqual((await register('09171234568')).value)
-    expect(await messagesTo(open.house, tala)).toMatchObject([{ purpose: 'register-taken' }])
-    expect(await codeSentTo(open.house, tala)).toBe('')
-    expect(await codeSentTo(open.house, '+639171234568')).toMatch(/^\d{6}$/)
+    expect(await readOutboxTo(open.app, tala)).toMatchObject([{ purpose: 'register-taken' }])
+    expect(await readCodeSentTo(open.app, tala)).toBe('')
+    expect(await readCodeSentTo(open.app, '+639171234568')).toMatch(/^\d{6}$/)
   })
 
   test('a registration code is not sent for a link or a picture of another site (B05)', async () => {
     const asked = { method: 'GET', url: '/wps/verification/sms/register?countryDialingCode=63&mobileNum=09171234567' } as const
-    expect((await open.app.inject(asked)).json()).toMatchObject({ success: false, errorCode: 'forbidden' })
-    expect(await messagesTo(open.house, tala)).toEqual([])
-    expect((await open.app.inject({ ...asked, headers: { moduleid: 'REGMOBVERF3' } })).json()).toMatchObject({ success: true })
+    expect((await open.server.inject(asked)).json()).toMatchObject({ success: false, errorCode: 'forbidden' })
+    expect(await readOutboxTo(open.app, tala)).toEqual([])
+    expect((await open.server.inject({ ...asked, headers: { moduleid: 'REGMOBVERF3' } })).json()).toMatchObject({ success: true })
   })
 
   test.each(['', '12x', '02 8123 4567', '0917 123 456', '+882 16 1234 5678'])('%j is no number to send to [ERR-24]', async (mobileNum) => {
@@ -250,9 +251,9 @@ describe('over the wire', () => {
     '%s asks for a captcha before the second code, for the number and for the address (T7, T11)',
     async (call) => {
       await open.turnSetting('modules', { CAPTCHA3: true })
-      const wish = (mobileNum: string, as: Visitor, more = {}) => open.ask(call, { countryDialingCode: '63', mobileNum, ...more }, { as })
+      const wish = (mobileNum: string, as: TestVisitor, more = {}) => open.ask(call, { countryDialingCode: '63', mobileNum, ...more }, { as })
       const here = open.visitor()
-      const elsewhere: Visitor = { ...open.visitor(), address: '198.51.100.7' }
+      const elsewhere: TestVisitor = { ...open.visitor(), address: '198.51.100.7' }
       expect((await wish('09171234567', here)).status).toBe(200)
       open.clock.turn(minute)
       const demanded = { status: 401, errorCode: 'captcha_required', value: { captcha: true } }

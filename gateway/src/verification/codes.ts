@@ -1,25 +1,25 @@
-import { budget, mostTries, mostTriesAnHour, type Sendings } from '@perya/domain/verification/sending'
+import { platformCodeBudget, maxCodeAttempts, maxCodeAttemptsPerHour, type SendHistory } from '@perya/domain/verification/sending'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../store/tables.ts'
 import type { CodePurpose } from './tables.ts'
 
 /** Where a code goes: a number in E.164, or a mail address in lower case. */
-export type Target = { readonly channel: 'sms' | 'mail'; readonly to: string }
+export type CodeTarget = { readonly channel: 'sms' | 'mail'; readonly to: string }
 /** A target, and what its code may be used for. */
-export type Proven = Target & { readonly purpose: CodePurpose }
+export type VerifiedTarget = CodeTarget & { readonly purpose: CodePurpose }
 
 const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
 /** Lets nobody else send to this target, or from this network, until the transaction ends: limits hold against parallel tries. */
-export const lockSending = async (db: Kysely<Tables>, { channel, to }: Target, network: string | null): Promise<void> => {
+export const lockCodeSending = async (db: Kysely<Tables>, { channel, to }: CodeTarget, network: string | null): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${channel} ${to}`}, 1))`.execute(db)
   // Always after the target's: with one order nobody waits in a circle.
   if (network !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${`code from ${network}`}, 2))`.execute(db)
 }
 
 /** What was sent in the last day, to the target and from the network. */
-export const sendingsOf = async (db: Kysely<Tables>, { channel, to }: Target, network: string, now: number): Promise<Sendings> => {
+export const readSendHistory = async (db: Kysely<Tables>, { channel, to }: CodeTarget, network: string, now: number): Promise<SendHistory> => {
   const rows = await db
     .selectFrom('verification_code')
     .select(['channel', 'target', 'network', 'sent_at'])
@@ -32,17 +32,17 @@ export const sendingsOf = async (db: Kysely<Tables>, { channel, to }: Target, ne
 }
 
 /** Whether the whole house has sent too much lately. */
-export const isBudgetSpent = async (db: Kysely<Tables>, now: number): Promise<boolean> => {
+export const isCodeBudgetExhausted = async (db: Kysely<Tables>, now: number): Promise<boolean> => {
   const { count } = await db
     .selectFrom('verification_code')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('sent_at', '>', new Date(now - budget.window))
+    .where('sent_at', '>', new Date(now - platformCodeBudget.window))
     .executeTakeFirstOrThrow()
-  return count >= budget.most
+  return count >= platformCodeBudget.most
 }
 
 /** Whether a number or an address belongs to somebody who has proven it. */
-export const isSomebodys = async (db: Kysely<Tables>, { channel, to }: Target): Promise<boolean> => {
+export const isContactInUse = async (db: Kysely<Tables>, { channel, to }: CodeTarget): Promise<boolean> => {
   const row = await db
     .selectFrom('member_contact')
     .select('member_id')
@@ -54,7 +54,7 @@ export const isSomebodys = async (db: Kysely<Tables>, { channel, to }: Target): 
 }
 
 /** Keeps a new code; the one before for the same purpose and target is dead. */
-export const keepCode = async (db: Kysely<Tables>, row: Omit<Tables['verification_code'], 'tries' | 'ended_at'>): Promise<void> => {
+export const storeCode = async (db: Kysely<Tables>, row: Omit<Tables['verification_code'], 'tries' | 'ended_at'>): Promise<void> => {
   await db
     .updateTable('verification_code')
     .set({ ended_at: row.sent_at })
@@ -70,7 +70,7 @@ export const keepCode = async (db: Kysely<Tables>, row: Omit<Tables['verificatio
 }
 
 /** A code that may still be tried, counted as tried once more; null when there is none. */
-export const takeTry = async (db: Kysely<Tables>, { purpose, channel, to }: Proven, browserHash: Buffer, now: number) => {
+export const reserveCodeAttempt = async (db: Kysely<Tables>, { purpose, channel, to }: VerifiedTarget, browserHash: Buffer, now: number) => {
   const { tries } = await db
     .selectFrom('verification_code')
     .select(sql<number>`coalesce(sum(tries), 0)::int`.as('tries'))
@@ -78,7 +78,7 @@ export const takeTry = async (db: Kysely<Tables>, { purpose, channel, to }: Prov
     .where('target', '=', to)
     .where('expires_at', '>', new Date(now - hour))
     .executeTakeFirstOrThrow()
-  if (tries >= mostTriesAnHour) return null
+  if (tries >= maxCodeAttemptsPerHour) return null
   const taken = await db
     .updateTable('verification_code')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -88,14 +88,14 @@ export const takeTry = async (db: Kysely<Tables>, { purpose, channel, to }: Prov
     .where('browser_hash', '=', browserHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now))
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxCodeAttempts)
     .returning(['id', 'code_hash', 'service_session'])
     .executeTakeFirst()
   return taken ?? null
 }
 
 /** Ends a code. */
-export const endCode = async (db: Kysely<Tables>, id: string, now: number): Promise<void> => {
+export const invalidateCode = async (db: Kysely<Tables>, id: string, now: number): Promise<void> => {
   await db
     .updateTable('verification_code')
     .set({ ended_at: new Date(now) })
@@ -104,11 +104,11 @@ export const endCode = async (db: Kysely<Tables>, id: string, now: number): Prom
 }
 
 /** Notes what the third party that sends and checks a code calls its attempt. */
-export const noteServiceSession = async (db: Kysely<Tables>, id: string, session: string): Promise<void> => {
+export const storeServiceSession = async (db: Kysely<Tables>, id: string, session: string): Promise<void> => {
   await db.updateTable('verification_code').set({ service_session: session }).where('id', '=', id).execute()
 }
 
 /** Takes back a code that was never sent. */
-export const dropCode = async (db: Kysely<Tables>, id: string): Promise<void> => {
+export const deleteUnsentCode = async (db: Kysely<Tables>, id: string): Promise<void> => {
   await db.deleteFrom('verification_code').where('id', '=', id).execute()
 }

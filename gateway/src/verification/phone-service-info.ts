@@ -1,5 +1,5 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 
 /** Who checks numbers here; null: nobody but we. */
-export const phoneServiceInfo: Handler<'verification.phoneService'> = (_input, { house: { phoneService } }) =>
+export const phoneServiceInfo: Handler<'verification.phoneService'> = (_input, { app: { phoneService } }) =>
   phoneService === null ? null : { name: phoneService.name, page: phoneService.page }

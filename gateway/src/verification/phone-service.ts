@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import type { House, PhoneService } from '../handler.ts'
+import type { AppContext, PhoneService } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { phoneRefusal } from './phone-errors.ts'
 
@@ -21,13 +21,13 @@ const keysOf = (service: PhoneService): JWTVerifyGetKey => {
 }
 
 /** The service of this house; without one there is nothing of the kind. */
-export const phoneServiceOf = ({ phoneService }: House): PhoneService => {
+export const phoneServiceOf = ({ phoneService }: AppContext): PhoneService => {
   if (phoneService === null) throw new Refusal('module_disabled')
   return phoneService
 }
 
-const post = async (house: House, verb: string, body: Readonly<Record<string, string>>): Promise<unknown> => {
-  const { endpoint, key } = phoneServiceOf(house)
+const post = async (app: AppContext, verb: string, body: Readonly<Record<string, string>>): Promise<unknown> => {
+  const { endpoint, key } = phoneServiceOf(app)
   const answer = await fetch(`${endpoint}/accounts:${verb}?${new URLSearchParams({ key })}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -37,7 +37,7 @@ const post = async (house: House, verb: string, body: Readonly<Record<string, st
   })
     .then(async (response) => ({ ok: response.ok, read: (await response.json()) as unknown }))
     .catch((error: unknown) => {
-      house.log.warn({ err: error }, 'the phone service cannot be reached')
+      app.log.warn({ err: error }, 'the phone service cannot be reached')
       throw new Refusal('phone_unknown_error')
     })
   if (answer.ok) return answer.read
@@ -52,22 +52,22 @@ const readAs = <T extends z.ZodMiniType>(schema: T, read: unknown): z.output<T> 
 }
 
 /** Has a code sent; what comes back names the attempt. */
-export const sendVerificationCode = async (house: House, phoneNumber: string, recaptchaToken: string): Promise<string> =>
-  readAs(sent, await post(house, 'sendVerificationCode', { phoneNumber, recaptchaToken })).sessionInfo
+export const sendVerificationCode = async (app: AppContext, phoneNumber: string, recaptchaToken: string): Promise<string> =>
+  readAs(sent, await post(app, 'sendVerificationCode', { phoneNumber, recaptchaToken })).sessionInfo
 
 /** The number that the service vouches for: its token must be for us, from it, of now, and signed as it signs (T13). */
-export const signInWithPhoneNumber = async (house: House, sessionInfo: string, code: string): Promise<string> => {
-  const service = phoneServiceOf(house)
-  const { idToken } = readAs(signedIn, await post(house, 'signInWithPhoneNumber', { sessionInfo, code }))
+export const signInWithPhoneNumber = async (app: AppContext, sessionInfo: string, code: string): Promise<string> => {
+  const service = phoneServiceOf(app)
+  const { idToken } = readAs(signedIn, await post(app, 'signInWithPhoneNumber', { sessionInfo, code }))
   const { issuer, audience } = service
   const verified = await jwtVerify(idToken, keysOf(service), {
     issuer,
     audience,
     algorithms,
     requiredClaims: ['exp', 'iat', 'sub', 'phone_number'],
-    currentDate: new Date(house.clock.now()),
+    currentDate: new Date(app.clock.now()),
   }).catch((error: unknown) => {
-    house.log.warn({ err: error }, 'a token of the phone service is not to be believed')
+    app.log.warn({ err: error }, 'a token of the phone service is not to be believed')
     throw new Refusal('phone_unknown_error')
   })
   return readAs(claims, verified.payload).phone_number

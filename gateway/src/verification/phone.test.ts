@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http'
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import type { RefusalKey } from '@perya/calls/refusals'
-import { type OpenHouse, openHouse, type Visitor } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type TestVisitor } from '@perya/testkit'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mountReferencePhone, practicePhone } from '../reference-phone/mount-reference-phone.ts'
+import { mountReferencePhone, referencePhoneService } from '../reference-phone/mount-reference-phone.ts'
 import { phoneRefusal } from './phone-errors.ts'
 
 const tala = '+639171234567'
 const minute = 60_000
 const modules = ['COMM3', 'VERIFICATION3', 'PHONEVERIF3', 'PHONELOGIN3']
 
-let open: OpenHouse
+let open: TestPlatform
 let server: Server
 let origin: string
 let codes: Map<string, string>
@@ -22,17 +22,17 @@ beforeEach(async () => {
   forged = null
   server = createServer((request, response) => {
     const instead = forged?.(request.url ?? '') ?? null
-    if (instead === null) open.app.routing(request, response)
+    if (instead === null) open.server.routing(request, response)
     else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(instead))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  open = await openHouse({
+  open = await openTestPlatform({
     brand: { modules },
-    phoneService: practicePhone('Practice Phone', origin),
-    mount: (app, house) =>
-      mountReferencePhone(app, house, {
+    phoneService: referencePhoneService('Practice Phone', origin),
+    mount: (server, app) =>
+      mountReferencePhone(server, app, {
         frontOrigin: 'http://127.0.0.1:3000',
         deliver: async (to, text) => void codes.set(to, /\d{6}/.exec(text)?.[0] ?? ''),
       }),
@@ -49,14 +49,14 @@ const tokenOf = async (who: 'person' | 'machine' = 'person'): Promise<string> =>
   const page = await (await fetch(`${origin}/games/api/phone/page`)).text()
   return new RegExp(`value="([\\w-]+)">I am a ${who}`).exec(page)?.[1] ?? ''
 }
-type Wish = Partial<Sent<'verification.phoneSend'>> & { as?: Visitor }
+type Wish = Partial<CallInputSent<'verification.phoneSend'>> & { as?: TestVisitor }
 const send = async ({ as = open.visitor(), ...more }: Wish = {}) =>
   open.ask('verification.phoneSend', { mobileNum: tala, purpose: 'login', recaptchaToken: await tokenOf(), ...more }, { as })
-const confirm = (as: Visitor, verificationCode: string, more: { mobileNum?: string; purpose?: 'login' | 'register' } = {}) =>
+const confirm = (as: TestVisitor, verificationCode: string, more: { mobileNum?: string; purpose?: 'login' | 'register' } = {}) =>
   open.ask('verification.phoneConfirm', { mobileNum: tala, purpose: 'login', verificationCode, ...more }, { as })
-const login = (as: Visitor, verificationResult: string, username = tala) =>
+const login = (as: TestVisitor, verificationResult: string, username = tala) =>
   open.ask('session.login', { type: 'sms', username, verificationResult }, { as })
-const proven = async (as: Visitor): Promise<string> => {
+const proven = async (as: TestVisitor): Promise<string> => {
   await send({ as })
   const answer = await confirm(as, codes.get(tala) ?? '')
   return answer.success ? answer.value.verificationResult : ''
@@ -106,7 +106,7 @@ describe('a number checked by a third party', () => {
     expect((await send({ purpose: 'register' })).status).toBe(200)
     await open.turnSetting('modules', { PHONEVERIF3: false })
     expect(await send({ purpose: 'register' })).toMatchObject({ status: 403, errorCode: 'module_disabled' })
-    await using without = await openHouse({ brand: { modules } })
+    await using without = await openTestPlatform({ brand: { modules } })
     expect(await without.get('verification.phoneService', {})).toBeNull()
     expect(await without.ask('verification.phoneSend', { mobileNum: tala, purpose: 'login' })).toMatchObject({ errorCode: 'module_disabled' })
   })

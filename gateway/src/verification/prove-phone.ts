@@ -1,7 +1,7 @@
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 import { browserSecret } from './browser.ts'
-import { takeResult } from './results.ts'
-import { spendCode } from './spend-code.ts'
+import { consumeVerificationResult } from './results.ts'
+import { consumeCode } from './consume-code.ts'
 
 /** A number, and what somebody brings to prove it: the code that we sent, or the word for what a third party has confirmed. */
 export type PhoneProof = {
@@ -12,8 +12,8 @@ export type PhoneProof = {
 }
 
 /** Whether a number is proven, by either of the two routes (SMS-07). */
-export const provePhone = async (asking: Asking<Principal | null>, { purpose, to, code, result }: PhoneProof): Promise<boolean> => {
-  if (result === '') return spendCode(asking, { purpose, channel: 'sms', to, code })
-  const secret = browserSecret(asking)
-  return secret !== null && takeResult(asking.house, { purpose, to, secret }, result)
+export const provePhone = async (context: CallContext<Principal | null>, { purpose, to, code, result }: PhoneProof): Promise<boolean> => {
+  if (result === '') return consumeCode(context, { purpose, channel: 'sms', to, code })
+  const secret = browserSecret(context)
+  return secret !== null && consumeVerificationResult(context.app, { purpose, to, secret }, result)
 }

@@ -1,25 +1,25 @@
-import { codeLife, waitBeforeSending } from '@perya/domain/verification/sending'
+import { codeTtlMillis, secondsUntilNextSend } from '@perya/domain/verification/sending'
 import type { Kysely } from 'kysely'
-import type { Asking, Principal } from '../handler.ts'
+import type { CallContext, Principal } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { hashOf, newId } from '../session/secrets.ts'
+import { hashSecret, newId } from '../session/secrets.ts'
 import type { Tables } from '../store/tables.ts'
-import { networkOf } from '../transport/rate-lanes.ts'
-import { demandBrowserSecret } from './browser.ts'
-import { isBudgetSpent, keepCode, lockSending, type Proven, sendingsOf } from './codes.ts'
+import { clientNetwork } from '../transport/rate-limiter.ts'
+import { requireBrowserSecret } from './browser.ts'
+import { isCodeBudgetExhausted, storeCode, lockCodeSending, type VerifiedTarget, readSendHistory } from './codes.ts'
 
 const wholeHouseWaits = 60
 const tooMany = (seconds: number) => new Refusal('too_many_requests', null, seconds)
 
 /** How a code is kept: with the browser's secret, which stands in no table. */
-export const codeHash = (secret: string, { purpose, channel, to }: Proven, code: string): Buffer =>
-  hashOf([secret, purpose, channel, to, code].join(' '))
+export const codeHash = (secret: string, { purpose, channel, to }: VerifiedTarget, code: string): Buffer =>
+  hashSecret([secret, purpose, channel, to, code].join(' '))
 
 /** What was sent to a target and from the caller's network; refuses when it is too much already. */
-export const assertMaySend = async (db: Kysely<Tables>, { house, address }: Asking<Principal | null>, proven: Proven) => {
-  const now = house.clock.now()
-  const seen = await sendingsOf(db, proven, networkOf(address), now)
-  const wait = waitBeforeSending(seen, now)
+export const assertMaySend = async (db: Kysely<Tables>, { app, address }: CallContext<Principal | null>, proven: VerifiedTarget) => {
+  const now = app.clock.now()
+  const seen = await readSendHistory(db, proven, clientNetwork(address), now)
+  const wait = secondsUntilNextSend(seen, now)
   if (wait > 0) throw tooMany(wait)
   return seen
 }
@@ -29,28 +29,28 @@ export const assertMaySend = async (db: Kysely<Tables>, { house, address }: Aski
  * the whole house hold against everything that comes at once (T11).
  */
 export const reserveCode = async (
-  asking: Asking<Principal | null>,
-  proven: Proven,
+  context: CallContext<Principal | null>,
+  proven: VerifiedTarget,
   code: string,
   along: (db: Kysely<Tables>) => Promise<void> = async () => {},
 ): Promise<{ readonly id: string; readonly now: number }> => {
-  const { house, address } = asking
-  const [network, now, id] = [networkOf(address), house.clock.now(), newId('v-')]
-  const secret = demandBrowserSecret(asking)
-  await house.store.db.transaction().execute(async (trx) => {
-    await lockSending(trx, proven, network)
-    await assertMaySend(trx, asking, proven)
-    if (await isBudgetSpent(trx, now)) throw tooMany(wholeHouseWaits)
-    await keepCode(trx, {
+  const { app, address } = context
+  const [network, now, id] = [clientNetwork(address), app.clock.now(), newId('v-')]
+  const secret = requireBrowserSecret(context)
+  await app.store.db.transaction().execute(async (trx) => {
+    await lockCodeSending(trx, proven, network)
+    await assertMaySend(trx, context, proven)
+    if (await isCodeBudgetExhausted(trx, now)) throw tooMany(wholeHouseWaits)
+    await storeCode(trx, {
       id,
       purpose: proven.purpose,
       channel: proven.channel,
       target: proven.to,
       network,
-      browser_hash: hashOf(secret),
+      browser_hash: hashSecret(secret),
       code_hash: codeHash(secret, proven, code),
       sent_at: new Date(now),
-      expires_at: new Date(now + codeLife),
+      expires_at: new Date(now + codeTtlMillis),
       service_session: null,
     })
     await along(trx)

@@ -1,29 +1,33 @@
-import type { House } from '../handler.ts'
-import { hashOf, newSecret } from '../session/secrets.ts'
+import type { AppContext } from '../context.ts'
+import { hashSecret, newSecret } from '../session/secrets.ts'
 
 const life = 10 * 60_000
 
 /** What was proven: a number, for one purpose, in the browser that holds the secret. */
-export type Result = { readonly purpose: 'login' | 'register'; readonly to: string; readonly secret: string }
+export type VerificationResult = { readonly purpose: 'login' | 'register'; readonly to: string; readonly secret: string }
 
 /** Keeps what was proven, and gives the word that stands for it, once, for ten minutes. */
-export const keepResult = async ({ store, clock }: House, { purpose, to, secret }: Result): Promise<string> => {
+export const storeVerificationResult = async ({ store, clock }: AppContext, { purpose, to, secret }: VerificationResult): Promise<string> => {
   const word = newSecret()
   await store.db
     .insertInto('verification_result')
-    .values({ hash: hashOf(word), purpose, target: to, browser_hash: hashOf(secret), expires_at: new Date(clock.now() + life) })
+    .values({ hash: hashSecret(word), purpose, target: to, browser_hash: hashSecret(secret), expires_at: new Date(clock.now() + life) })
     .execute()
   return word
 }
 
 /** Whether a word stands for this number, purpose and browser; looking uses it up. */
-export const takeResult = async ({ store, clock }: House, { purpose, to, secret }: Result, word: string): Promise<boolean> => {
+export const consumeVerificationResult = async (
+  { store, clock }: AppContext,
+  { purpose, to, secret }: VerificationResult,
+  word: string,
+): Promise<boolean> => {
   const taken = await store.db
     .deleteFrom('verification_result')
-    .where('hash', '=', hashOf(word))
+    .where('hash', '=', hashSecret(word))
     .where('purpose', '=', purpose)
     .where('target', '=', to)
-    .where('browser_hash', '=', hashOf(secret))
+    .where('browser_hash', '=', hashSecret(secret))
     .where('expires_at', '>', new Date(clock.now()))
     .executeTakeFirst()
   return taken.numDeletedRows === 1n

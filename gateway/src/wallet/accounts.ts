@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 export type Book = 'real' | 'fun'
 
 /** Names an account by what it is; its id is the database's own. */
-export type AccountName = {
+export type AccountKey = {
   readonly book: Book
   readonly currency: string
   readonly ownerType: 'member' | 'guest' | 'house' | 'provider' | 'external' | 'suspense'
@@ -15,7 +15,7 @@ export type AccountName = {
 }
 
 /** The cash account of a player. */
-export const cashOf = (ownerId: string, book: Book, currency: string, ownerType: 'member' | 'guest' = 'member'): AccountName => ({
+export const cashAccount = (ownerId: string, book: Book, currency: string, ownerType: 'member' | 'guest' = 'member'): AccountKey => ({
   book,
   currency,
   ownerType,
@@ -24,19 +24,19 @@ export const cashOf = (ownerId: string, book: Book, currency: string, ownerType:
 })
 
 /** The kind of accounts that a wallet of a vendor is made of. */
-export const playKind = (wallet: string): string => `play_${wallet.toLowerCase()}`
+export const vendorWalletAccountKind = (wallet: string): string => `play_${wallet.toLowerCase()}`
 
 /** What a member has in a wallet that a vendor keeps. */
-export const gameCashOf = (memberId: string, currency: string, wallet: string): AccountName => ({
+export const vendorWalletAccount = (memberId: string, currency: string, wallet: string): AccountKey => ({
   book: 'real',
   currency,
   ownerType: 'member',
   ownerId: memberId,
-  kind: playKind(wallet),
+  kind: vendorWalletAccountKind(wallet),
 })
 
 /** Where money is that has left one wallet and has not arrived in the other. */
-export const inTransit = (wallet: string, currency: string): AccountName => ({
+export const transitAccount = (wallet: string, currency: string): AccountKey => ({
   book: 'real',
   currency,
   ownerType: 'suspense',
@@ -45,7 +45,7 @@ export const inTransit = (wallet: string, currency: string): AccountName => ({
 })
 
 /** The account where a vendor's stakes come in and its wins go out. */
-export const clearingOf = (vendor: string, book: Book, currency: string): AccountName => ({
+export const vendorClearingAccount = (vendor: string, book: Book, currency: string): AccountKey => ({
   book,
   currency,
   ownerType: 'provider',
@@ -54,7 +54,7 @@ export const clearingOf = (vendor: string, book: Book, currency: string): Accoun
 })
 
 /** The world outside: deposits come from here, withdrawals go here, play money is granted from here. */
-export const outside = (ownerId: string, book: Book, currency: string): AccountName => ({
+export const externalAccount = (ownerId: string, book: Book, currency: string): AccountKey => ({
   book,
   currency,
   ownerType: 'external',
@@ -65,7 +65,7 @@ export const outside = (ownerId: string, book: Book, currency: string): AccountN
 /** An account with what is in it; null where it was never opened. */
 export const findAccount = async (
   store: Store,
-  { book, currency, ownerType, ownerId, kind }: AccountName,
+  { book, currency, ownerType, ownerId, kind }: AccountKey,
 ): Promise<{ readonly id: number; readonly balance: number } | null> => {
   const found = await store.db
     .selectFrom('account')
@@ -80,7 +80,7 @@ export const findAccount = async (
 }
 
 /** The id of an account, opened when it does not exist. Players' accounts and pools are bounded: they hold a balance that cannot fall below nothing. */
-export const openAccount = async (store: Store, name: AccountName): Promise<number> => {
+export const openAccount = async (store: Store, name: AccountKey): Promise<number> => {
   const { book, currency, ownerType, ownerId, kind } = name
   const found = await findAccount(store, name)
   if (found) return found.id
@@ -97,7 +97,7 @@ export const openAccount = async (store: Store, name: AccountName): Promise<numb
 }
 
 /** The spendable balance of a player; 0 where no account has been opened. */
-export const spendable = async (store: Store, ownerId: string, book: Book, currency: string): Promise<Minor> => {
+export const readSpendableBalance = async (store: Store, ownerId: string, book: Book, currency: string): Promise<Minor> => {
   const { rows } = await store.pool.query<{ balance: number }>({
     name: 'spendable',
     text: `select balance from account where book = $1 and currency = $2 and owner_type in ('member', 'guest') and owner_id = $3 and kind = 'cash'`,

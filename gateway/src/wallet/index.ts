@@ -1,19 +1,19 @@
-import type { HandlersOf } from '../handler.ts'
-import { balance } from './balance.ts'
-import { list } from './transfer/list.ts'
-import { recall } from './transfer/recall.ts'
-import { transfer } from './transfer/transfer.ts'
-import { transfers } from './transfer/transfers.ts'
-import { toUpline } from './upline/to-upline.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { showBalance } from './show-balance.ts'
+import { listWallets } from './transfer/list-wallets.ts'
+import { recallVendorWallets } from './transfer/recall-vendor-wallets.ts'
+import { transferBetweenWallets } from './transfer/transfer-between-wallets.ts'
+import { listWalletTransfers } from './transfer/list-wallet-transfers.ts'
+import { transferToUpline } from './upline/transfer-to-upline.ts'
 import { uplineTerms } from './upline/upline-terms.ts'
 
 /** What a session may spend, and where it lies. */
-export const walletHandlers: HandlersOf<'wallet'> = {
-  'wallet.balance': balance,
-  'wallet.list': list,
-  'wallet.transfer': transfer,
-  'wallet.recall': recall,
-  'wallet.transfers': transfers,
+export const walletHandlers: HandlersOfFeature<'wallet'> = {
+  'wallet.balance': showBalance,
+  'wallet.list': listWallets,
+  'wallet.transfer': transferBetweenWallets,
+  'wallet.recall': recallVendorWallets,
+  'wallet.transfers': listWalletTransfers,
   'wallet.uplineTerms': uplineTerms,
-  'wallet.toUpline': toUpline,
+  'wallet.toUpline': transferToUpline,
 }

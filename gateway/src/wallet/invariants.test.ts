@@ -1,26 +1,26 @@
 import { minor } from '@perya/domain/money/minor'
-import { asOwner, type OpenHouse, openHouse } from '@perya/testkit'
+import { asOwner, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openAccount, outside } from './accounts.ts'
-import { invariantsBroken, watchInvariants } from './invariants.ts'
+import { openAccount, externalAccount } from './accounts.ts'
+import { checkInvariants, createInvariantWatch } from './invariants.ts'
 import { openWallet } from './open-wallet.ts'
 import { moveMoney } from './post.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let cash: number
 let bank: number
 let made = 0
 
 beforeEach(async () => {
-  open = await openHouse()
-  cash = await openWallet(open.house.store, { memberId: 'watched', book: 'real', currency: 'PHP' }, { grant: { amount: minor(1000), from: 'bank' } })
-  bank = await openAccount(open.house.store, outside('bank', 'real', 'PHP'))
+  open = await openTestPlatform()
+  cash = await openWallet(open.app.store, { memberId: 'watched', book: 'real', currency: 'PHP' }, { grant: { amount: minor(1000), from: 'bank' } })
+  bank = await openAccount(open.app.store, externalAccount('bank', 'real', 'PHP'))
 })
 afterEach(() => open.close())
 
 const pay = (amount: number) => {
   made += 1
-  return moveMoney(open.house.store, {
+  return moveMoney(open.app.store, {
     scope: 'member:watched',
     extId: `p${made}`,
     kind: 'payment',
@@ -30,17 +30,17 @@ const pay = (amount: number) => {
 }
 /** Breaks the books as only somebody with the keys of the database could: past every trigger and foreign key. */
 const tamper = (sql: string) =>
-  asOwner(open.house.store, async (client) => {
+  asOwner(open.app.store, async (client) => {
     await client.query(`set session_replication_role = replica`)
     await client.query(sql)
   })
-const rules = async () => [...new Set((await invariantsBroken(open.house.store)).map(({ rule }) => rule.slice(0, 3).trim()))].sort()
+const rules = async () => [...new Set((await checkInvariants(open.app.store)).map(({ rule }) => rule.slice(0, 3).trim()))].sort()
 
 test('sound books break nothing', async () => {
   await pay(10)
   await pay(5000)
-  expect(await invariantsBroken(open.house.store)).toEqual([])
-  expect(await watchInvariants(open.house.store, open.clock).look()).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
+  expect(await createInvariantWatch(open.app.store, open.clock).look()).toEqual([])
 })
 
 test.each([
@@ -64,9 +64,9 @@ test.each([
 
 test('a trial account that moved in the real book is found', async () => {
   const trial = await open.people.stored({ type: 4 })
-  const wrong = await openAccount(open.house.store, { book: 'real', currency: 'PHP', ownerType: 'member', ownerId: trial.id, kind: 'cash' })
+  const wrong = await openAccount(open.app.store, { book: 'real', currency: 'PHP', ownerType: 'member', ownerId: trial.id, kind: 'cash' })
   expect(await rules()).toEqual([])
-  await moveMoney(open.house.store, { scope: 'x', extId: 'y', kind: 'deposit', legs: [{ from: bank, to: wrong, amount: minor(1) }] })
+  await moveMoney(open.app.store, { scope: 'x', extId: 'y', kind: 'deposit', legs: [{ from: bank, to: wrong, amount: minor(1) }] })
   expect(await rules()).toEqual(['I12'])
 })
 
@@ -80,7 +80,7 @@ test.each([
     'I5 applied tx<>transfers',
   ],
 ])('between two full looks %s is found among what has moved', async (_what, sql, rule) => {
-  const watch = watchInvariants(open.house.store, open.clock)
+  const watch = createInvariantWatch(open.app.store, open.clock)
   expect(await watch.look()).toEqual([])
   open.clock.turn(60_000)
   await pay(10)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('a window that begins between two postings of an account judges only what it sees', async () => {
-  const watch = watchInvariants(open.house.store, open.clock)
+  const watch = createInvariantWatch(open.app.store, open.clock)
   for (let look = 0; look < 5; look += 1) {
     await pay(10)
     open.clock.turn(60_000)
@@ -99,7 +99,7 @@ test('a window that begins between two postings of an account judges only what i
 
 test('what a full look found stands until an hour later it is mended', async () => {
   await tamper(`update account set balance = balance + 1 where owner_id = 'watched'`)
-  const watch = watchInvariants(open.house.store, open.clock)
+  const watch = createInvariantWatch(open.app.store, open.clock)
   expect(await watch.look()).not.toEqual([])
   await tamper(`update account set balance = balance - 1 where owner_id = 'watched'`)
   open.clock.turn(60_000)

@@ -23,11 +23,11 @@ const lastTransfer = async (client: pg.ClientBase): Promise<number> => {
 }
 
 /** Everything that is wrong in the whole ledger; empty when the books are right. Its cost grows with the history. */
-export const invariantsBroken = (store: Store): Promise<Violation[]> =>
+export const checkInvariants = (store: Store): Promise<Violation[]> =>
   inOneMoment(store, async (client) => (await client.query<Violation>(`select rule, account, detail from invariant_violation limit ${most}`)).rows)
 
 /** Watches one ledger. What a full look found stands until the next full look finds it mended. */
-export const watchInvariants = (store: Store, clock: Clock): InvariantWatch => {
+export const createInvariantWatch = (store: Store, clock: Clock): InvariantWatch => {
   let fullAt = Number.NEGATIVE_INFINITY
   let found: readonly Violation[] = []
   // Ids are given before they are committed: the window reaches back to the end of the look before the last one.

@@ -1,39 +1,39 @@
 import { minor } from '@perya/domain/money/minor'
-import { type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountName, cashOf, clearingOf, openAccount, outside, spendable } from './accounts.ts'
+import { type AccountKey, cashAccount, vendorClearingAccount, openAccount, externalAccount, readSpendableBalance } from './accounts.ts'
 import { openWallet } from './open-wallet.ts'
 import { closeHold, moveMoney, openHold } from './post.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let house: number
 let next = 0
 
 beforeAll(async () => {
-  open = await openHouse()
-  house = await openAccount(open.house.store, outside('bank', 'real', 'PHP'))
+  open = await openTestPlatform()
+  house = await openAccount(open.app.store, externalAccount('bank', 'real', 'PHP'))
 })
 afterAll(() => open.close())
 
-const query = async (sql: string, values: readonly unknown[] = []) => (await open.house.store.pool.query(sql, [...values])).rows
-const holdOf = (id: string): AccountName => ({ book: 'real', currency: 'PHP', ownerType: 'member', ownerId: id, kind: 'hold' })
+const query = async (sql: string, values: readonly unknown[] = []) => (await open.app.store.pool.query(sql, [...values])).rows
+const holdOf = (id: string): AccountKey => ({ book: 'real', currency: 'PHP', ownerType: 'member', ownerId: id, kind: 'hold' })
 
 /** A player with money and the names that his requests use. */
 const player = async (amount = 10_000) => {
   next += 1
   const id = `ledger-${next}`
-  const cash = await openWallet(open.house.store, { memberId: id, book: 'real', currency: 'PHP' }, { grant: { amount: minor(amount), from: 'bank' } })
-  return { id, cash, scope: `member:${id}`, balance: () => spendable(open.house.store, id, 'real', 'PHP') }
+  const cash = await openWallet(open.app.store, { memberId: id, book: 'real', currency: 'PHP' }, { grant: { amount: minor(amount), from: 'bank' } })
+  return { id, cash, scope: `member:${id}`, balance: () => readSpendableBalance(open.app.store, id, 'real', 'PHP') }
 }
 const pay = (from: number, to: number, amount: number, scope: string, extId: string, account = from) =>
-  moveMoney(open.house.store, { scope, extId, kind: 'payment', legs: [{ from, to, amount: minor(amount) }], account })
+  moveMoney(open.app.store, { scope, extId, kind: 'payment', legs: [{ from, to, amount: minor(amount) }], account })
 const violations = () => query('select rule from invariant_violation')
 
 test('a wallet is opened once and its grant is given once [CALL-30]', async () => {
   const one = await player(500)
   await Promise.all(
     Array.from({ length: 8 }, () =>
-      openWallet(open.house.store, { memberId: one.id, book: 'real', currency: 'PHP' }, { grant: { amount: minor(500), from: 'bank' } }),
+      openWallet(open.app.store, { memberId: one.id, book: 'real', currency: 'PHP' }, { grant: { amount: minor(500), from: 'bank' } }),
     ),
   )
   expect(await one.balance()).toBe(500)
@@ -41,9 +41,9 @@ test('a wallet is opened once and its grant is given once [CALL-30]', async () =
 })
 
 test('a grant of nothing opens an empty wallet', async () => {
-  await openWallet(open.house.store, { memberId: 'empty', book: 'fun', currency: 'PHP' }, { grant: { amount: minor(0), from: 'bank' } })
-  expect(await spendable(open.house.store, 'empty', 'fun', 'PHP')).toBe(0)
-  expect(await spendable(open.house.store, 'nobody', 'real', 'PHP')).toBe(0)
+  await openWallet(open.app.store, { memberId: 'empty', book: 'fun', currency: 'PHP' }, { grant: { amount: minor(0), from: 'bank' } })
+  expect(await readSpendableBalance(open.app.store, 'empty', 'fun', 'PHP')).toBe(0)
+  expect(await readSpendableBalance(open.app.store, 'nobody', 'real', 'PHP')).toBe(0)
 })
 
 test('a request that is repeated is answered what it was answered before', async () => {
@@ -71,14 +71,14 @@ test('several legs move together or not at all', async () => {
     { from: one.cash, to: other.cash, amount: minor(60) },
     { from: one.cash, to: house, amount: minor(60) },
   ]
-  expect(await moveMoney(open.house.store, { scope: one.scope, extId: 'split', kind: 'split', legs, account: one.cash })).toMatchObject({
+  expect(await moveMoney(open.app.store, { scope: one.scope, extId: 'split', kind: 'split', legs, account: one.cash })).toMatchObject({
     status: 'rejected',
   })
   expect([await one.balance(), await other.balance()]).toEqual([100, 0])
   const [first, second] = legs
   if (!first || !second) throw new Error('legs')
   expect(
-    await moveMoney(open.house.store, {
+    await moveMoney(open.app.store, {
       scope: one.scope,
       extId: 'split-2',
       kind: 'split',
@@ -118,8 +118,8 @@ test('players who pay each other crosswise never lock each other out', async () 
 
 test('play money never becomes real, and one currency never another', async () => {
   const one = await player()
-  const fun = await openWallet(open.house.store, { memberId: one.id, book: 'fun', currency: 'PHP' })
-  const dollars = await openWallet(open.house.store, { memberId: one.id, book: 'real', currency: 'USD' })
+  const fun = await openWallet(open.app.store, { memberId: one.id, book: 'fun', currency: 'PHP' })
+  const dollars = await openWallet(open.app.store, { memberId: one.id, book: 'real', currency: 'USD' })
   await expect(pay(one.cash, fun, 1, one.scope, 'to-fun')).rejects.toMatchObject({ code: '23503' })
   await expect(pay(one.cash, dollars, 1, one.scope, 'to-usd')).rejects.toMatchObject({ code: '23503' })
   expect(await one.balance()).toBe(10_000)
@@ -137,7 +137,7 @@ test('money does not go to itself, to nowhere, or along no way', async () => {
   const one = await player()
   await expect(pay(one.cash, one.cash, 1, one.scope, 'self')).rejects.toMatchObject({ code: '23514' })
   await expect(pay(one.cash, 999_999_999, 1, one.scope, 'nowhere')).rejects.toMatchObject({ code: '23503' })
-  await expect(moveMoney(open.house.store, { scope: one.scope, extId: 'none', kind: 'payment', legs: [] })).rejects.toMatchObject({ code: '22023' })
+  await expect(moveMoney(open.app.store, { scope: one.scope, extId: 'none', kind: 'payment', legs: [] })).rejects.toMatchObject({ code: '22023' })
   expect(await one.balance()).toBe(10_000)
 })
 
@@ -153,7 +153,7 @@ test('what is written stays written: postings, requests and accounts cannot be c
     'delete from account',
   ]) {
     await expect(query(sql), sql).rejects.toMatchObject({ code: '42501' })
-    await expect(queryAsOwner(open.house.store, sql), sql).rejects.toMatchObject({ code: '23000' })
+    await expect(queryAsOwner(open.app.store, sql), sql).rejects.toMatchObject({ code: '23000' })
   }
   expect(await one.balance()).toBe(10_000)
 })
@@ -175,24 +175,24 @@ test('a player account keeps a balance and may not fall below zero; a house acco
 
 test('money set aside is not spendable, and comes back when the hold is voided', async () => {
   const one = await player()
-  const hold = await openAccount(open.house.store, holdOf(one.id))
-  const opened = await openHold(open.house.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })
+  const hold = await openAccount(open.app.store, holdOf(one.id))
+  const opened = await openHold(open.app.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })
   expect(opened).toMatchObject({ status: 'applied', balance: 6000 })
-  expect(await openHold(open.house.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })).toMatchObject({
+  expect(await openHold(open.app.store, { scope: one.scope, extId: 'hold-1', from: one.cash, hold, amount: minor(4000) })).toMatchObject({
     duplicate: true,
   })
   expect(await violations()).toEqual([])
   const close = { scope: one.scope, extId: 'void-1', openTx: opened.txId ?? 0, state: 'voided', to: house, posted: minor(0) } as const
-  expect(await closeHold(open.house.store, close)).toMatchObject({ status: 'applied', balance: 10_000 })
-  expect(await closeHold(open.house.store, close)).toMatchObject({ status: 'applied', duplicate: true })
-  expect(await closeHold(open.house.store, { ...close, extId: 'void-2' })).toMatchObject({ status: 'refused', reason: 'conflict' })
+  expect(await closeHold(open.app.store, close)).toMatchObject({ status: 'applied', balance: 10_000 })
+  expect(await closeHold(open.app.store, close)).toMatchObject({ status: 'applied', duplicate: true })
+  expect(await closeHold(open.app.store, { ...close, extId: 'void-2' })).toMatchObject({ status: 'refused', reason: 'conflict' })
   expect(await violations()).toEqual([])
 })
 
 test('a hold that is posted in part gives the rest back, and is closed once whoever is first', async () => {
   const one = await player()
-  const hold = await openAccount(open.house.store, holdOf(one.id))
-  const opened = await openHold(open.house.store, {
+  const hold = await openAccount(open.app.store, holdOf(one.id))
+  const opened = await openHold(open.app.store, {
     scope: one.scope,
     extId: 'hold',
     from: one.cash,
@@ -202,7 +202,7 @@ test('a hold that is posted in part gives the rest back, and is closed once whoe
   })
   const ends = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      closeHold(open.house.store, {
+      closeHold(open.app.store, {
         scope: one.scope,
         extId: `close-${i}`,
         openTx: opened.txId ?? 0,
@@ -223,20 +223,21 @@ test.each([
   ['something as voided', 1, 'voided'],
 ] as const)('a hold is not closed with %s', async (_what, posted, state) => {
   const one = await player()
-  const hold = await openAccount(open.house.store, holdOf(one.id))
-  const opened = await openHold(open.house.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(5000) })
+  const hold = await openAccount(open.app.store, holdOf(one.id))
+  const opened = await openHold(open.app.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(5000) })
   expect(
-    await closeHold(open.house.store, { scope: one.scope, extId: 'odd', openTx: opened.txId ?? 0, state, to: house, posted: minor(posted) }),
+    await closeHold(open.app.store, { scope: one.scope, extId: 'odd', openTx: opened.txId ?? 0, state, to: house, posted: minor(posted) }),
   ).toMatchObject({ status: 'refused', reason: 'invalid_input' })
-  expect(
-    await closeHold(open.house.store, { scope: one.scope, extId: 'odd', openTx: 0, state: 'voided', to: house, posted: minor(0) }),
-  ).toMatchObject({ status: 'refused', reason: 'not_found' })
+  expect(await closeHold(open.app.store, { scope: one.scope, extId: 'odd', openTx: 0, state: 'voided', to: house, posted: minor(0) })).toMatchObject({
+    status: 'refused',
+    reason: 'not_found',
+  })
 })
 
 test('a hold beyond the balance is not opened', async () => {
   const one = await player(10)
-  const hold = await openAccount(open.house.store, holdOf(one.id))
-  expect(await openHold(open.house.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(11) })).toMatchObject({
+  const hold = await openAccount(open.app.store, holdOf(one.id))
+  expect(await openHold(open.app.store, { scope: one.scope, extId: 'hold', from: one.cash, hold, amount: minor(11) })).toMatchObject({
     status: 'rejected',
     balance: 10,
   })
@@ -244,14 +245,14 @@ test('a hold beyond the balance is not opened', async () => {
 })
 
 test('an account is opened once, however many ask for it at once', async () => {
-  const ids = await Promise.all(Array.from({ length: 20 }, () => openAccount(open.house.store, clearingOf('ONE', 'real', 'PHP'))))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => openAccount(open.app.store, vendorClearingAccount('ONE', 'real', 'PHP'))))
   expect(new Set(ids).size).toBe(1)
-  expect(await openAccount(open.house.store, cashOf('someone', 'fun', 'PHP', 'guest'))).not.toBe(ids[0])
+  expect(await openAccount(open.app.store, cashAccount('someone', 'fun', 'PHP', 'guest'))).not.toBe(ids[0])
 })
 
 test('the sum over all accounts is zero in every book and currency', async () => {
   await player(123_456)
-  await openWallet(open.house.store, { memberId: 'fun-one', book: 'fun', currency: 'PHP' }, { grant: { amount: minor(99), from: 'bank' } })
+  await openWallet(open.app.store, { memberId: 'fun-one', book: 'fun', currency: 'PHP' }, { grant: { amount: minor(99), from: 'bank' } })
   const totals = await query('select * from v_ledger_totals order by book, currency')
   expect(totals.length).toBeGreaterThan(1)
   for (const { total } of totals) expect(total).toBe(0)

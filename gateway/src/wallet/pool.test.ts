@@ -1,17 +1,17 @@
 import { minor } from '@perya/domain/money/minor'
-import { type OpenHouse, openHouse } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fundPool, poolBalance } from './pool.ts'
+import { fundPool, readPoolBalance } from './pool.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(() => open.close())
 
 const fund = (pool: string, amount: number, extId: string, currency = 'PHP') =>
-  fundPool(open.house.store, { pool, currency, amount: minor(amount), extId })
-const held = (pool: string, currency = 'PHP') => poolBalance(open.house.store, pool, currency)
+  fundPool(open.app.store, { pool, currency, amount: minor(amount), extId })
+const held = (pool: string, currency = 'PHP') => readPoolBalance(open.app.store, pool, currency)
 
 describe('a prize pool of the house', () => {
   test('is not there before somebody has put something into it', async () => {
@@ -33,14 +33,14 @@ describe('a prize pool of the house', () => {
 
   test('cannot be emptied below nothing', async () => {
     await expect(
-      open.house.store.pool.query(`update account set balance = -1 where owner_type = 'house' and owner_id = 'pot' and kind = 'pool'`),
+      open.app.store.pool.query(`update account set balance = -1 where owner_type = 'house' and owner_id = 'pot' and kind = 'pool'`),
     ).rejects.toThrow(/check constraint/)
   })
 
   test('leaves the books in balance and breaks no rule that an auditor looks for', async () => {
-    const { rows } = await open.house.store.pool.query<{ total: string }>('select total::text from v_ledger_totals')
+    const { rows } = await open.app.store.pool.query<{ total: string }>('select total::text from v_ledger_totals')
     expect(new Set(rows.map(({ total }) => total))).toEqual(new Set(['0']))
-    expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+    expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
   })
 
   test('is nobody’s balance: no member sees it, and none can spend it', async () => {

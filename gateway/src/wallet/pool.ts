@@ -1,14 +1,14 @@
 import type { Minor } from '@perya/domain/money/minor'
 import { minor } from '@perya/domain/money/minor'
 import type { Store } from '../store/store.ts'
-import { type AccountName, openAccount, outside } from './accounts.ts'
-import { type Posted, moveMoney } from './post.ts'
+import { type AccountKey, openAccount, externalAccount } from './accounts.ts'
+import { type PostingResult, moveMoney } from './post.ts'
 
 /** The account of a prize pool of the house. */
-const poolOf = (pool: string, currency: string): AccountName => ({ book: 'real', currency, ownerType: 'house', ownerId: pool, kind: 'pool' })
+const poolOf = (pool: string, currency: string): AccountKey => ({ book: 'real', currency, ownerType: 'house', ownerId: pool, kind: 'pool' })
 
 /** What lies in a pool; null while nobody has put anything into it. */
-export const poolBalance = async (store: Store, pool: string, currency: string): Promise<Minor | null> => {
+export const readPoolBalance = async (store: Store, pool: string, currency: string): Promise<Minor | null> => {
   const { rows } = await store.pool.query<{ balance: number }>({
     name: 'pool-balance',
     text: `select balance from account where book = 'real' and currency = $1 and owner_type = 'house' and owner_id = $2 and kind = 'pool'`,
@@ -21,8 +21,8 @@ export const poolBalance = async (store: Store, pool: string, currency: string):
 export const fundPool = async (
   store: Store,
   { pool, currency, amount, extId }: { readonly pool: string; readonly currency: string; readonly amount: Minor; readonly extId: string },
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const to = await openAccount(store, poolOf(pool, currency))
-  const from = await openAccount(store, outside('operator', 'real', currency))
+  const from = await openAccount(store, externalAccount('operator', 'real', currency))
   return moveMoney(store, { scope: `job:pool-${pool}-${currency}`, extId, kind: 'pool_fund', legs: [{ from, to, amount }], account: to })
 }

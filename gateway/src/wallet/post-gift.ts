@@ -1,13 +1,13 @@
 import { type Chance, systemChance } from '../chance.ts'
 import type { RewardIdentity } from '../reward/reward-identities.ts'
 import type { Store } from '../store/store.ts'
-import { callPosted, type Posted } from './post.ts'
+import { callPostingFunction, type PostingResult } from './post.ts'
 import { withRetry } from './with-retry.ts'
 
 // What the house gives: stored functions like those of post.ts, each of which reads in its own transaction whether it may.
 
 /** Who takes something, under which key, out of which account of the house. */
-export type GiftWish = {
+export type RewardClaim = {
   readonly memberId: string
   readonly currency: string
   readonly key: string
@@ -16,35 +16,38 @@ export type GiftWish = {
   readonly now: Date
 }
 
-const last = ({ key, currency, from, to, now }: GiftWish) => [key, currency, from, to, now]
+const last = ({ key, currency, from, to, now }: RewardClaim) => [key, currency, from, to, now]
 
 /** Pays the reward of a mission for the turn that begins on `first`, once; `reason` of what was applied is the amount. */
 export const postMission = (
   store: Store,
-  wish: GiftWish & { readonly mission: string; readonly period: string; readonly first: string; readonly end: string },
+  wish: RewardClaim & { readonly mission: string; readonly period: string; readonly first: string; readonly end: string },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'claim_mission', [wish.memberId, wish.mission, wish.period, wish.first, wish.end, ...last(wish)], chance)
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'claim_mission', [wish.memberId, wish.mission, wish.period, wish.first, wish.end, ...last(wish)], chance)
 
 /** Gives back what decided bets bring by kind of game; `rates` by level, in ten-thousandths. Less than `least` is not paid. */
 export const postRebate = (
   store: Store,
-  wish: GiftWish & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly least: number },
+  wish: RewardClaim & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly least: number },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'claim_rebate', [wish.memberId, wish.since, JSON.stringify(wish.rates), wish.least, ...last(wish)], chance)
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'claim_rebate', [wish.memberId, wish.since, JSON.stringify(wish.rates), wish.least, ...last(wish)], chance)
 
 /** Gives back a share of what the week from `first` on has lost, once. */
 export const postCashBack = (
   store: Store,
-  wish: GiftWish & { readonly first: string; readonly rates: readonly number[] },
+  wish: RewardClaim & { readonly first: string; readonly rates: readonly number[] },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'claim_cash_back', [wish.memberId, wish.first, [...wish.rates], ...last(wish)], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'claim_cash_back', [wish.memberId, wish.first, [...wish.rates], ...last(wish)], chance)
 
 /** Pays the next part of a red envelope, once per member, and once per identity that the envelope distinguishes. */
 export const postRedEnvelope = (
   store: Store,
-  wish: GiftWish & { readonly id: string; readonly identities: readonly RewardIdentity[] },
+  wish: RewardClaim & { readonly id: string; readonly identities: readonly RewardIdentity[] },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'open_red_envelope', [wish.memberId, wish.id, ...last(wish), JSON.stringify(wish.identities)], chance)
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'open_red_envelope', [wish.memberId, wish.id, ...last(wish), JSON.stringify(wish.identities)], chance)
 
 /** Writes a draw down and pays its prizes, once; says how many. */
 export const postRaffleDraw = async (

@@ -1,10 +1,10 @@
 import { type Chance, systemChance } from '../chance.ts'
 import type { Store } from '../store/store.ts'
-import { callPosted, type Posted } from './post.ts'
+import { callPostingFunction, type PostingResult } from './post.ts'
 
 /** Ends a held win once: released, it becomes a win of its round; rejected, it returns to the vendor. A win decided before is refused with its state. */
 export const postHeldWin = (
   store: Store,
   decision: { readonly id: number; readonly state: 'released' | 'rejected'; readonly reason: string; readonly by: string },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'decide_held_win', [decision.id, decision.state, decision.reason, decision.by], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'decide_held_win', [decision.id, decision.state, decision.reason, decision.by], chance)

@@ -1,12 +1,12 @@
 import { type Chance, systemChance } from '../chance.ts'
 import type { Store } from '../store/store.ts'
-import { type Posted, callPosted, fingerprint } from './post.ts'
+import { type PostingResult, callPostingFunction, fingerprint } from './post.ts'
 import { withRetry } from './with-retry.ts'
 
 // The moves of money of the lotteries: stored functions like those of post.ts, over many tickets at once.
 
 /** A bet as it is taken: tickets over one or more issues from `issue` on, all or none. */
-export type Sale = {
+export type TicketSale = {
   readonly memberId: string
   readonly book: string
   readonly currency: string
@@ -31,8 +31,8 @@ export type Sale = {
 }
 
 /** Takes a bet; the cut-off is read where it is written. */
-export const sellTickets = (store: Store, sale: Sale, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(
+export const sellTickets = (store: Store, sale: TicketSale, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'lottery_sell',
     [
@@ -53,7 +53,7 @@ export const sellTickets = (store: Store, sale: Sale, chance: Chance = systemCha
   )
 
 /** Gives stakes back while their issues are on sale: all, or with `some` those that still may. */
-export const withdrawTickets = (
+export const cancelTicketSale = (
   store: Store,
   back: {
     readonly scope: string
@@ -64,8 +64,8 @@ export const withdrawTickets = (
     readonly some: boolean
   },
   chance: Chance = systemChance,
-): Promise<Posted> =>
-  callPosted(
+): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'lottery_withdraw',
     // Which tickets a chase still has changes while it runs; what it is called does not.

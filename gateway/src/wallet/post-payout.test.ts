@@ -1,29 +1,29 @@
-import { handClock, linesAt, openHouse, type OpenHouse, type SignedIn, storedContract } from '@perya/testkit'
+import { manualClock, insertLedgerLinesAt, openTestPlatform, type TestPlatform, type SignedInPerson, storedContract } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { invariantsBroken } from './invariants.ts'
-import { type PayRow, payContracts, settlePayments } from './post-payout.ts'
+import { checkInvariants } from './invariants.ts'
+import { type CommissionPosting, postCommissions, settleOwedCommissions } from './post-payout.ts'
 
 // What is posted together comes to what one payment after the other would: an oracle that knows only balances says who can pay whom.
 
 const minute = 60_000
 const day = 24 * 60 * minute
 let start = Date.parse('2027-08-01T16:00:00Z')
-let open: OpenHouse
-let chain: readonly SignedIn[]
+let open: TestPlatform
+let chain: readonly SignedInPerson[]
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.house.store.pool.query<Row>(text, values)).rows
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
 
 beforeAll(async () => {
-  open = await openHouse({ clock: handClock(start) })
-  const people: SignedIn[] = []
+  open = await openTestPlatform({ clock: manualClock(start) })
+  const people: SignedInPerson[] = []
   for (let n = 0; n < 6; n += 1)
     people.push(await open.people.agent({ balance: 0, ...(n === 0 ? {} : { uplineId: people[Math.floor((n - 1) / 2)]?.member.id ?? '' }) }))
   chain = people
 })
 afterAll(() => open.close())
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   if (broken.length > 0) throw new Error(JSON.stringify(broken))
   start += 2 * day
 })
@@ -35,7 +35,7 @@ const contractsOfAll = async (): Promise<string[]> => {
   const ids: string[] = []
   for (const [n, { member }] of chain.entries())
     ids.push(
-      await storedContract(open.house, {
+      await storedContract(open.app, {
         member: member.id,
         upline: n === 0 ? null : idOf(Math.floor((n - 1) / 2)),
         kind: 'realtime',
@@ -45,7 +45,7 @@ const contractsOfAll = async (): Promise<string[]> => {
     )
   return ids
 }
-const row = (contract: string, step: number, amount: number, steps = 1): PayRow => ({
+const row = (contract: string, step: number, amount: number, steps = 1): CommissionPosting => ({
   contract,
   from: new Date(start + step * 5 * minute).toISOString(),
   to: new Date(start + (step + steps) * 5 * minute).toISOString(),
@@ -53,7 +53,7 @@ const row = (contract: string, step: number, amount: number, steps = 1): PayRow 
   figures: { validBet: 0, paid: 0, rebate: 0, bonus: 0, active: 0, before: 0, carried: 0 },
   ...{ windowBet: 0, rule: 1, reason: amount > 0 ? 'paid' : 'nothing_new', rate: 9000, base: 0, carried: 0, amount, linesUntil: 0 },
 })
-const pay = (rows: readonly PayRow[]) => payContracts(open.house.store, rows, new Date(start + day))
+const pay = (rows: readonly CommissionPosting[]) => postCommissions(open.app.store, rows, new Date(start + day))
 const rowsOf = (contracts: readonly string[]) =>
   query<{ id: number; contract_id: string; period_start: Date; amount: number; state: string; tx_id: number | null }>(
     'select id, contract_id, period_start, amount, state, tx_id from contract_payment where contract_id = any($1) order by id',
@@ -99,7 +99,7 @@ test('whoever pays whom, in whatever order, a batch comes to what one payment af
       async (wishes, put, frozen) => {
         const contracts = await contractsOfAll()
         const give = () =>
-          linesAt(
+          insertLedgerLinesAt(
             open,
             put.flatMap((amount, n) => (amount === 0 ? [] : [{ memberId: idOf(n), kind: 'deposit' as const, amount, at: new Date(start) }])),
           )
@@ -120,8 +120,8 @@ test('whoever pays whom, in whatever order, a batch comes to what one payment af
         const again = wishes.map((one, at) => ({ ...one, isPaid: first.states[at] === 'paid' })).toReversed()
         const second = oneByOne(again, await balances(), new Set())
         const more = second.states.filter((state) => state === 'paid').length - first.states.filter((state) => state === 'paid').length
-        const settled = await settlePayments(
-          open.house.store,
+        const settled = await settleOwedCommissions(
+          open.app.store,
           backwards.map(({ id }) => Number(id)),
           new Date(start + day),
         )
@@ -130,7 +130,7 @@ test('whoever pays whom, in whatever order, a batch comes to what one payment af
           second.states,
           second.has,
         ])
-        expect(await invariantsBroken(open.house.store)).toEqual([])
+        expect(await checkInvariants(open.app.store)).toEqual([])
         start += day
       },
     ),
@@ -182,14 +182,14 @@ test('of ten who settle the same payments at the same moment, in orders of their
   const before = await balances()
   await freeze([0, 1, 2], true)
   await pay(contracts.flatMap((id, n) => (n === 0 ? [row(id, 0, 10_000), row(id, 1, 10_000)] : [row(id, 0, 100), row(id, 1, 100)])))
-  await linesAt(
+  await insertLedgerLinesAt(
     open,
     [1, 2].map((n) => ({ memberId: idOf(n), kind: 'deposit' as const, amount: 1000, at: new Date(start) })),
   )
   await freeze([0, 1, 2], false)
   const ids = (await rowsOf(contracts)).map(({ id }) => Number(id))
   const orders = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? ids.toReversed() : [...ids.slice(n), ...ids.slice(0, n)]))
-  const paid = await Promise.all(orders.map((some) => settlePayments(open.house.store, some, new Date(start + day))))
+  const paid = await Promise.all(orders.map((some) => settleOwedCommissions(open.app.store, some, new Date(start + day))))
   expect(paid.reduce((all, n) => all + n, 0)).toBe(10)
   expect((await rowsOf(contracts)).every(({ state }) => state === 'paid')).toBe(true)
   const moved = (await balances()).map((now, n) => now - (before[n] ?? 0))

@@ -5,7 +5,7 @@ import { withRetry } from './with-retry.ts'
 // The moves of money of contracts: stored functions like those of post.ts, over many windows at once.
 
 /** A window that was computed, as the stored function reads it. */
-export type PayRow = {
+export type CommissionPosting = {
   readonly contract: string
   readonly from: string
   readonly to: string
@@ -22,7 +22,12 @@ export type PayRow = {
 }
 
 /** Writes windows down and pays them in their order, all or none; says how many were new. One that is written already moves nothing. */
-export const payContracts = async (store: Store, rows: readonly PayRow[], now: Date, chance: Chance = systemChance): Promise<number> => {
+export const postCommissions = async (
+  store: Store,
+  rows: readonly CommissionPosting[],
+  now: Date,
+  chance: Chance = systemChance,
+): Promise<number> => {
   const text = 'select pay_contracts($1, $2) as n'
   const values = [JSON.stringify(rows), now]
   const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'pay-contracts', text, values }), chance)
@@ -30,7 +35,7 @@ export const payContracts = async (store: Store, rows: readonly PayRow[], now: D
 }
 
 /** Pays those of several that are owed and whose payer has it by now, in the order given; says how many were paid. */
-export const settlePayments = async (store: Store, ids: readonly number[], now: Date, chance: Chance = systemChance): Promise<number> => {
+export const settleOwedCommissions = async (store: Store, ids: readonly number[], now: Date, chance: Chance = systemChance): Promise<number> => {
   const text = 'select settle_payments($1, $2) as n'
   const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'settle-payments', text, values: [ids, now] }), chance)
   return done.rows[0]?.n ?? 0

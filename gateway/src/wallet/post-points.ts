@@ -1,13 +1,13 @@
 import type { Minor } from '@perya/domain/money/minor'
 import { type Chance, systemChance } from '../chance.ts'
 import type { Store } from '../store/store.ts'
-import { type Posted, callPosted, fingerprint } from './post.ts'
+import { type PostingResult, callPostingFunction, fingerprint } from './post.ts'
 import { withRetry } from './with-retry.ts'
 
 // The moves of points, and of the money that they are paid with or become: stored functions like those of post.ts.
 
 /** What something that was played or deposited comes to in points; `rest` is kept for the next time. */
-export type Grant = {
+export type PointsGrant = {
   readonly member: string
   readonly currency: string
   readonly source: string
@@ -19,7 +19,12 @@ export type Grant = {
 /** Grants what was worked out over these lines and issues, all or nothing; false where somebody else has come before. */
 export const grantPoints = async (
   store: Store,
-  { from, to, issues, grants }: { readonly from: number; readonly to: number; readonly issues: readonly number[]; readonly grants: readonly Grant[] },
+  {
+    from,
+    to,
+    issues,
+    grants,
+  }: { readonly from: number; readonly to: number; readonly issues: readonly number[]; readonly grants: readonly PointsGrant[] },
   chance: Chance = systemChance,
 ): Promise<boolean> => {
   const values = [from, to, [...issues], JSON.stringify(grants)]
@@ -29,9 +34,9 @@ export const grantPoints = async (
 }
 
 /** The fingerprint of a wish to redeem, for whoever looks for it before he asks for anything more. */
-export const printOfRedemption = (rewardId: string, quantity: number): string => fingerprint('redeem', rewardId, quantity)
+export const redemptionFingerprint = (rewardId: string, quantity: number): string => fingerprint('redeem', rewardId, quantity)
 /** The same of a wish to convert. */
-export const printOfConversion = (points: number): string => fingerprint('convert', points)
+export const conversionFingerprint = (points: number): string => fingerprint('convert', points)
 
 type Wish = {
   readonly id: string
@@ -49,25 +54,30 @@ export const postRedemption = (
   store: Store,
   wish: Wish & { readonly rewardId: string; readonly quantity: number; readonly hold: number },
   chance: Chance = systemChance,
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { id, memberId, rewardId, quantity, currency, from, hold, cash, key, now } = wish
-  const values = [id, memberId, rewardId, quantity, currency, from, hold, cash, key, printOfRedemption(rewardId, quantity), now]
-  return callPosted(store, 'redeem_reward', values, chance)
+  const values = [id, memberId, rewardId, quantity, currency, from, hold, cash, key, redemptionFingerprint(rewardId, quantity), now]
+  return callPostingFunction(store, 'redeem_reward', values, chance)
 }
 
 /** Decides a redemption, once: approved the points are the house's, rejected everything goes back. */
-export const postRedemptionEnd = (
+export const postRedemptionDecision = (
   store: Store,
   { id, state, reason, now }: { readonly id: string; readonly state: 'approved' | 'rejected'; readonly reason: string; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'decide_redemption', [id, state, reason, now], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'decide_redemption', [id, state, reason, now], chance)
 
 /** Turns points into money, both or neither; `reason` of what was applied is its number. */
 export const postConversion = (
   store: Store,
   wish: Wish & { readonly points: number; readonly amount: Minor },
   chance: Chance = systemChance,
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { id, memberId, points, amount, currency, from, cash, key, now } = wish
-  return callPosted(store, 'convert_points', [id, memberId, points, amount, currency, from, cash, key, printOfConversion(points), now], chance)
+  return callPostingFunction(
+    store,
+    'convert_points',
+    [id, memberId, points, amount, currency, from, cash, key, conversionFingerprint(points), now],
+    chance,
+  )
 }

@@ -2,7 +2,7 @@ import type { Minor } from '@perya/domain/money/minor'
 import { type Chance, systemChance } from '../chance.ts'
 import type { RewardIdentity } from '../reward/reward-identities.ts'
 import type { Store } from '../store/store.ts'
-import { callPosted, type Posted } from './post.ts'
+import { callPostingFunction, type PostingResult } from './post.ts'
 
 /** Gives what a promotion promises, once a member and period; `reason` of what was applied is the number of its bonus, null for cash. */
 export const postPromotion = (
@@ -27,11 +27,11 @@ export const postPromotion = (
     readonly identities: readonly RewardIdentity[]
   },
   chance: Chance = systemChance,
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now } = gift
   const made = [promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now]
   const values = [...made, JSON.stringify(gift.identities)]
-  return callPosted(store, 'claim_promotion', values, chance)
+  return callPostingFunction(store, 'claim_promotion', values, chance)
 }
 
 /** Ends a bonus, once: released it comes into the cash, otherwise it goes back to the gifts of the house. */
@@ -44,4 +44,4 @@ export const postBonusEnd = (
     now,
   }: { readonly id: string; readonly state: 'released' | 'expired' | 'forfeited'; readonly gifts: number; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'end_bonus', [id, state, gifts, now], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'end_bonus', [id, state, gifts, now], chance)

@@ -11,7 +11,7 @@ import { withRetry } from './with-retry.ts'
  */
 
 /** What became of a request. `mismatch`: the id was used for something else. `replayed`: the nonce was. `refused`: not stored. */
-export type Posted = {
+export type PostingResult = {
   readonly status: 'applied' | 'rejected' | 'tombstone' | 'mismatch' | 'refused' | 'replayed'
   readonly reason: string | null
   readonly txId: number | null
@@ -21,18 +21,24 @@ export type Posted = {
 }
 
 /** The same, as the database answers it. */
-export type PostedRow = { status: Posted['status']; reason: string | null; tx_id: number | null; balance: number | null; duplicate: boolean }
+export type PostingResultRow = {
+  status: PostingResult['status']
+  reason: string | null
+  tx_id: number | null
+  balance: number | null
+  duplicate: boolean
+}
 
 /** One leg: a positive amount from one account to another of the same book and currency. */
-export type Leg = { readonly from: number; readonly to: number; readonly amount: Minor }
+export type PostingLeg = { readonly from: number; readonly to: number; readonly amount: Minor }
 
 /** One request over one or more legs. `account` names the player whose balance is the answer. */
-export type Move = {
+export type PostingRequest = {
   /** Within what `extId` is unique: `member:<id>`, `prov:<code>`, `job:<name>`, `seed:<name>`. */
   readonly scope: string
   readonly extId: string
   readonly kind: string
-  readonly legs: readonly Leg[]
+  readonly legs: readonly PostingLeg[]
   readonly account?: number
   readonly refTx?: number
 }
@@ -42,7 +48,7 @@ export const fingerprint = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
 /** What became of a request, as the database answered it. */
-export const postedOf = ({ status, reason, tx_id, balance, duplicate }: PostedRow): Posted => ({
+export const toPostingResult = ({ status, reason, tx_id, balance, duplicate }: PostingResultRow): PostingResult => ({
   status,
   reason,
   txId: tx_id,
@@ -51,17 +57,21 @@ export const postedOf = ({ status, reason, tx_id, balance, duplicate }: PostedRo
 })
 
 /** Calls a stored function that answers `posted`, again when the database says that it may be tried again. */
-export const callPosted = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<Posted> => {
+export const callPostingFunction = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<PostingResult> => {
   const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`
-  const { rows } = await withRetry(() => store.pool.query<PostedRow>({ name, text, values: [...values] }), chance)
+  const { rows } = await withRetry(() => store.pool.query<PostingResultRow>({ name, text, values: [...values] }), chance)
   const row = rows[0]
   if (!row) throw new Error(`${name} did not answer`)
-  return postedOf(row)
+  return toPostingResult(row)
 }
 
 /** Moves money over its legs, all or none. Too little money is a stored `rejected`. */
-export const moveMoney = (store: Store, { scope, extId, kind, legs, account, refTx }: Move, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(
+export const moveMoney = (
+  store: Store,
+  { scope, extId, kind, legs, account, refTx }: PostingRequest,
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'move_money',
     [
@@ -83,8 +93,8 @@ export const openHold = (
   store: Store,
   hold: { scope: string; extId: string; from: number; hold: number; amount: Minor; expiresAt?: Date },
   chance: Chance = systemChance,
-): Promise<Posted> =>
-  callPosted(
+): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'open_hold',
     [hold.scope, hold.extId, fingerprint('hold', hold.from, hold.hold, hold.amount), hold.from, hold.hold, hold.amount, hold.expiresAt ?? null],
@@ -96,8 +106,8 @@ export const closeHold = (
   store: Store,
   hold: { scope: string; extId: string; openTx: number; state: 'posted' | 'voided' | 'expired'; to: number; posted: Minor },
   chance: Chance = systemChance,
-): Promise<Posted> =>
-  callPosted(
+): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'close_hold',
     [hold.scope, hold.extId, fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted), hold.openTx, hold.state, hold.to, hold.posted],
@@ -109,10 +119,10 @@ export const postDeposit = (
   store: Store,
   deposit: { readonly id: string; readonly now: Date; readonly from: number; readonly fees: number },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'settle_deposit', [deposit.id, deposit.now, deposit.from, deposit.fees], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'settle_deposit', [deposit.id, deposit.now, deposit.from, deposit.fees], chance)
 
 /** The fingerprint of a wish to withdraw, for whoever looks for it before he asks for anything more. */
-export const printOfWithdrawal = (from: number, amount: Minor, accountId: string): string => fingerprint('withdrawal', from, amount, accountId)
+export const withdrawalFingerprint = (from: number, amount: Minor, accountId: string): string => fingerprint('withdrawal', from, amount, accountId)
 
 /** Sets the money of a withdrawal aside and writes it down, or neither; `reason` of what was applied is its number. */
 export const postWithdrawal = (
@@ -134,10 +144,10 @@ export const postWithdrawal = (
     readonly mostOfLevel: Minor
   },
   chance: Chance = systemChance,
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, sealedNumber, now, mostOfLevel } = wish
-  const print = printOfWithdrawal(from, amount, accountId)
-  return callPosted(
+  const print = withdrawalFingerprint(from, amount, accountId)
+  return callPostingFunction(
     store,
     'request_withdrawal',
     [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, sealedNumber, now, mostOfLevel],
@@ -146,7 +156,7 @@ export const postWithdrawal = (
 }
 
 /** Decides a withdrawal, once: approved it is on its way in `parts`, otherwise the money comes back. */
-export const postDecision = (
+export const postWithdrawalDecision = (
   store: Store,
   decision: {
     readonly id: string
@@ -157,13 +167,13 @@ export const postDecision = (
     readonly now: Date
   },
   chance: Chance = systemChance,
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { id, state, transit, parts, reason, now } = decision
-  return callPosted(store, 'decide_withdrawal', [id, state, transit, [...parts], reason, now], chance)
+  return callPostingFunction(store, 'decide_withdrawal', [id, state, transit, [...parts], reason, now], chance)
 }
 
 /** Takes money out of a wallet on its way to another and writes the move down, or neither; without `amount` all there is. `reason` of what was applied is its number. */
-export const postWalletLeaving = (
+export const postWalletTransferOut = (
   store: Store,
   move: {
     readonly id: string
@@ -182,22 +192,22 @@ export const postWalletLeaving = (
     readonly now: Date
   },
   chance: Chance = systemChance,
-): Promise<Posted> => {
+): Promise<PostingResult> => {
   const { id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, lookAt, now } = move
   const print = fingerprint('wallet', from, to, amount ?? 'all')
   const values = [id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, print, lookAt, now]
-  return callPosted(store, 'open_wallet_transfer', values, chance)
+  return callPostingFunction(store, 'open_wallet_transfer', values, chance)
 }
 
 /** Ends a move between wallets by the vendor's word, once. */
-export const postWalletEnd = (
+export const postWalletTransferEnd = (
   store: Store,
   { id, state, reason, now }: { readonly id: string; readonly state: 'done' | 'returned'; readonly reason: string; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'close_wallet_transfer', [id, state, reason, now], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'close_wallet_transfer', [id, state, reason, now], chance)
 
 /** What every vendor callback says of itself and of its player. */
-export type FromVendor = {
+export type VendorPosting = {
   readonly vendor: string
   readonly nonce: string
   readonly playerId: string
@@ -206,24 +216,29 @@ export type FromVendor = {
   readonly now: Date
 }
 
-type InRound = FromVendor & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
+type InRound = VendorPosting & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
 
 /** What the end of a round, or of a part of it, says of its stake: so much is no valid bet. It moves nothing. */
 type Unplayed = { readonly unplayed?: Minor }
 
-const who = ({ vendor, nonce, playerId, book, currency }: FromVendor) => [vendor, nonce, playerId, book, currency]
+const who = ({ vendor, nonce, playerId, book, currency }: VendorPosting) => [vendor, nonce, playerId, book, currency]
 
 // Nothing unplayed is the print of a message that never spoke of it.
 const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount, unplayed = minor(0) }: InRound & Unplayed) =>
   fingerprint(verb, playerId, book, currency, gameId, roundId, amount, ...(unplayed > 0 ? [unplayed] : []))
 
 /** Takes a stake; with `isOpen` false only one that was taken before is answered. */
-export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'vendor_bet', [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now, bet.isOpen], chance)
+export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'vendor_bet',
+    [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now, bet.isOpen],
+    chance,
+  )
 
 /** Pays a win of a round that was bet on. */
-export const postWin = (store: Store, win: InRound & Unplayed, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(
+export const postWin = (store: Store, win: InRound & Unplayed, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'vendor_win',
     [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now, win.unplayed ?? 0],
@@ -233,10 +248,10 @@ export const postWin = (store: Store, win: InRound & Unplayed, chance: Chance = 
 /** Gives a stake back, by the amount that the ledger holds. */
 export const postRollback = (
   store: Store,
-  back: FromVendor & { readonly roundId: string; readonly txId: string; readonly betTxId: string },
+  back: VendorPosting & { readonly roundId: string; readonly txId: string; readonly betTxId: string },
   chance: Chance = systemChance,
-): Promise<Posted> =>
-  callPosted(
+): Promise<PostingResult> =>
+  callPostingFunction(
     store,
     'vendor_rollback',
     [
@@ -253,10 +268,11 @@ export const postRollback = (
 /** Notes the end of a round; moves nothing. */
 export const closeRound = (
   store: Store,
-  round: FromVendor & { readonly gameId: string; readonly roundId: string } & Unplayed,
+  round: VendorPosting & { readonly gameId: string; readonly roundId: string } & Unplayed,
   chance: Chance = systemChance,
-): Promise<Posted> => callPosted(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now, round.unplayed ?? 0], chance)
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now, round.unplayed ?? 0], chance)
 
 /** The balance that a vendor may ask for; moves nothing, but spends the nonce. */
-export const balanceForVendor = (store: Store, player: FromVendor, chance: Chance = systemChance): Promise<Posted> =>
-  callPosted(store, 'vendor_balance', [...who(player), player.now], chance)
+export const balanceForVendor = (store: Store, player: VendorPosting, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(store, 'vendor_balance', [...who(player), player.now], chance)

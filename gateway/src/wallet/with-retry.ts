@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
-import { isPassing } from '../store/database-errors.ts'
+import { isTransientDatabaseError } from '../store/database-errors.ts'
 
 /** Milliseconds after which nothing is tried again: whoever waits is better told that the house is busy. */
 const longestTrying = 2000
@@ -15,7 +15,7 @@ export const withRetry = async <T>(work: () => Promise<T>, chance: Chance, pause
     try {
       return await work()
     } catch (error) {
-      if (tries >= 5 || !isPassing(error) || performance.now() - began > longestTrying) throw error
+      if (tries >= 5 || !isTransientDatabaseError(error) || performance.now() - began > longestTrying) throw error
       await pause(10 + chance.below(Math.min(200, 20 * 2 ** tries)))
     }
   }

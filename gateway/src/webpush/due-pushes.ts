@@ -1,6 +1,6 @@
-import type { PushKind } from '@perya/domain/webpush/kinds'
+import type { PushKind } from '@perya/domain/webpush/push-kinds'
 import { sql } from 'kysely'
-import type { House } from '../handler.ts'
+import type { AppContext } from '../context.ts'
 import type { Texts } from '../system/tables.ts'
 
 /** Something to tell one browser, with everything that decides whether it goes and what it says. */
@@ -25,7 +25,7 @@ type Row = Omit<DuePush, 'browser'> & { readonly browserId: number; readonly add
  * Takes up what is due, for `leaseMillis`: whoever took it sends it or fails, and if he dies the next gateway takes it up again. What is
  * told to a browser that has gone meanwhile is done with, and so is what nobody took in its time.
  */
-export const takeDuePushes = async ({ store: { db } }: House, most: number, leaseMillis: number): Promise<DuePush[]> => {
+export const leaseDuePushes = async ({ store: { db } }: AppContext, most: number, leaseMillis: number): Promise<DuePush[]> => {
   await sql`update outbox o set done_at = clock_timestamp(), given_up = true where o.topic = 'webpush' and o.done_at is null
       and (o.wipe_at <= clock_timestamp() or not exists (select 1 from web_push_browser b where b.id = (o.payload ->> 'browser')::bigint))`.execute(
     db,
@@ -44,18 +44,18 @@ export const takeDuePushes = async ({ store: { db } }: House, most: number, leas
 }
 
 /** Notes that it was told, or dropped. */
-export const notePushDone = async ({ store: { db } }: House, id: number, isGivenUp: boolean): Promise<void> => {
+export const markPushDone = async ({ store: { db } }: AppContext, id: number, isGivenUp: boolean): Promise<void> => {
   await sql`update outbox set done_at = clock_timestamp(), given_up = ${isGivenUp} where id = ${id}`.execute(db)
 }
 
 /** Notes that it has to wait. */
-export const notePushWaits = async ({ store: { db } }: House, id: number, waitMillis: number): Promise<void> => {
+export const deferPush = async ({ store: { db } }: AppContext, id: number, waitMillis: number): Promise<void> => {
   await sql`update outbox set next_at = clock_timestamp() + make_interval(secs => ${waitMillis / 1000}) where id = ${id} and done_at is null`.execute(
     db,
   )
 }
 
 /** Lets a browser go that its push service does not know any more. */
-export const forgetBrowser = async ({ store: { db } }: House, id: number): Promise<void> => {
+export const deletePushSubscription = async ({ store: { db } }: AppContext, id: number): Promise<void> => {
   await db.deleteFrom('web_push_browser').where('id', '=', id).execute()
 }

@@ -1,13 +1,13 @@
-import type { HandlersOf } from '../handler.ts'
-import { save } from './save.ts'
-import { show } from './show.ts'
+import type { HandlersOfFeature } from '../context.ts'
+import { savePushSettings } from './save-push-settings.ts'
+import { showPushSettings } from './show-push-settings.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** What a member is told by web push. */
-export const webPushHandlers: HandlersOf<'webpush'> = {
-  'webpush.show': show,
+export const webPushHandlers: HandlersOfFeature<'webpush'> = {
+  'webpush.show': showPushSettings,
   'webpush.subscribe': subscribe,
   'webpush.unsubscribe': unsubscribe,
-  'webpush.save': save,
+  'webpush.save': savePushSettings,
 }

@@ -1,17 +1,17 @@
-import { clockOf } from '@perya/domain/webpush/quiet'
+import { formatClock } from '@perya/domain/webpush/quiet-hours'
 import type { Value } from '@perya/calls'
-import type { House } from '../handler.ts'
-import { closureNow } from '../protection/closure-rows.ts'
-import { sendingKey } from './sending-key.ts'
-import { wantedBy } from './wishes.ts'
+import type { AppContext } from '../context.ts'
+import { findActiveClosure } from '../protection/closure-rows.ts'
+import { loadVapidKeys } from './vapid-keys.ts'
+import { readPushSettings } from './push-settings-store.ts'
 
 /** Web push as a member sees it. */
-export const presentPush = async (house: House, memberId: string): Promise<Value<'webpush.show'>> => {
+export const presentPush = async (app: AppContext, memberId: string): Promise<Value<'webpush.show'>> => {
   const [{ publicKey }, { wishes, quiet, details }, closed, { browsers }] = await Promise.all([
-    sendingKey(house),
-    wantedBy(house, memberId),
-    closureNow(house, memberId),
-    house.store.db
+    loadVapidKeys(app),
+    readPushSettings(app, memberId),
+    findActiveClosure(app, memberId),
+    app.store.db
       .selectFrom('web_push_browser')
       .select(({ fn }) => fn.countAll<number>().as('browsers'))
       .where('member_id', '=', memberId)
@@ -22,7 +22,7 @@ export const presentPush = async (house: House, memberId: string): Promise<Value
     browsers: Number(browsers),
     wishes,
     details,
-    quiet: { isOn: quiet.isOn, from: clockOf(quiet.from), until: clockOf(quiet.until), timeZone: quiet.timeZone },
+    quiet: { isOn: quiet.isOn, from: formatClock(quiet.from), until: formatClock(quiet.until), timeZone: quiet.timeZone },
     isClosed: closed !== null,
   }
 }

@@ -1,10 +1,10 @@
-import { arePushKeys, isPushAddress } from '@perya/domain/webpush/push-address'
+import { arePushKeys, isPushEndpoint } from '@perya/domain/webpush/push-address'
 import { sql } from 'kysely'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { presentPush } from './present-push.ts'
-import { wantedBy, keepWanted } from './wishes.ts'
-import { readZone } from './read-zone.ts'
+import { readPushSettings, storePushSettings } from './push-settings-store.ts'
+import { parseTimeZone } from './parse-time-zone.ts'
 
 const mostBrowsers = 10
 
@@ -12,13 +12,13 @@ const mostBrowsers = 10
  * Takes a browser: one of a known push service only (S12), which from now on is told what concerns this member and nobody else. The oldest
  * of too many goes.
  */
-export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh, auth, timeZone }, { house, principal: { memberId } }) => {
-  if (!isPushAddress(address) || !arePushKeys(p256dh, auth)) throw new Refusal('push_address_invalid')
-  const row = { member_id: memberId, address, p256dh, auth, since: new Date(house.clock.now()) }
-  const wanted = await wantedBy(house, memberId)
-  const quiet = { ...wanted.quiet, timeZone: readZone(timeZone, wanted.quiet.timeZone) }
+export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh, auth, timeZone }, { app, principal: { memberId } }) => {
+  if (!isPushEndpoint(address) || !arePushKeys(p256dh, auth)) throw new Refusal('push_address_invalid')
+  const row = { member_id: memberId, address, p256dh, auth, since: new Date(app.clock.now()) }
+  const wanted = await readPushSettings(app, memberId)
+  const quiet = { ...wanted.quiet, timeZone: parseTimeZone(timeZone, wanted.quiet.timeZone) }
   // Another member's subscription of the same browser is taken over only with its keys: the endpoint address alone is not enough.
-  const kept = await house.store.db
+  const kept = await app.store.db
     .insertInto('web_push_browser')
     .values(row)
     .onConflict((conflict) =>
@@ -35,7 +35,7 @@ export const subscribe: Handler<'webpush.subscribe'> = async ({ address, p256dh,
     .executeTakeFirst()
   if (kept.numInsertedOrUpdatedRows !== 1n) throw new Refusal('push_address_invalid')
   await sql`delete from web_push_browser where id in (
-    select id from web_push_browser where member_id = ${memberId} order by since desc, id desc offset ${mostBrowsers})`.execute(house.store.db)
-  await keepWanted(house, memberId, { ...wanted, quiet })
-  return presentPush(house, memberId)
+    select id from web_push_browser where member_id = ${memberId} order by since desc, id desc offset ${mostBrowsers})`.execute(app.store.db)
+  await storePushSettings(app, memberId, { ...wanted, quiet })
+  return presentPush(app, memberId)
 }

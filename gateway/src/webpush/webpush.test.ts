@@ -1,30 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { isSignedFor, listLottery, lotteriesOn, type OpenHouse, openHouse, type PushService, pushService, type SignedIn } from '@perya/testkit'
+import {
+  isSignedFor,
+  listLottery,
+  startLotteries,
+  type TestPlatform,
+  openTestPlatform,
+  type PushService,
+  startPushService,
+  type SignedInPerson,
+} from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '../inbox/send-message.ts'
-import { writeNotice } from '../inbox/write-notice.ts'
-import { wipeMessages } from '../outbox/outbox.ts'
-import { postOffice } from '../outbox/post-office.ts'
-import type { Round } from '../round.ts'
-import { invariantsBroken } from '../wallet/invariants.ts'
-import { sendingKey } from './sending-key.ts'
-import { webPushRound } from './web-push-round.ts'
+import { writeInboxMessage } from '../inbox/write-inbox-message.ts'
+import { purgeOutbox } from '../outbox/outbox.ts'
+import { createOutboxWorker } from '../outbox/outbox-worker.ts'
+import type { Job } from '../job.ts'
+import { checkInvariants } from '../wallet/invariants.ts'
+import { loadVapidKeys } from './vapid-keys.ts'
+import { webPushJob } from './web-push-job.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let service: PushService
-let round: Round
-let maria: SignedIn
+let round: Job
+let maria: SignedInPerson
 
 // Noon in Manila: outside of the usual night.
 const noon = Date.parse('2026-11-21T04:00:00Z')
 const midnight = Date.parse('2026-11-21T16:00:00Z')
 
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await open.turnSetting('modules', { INBOX3: true, PUSH3: true, PROTECT3: true, LOTT3: true, LOTTBET3: true })
   open.clock.set(noon)
-  service = pushService()
-  round = webPushRound(open.house, 'https://play.example', service.reach)
+  service = startPushService()
+  round = webPushJob(open.app, 'https://play.example', service.reach)
   maria = await open.people.member({ username: 'maria', balance: 100_000 })
 })
 afterEach(() => open.close())
@@ -35,11 +44,11 @@ const turnedOn = async (as = maria, timeZone = 'Asia/Manila') => {
   return browser
 }
 const write = (to: string | null = maria.member.id, isOffer = false) =>
-  sendMessage(open.house, { to, title: { EN: 'Your table is ready', TY: 'Handa na ang mesa mo' }, content: { EN: '<p>Come</p>' }, isOffer })
+  sendMessage(open.app, { to, title: { EN: 'Your table is ready', TY: 'Handa na ang mesa mo' }, content: { EN: '<p>Come</p>' }, isOffer })
 const paid = () =>
-  writeNotice(open.house, maria.member.id, 'deposit-arrived', { brand: 'Perya', name: 'maria', amount: '20.00 PHP', where: 'Bank', id: 'D-1' })
-const rows = () => open.house.store.db.selectFrom('outbox').selectAll().where('topic', '=', 'webpush').orderBy('id').execute()
-const soon = () => open.house.store.pool.query('update outbox set next_at = clock_timestamp()')
+  writeInboxMessage(open.app, maria.member.id, 'deposit-arrived', { brand: 'Perya', name: 'maria', amount: '20.00 PHP', where: 'Bank', id: 'D-1' })
+const rows = () => open.app.store.db.selectFrom('outbox').selectAll().where('topic', '=', 'webpush').orderBy('id').execute()
+const soon = () => open.app.store.pool.query('update outbox set next_at = clock_timestamp()')
 
 describe('turning web push on', () => {
   test('gives a browser the key of the house, which stays the same, and tells what is usual: no offers, quiet nights, nothing on a locked screen', async () => {
@@ -57,15 +66,15 @@ describe('turning web push on', () => {
   })
 
   test('several gateways that begin at once have one key, which no copy of the database opens', async () => {
-    const gateways = Array.from({ length: 5 }, () => ({ ...open.house, store: { ...open.house.store } }))
-    const keys = await Promise.all(gateways.map((house) => sendingKey(house)))
+    const gateways = Array.from({ length: 5 }, () => ({ ...open.app, store: { ...open.app.store } }))
+    const keys = await Promise.all(gateways.map((app) => loadVapidKeys(app)))
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
-    const { rows: kept } = await open.house.store.pool.query('select * from web_push_key')
+    const { rows: kept } = await open.app.store.pool.query('select * from web_push_key')
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(keys[0]?.privateKey.export({ format: 'jwk' }).d)
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     await pool.query('update web_push_key set private_key = set_byte(private_key, 40, (get_byte(private_key, 40) + 1) % 256)')
-    await expect(sendingKey({ ...open.house, store: { ...open.house.store } })).rejects.toThrow('another key')
+    await expect(loadVapidKeys({ ...open.app, store: { ...open.app.store } })).rejects.toThrow('another key')
   })
 
   test('takes no address but that of a push service, and no keys that are none: the house never knocks at its own doors [S12]', async () => {
@@ -110,7 +119,7 @@ describe('turning web push on', () => {
       open.clock.turn(1000)
       browsers.push(await turnedOn())
     }
-    const { rows: kept } = await open.house.store.pool.query<{ address: string }>('select address from web_push_browser order by since')
+    const { rows: kept } = await open.app.store.pool.query<{ address: string }>('select address from web_push_browser order by since')
     expect(kept.map(({ address }) => address)).toEqual(browsers.slice(2).map(({ given }) => given.address))
   })
 
@@ -150,10 +159,10 @@ describe('what is told', () => {
 
   test('goes with the transaction that makes it true, or never', async () => {
     const { told } = await turnedOn()
-    const { db } = open.house.store
+    const { db } = open.app.store
     await expect(
       db.transaction().execute(async (trx) => {
-        await writeNotice({ ...open.house, store: { ...open.house.store, db: trx } }, maria.member.id, 'deposit-arrived', {
+        await writeInboxMessage({ ...open.app, store: { ...open.app.store, db: trx } }, maria.member.id, 'deposit-arrived', {
           brand: 'P',
           name: 'm',
           amount: '1.00 PHP',
@@ -181,7 +190,7 @@ describe('what is told', () => {
   })
 
   test('is said in the language of the member', async () => {
-    await open.house.store.db.updateTable('member').set({ language: 'TY' }).where('id', '=', maria.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ language: 'TY' }).where('id', '=', maria.member.id).execute()
     const { told } = await turnedOn()
     await write()
     await round.look()
@@ -214,7 +223,7 @@ describe('what is told', () => {
     expect(await open.ask('webpush.save', { wishes: { offers: true } }, { as: maria })).toMatchObject({ errorCode: 'self_excluded' })
     const other = await open.people.member()
     const browser = await turnedOn(other)
-    await open.house.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', other.member.id).execute()
+    await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', other.member.id).execute()
     await write(other.member.id)
     await round.look()
     expect(browser.told).toEqual([])
@@ -254,7 +263,7 @@ describe('what is told', () => {
 
   test('of a draw is told to those who have a ticket in it, when it is settled, without what it paid', async () => {
     const gameCode = await listLottery(open)
-    const draws = await lotteriesOn(open)
+    const draws = await startLotteries(open)
     await draws.pass(1)
     const [mine, theirs] = [await turnedOn(), await turnedOn(await open.people.member({ balance: 100_000 }))]
     const { current, priceId } = await open.get('lottery.issue', { gameCode })
@@ -296,7 +305,7 @@ describe('telling', () => {
     service.answers.status = null
     await round.look()
     expect(told).toHaveLength(1)
-    expect(await invariantsBroken(open.house.store)).toEqual([])
+    expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
   test('a message that its service refuses for good is not sent for ever', async () => {
@@ -314,10 +323,10 @@ describe('telling', () => {
   test('several gateways at once tell each browser once, and what a dying one had taken up is told by the next', async () => {
     const { told } = await turnedOn()
     for (let n = 0; n < 45; n += 1) await write()
-    await Promise.all(Array.from({ length: 4 }, () => webPushRound(open.house, 'https://play.example', service.reach).look()))
+    await Promise.all(Array.from({ length: 4 }, () => webPushJob(open.app, 'https://play.example', service.reach).look()))
     expect([told.length, new Set(told.map(({ tag }) => tag)).size]).toEqual([45, 45])
     await write()
-    void webPushRound(open.house, 'https://play.example', () => new Promise(() => {})).look()
+    void webPushJob(open.app, 'https://play.example', () => new Promise(() => {})).look()
     await expect.poll(async () => (await rows()).at(-1)?.attempts).toBe(1)
     await round.look()
     expect(told).toHaveLength(45)
@@ -330,11 +339,11 @@ describe('telling', () => {
     const { told } = await turnedOn()
     await write()
     const letters: string[] = []
-    await postOffice(open.house, async ({ channel }) => {
+    await createOutboxWorker(open.app, async ({ channel }) => {
       letters.push(channel)
     }).deliverDue()
-    await open.house.store.pool.query(`update outbox set wipe_at = clock_timestamp() - interval '1 second'`)
-    await wipeMessages(open.house.store.db)
+    await open.app.store.pool.query(`update outbox set wipe_at = clock_timestamp() - interval '1 second'`)
+    await purgeOutbox(open.app.store.db)
     await round.look()
     expect([told, letters]).toEqual([[], []])
     expect((await rows())[0]).toMatchObject({ given_up: true })

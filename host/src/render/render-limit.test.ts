@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { handClock } from '@perya/testkit'
+import { manualClock } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { renderLimit } from './render-limit.ts'
 
@@ -7,7 +7,7 @@ const from = (address: string, forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress: address }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
 test('a network may have as many pages rendered as a site map lists, then two a second, and each other network as many [S-05]', () => {
-  const clock = handClock()
+  const clock = manualClock()
   const take = renderLimit([], clock)
   const taken = Array.from({ length: 41 }, () => take(from('203.0.113.9')))
   expect([taken.filter((seconds) => seconds === 0).length, taken.at(-1)]).toEqual([40, 1])
@@ -20,7 +20,7 @@ test('a network may have as many pages rendered as a site map lists, then two a 
 })
 
 test('behind a trusted proxy its clients are counted, and other senders cannot choose their network [S-05]', () => {
-  const clock = handClock()
+  const clock = manualClock()
   const take = renderLimit(['loopback'], clock)
   for (let place = 0; place < 40; place += 1) take(from('127.0.0.1', '203.0.113.9'))
   expect([take(from('127.0.0.1', '203.0.113.9')), take(from('127.0.0.1', '203.0.113.10'))]).toEqual([1, 0])

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '@perya/gateway/give-way'
-import { collector } from '../give-back.ts'
+import { collector } from '../release-memory.ts'
 import { batch } from './batch.ts'
 import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'
-import { type Render, type RenderOrder, runRender } from './renderer.ts'
+import { type RenderPage, type RenderOrder, runRender } from './renderer.ts'
 
 // A thread that only renders pages, so that the event loop that answers calls and vendor callbacks never waits for it. It has no connection and no
 // secret; it requests the data of a page from the main thread.
@@ -46,7 +46,7 @@ const abort = (id: number): void => {
   for (const [call, { render }] of waits) if (render === id) settle({ id: call, text: null, trouble: 'the page is not wanted any more' })
 }
 
-const loaded: Promise<{ readonly render: Render }> = import(entry)
+const loaded: Promise<{ readonly render: RenderPage }> = import(entry)
 
 const restMs = 3000
 const collect = collector()

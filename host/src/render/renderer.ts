@@ -1,15 +1,15 @@
-import type { CallName, Sent } from '@perya/calls'
+import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 
 /** The interface of the front end's server entry. */
-export type Render = (request: {
+export type RenderPage = (request: {
   readonly url: string
   readonly brand: Brand
   readonly language: string
   readonly theme: 'dark' | 'light'
   readonly isReturning: boolean
   readonly nonce: string
-  readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
+  readonly ask: <K extends CallName>(name: K, input: CallInputSent<K>) => Promise<unknown>
   readonly signal?: AbortSignal
   readonly onError: (thrown: unknown) => void
 }) => Promise<{
@@ -91,7 +91,7 @@ async function* joined(body: ReadableStream<Uint8Array>, whole: Uint8Array[] | n
 }
 
 /** Renders one page with the server entry, on the calling thread. */
-export const runRender = async (render: Render, brand: Brand, order: RenderOrder, links: RenderLinks): Promise<Rendered> => {
+export const runRender = async (render: RenderPage, brand: Brand, order: RenderOrder, links: RenderLinks): Promise<Rendered> => {
   const { keeps, ...asked } = order
   const { ask, signal, onError } = links
   const { status, headers, cacheable, body, lean } = await render({
@@ -111,7 +111,7 @@ export const runRender = async (render: Render, brand: Brand, order: RenderOrder
 }
 
 /** Renders on the calling thread: in development, and in tests. */
-export const renderHere = (load: () => Promise<Render>, brand: Brand): Renderer => ({
+export const renderHere = (load: () => Promise<RenderPage>, brand: Brand): Renderer => ({
   render: async (order, links) => runRender(await load(), brand, order, links),
   close: async () => {},
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountOf, expect, getCode } from '../house.ts'
-import { comeIn, fillPerson, newPassword, submitOf } from '../registration.ts'
+import { finishRegistration, fillPerson, newPassword, submitOf } from '../registration.ts'
 import { go, sends, type Steps } from './steps.ts'
 
 /** Registers a new member in both ways, once with an invitation code. */
@@ -26,7 +26,7 @@ export const register = async (page: Page, step: Steps): Promise<void> => {
     await page.getByLabel('Username', { exact: true }).fill('amihan2026')
     await fillBoth()
     await sends(page, '/wps/member/register', () => submitOf(page).click())
-    await comeIn(page)
+    await finishRegistration(page)
     await expect(accountOf(page)).toBeVisible()
   })
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { answerGates, visit } from '../house.ts'
+import { dismissGates, visit } from '../house.ts'
 
 /** Runs one step of a visit and records whether it failed. */
 export type Steps = (name: string, act: () => Promise<void>) => Promise<void>
@@ -14,7 +14,7 @@ export const newcomer = async (browser: Browser, baseURL: string): Promise<Page>
   await page.route('**/art/**', (route) => route.abort())
   page.setDefaultTimeout(20_000)
   page.setDefaultNavigationTimeout(40_000)
-  await answerGates(page)
+  await dismissGates(page)
   return page
 }
 

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   accountOf,
-  balanceOf,
+  readHeaderBalance,
   demoPassword,
   expect,
   fillLogin,
-  find,
+  findTitle,
   getCode,
   logInOf,
   menuOf,
   searchOf,
   signIn,
   tilesOf,
-  untilAlive,
+  waitForHydration,
 } from '../house.ts'
 import { newPassword } from '../registration.ts'
 import { go, sends, type Steps, turn } from './steps.ts'
@@ -151,7 +151,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
   })
   await step('free play', async () => {
     await page.keyboard.press('Escape')
-    const tile = await find(page, 'Koi Lanterns')
+    const tile = await findTitle(page, 'Koi Lanterns')
     await tile.hover()
     await sends(page, '/wps/session/login/freeplay', () => tile.getByRole('button', { name: 'Try free Koi Lanterns' }).click())
     await expect(page.locator('iframe')).toHaveCount(1)
@@ -165,24 +165,24 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await signIn(page, 'player3')
   })
   await step('balance, also after a reload', async () => {
-    const before = await balanceOf(page)
+    const before = await readHeaderBalance(page)
     await page.reload()
-    await untilAlive(page)
-    await expect.poll(() => balanceOf(page)).toBe(before)
+    await waitForHydration(page)
+    await expect.poll(() => readHeaderBalance(page)).toBe(before)
   })
   await step('member centre', async () => {
     for (const [name, path] of memberPages) await sends(page, path, () => turn(page, `/hot?member=${name}`))
   })
   await step('live updates: money moved elsewhere shows here at once', async () => {
     await turn(page, '/hot')
-    await expect.poll(() => balanceOf(page)).toBeGreaterThan(10)
-    const before = await balanceOf(page)
+    await expect.poll(() => readHeaderBalance(page)).toBeGreaterThan(10)
+    const before = await readHeaderBalance(page)
     await go(other, '/')
     await signIn(other, 'player3')
     await turn(other, '/hot?member=walletTransfer')
     await centreOf(other).getByLabel('Amount', { exact: true }).fill('10')
     await sends(other, 'GCS_walletTransfer', () => centreOf(other).getByRole('button', { name: 'Move money' }).click())
-    await expect.poll(() => balanceOf(page), { timeout: 5_000, intervals: [50] }).toBe(before - 10)
+    await expect.poll(() => readHeaderBalance(page), { timeout: 5_000, intervals: [50] }).toBe(before - 10)
   })
   await step('feedback', async () => {
     const feedback = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' })
@@ -227,7 +227,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
   })
   await step('a game for money', async () => {
     await go(page, '/')
-    const tile = await find(page, 'Koi Lanterns')
+    const tile = await findTitle(page, 'Koi Lanterns')
     await tile.hover()
     await sends(page, '/wps/game/launchGame', () => tile.getByRole('button', { name: 'Play Koi Lanterns' }).click())
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 })

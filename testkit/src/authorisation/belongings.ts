@@ -1,27 +1,27 @@
-import { usualTerms } from '@perya/domain/agent/tier'
-import { cashierRound } from '@perya/gateway/cashier/cashier-round'
-import { keepProof } from '@perya/gateway/cashier/keep-proof'
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { readArguments, runOperator } from '@perya/gateway/operator/run-operator'
-import { payRun } from '@perya/gateway/payout/pay-run'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
+import { cashierJob } from '@perya/gateway/cashier/cashier-job'
+import { storeProof } from '@perya/gateway/cashier/store-proof'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
 import { sessionOfToken } from '@perya/gateway/session/find-session'
 import { hashPassword } from '@perya/gateway/session/password'
 import { databaseClock } from '../database-clock.ts'
-import { linesAt, roundAt } from '../lines-at.ts'
+import { insertLedgerLinesAt, insertRoundAt } from '../insert-ledger-lines-at.ts'
 import { onePoint } from '../live-chats.ts'
-import { listLottery, lotteriesOn } from '../lottery.ts'
-import type { OpenHouse } from '../open-house.ts'
-import type { PracticePay } from '../payments.ts'
+import { listLottery, startLotteries } from '../lottery.ts'
+import type { TestPlatform } from '../test-platform.ts'
+import type { ReferencePayments } from '../payments.ts'
 import { registeredName } from '../registered.ts'
-import { pushService } from '../push-service.ts'
+import { startPushService } from '../start-push-service.ts'
 import { storedContract } from '../stored-contract.ts'
-import { listTitles } from '../vendor.ts'
+import { insertTitles } from '../vendor.ts'
 import type { Cast } from './identities.ts'
 
 const hour = 3_600_000
 /** The payment password of the owner. */
 export const paymentSecret = 'calesa bukas 88'
-const terms = { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' }
+const terms = { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0' }
 const tiers = [{ minValidBet: '0', minActive: 0, minLoss: '0', rate: 10, amount: '' }]
 
 /** The terms of an offer from the upline to the owner. */
@@ -30,14 +30,14 @@ export const offerTo = (member: string, kind: 'hourly' | 'realtime' | 'dividend'
   return { kind, member, period, tiers: [...tiers], terms: { ...terms } }
 }
 
-type Scene = { readonly open: OpenHouse; readonly cast: Cast; readonly pay: PracticePay }
+type Scene = { readonly open: TestPlatform; readonly cast: Cast; readonly pay: ReferencePayments }
 
 /** Contracts of the owner, and a commission that one of them has paid. */
 const contractsOf = async ({ open, cast }: Scene) => {
   const { owner, upline } = cast.accounts
   const begins = open.clock.now() - 24 * hour
   for (const kind of ['daily', 'hourly', 'realtime', 'dividend'] as const)
-    await storedContract(open.house, {
+    await storedContract(open.app, {
       kind,
       upline: null,
       member: upline.member.id,
@@ -45,20 +45,20 @@ const contractsOf = async ({ open, cast }: Scene) => {
       begins,
       ...(kind === 'dividend' ? { period: 'daily' } : {}),
     })
-  const live = await storedContract(open.house, { kind: 'daily', upline: upline.member.id, member: owner.member.id, rate: 8000, begins })
+  const live = await storedContract(open.app, { kind: 'daily', upline: upline.member.id, member: owner.member.id, rate: 8000, begins })
   const below = await open.people.member({ username: 'matrixbelow', uplineId: owner.member.id })
-  await linesAt(open, [{ memberId: below.member.id, kind: 'test_fund', amount: 100_000, at: new Date(begins + hour) }])
-  await roundAt(open, below.member.id, new Date(begins + hour), { stake: 100_000, paid: 0 })
-  await payRun(open.house)
-  const { rows } = await open.house.store.pool.query<{ id: number; tx_id: number }>(
+  await insertLedgerLinesAt(open, [{ memberId: below.member.id, kind: 'test_fund', amount: 100_000, at: new Date(begins + hour) }])
+  await insertRoundAt(open, below.member.id, new Date(begins + hour), { stake: 100_000, paid: 0 })
+  await runCommissions(open.app)
+  const { rows } = await open.app.store.pool.query<{ id: number; tx_id: number }>(
     `select id, tx_id from contract_payment where member_id = $1 and state = 'paid'`,
     [owner.member.id],
   )
-  const session = (await sessionOfToken(open.house, cast.at.upline.token ?? '')) ?? ''
+  const session = (await sessionOfToken(open.app, cast.at.upline.token ?? '')) ?? ''
   const offered = async (kind: 'hourly' | 'realtime' | 'dividend') => {
     const terms = offerTo(owner.member.username, kind)
     const { textHash } = await open.get('contract.draft', terms, { as: cast.at.upline })
-    await noteStepUp(open.house, session, 'contract', 'password')
+    await storeStepUp(open.app, session, 'contract', 'password')
     return (await open.get('contract.offer', { ...terms, textHash }, { as: cast.at.upline, key: `matrix-offer-${kind}` })).id
   }
   return {
@@ -77,37 +77,37 @@ const moneyOf = async ({ open, cast, pay }: Scene) => {
   const time = await databaseClock(open)
   const as = cast.at.owner
   const { id: ownerId } = cast.accounts.owner.member
-  const session = (await sessionOfToken(open.house, as.token ?? '')) ?? ''
+  const session = (await sessionOfToken(open.app, as.token ?? '')) ?? ''
   const bound = async (number: string) => {
-    await noteStepUp(open.house, session, 'payment', 'password')
+    await storeStepUp(open.app, session, 'payment', 'password')
     return (await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: registeredName, number }, { as })).id
   }
-  await open.house.store.db
+  await open.app.store.db
     .updateTable('member')
     .set({ payment_password_hash: await hashPassword(paymentSecret) })
     .where('id', '=', ownerId)
     .execute()
   const [account, spare] = [await bound('900055507777'), await bound('900066667777')]
   // The second account locks money for a day; this test checks who may, not when.
-  await open.house.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', ownerId).execute()
+  await open.app.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', ownerId).execute()
   const ask = async (key: string) =>
     (await open.get('cashier.withdraw', { accountId: account, amount: '100', paymentPassword: paymentSecret }, { as, key })).id
   const [sent, review] = [await ask('matrix-withdraw-1'), await ask('matrix-withdraw-2')]
-  await runOperator(open.house, readArguments(['withdrawal', 'approve', sent]), 'test')
-  const round = cashierRound(open.house, 'http://localhost:3000')
+  await runOperator(open.app, parseArguments(['withdrawal', 'approve', sent]), 'test')
+  const round = cashierJob(open.app, 'http://localhost:3000')
   for (let n = 0; n < 3; n += 1) {
     await time.turn(2000)
     await round.look()
     await pay.desk().sayDue()
   }
   const { id: deposit } = await open.get('cashier.deposit', { method: 'bank', amount: '500' }, { as, key: 'matrix-deposit' })
-  return { account, spare, sent, part: `${sent}-1`, review, deposit, picture: await keepProof(open.house, ownerId, onePoint), pixel: onePoint }
+  return { account, spare, sent, part: `${sent}-1`, review, deposit, picture: await storeProof(open.app, ownerId, onePoint), pixel: onePoint }
 }
 
 /** A claimed promotion, one that needs an application, tickets of a lottery and a chase, a played title. */
 const playOf = async ({ open, cast }: Scene) => {
   const as = cast.at.owner
-  const say = (...line: string[]) => runOperator(open.house, readArguments(line), 'test')
+  const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
   const texts = ['--title', 'Gift', '--summary', 'Short', '--content', '<p>Long</p>', '--amount', '50.00']
   const bonusTerms = ['--times', '4', '--games', 'RNG:100', '--most-stake', '60.00', '--days', '7']
   await say('promotion', 'publish', 'matrix-gift', ...texts, ...bonusTerms, '--anybody')
@@ -115,10 +115,10 @@ const playOf = async ({ open, cast }: Scene) => {
   await say('promotion', 'publish', 'matrix-deposit', ...texts, ...bonusTerms, '--needs', 'deposit', '--anybody')
   const { terms: signed } = await open.get('promotion.price', { id: 'matrix-gift' }, { as })
   await open.get('promotion.claim', { id: 'matrix-gift', terms: signed }, { as, key: 'matrix-claim' })
-  const { rows: bonuses } = await open.house.store.pool.query<{ id: string }>('select id from bonus')
-  await listTitles(open.house.store, [{ nodeId: 'reel' }])
+  const { rows: bonuses } = await open.app.store.pool.query<{ id: string }>('select id from bonus')
+  await insertTitles(open.app.store, [{ nodeId: 'reel' }])
   await listLottery(open)
-  await (await lotteriesOn(open)).turn()
+  await (await startLotteries(open)).turn()
   const { current, priceId } = await open.get('lottery.issue', { gameCode: 'TEST' })
   const ticket = { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '2', multiple: 1 }
   const bet = { gameCode: 'TEST', issue: current?.issue ?? '', priceId, tickets: [ticket] }
@@ -132,11 +132,11 @@ const playOf = async ({ open, cast }: Scene) => {
 const wordsOf = async ({ open, cast }: Scene) => {
   const as = cast.at.owner
   const { id } = cast.accounts.owner.member
-  const { pool } = open.house.store
+  const { pool } = open.app.store
   const feedback = async () =>
     (await open.get('feedback.send', { questionType: 'other', content: 'Owner only: the sampaguita question' }, { as })).reference ?? ''
   const said = await open.get('chat.send', { text: 'Owner was here', key: 'matrix-chat-1' }, { as })
-  const browser = pushService().browser().given
+  const browser = startPushService().browser().given
   await open.get('webpush.subscribe', browser, { as })
   const { rows: messages } = await pool.query<{ id: number }>(
     `insert into inbox_message (member_id, title, content, sent_at) values ($1, '{"EN": "Owner only: title"}', '{"EN": "Owner only: content"}', now()) returning id`,
@@ -152,9 +152,9 @@ const wordsOf = async ({ open, cast }: Scene) => {
   // The chat refuses two messages within seconds.
   open.clock.turn(5000)
   return {
-    ...{ feedback: await feedback(), settled: await feedback(), chat: said.id, browser, otherKeys: pushService().browser().given },
+    ...{ feedback: await feedback(), settled: await feedback(), chat: said.id, browser, otherKeys: startPushService().browser().given },
     ...{ message: String(messages[0]?.id), passkey: 'matrix-passkey-of-owner', device: devices[0]?.id ?? '' },
-    session: (await sessionOfToken(open.house, spare.token ?? '')) ?? '',
+    session: (await sessionOfToken(open.app, spare.token ?? '')) ?? '',
     invite: (await open.get('team.createInvite', { label: 'Owner only' }, { as, key: 'matrix-invite' })).code,
   }
 }
@@ -181,7 +181,7 @@ export const belongingsOf = async (scene: Scene) => {
     ...(await liveChatsOf(scene)),
   }
   const { game_url: url } = await scene.open.get('play.launch', { gameId: 'TST-reel', vassalage: 'TST' }, { as: scene.cast.at.owner })
-  const { rows } = await scene.open.house.store.pool.query<{ value: string }>(`select value from member_contact where member_id = $1`, [
+  const { rows } = await scene.open.app.store.pool.query<{ value: string }>(`select value from member_contact where member_id = $1`, [
     owner.member.id,
   ])
   return { id: owner.member.id, username: owner.member.username, contacts: rows[0]?.value ?? '', launch: url, ...things }

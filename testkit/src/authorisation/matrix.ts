@@ -1,8 +1,8 @@
-import { type CallName, declarationOf, type Sent } from '@perya/calls'
+import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import { moduleIds } from '@perya/calls/modules'
-import { openHouse, type OpenHouse, type Visitor } from '../open-house.ts'
-import { practicePay } from '../payments.ts'
-import { practiceWallet } from '../wallets.ts'
+import { openTestPlatform, type TestPlatform, type TestVisitor } from '../test-platform.ts'
+import { startReferencePayments } from '../payments.ts'
+import { startReferenceWallet } from '../wallets.ts'
 import { type Belongings, belongingsOf } from './belongings.ts'
 import { type Outcome, type Row } from './doors.ts'
 import { type Cast, castOf, type Identity } from './identities.ts'
@@ -20,7 +20,7 @@ export type Cell = { readonly outcome: Outcome; readonly said: string }
 
 /** A platform with all identities and objects. */
 export type MatrixScene = {
-  readonly open: OpenHouse
+  readonly open: TestPlatform
   readonly cast: Cast
   readonly things: Belongings
   /** The rows that requests have written. */
@@ -31,17 +31,17 @@ export type MatrixScene = {
 
 /** Opens the platform. */
 export const matrixScene = async (): Promise<MatrixScene> => {
-  const pay = practicePay()
-  const wallet = practiceWallet()
+  const pay = startReferencePayments()
+  const wallet = startReferenceWallet()
   const lanes = { 'sign-in': null, launch: null, write: null, read: null }
-  const open = await openHouse({
+  const open = await openTestPlatform({
     brand: { modules: [...moduleIds], teamNames: 'full' },
     config: { lanes, publicOrigin: 'http://localhost:3000' },
-    payments: pay.house.payments,
+    payments: pay.app.payments,
     gameWallets: wallet.house.gameWallets,
-    mount: async (app, house) => {
-      await pay.house.mount(app, house)
-      await wallet.house.mount(app, house)
+    mount: async (server, app) => {
+      await pay.app.mount(server, app)
+      await wallet.house.mount(server, app)
     },
   })
   const cast = await castOf(open)
@@ -50,20 +50,20 @@ export const matrixScene = async (): Promise<MatrixScene> => {
   // Attempts are counted by address, so every request has its own. Calls without a session may open one, so each is sent by a separate browser that
   // holds the same session.
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.7`
-  const stranger = ({ jar }: Visitor, n: number): Visitor => {
-    const browser: Visitor = { ...open.visitor(), address: addressOf(n) }
+  const stranger = ({ jar }: TestVisitor, n: number): TestVisitor => {
+    const browser: TestVisitor = { ...open.visitor(), address: addressOf(n) }
     const cookie = jar.get('perya')
     if (cookie !== undefined) browser.jar.set('perya', cookie)
     return browser
   }
   const send = async (name: CallName, identity: Identity): Promise<Cell> => {
     count += 1
-    const body = matrix[name].send(things, count) as Sent<typeof name>
+    const body = matrix[name].send(things, count) as CallInputSent<typeof name>
     const as = declarationOf(name).token === 'none' ? stranger(cast.at[identity], count) : { ...cast.at[identity], address: addressOf(count) }
     const { token } = cast.at[identity]
     const headers = token === null ? {} : { authorization: token }
     const { errorCode, value } = await open.ask(name, body, { as, headers, key: `matrix-${count}-key` })
     return { outcome: errorCode ?? 'ok', said: JSON.stringify(value) }
   }
-  return { open, cast, things, log: await changeLog(open.house.store, ownersMarks(things)), send }
+  return { open, cast, things, log: await changeLog(open.app.store, ownersMarks(things)), send }
 }

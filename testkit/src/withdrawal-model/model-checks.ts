@@ -1,6 +1,6 @@
 import { reconcile } from '@perya/gateway/cashier/reconcile/reconcile'
-import { partsOfWithdrawals } from '@perya/gateway/cashier/withdrawal-rows'
-import { invariantsBroken } from '@perya/gateway/wallet/invariants'
+import { readParts } from '@perya/gateway/cashier/withdrawal-rows'
+import { checkInvariants } from '@perya/gateway/wallet/invariants'
 import type { ModelPayment } from './model-provider.ts'
 import { deliver, type ModelCase, payments } from './model-steps.ts'
 import type { ModelWorld } from './model-world.ts'
@@ -8,14 +8,14 @@ import type { ModelWorld } from './model-world.ts'
 const netOf = ({ state, amount, returned }: ModelPayment): number => (state === 'paid' ? amount - returned : 0)
 
 const numberOf = async (world: ModelWorld, text: string, values: unknown[]): Promise<number> => {
-  const { rows } = await world.open.house.store.pool.query<{ n: number }>(`select coalesce((${text}), 0)::bigint as n`, values)
+  const { rows } = await world.open.app.store.pool.query<{ n: number }>(`select coalesce((${text}), 0)::bigint as n`, values)
   return rows[0]?.n ?? 0
 }
 
 /** The provider's records of a case, with the payments that it contradicted: paid after it had reported a failure and we had refunded. */
 const providerView = async (world: ModelWorld, { id }: ModelCase) => {
   const own = await world.provider.books(id)
-  const parts = await partsOfWithdrawals(world.open.house, [id])
+  const parts = await readParts(world.open.app, [id])
   const isGivenBack = (payment: ModelPayment) => parts.some((part) => part.state === 'failed' && payment.id === `${id}-${part.n}`)
   const contradicted = own.filter((payment) => payment.state === 'paid' && isGivenBack(payment))
   const net = own.reduce((sum, payment) => sum + netOf(payment), 0)
@@ -25,7 +25,7 @@ const providerView = async (world: ModelWorld, { id }: ModelCase) => {
 /** Checks the rules that hold after every step; returns the violations as text. */
 export const brokenAfterStep = async (world: ModelWorld, of: ModelCase): Promise<string[]> => {
   const found: string[] = []
-  const { rows } = await world.open.house.store.pool.query<{ rule: string; detail: string }>(
+  const { rows } = await world.open.app.store.pool.query<{ rule: string; detail: string }>(
     'select rule, detail from withdrawal_violations(array[$1])',
     [of.id],
   )
@@ -49,7 +49,7 @@ export const comeToRest = async (world: ModelWorld, of: ModelCase): Promise<void
     for (const webhook of provider.webhooks.splice(0)) await gateways[turn % 2]?.run(deliver(world, webhook), null)
     await time.turn(25_000)
     await gateways[turn % 2]?.run(payments, null)
-    const parts = await partsOfWithdrawals(world.open.house, [of.id])
+    const parts = await readParts(world.open.app, [of.id])
     const isSettled = parts.every(({ state }) => state !== 'queued' && state !== 'paying')
     // A poll that a gateway took before it died is repeated after its lease; disputed parts are polled as long as they are disputed.
     const isPolled = parts.every(({ state, look_at: next }) => next === null || (state === 'disputed' && turn > 6))
@@ -81,7 +81,7 @@ export const brokenAtRest = async (world: ModelWorld, of: ModelCase, opening: nu
   if (cash + held + netWithout + undecided !== opening)
     found.push(`balance ${cash}, held ${held}, paid ${netWithout}, undecided ${undecided} of ${opening}`)
   const span = { from: new Date(began), to: new Date(open.clock.now() + 1) }
-  const { differences } = await reconcile(open.house, world.provider.port(open.clock), span)
+  const { differences } = await reconcile(open.app, world.provider.port(open.clock), span)
   const listed = differences.map(({ id, kinds }) => `${id} ${kinds.join(' ')}`)
   const expected = contradicted.map(({ id }) => `${id} contradiction`)
   if (listed.toSorted().join() !== expected.toSorted().join()) found.push(`differences ${listed.join(', ')}; expected ${expected.join(', ')}`)
@@ -100,7 +100,7 @@ export const countMet = async (world: ModelWorld, of: ModelCase, met: Record<str
   const count = (name: string, isMet: boolean): void => {
     met[name] = (met[name] ?? 0) + (isMet ? 1 : 0)
   }
-  for (const part of await partsOfWithdrawals(world.open.house, [of.id])) {
+  for (const part of await readParts(world.open.app, [of.id])) {
     count(part.state, true)
     count('claimed', part.claimed !== null)
     count('paid again by itself', part.follows !== null && part.approved_by === '')
@@ -112,4 +112,4 @@ export const countMet = async (world: ModelWorld, of: ModelCase, met: Record<str
 
 /** The invariants of the whole ledger. */
 export const brokenInvariants = async ({ open }: ModelWorld): Promise<string[]> =>
-  (await invariantsBroken(open.house.store)).map(({ rule, detail }) => `${rule} ${detail}`)
+  (await checkInvariants(open.app.store)).map(({ rule, detail }) => `${rule} ${detail}`)

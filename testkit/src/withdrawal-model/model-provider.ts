@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Clock } from '@perya/gateway/clock'
-import type { House } from '@perya/gateway/handler'
-import { httpPayment } from '@perya/gateway/ports/http-payment'
+import type { AppContext } from '@perya/gateway/context'
+import { createPaymentAdapter } from '@perya/gateway/ports/create-payment-adapter'
 import type { PaymentPort } from '@perya/gateway/ports/payment'
-import type { Heard, Reach } from '@perya/gateway/ports/signed-line'
+import type { PartnerResponse, HttpSend } from '@perya/gateway/ports/create-signed-client'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
 import type { CrashPoint } from './crash-point.ts'
@@ -27,7 +27,7 @@ export type Webhook = { readonly id: string; readonly body: string }
  */
 export type ModelProvider = {
   /** Mounts the provider beside a gateway that never dies. */
-  readonly mount: (app: FastifyInstance, house: House) => Promise<void>
+  readonly mount: (server: FastifyInstance, app: AppContext) => Promise<void>
   readonly partner: { readonly name: string; readonly endpoint: string; readonly keyId: string; readonly secret: string }
   /** Its records of the payouts of one withdrawal. */
   readonly books: (withdrawalId: string) => Promise<ModelPayment[]>
@@ -53,20 +53,20 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
   const refused = new Set<string>()
   const webhooks: Webhook[] = []
   const line = { isDark: false }
-  let mounted: { readonly app: FastifyInstance; readonly house: House; readonly desk: ReferencePayment } | null = null
+  let mounted: { readonly server: FastifyInstance; readonly app: AppContext; readonly desk: ReferencePayment } | null = null
   const opened = () => {
     if (mounted === null) throw new Error('the provider is not mounted')
     return mounted
   }
-  const run = (text: string, values: readonly unknown[]) => opened().house.store.pool.query(text, [...values])
+  const run = (text: string, values: readonly unknown[]) => opened().app.store.pool.query(text, [...values])
 
-  const post: Reach = async (address, { method, headers, body }): Promise<Heard> => {
-    const answer = await opened().app.inject({ method, url: new URL(address).pathname, headers, ...(method === 'POST' ? { payload: body } : {}) })
+  const post: HttpSend = async (address, { method, headers, body }): Promise<PartnerResponse> => {
+    const answer = await opened().server.inject({ method, url: new URL(address).pathname, headers, ...(method === 'POST' ? { payload: body } : {}) })
     return { status: answer.statusCode, body: answer.body, headers: answer.headers }
   }
   const isKnown = async (id: string): Promise<boolean> => (await run('select 1 from reference_payment where id = $1', [id])).rowCount === 1
   /** Accepts an order; a new one gets a random outcome, and stays open until the model settles it. */
-  const order: Reach = async (address, request) => {
+  const order: HttpSend = async (address, request) => {
     const { id }: { id: string } = JSON.parse(request.body)
     const isNew = !(await isKnown(id))
     const fate = isNew ? random.below(100) : 100
@@ -81,10 +81,10 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
     return answer
   }
   const change = async (id: string, assignments: string, values: readonly unknown[]): Promise<void> => {
-    const { house, desk } = opened()
+    const { app, desk } = opened()
     await run(`update reference_payment set ${assignments}, say_left = 1, tries = 0, say_at = $2 where id = $1`, [
       id,
-      new Date(house.clock.now()),
+      new Date(app.clock.now()),
       ...values,
     ])
     await desk.sayDue()
@@ -93,13 +93,13 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
     partner,
     webhooks,
     line,
-    mount: async (app, house) => {
-      const reach: Reach = async (_address, { body }) => {
+    mount: async (server, app) => {
+      const reach: HttpSend = async (_address, { body }) => {
         const { id }: { id: string } = JSON.parse(body)
         webhooks.push({ id, body })
         return { status: 200, body: '' }
       }
-      mounted = { app, house, desk: mountReferencePayment(app, house, { provider: partner, frontOrigin: 'http://127.0.0.1:3000', reach }) }
+      mounted = { server, app, desk: mountReferencePayment(server, app, { provider: partner, frontOrigin: 'http://127.0.0.1:3000', reach }) }
     },
     books: async (withdrawalId) => {
       const { rows } = await run(`select id, amount, state, returned from reference_payment where starts_with(id, $1) order by id collate "C"`, [
@@ -120,7 +120,7 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
       await change(id, 'returned = $3, returned_at = $2', [formatAmount(minor(Math.min(of, already + amount)), digits)])
     },
     port: (clock, point) => {
-      const reach: Reach = async (address, request) => {
+      const reach: HttpSend = async (address, request) => {
         point?.step()
         if (line.isDark) throw new Error('nobody answers')
         const isOrder = request.method === 'POST' && address.endsWith('/payouts')
@@ -128,7 +128,7 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
         point?.step()
         return answer
       }
-      return httpPayment(partner, clock, reach)
+      return createPaymentAdapter(partner, clock, reach)
     },
   }
 }

@@ -1,16 +1,16 @@
 import { minor } from '@perya/domain/money/minor'
 import { answerReceipt } from '@perya/gateway/cashier/answer-receipt'
 import { decideWithdrawal } from '@perya/gateway/cashier/decide-withdrawal'
-import { payParts } from '@perya/gateway/cashier/pay-parts'
+import { sendApprovedPayouts } from '@perya/gateway/cashier/send-payouts'
 import { clearAttention, undecidedOf } from '@perya/gateway/cashier/payout-store'
-import type { Part } from '@perya/gateway/cashier/tables'
-import { wordPath } from '@perya/gateway/cashier/begin-deposit'
-import { mountWord } from '@perya/gateway/cashier/mount-word'
+import type { WithdrawalPartRow } from '@perya/gateway/cashier/tables'
+import { paymentWebhookPath } from '@perya/gateway/cashier/request-collection'
+import { mountPaymentWebhook } from '@perya/gateway/cashier/payment-webhook'
 import { useReturned } from '@perya/gateway/cashier/use-returned'
-import { watchReceipts } from '@perya/gateway/cashier/watch-receipts'
-import { findPart, findWithdrawal, partsOfWithdrawals } from '@perya/gateway/cashier/withdrawal-rows'
-import type { House } from '@perya/gateway/handler'
-import { signedHeaders } from '@perya/gateway/ports/signed-line'
+import { expireUnconfirmedParts } from '@perya/gateway/cashier/expire-parts'
+import { findPart, findWithdrawal, readParts } from '@perya/gateway/cashier/withdrawal-rows'
+import type { AppContext } from '@perya/gateway/context'
+import { signedHeaders } from '@perya/gateway/ports/create-signed-client'
 import { places } from '@perya/gateway/secrets/places'
 import { seal } from '@perya/gateway/secrets/secrets'
 import { postWithdrawal } from '@perya/gateway/wallet/post'
@@ -26,23 +26,23 @@ const operator = 'operator:model'
 export type ModelCase = { readonly id: string; readonly member: ModelMember; readonly amount: number; readonly log: string[] }
 
 /** Work that either gateway does, and may repeat after a crash. */
-export type Work = (house: House) => Promise<unknown>
+export type Work = (app: AppContext) => Promise<unknown>
 
 /** One step of a sequence: its name, and the work of a gateway; null where only the outside world acts. */
 export type Step = { readonly name: string; readonly work: Work | null }
 
 /** Runs the part of the cashier job that sends and polls payments, once. */
-export const payments: Work = (house) => payParts(house, origin)
+export const payments: Work = (app) => sendApprovedPayouts(app, origin)
 
 /** Runs the cashier job once. */
-const job: Work = async (house) => {
-  await payments(house)
-  await watchReceipts(house)
+const job: Work = async (app) => {
+  await payments(app)
+  await expireUnconfirmedParts(app)
 }
 
 /** Requests a withdrawal under a new reference and key. */
-export const request = async (house: House, { id, member, amount }: ModelCase): Promise<void> => {
-  await postWithdrawal(house.store, {
+export const request = async (app: AppContext, { id, member, amount }: ModelCase): Promise<void> => {
+  await postWithdrawal(app.store, {
     id,
     memberId: member.id,
     from: member.cash,
@@ -50,40 +50,40 @@ export const request = async (house: House, { id, member, amount }: ModelCase): 
     currency: 'PHP',
     amount: minor(amount),
     accountId: member.account,
-    sealedNumber: await seal(house.store, places.withdrawalNumber(id), '77000012345'),
+    sealedNumber: await seal(app.store, places.withdrawalNumber(id), '77000012345'),
     provedBy: 'password',
     key: id,
-    now: new Date(house.clock.now()),
+    now: new Date(app.clock.now()),
     mostOfLevel: minor(0),
   })
 }
 
 /** Decides it; an approval may split it into parts. */
 export const decide = async (
-  house: House,
+  app: AppContext,
   { id }: ModelCase,
   state: 'approved' | 'rejected' | 'cancelled',
   parts: readonly number[],
 ): Promise<void> => {
-  const withdrawal = await findWithdrawal(house, id)
+  const withdrawal = await findWithdrawal(app, id)
   if (withdrawal !== null)
-    await decideWithdrawal(house, withdrawal, { state, by: { actor: operator }, ...(state === 'approved' ? { parts: parts.map(minor) } : {}) })
+    await decideWithdrawal(app, withdrawal, { state, by: { actor: operator }, ...(state === 'approved' ? { parts: parts.map(minor) } : {}) })
 }
 
 const withPart =
-  (id: string, n: number, work: (house: House, part: Part) => Promise<unknown>): Work =>
-  async (house) => {
-    const part = await findPart(house, id, n)
-    if (part !== null) await work(house, part)
+  (id: string, n: number, work: (app: AppContext, part: WithdrawalPartRow) => Promise<unknown>): Work =>
+  async (app) => {
+    const part = await findPart(app, id, n)
+    if (part !== null) await work(app, part)
   }
 
 const memberStep = (random: SeededRandom, { id, member }: ModelCase, n: number): Step => {
   const by = { actor: member.id }
-  if (random.percent(30)) return { name: `full ${n}`, work: withPart(id, n, (house, part) => answerReceipt(house, part, { answer: 'full' }, by)) }
+  if (random.percent(30)) return { name: `full ${n}`, work: withPart(id, n, (app, part) => answerReceipt(app, part, { answer: 'full' }, by)) }
   const share = random.percent(40) ? 0 : random.below(99) + 1
-  const claim = withPart(id, n, (house, part) => {
+  const claim = withPart(id, n, (app, part) => {
     const claimed = minor(Math.floor(((part.confirmed - part.returned) * share) / 100))
-    return answerReceipt(house, part, { answer: 'claim', claimed, proofId: member.proof }, by)
+    return answerReceipt(app, part, { answer: 'claim', claimed, proofId: member.proof }, by)
   })
   return { name: `claim ${share}% ${n}`, work: claim }
 }
@@ -91,14 +91,14 @@ const memberStep = (random: SeededRandom, { id, member }: ModelCase, n: number):
 const operatorStep = (random: SeededRandom, { id }: ModelCase, n: number): Step => {
   const use = (way: 'resend' | 'refund'): Step => ({
     name: `${way} ${n}`,
-    work: withPart(id, n, async (house, part) => {
-      const withdrawal = await findWithdrawal(house, id)
-      if (withdrawal !== null) await useReturned(house, { withdrawal, part }, way, operator)
+    work: withPart(id, n, async (app, part) => {
+      const withdrawal = await findWithdrawal(app, id)
+      if (withdrawal !== null) await useReturned(app, { withdrawal, part }, way, operator)
     }),
   })
   const resolve = (answer: 'upheld' | 'shortfall'): Step => ({
     name: `${answer} ${n}`,
-    work: withPart(id, n, (house, part) => answerReceipt(house, part, { answer, reason: 'model' }, { actor: operator })),
+    work: withPart(id, n, (app, part) => answerReceipt(app, part, { answer, reason: 'model' }, { actor: operator })),
   })
   const noted: Step = { name: `noted ${n}`, work: withPart(id, n, clearAttention) }
   return random.pick([use('resend'), use('refund'), resolve('upheld'), resolve('shortfall'), noted]) ?? noted
@@ -130,15 +130,18 @@ const providerStep = async (world: ModelWorld, random: SeededRandom, { id }: Mod
 /** Delivers a webhook over HTTP to one gateway, with a fresh signature; throws when it is not accepted. */
 export const deliver =
   ({ provider: { partner }, open }: ModelWorld, { body }: Webhook): Work =>
-  async (house) => {
-    const app = fastify()
-    mountWord(app, house)
+  async (app) => {
+    const server = fastify()
+    mountPaymentWebhook(server, app)
     try {
-      const headers = { 'content-type': 'application/json', ...signedHeaders(partner, open.clock.now(), { method: 'POST', path: wordPath, body }) }
-      const { statusCode } = await app.inject({ method: 'POST', url: wordPath, headers, payload: body })
+      const headers = {
+        'content-type': 'application/json',
+        ...signedHeaders(partner, open.clock.now(), { method: 'POST', path: paymentWebhookPath, body }),
+      }
+      const { statusCode } = await server.inject({ method: 'POST', url: paymentWebhookPath, headers, payload: body })
       if (statusCode !== 200) throw new Error(`a webhook was answered ${statusCode}: ${body}`)
     } finally {
-      await app.close()
+      await server.close()
     }
   }
 
@@ -154,23 +157,24 @@ const webhookStep = (world: ModelWorld, random: SeededRandom): Step => {
 
 const timeOut = (world: ModelWorld): Step => ({
   name: 'time runs out',
-  work: async (house) => {
-    const { pool } = world.open.house.store
+  work: async (app) => {
+    const { pool } = world.open.app.store
     // Small steps, so that the receipt job has no long gaps; every notice is delivered.
     for (let passed = 0; passed < 150; passed += 25) {
       await world.time.turn(25_000)
       await pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
-      await watchReceipts(house)
+      await expireUnconfirmedParts(app)
     }
   },
 })
 
 /** Chooses the next step of a sequence. */
 export const nextStep = async (world: ModelWorld, random: SeededRandom, of: ModelCase): Promise<Step> => {
-  const parts = await partsOfWithdrawals(world.open.house, [of.id])
+  const parts = await readParts(world.open.app, [of.id])
   const kind = random.below(100)
   // Usually a sensible decision for the state of a part, sometimes a nonsensical one.
-  const chosen = (suits: (part: Part) => boolean): number => (random.percent(85) ? random.pick(parts.filter(suits)) : random.pick(parts))?.n ?? 1
+  const chosen = (suits: (part: WithdrawalPartRow) => boolean): number =>
+    (random.percent(85) ? random.pick(parts.filter(suits)) : random.pick(parts))?.n ?? 1
   if (kind < 25) {
     await world.time.turn(1_000 + random.below(28_000))
     return { name: 'job', work: job }

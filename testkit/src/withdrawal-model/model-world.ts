@@ -1,13 +1,13 @@
 import { accountNumberIndex, places } from '@perya/gateway/secrets/places'
 import { shareKeys } from '@perya/gateway/secrets/keyring'
 import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
-import { storeOn } from '@perya/gateway/store/open-store'
-import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
-import type { House } from '@perya/gateway/handler'
+import { storeFromConfig } from '@perya/gateway/store/open-store'
+import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
+import type { AppContext } from '@perya/gateway/context'
 import { type DatabaseClock, databaseClock } from '../database-clock.ts'
 import { freshDatabase } from '../database.ts'
-import { handClock } from '../hand-clock.ts'
-import { openHouse, type OpenHouse } from '../open-house.ts'
+import { manualClock } from '../manual-clock.ts'
+import { openTestPlatform, type TestPlatform } from '../test-platform.ts'
 import { Crash, crashOnQueries, type CrashPoint, crashPoint } from './crash-point.ts'
 import { type ModelProvider, modelProvider } from './model-provider.ts'
 import type { SeededRandom } from './random.ts'
@@ -21,14 +21,14 @@ export type ModelGateway = {
    * Runs work that dies before its `crashAt`-th statement or call, if given; the gateway is then restarted and repeats the work, as a user presses again
    * and a job runs again. `crashed` counts the crashes.
    */
-  readonly run: <T>(work: (house: House) => Promise<T>, crashAt: number | null) => Promise<T>
+  readonly run: <T>(work: (app: AppContext) => Promise<T>, crashAt: number | null) => Promise<T>
   readonly crashed: () => number
   readonly close: () => Promise<void>
 }
 
 /** Two gateways with different clocks, one database on the manual clock, and the reference payment provider. */
 export type ModelWorld = {
-  readonly open: OpenHouse
+  readonly open: TestPlatform
   readonly time: DatabaseClock
   readonly provider: ModelProvider
   readonly gateways: readonly [ModelGateway, ModelGateway]
@@ -40,33 +40,33 @@ export type ModelWorld = {
 /** The member whose withdrawals are modelled. */
 export type ModelMember = { readonly id: string; readonly account: string; readonly cash: number; readonly hold: number; readonly proof: string }
 
-const gatewayOn = (url: string, base: House, provider: ModelProvider): ModelGateway => {
+const gatewayOn = (url: string, base: AppContext, provider: ModelProvider): ModelGateway => {
   let crashed = 0
-  const start = (): { house: House; point: CrashPoint } => {
+  const start = (): { app: AppContext; point: CrashPoint } => {
     const point = crashPoint()
-    const store = storeOn({ backend: 'embedded', config: { connectionString: url, max: poolSize }, close: async () => {} }, () => {})
+    const store = storeFromConfig({ backend: 'embedded', config: { connectionString: url, max: poolSize }, close: async () => {} }, () => {})
     shareKeys(base.store, store)
     crashOnQueries(store.pool, point)
-    return { house: { ...base, store, payments: provider.port(base.clock, point) }, point }
+    return { app: { ...base, store, payments: provider.port(base.clock, point) }, point }
   }
   let current = start()
   return {
     run: async (work, crashAt) => {
       if (crashAt !== null) current.point.arm(crashAt)
       try {
-        return await work(current.house)
+        return await work(current.app)
       } catch (error) {
         if (!(error instanceof Crash) && !current.point.isDead()) throw error
         crashed += 1
-        await current.house.store.close()
+        await current.app.store.close()
         current = start()
-        return await work(current.house)
+        return await work(current.app)
       } finally {
         current.point.disarm()
       }
     },
     crashed: () => crashed,
-    close: () => current.house.store.close(),
+    close: () => current.app.store.close(),
   }
 }
 
@@ -74,12 +74,12 @@ const gatewayOn = (url: string, base: House, provider: ModelProvider): ModelGate
 export const openModelWorld = async (random: SeededRandom): Promise<ModelWorld> => {
   const database = await freshDatabase()
   const provider = modelProvider(random)
-  const open = await openHouse({ clock: handClock(), database, mount: provider.mount })
+  const open = await openTestPlatform({ clock: manualClock(), database, mount: provider.mount })
   const time = await databaseClock(open)
-  const { store } = open.house
+  const { store } = open.app
   // One gateway's clock is ahead by as much as signatures tolerate, which must change nothing.
   const ahead = { now: () => open.clock.now() + 240_000 }
-  const gateways = [gatewayOn(database.url, open.house, provider), gatewayOn(database.url, { ...open.house, clock: ahead }, provider)] as const
+  const gateways = [gatewayOn(database.url, open.app, provider), gatewayOn(database.url, { ...open.app, clock: ahead }, provider)] as const
   return {
     open,
     time,
@@ -103,8 +103,8 @@ export const openModelWorld = async (random: SeededRandom): Promise<ModelWorld> 
         id,
         account,
         proof,
-        cash: await openAccount(store, cashOf(id, 'real', currency)),
-        hold: await openAccount(store, { ...cashOf(id, 'real', currency), kind: 'hold' }),
+        cash: await openAccount(store, cashAccount(id, 'real', currency)),
+        hold: await openAccount(store, { ...cashAccount(id, 'real', currency), kind: 'hold' }),
       }
     },
     close: async () => {

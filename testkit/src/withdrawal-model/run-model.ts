@@ -46,8 +46,8 @@ const runSequence = async (world: ModelWorld, random: SeededRandom, report: Mode
   const cut = 1 + random.below(amount - 1)
   const state = random.percent(92) ? 'approved' : random.percent(50) ? 'rejected' : 'cancelled'
   const opened: Step[] = [
-    { name: 'request', work: (house) => request(house, of) },
-    { name: state, work: (house) => decide(house, of, state, random.percent(50) ? [amount] : [cut, amount - cut]) },
+    { name: 'request', work: (app) => request(app, of) },
+    { name: state, work: (app) => decide(app, of, state, random.percent(50) ? [amount] : [cut, amount - cut]) },
   ]
   const broken: string[] = []
   const act = async (step: Step): Promise<boolean> => {
@@ -71,7 +71,7 @@ const runSequence = async (world: ModelWorld, random: SeededRandom, report: Mode
   if (broken.length > 0) report.failures.push({ sequence, broken, log })
   report.contradictions += log.filter((line) => line.startsWith('provider paid after failed')).length
   // Steps left over from this sequence must not affect the next one.
-  await world.open.house.store.pool.query('update withdrawal_part set look_at = null where look_at is not null')
+  await world.open.app.store.pool.query('update withdrawal_part set look_at = null where look_at is not null')
   await world.time.turn(60_000)
 }
 
@@ -89,7 +89,7 @@ export const runWithdrawalModel = async ({ sequences, seed, spoil = [], mostFail
   const report: ModelReport = { sequences, seed, steps: 0, crashes: 0, races: 0, payments: 0, contradictions: 0, met: {}, seconds: 0, failures: [] }
   const from = performance.now()
   const world = await openModelWorld(seededRandom(seed))
-  for (const statement of spoil) await queryAsOwner(world.open.house.store, statement)
+  for (const statement of spoil) await queryAsOwner(world.open.app.store, statement)
   try {
     for (let sequence = 0; sequence < sequences && report.failures.length < mostFailures; sequence += 1)
       await runSequence(world, seededRandom(seed * 1_000_003 + sequence), report, sequence)

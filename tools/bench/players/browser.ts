@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { declarationOf } from '@perya/calls'
 import type { GameAnswer, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
-import type { Seated } from '../../crash/crowd.ts'
-import { lineOf } from '../bare.ts'
-import type { Asked, Note } from './pace.ts'
+import type { SignedInClient } from '../../crash/client-crowd.ts'
+import { openConnection } from '../bare.ts'
+import type { ActionKind, AnswerRecord } from './pace.ts'
 
 /** What a run wrote down: every answer, and whatever was not as it has to be, by how often. */
-export type Notes = { readonly notes: Note[]; readonly wrong: Map<string, number> }
+export type RunLog = { readonly notes: AnswerRecord[]; readonly wrong: Map<string, number> }
 
 /** Notes something that was not as it has to be. */
-export const noteWrong = ({ wrong }: Notes, what: string): void => void wrong.set(what, (wrong.get(what) ?? 0) + 1)
+export const recordFault = ({ wrong }: RunLog, what: string): void => void wrong.set(what, (wrong.get(what) ?? 0) + 1)
 
 /** Waits for a moment of `performance.now()`. */
-export const untilMoment = async (moment: number): Promise<void> => {
+export const waitUntil = async (moment: number): Promise<void> => {
   const left = moment - performance.now()
   if (left > 0) await wait(left)
 }
@@ -23,26 +23,26 @@ const pauses = [400, 800, 1600, 3200, 5000]
  * The browser of one player, at an address of its own: a connection for the frame to the games origin, one for the page around it. Answers are
  * timed from the moment at which the question was due. A lost or busy answer is wrong, and is asked for again as the frame does.
  */
-export const browserOf = (port: number, place: number, headers: Seated['headers'], book: Notes) => {
+export const createPlayerBrowser = (port: number, place: number, headers: SignedInClient['headers'], book: RunLog) => {
   const address = `127.0.${2 + Math.floor(place / 250)}.${1 + (place % 250)}`
-  const lines = { frame: lineOf(port, address), page: lineOf(port, address) }
+  const lines = { frame: openConnection(port, address), page: openConnection(port, address) }
   // The house ends a connection that was idle for long; the next question opens another.
   const say = (whose: keyof typeof lines, message: string) => {
-    if (lines[whose].isOver()) lines[whose] = lineOf(port, address)
+    if (lines[whose].isOver()) lines[whose] = openConnection(port, address)
     return lines[whose].say(message)
   }
   const { path, module } = declarationOf('wallet.balance')
   const looking = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nMerchant: ${headers.merchant}\r\nModuleId: ${module}\r\nAuthorization: ${headers.authorization}\r\nCookie: ${headers.cookie}\r\n\r\n`
   let bearer = ''
 
-  const noted = (what: Asked, due: number) => void book.notes.push({ what, due, ms: performance.now() - due })
+  const noted = (what: ActionKind, due: number) => void book.notes.push({ what, due, ms: performance.now() - due })
 
   return {
     use: (session: string) => {
       bearer = `Authorization: Bearer ${session}\r\n`
     },
     /** Says a verb to the server of the game; null where that was refused or never answered. */
-    ask: async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, at?: { what: Asked; due: number }): Promise<T | null> => {
+    ask: async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, at?: { what: ActionKind; due: number }): Promise<T | null> => {
       const body = JSON.stringify(input)
       const message = `POST /games/api/${verb} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body}`
       for (const pause of [...pauses, null]) {
@@ -52,7 +52,7 @@ export const browserOf = (port: number, place: number, headers: Seated['headers'
           if (at !== undefined) noted(at.what, at.due)
           return answer.value
         }
-        noteWrong(book, `${verb}: ${answer?.error ?? 'no answer'}`)
+        recordFault(book, `${verb}: ${answer?.error ?? 'no answer'}`)
         if (pause === null || (answer !== null && answer.error !== 'busy' && answer.error !== 'too_many_requests')) break
         await wait(pause)
       }
@@ -62,7 +62,7 @@ export const browserOf = (port: number, place: number, headers: Seated['headers'
     look: async (due: number): Promise<void> => {
       const { status } = await say('page', looking)
       noted('balance', due)
-      if (status !== '200') noteWrong(book, `balance: ${status}`)
+      if (status !== '200') recordFault(book, `balance: ${status}`)
     },
     end: () => {
       lines.frame.end()
@@ -72,4 +72,4 @@ export const browserOf = (port: number, place: number, headers: Seated['headers'
 }
 
 /** A player's browser. */
-export type Browser = ReturnType<typeof browserOf>
+export type Browser = ReturnType<typeof createPlayerBrowser>

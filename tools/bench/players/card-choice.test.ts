@@ -1,14 +1,14 @@
-import type { CardTableSeen } from '@perya/calls/game-server'
-import { dealHand, type Hand, type Place, places, seenFrom, shuffledDeck } from '@perya/domain/games/tongits/hand'
-import { makeMove, type Move } from '@perya/domain/games/tongits/moves'
-import { seeded } from '@perya/domain/games/seeded'
+import type { CardTableView } from '@perya/calls/game-server'
+import { dealHand, type Hand, type SeatNo, seatNumbers, viewHandFrom, shuffledDeck } from '@perya/domain/games/tongits/hand'
+import { applyMove, type TongitsMove } from '@perya/domain/games/tongits/moves'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
 import { type CardAct, cardChoice } from './card-choice.ts'
 
 const room = { room: 'ante-100', ante: 100, entry: 5000 }
-type Table = NonNullable<CardTableSeen['table']>
+type Table = NonNullable<CardTableView['table']>
 
-const seenBy = (you: Place, more: Partial<Table> = {}): CardTableSeen => ({
+const seenBy = (you: SeatNo, more: Partial<Table> = {}): CardTableView => ({
   now: 0,
   rooms: [room],
   room: '',
@@ -19,7 +19,7 @@ const seenBy = (you: Place, more: Partial<Table> = {}): CardTableSeen => ({
     state: 'playing',
     dueAt: null,
     you,
-    seats: places.map((place) => ({ name: `${place}`, isHouse: false, isAway: false, isIn: true })),
+    seats: seatNumbers.map((place) => ({ name: `${place}`, isHouse: false, isAway: false, isIn: true })),
     commitment: '',
     hitterPot: 0,
     hand: null,
@@ -28,7 +28,7 @@ const seenBy = (you: Place, more: Partial<Table> = {}): CardTableSeen => ({
   },
 })
 
-const taken = ({ act, cards, meld }: Extract<CardAct, { verb: 'move' }>['input']): Move => {
+const taken = ({ act, cards, meld }: Extract<CardAct, { verb: 'move' }>['input']): TongitsMove => {
   if (act === 'discard') return { act, card: cards[0] ?? -1 }
   if (act === 'take' || act === 'meld') return { act, cards }
   if (act === 'sapaw') return { act, cards, meld }
@@ -38,15 +38,15 @@ const taken = ({ act, cards, meld }: Extract<CardAct, { verb: 'move' }>['input']
 test('three who choose play hands to their end, each step by exactly one of them and by the rules', () => {
   const endings = new Set<string>()
   for (let no = 0; no < 40; no += 1) {
-    let hand: Hand = dealHand(shuffledDeck(seeded(`choice ${no}`)), 0)
+    let hand: Hand = dealHand(shuffledDeck(seededDraw(`choice ${no}`)), 0)
     while (hand.end === null) {
-      const choices = places.map((place) => cardChoice(seenBy(place, { hand: seenFrom(hand, place) })))
+      const choices = seatNumbers.map((place) => cardChoice(seenBy(place, { hand: viewHandFrom(hand, place) })))
       const acts = choices.filter((choice) => choice !== null)
       expect(acts).toHaveLength(1)
       const act = choices[hand.turn]
       if (act?.verb !== 'move') throw new Error('the one whose turn it is did not move')
       expect(act.input).toMatchObject({ no: 7, step: hand.step })
-      const after = makeMove(hand, hand.turn, taken(act.input))
+      const after = applyMove(hand, hand.turn, taken(act.input))
       if (typeof after === 'string') throw new Error(after)
       hand = after
     }
@@ -57,7 +57,7 @@ test('three who choose play hands to their end, each step by exactly one of them
 
 test('who has no table sits down in the smallest room, who has one stays in its room', () => {
   expect(cardChoice({ now: 0, rooms: [room], room: '', table: null })).toEqual({ verb: 'sit', input: { room: 'ante-100' } })
-  const seats = places.map(() => ({ name: '', isHouse: false, isAway: false, isIn: false }))
+  const seats = seatNumbers.map(() => ({ name: '', isHouse: false, isAway: false, isIn: false }))
   for (const state of ['over', 'gathering'] as const)
     expect(cardChoice(seenBy(1, { state, seats }))).toEqual({ verb: 'sit', input: { room: 'ante-500' } })
 })

@@ -1,23 +1,23 @@
-import type { CardTableSeen, GameServerInput } from '@perya/calls/game-server'
-import type { Move } from '@perya/domain/games/tongits/moves'
-import { robotMove } from '@perya/domain/games/tongits/robot'
+import type { CardTableView, GameServerInput } from '@perya/calls/game-server'
+import type { TongitsMove } from '@perya/domain/games/tongits/moves'
+import { botMove } from '@perya/domain/games/tongits/bot'
 
 /** What a player does at the card table that he sees. */
 export type CardAct =
   | { readonly verb: 'sit'; readonly input: Omit<GameServerInput<'sit'>, 'round'> }
   | { readonly verb: 'move'; readonly input: GameServerInput<'move'> }
 
-const wired = (move: Move): Pick<GameServerInput<'move'>, 'act' | 'cards' | 'meld'> => ({
+const wired = (move: TongitsMove): Pick<GameServerInput<'move'>, 'act' | 'cards' | 'meld'> => ({
   act: move.act === 'answer' ? (move.challenges ? 'challenge' : 'fold') : move.act,
   cards: 'cards' in move ? [...move.cards] : 'card' in move ? [move.card] : [],
   meld: 'meld' in move ? move.meld : -1,
 })
 
 /** Sits down where he does not sit, moves as a house player would where it is his turn, and waits (null) otherwise. */
-export const cardChoice = ({ rooms, table }: CardTableSeen): CardAct | null => {
+export const cardChoice = ({ rooms, table }: CardTableView): CardAct | null => {
   if (table === null) return { verb: 'sit', input: { room: rooms[0]?.room ?? '' } }
   const { hand, you, no, state, seats } = table
   if (state !== 'playing') return seats[you]?.isIn === true ? null : { verb: 'sit', input: { room: table.room } }
   if (hand === null || hand.turn !== you) return null
-  return { verb: 'move', input: { no, step: hand.step, ...wired(robotMove(hand, you)) } }
+  return { verb: 'move', input: { no, step: hand.step, ...wired(botMove(hand, you)) } }
 }

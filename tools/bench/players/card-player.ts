@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CardTableSeen, GameOpened, GameResumed } from '@perya/calls/game-server'
-import { type Browser, type Notes, noteWrong, untilMoment } from './browser.ts'
+import type { CardTableView, GameOpenAnswer, GameResumed } from '@perya/calls/game-server'
+import { type Browser, type RunLog, recordFault, waitUntil } from './browser.ts'
 import { cardChoice } from './card-choice.ts'
 import { unitsOf } from './slot-player.ts'
 
@@ -12,14 +12,14 @@ const hurries = 150
 const thinks = { move: [1200, 2800], sit: [2000, 4000] } as const
 
 /** Somebody at a Tongits table: looks, thinks, moves, stays for the next hand. Told to stop, he hurries through the hand and gets up. */
-export const cardPlayer = (browser: Browser, opened: GameOpened, book: Notes) => {
+export const cardPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLog) => {
   let balance = unitsOf(opened.balance, opened)
   let isStopping = false
   let hands = 0
   // The hand in which he has cards; its end is counted once.
   let inHand: number | null = null
 
-  const take = ({ table }: CardTableSeen): boolean => {
+  const take = ({ table }: CardTableView): boolean => {
     if (table === null) return false
     if (table.hand !== null) inHand = table.no
     if (table.end === null || inHand === null) return false
@@ -42,8 +42,8 @@ export const cardPlayer = (browser: Browser, opened: GameOpened, book: Notes) =>
     },
     /** Plays from a moment on until told to stop. */
     play: async (from: number): Promise<void> => {
-      await untilMoment(from)
-      let seen = await browser.ask<CardTableSeen, 'watch'>('watch', { back: true })
+      await waitUntil(from)
+      let seen = await browser.ask<CardTableView, 'watch'>('watch', { back: true })
       let [thinking, actAt, lookAt] = ['', 0, performance.now()]
       while (seen !== null) {
         const act = cardChoice(seen)
@@ -55,15 +55,15 @@ export const cardPlayer = (browser: Browser, opened: GameOpened, book: Notes) =>
         }
         thinking = about
         const due = act === null ? lookAt : Math.min(lookAt, actAt)
-        await untilMoment(due)
+        await waitUntil(due)
         const isActing = act !== null && actAt <= due
         seen = !isActing
-          ? await browser.ask<CardTableSeen, 'watch'>('watch', { back: false }, { what: 'look', due })
+          ? await browser.ask<CardTableView, 'watch'>('watch', { back: false }, { what: 'look', due })
           : act.verb === 'move'
-            ? await browser.ask<CardTableSeen, 'move'>('move', act.input, { what: 'move', due })
-            : await browser.ask<CardTableSeen, 'sit'>('sit', { ...act.input, round: randomBytes(16).toString('hex') }, { what: 'seat', due })
+            ? await browser.ask<CardTableView, 'move'>('move', act.input, { what: 'move', due })
+            : await browser.ask<CardTableView, 'sit'>('sit', { ...act.input, round: randomBytes(16).toString('hex') }, { what: 'seat', due })
         lookAt = performance.now() + (isStopping ? hurries : looksEvery)
-        if (seen === null) return noteWrong(book, 'a card player had to give up')
+        if (seen === null) return recordFault(book, 'a card player had to give up')
         const isOver = take(seen)
         if (isOver || (isActing && act.verb === 'sit')) await refresh()
       }

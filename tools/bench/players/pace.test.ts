@@ -1,6 +1,6 @@
 import { makeMetrics } from '@perya/gateway/metrics'
 import { describe, expect, test } from 'vitest'
-import { callbacksBetween, callbacksIn, dueAt, type Note, tookBetween } from './pace.ts'
+import { callbacksBetween, callbacksIn, dueAt, type AnswerRecord, latencyBetween } from './pace.ts'
 
 describe('players', () => {
   test('are due one after the other, each again after the same time', () => {
@@ -13,27 +13,27 @@ describe('players', () => {
   })
 
   test('who were due outside of a span, or asked something else, are not counted in it', () => {
-    const notes: Note[] = [
+    const notes: AnswerRecord[] = [
       { what: 'round', due: 999, ms: 1 },
       { what: 'round', due: 1000, ms: 2 },
       { what: 'balance', due: 1500, ms: 900 },
       { what: 'round', due: 1999, ms: 4 },
       { what: 'round', due: 2000, ms: 800 },
     ]
-    expect(tookBetween(notes, 1000, 2000, ['round'])).toMatchObject({ count: 2, half: 4, most99: 4, longest: 4 })
-    expect(tookBetween(notes, 1000, 2000, ['round', 'balance'])).toMatchObject({ count: 3, longest: 900 })
-    expect(tookBetween(notes, 1000, 2000, ['move'])).toEqual({ count: 0, half: 0, most99: 0, longest: 0, perSecond: 0 })
+    expect(latencyBetween(notes, 1000, 2000, ['round'])).toMatchObject({ count: 2, half: 4, most99: 4, longest: 4 })
+    expect(latencyBetween(notes, 1000, 2000, ['round', 'balance'])).toMatchObject({ count: 3, longest: 900 })
+    expect(latencyBetween(notes, 1000, 2000, ['move'])).toEqual({ count: 0, half: 0, most99: 0, longest: 0, perSecond: 0 })
   })
 
   test('of whom one in fifty waited show it at the 99th percentile, one in two hundred does not', () => {
-    const slow = (count: number) => Array.from({ length: 200 }, (_none, i): Note => ({ what: 'round', due: i, ms: i < count ? 500 : 10 }))
-    expect(tookBetween(slow(4), 0, 200, ['round']).most99).toBe(500)
-    expect(tookBetween(slow(1), 0, 200, ['round']).most99).toBe(10)
+    const slow = (count: number) => Array.from({ length: 200 }, (_none, i): AnswerRecord => ({ what: 'round', due: i, ms: i < count ? 500 : 10 }))
+    expect(latencyBetween(slow(4), 0, 200, ['round']).most99).toBe(500)
+    expect(latencyBetween(slow(1), 0, 200, ['round']).most99).toBe(10)
   })
 
   test('who had to be answered after the span make it longer', () => {
-    const late = Array.from({ length: 10 }, (): Note => ({ what: 'round', due: 900, ms: 1100 }))
-    expect(tookBetween(late, 0, 1000, ['round']).perSecond).toBe(5)
+    const late = Array.from({ length: 10 }, (): AnswerRecord => ({ what: 'round', due: 900, ms: 1100 }))
+    expect(latencyBetween(late, 0, 1000, ['round']).perSecond).toBe(5)
   })
 })
 

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import type { GameOpened, PlayedRound } from '@perya/calls/game-server'
+import type { GameOpenAnswer, PlayedRound } from '@perya/calls/game-server'
 import { parseAmount } from '@perya/domain/money/decimal'
-import { type Browser, type Notes, noteWrong, untilMoment } from './browser.ts'
+import { type Browser, type RunLog, recordFault, waitUntil } from './browser.ts'
 
 /** Somebody who plays rounds: what he must have according to what he was answered, in minor units; plays a round that is due at a moment. */
 export type Player = { readonly balance: () => number; readonly end: () => void; readonly play: (due: number) => Promise<void> }
 
 /** Minor units of a decimal of the wire. */
-export const unitsOf = (text: string | null, { currencyDigits }: Pick<GameOpened, 'currencyDigits'>): number =>
+export const unitsOf = (text: string | null, { currencyDigits }: Pick<GameOpenAnswer, 'currencyDigits'>): number =>
   parseAmount(text ?? '', currencyDigits) ?? Number.NaN
 
 /** Somebody at a slot, who stakes the least that it offers; after each round the page looks at the balance. */
-export const slotPlayer = (browser: Browser, opened: GameOpened, book: Notes): Player => {
+export const slotPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLog): Player => {
   const [stake = ''] = opened.stakes
   let balance = unitsOf(opened.balance, opened)
   return {
     balance: () => balance,
     end: browser.end,
     play: async (due) => {
-      await untilMoment(due)
+      await waitUntil(due)
       const round = await browser.ask<PlayedRound, 'spin'>('spin', { round: randomBytes(16).toString('hex'), stake }, { what: 'round', due })
       if (round === null) return
       balance += unitsOf(round.payout, opened) - unitsOf(stake, opened)
-      if (round.state !== 'closed') noteWrong(book, `a round is ${round.state}`)
-      else if (unitsOf(round.balance, opened) !== balance) noteWrong(book, 'a round told another balance')
+      if (round.state !== 'closed') recordFault(book, `a round is ${round.state}`)
+      else if (unitsOf(round.balance, opened) !== balance) recordFault(book, 'a round told another balance')
       await browser.look(performance.now())
     },
   }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { vendorHeaders } from '@perya/calls/vendor'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { House } from '@perya/gateway/handler'
+import type { AppContext } from '@perya/gateway/context'
 import { findTitle } from '@perya/gateway/play/find-title'
-import { openLaunch } from '@perya/gateway/play/open-launch'
-import { signatureOf } from '@perya/gateway/vendor/signature'
+import { createLaunch } from '@perya/gateway/play/create-launch'
+import { signMessage } from '@perya/gateway/vendor/signature'
 import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
-import { listTitles } from '@perya/testkit/vendor'
-import type { Seated } from '../../crash/crowd.ts'
-import { lineOf } from '../bare.ts'
-import { type Notes, noteWrong, untilMoment } from './browser.ts'
+import { insertTitles } from '@perya/testkit/vendor'
+import type { SignedInClient } from '../../crash/client-crowd.ts'
+import { openConnection } from '../bare.ts'
+import { type RunLog, recordFault, waitUntil } from './browser.ts'
 import type { Player } from './slot-player.ts'
 
 const vendor = 'ELSEWHERE'
@@ -22,30 +22,30 @@ const [stake, won] = [200, 100]
  * A vendor in another house: its players' rounds are signed callbacks that are timed where they are sent, from the moment at which each was due.
  * A bet is due with its round, the win that closes the round as soon as the bet is answered.
  */
-export const vendorElsewhere = async (house: House, port: number, book: Notes) => {
-  await listTitles(house.store, [{ nodeId, vendor }])
-  const [title, key] = [await findTitle(house.store, { gameId: nodeId, vendor }), await signingKeyOf(house.store, vendor)]
+export const vendorElsewhere = async (app: AppContext, port: number, book: RunLog) => {
+  await insertTitles(app.store, [{ nodeId, vendor }])
+  const [title, key] = [await findTitle(app.store, { gameId: nodeId, vendor }), await signingKeyOf(app.store, vendor)]
   if (title === null || key === null) throw new Error('a vendor was not enlisted')
-  const { currency, defaultLanguage: language } = house.brand
-  const text = (amount: number) => formatAmount(minor(amount), digitsOf(currency))
+  const { currency, defaultLanguage: language } = app.brand
+  const text = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
 
   const messageOf = (verb: string, input: Readonly<Record<string, unknown>>): string => {
     const path = `/vendor/v1/${vendor}/${verb}`
     const body = JSON.stringify(input)
     const [time, nonce] = [String(Date.now()), randomBytes(12).toString('base64url')]
-    const signature = signatureOf({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
+    const signature = signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(body) }, key.secret)
     return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${vendorHeaders.key}: ${key.keyId}\r\n${vendorHeaders.time}: ${time}\r\n${vendorHeaders.nonce}: ${nonce}\r\n${vendorHeaders.signature}: ${signature}\r\n\r\n${body}`
   }
 
   /** Seats somebody at the vendor's slot; he begins with `opening`. */
-  const seat = async (person: Seated, opening: number): Promise<Player> => {
+  const seat = async (person: SignedInClient, opening: number): Promise<Player> => {
     const player = { ownerType: 'member', ownerId: person.memberId, book: 'real', currency } as const
-    const { game_url: address } = await openLaunch(house, { title, player, sessionId: person.sessionId, nickname: person.username, language })
-    let line = lineOf(port)
+    const { game_url: address } = await createLaunch(app, { title, player, sessionId: person.sessionId, nickname: person.username, language })
+    let line = openConnection(port)
     const say = async (verb: string, input: Readonly<Record<string, unknown>>) => {
-      if (line.isOver()) line = lineOf(port)
+      if (line.isOver()) line = openConnection(port)
       const { status, body } = await line.say(messageOf(verb, input))
-      if (status !== '200') noteWrong(book, `callback ${verb}: ${status} ${body}`)
+      if (status !== '200') recordFault(book, `callback ${verb}: ${status} ${body}`)
       return body
     }
     const opened = await say('authenticate', { launchToken: new URLSearchParams(new URL(address).hash.slice(1)).get('launch') })
@@ -61,7 +61,7 @@ export const vendorElsewhere = async (house: House, port: number, book: Notes) =
       balance: () => balance,
       end: () => line.end(),
       play: async (due) => {
-        await untilMoment(due)
+        await waitUntil(due)
         const roundId = randomBytes(12).toString('hex')
         await callback('bet', due, roundId, stake)
         await callback('win', performance.now(), roundId, won)

@@ -1,29 +1,29 @@
-import { COLOURS, colorRtpOf } from '@perya/domain/games/color-game/color-game'
-import { decideRound, type FairTitle } from '@perya/domain/games/fair/decide-round'
-import { FISH, fishReturn, shoot, volleySpot } from '@perya/domain/games/fish/fish'
-import { instantGame, instants, type InstantName } from '@perya/domain/games/instant/instants'
-import type { Draw } from '@perya/domain/games/seeded'
-import { limitsOf } from '@perya/domain/games/slot/facts-of'
+import { COLOURS, colorGameSpotRtp } from '@perya/domain/games/color-game/color-game'
+import { resolveFairRound, type FairTitle } from '@perya/domain/games/fair/resolve-fair-round'
+import { FISH, fishReturn, resolveShots, volleySpot } from '@perya/domain/games/fish/fish'
+import { instantGame, instantGames, type InstantName } from '@perya/domain/games/instant/instant-games'
+import type { RandomDraw } from '@perya/domain/games/seeded-draw'
+import { slotStakeLimits } from '@perya/domain/games/slot/slot-facts'
 import type { Machine } from '@perya/domain/games/slot/machine'
-import { machineOf } from '@perya/domain/games/slot/machine-of'
-import { playRound } from '@perya/domain/games/slot/play-round'
-import { type Volatility, volatilityOf } from '@perya/domain/games/slot/profiles'
+import { machineForSeed } from '@perya/domain/games/slot/machine-for-seed'
+import { playSlotRound } from '@perya/domain/games/slot/play-slot-round'
+import { type Volatility, volatilityClass } from '@perya/domain/games/slot/volatility-profiles'
 import { referenceMachine } from '@perya/domain/games/slot/reference-machine'
-import { rtpOf } from '@perya/domain/games/slot/rtp-of'
-import { tableGame, type TableName, tables } from '@perya/domain/games/table/tables'
+import { calculateSlotRtp } from '@perya/domain/games/slot/calculate-slot-rtp'
+import { tableGameByName, type TableName, tableGames } from '@perya/domain/games/table/table-games'
 
 /** What a game states of one of its bets, and how seldom prizes are covered by a run: `atLeast` is a deviation that is known beforehand. */
 type Stated = { readonly bet: string; readonly rtp: number; readonly atLeast?: number; readonly rounding?: number }
 
 /** A game to be played very often: what it states, and what one round returns of each bet as a share of its stake. */
-export type Simulated = { readonly game: string; readonly states: readonly Stated[]; readonly play: (draw: Draw) => readonly number[] }
+export type Simulated = { readonly game: string; readonly states: readonly Stated[]; readonly play: (draw: RandomDraw) => readonly number[] }
 
 const mostBets = 12
 
 const slotOf = (game: string, machine: Machine): Simulated => ({
   game,
-  states: [{ bet: 'lines', rtp: rtpOf(machine).total }],
-  play: (draw) => [playRound(machine, draw).total / machine.lines.length],
+  states: [{ bet: 'lines', rtp: calculateSlotRtp(machine).total }],
+  play: (draw) => [playSlotRound(machine, draw).total / machine.lines.length],
 })
 
 const titled = (seed: string): FairTitle => ({ kind: 'slot', gameType: 'RNG', name: seed, seed })
@@ -32,13 +32,14 @@ const titled = (seed: string): FairTitle => ({ kind: 'slot', gameType: 'RNG', na
 const grownSlots = (): Simulated[] =>
   (['low', 'medium', 'high'] as const).map((wanted: Volatility) => {
     const seed =
-      Array.from({ length: 400 }, (_none, at) => `simulated-${at}`).find((one) => volatilityOf(rtpOf(machineOf(one)).lineDeviation) === wanted) ??
-      'simulated'
-    const stake = limitsOf(seed).lines
-    const machine = machineOf(seed)
+      Array.from({ length: 400 }, (_none, at) => `simulated-${at}`).find(
+        (one) => volatilityClass(calculateSlotRtp(machineForSeed(one)).lineDeviation) === wanted,
+      ) ?? 'simulated'
+    const stake = slotStakeLimits(seed).lines
+    const machine = machineForSeed(seed)
     return {
       ...slotOf(`slot, ${wanted} volatility`, machine),
-      play: (draw) => [decideRound(titled(seed), [{ spot: 'lines', amount: stake }], draw).payout / stake],
+      play: (draw) => [resolveFairRound(titled(seed), [{ spot: 'lines', amount: stake }], draw).payout / stake],
     }
   })
 
@@ -47,9 +48,9 @@ const colorGame = (): Simulated => {
   const title: FairTitle = { kind: 'color-game', gameType: 'INHOUSE', name: 'Color Game', seed: '' }
   return {
     game: 'Color Game',
-    states: bets.map(({ spot }) => ({ bet: spot, rtp: colorRtpOf(spot) })),
+    states: bets.map(({ spot }) => ({ bet: spot, rtp: colorGameSpotRtp(spot) })),
     play: (draw) => {
-      const { result } = decideRound(title, bets, draw)
+      const { result } = resolveFairRound(title, bets, draw)
       const returns: unknown = Reflect.get(Object(result), 'returns')
       return Array.isArray(returns) ? returns.map(({ returned }) => Number(returned) / 100) : []
     },
@@ -59,7 +60,7 @@ const colorGame = (): Simulated => {
 const fish = (): Simulated => ({
   game: 'fish',
   states: FISH.map((one) => ({ bet: `pays ${one}`, rtp: fishReturn / 100 })),
-  play: (draw) => FISH.map((one) => shoot([{ spot: volleySpot(one, 100), amount: 100 }], draw).total / 100),
+  play: (draw) => FISH.map((one) => resolveShots([{ spot: volleySpot(one, 100), amount: 100 }], draw).total / 100),
 })
 
 const rarely: Readonly<Partial<Record<InstantName, number>>> = { scratch: 11.5, raffle: 10.2, drop: 6 }
@@ -79,7 +80,7 @@ const instant = (name: InstantName): Simulated => {
 }
 
 const table = (name: TableName): Simulated => {
-  const game = tableGame(name)
+  const game = tableGameByName(name)
   // In a hall all cards are alike: one of them, and its jackpot comes so seldom that a run may miss it.
   const spots = game.spots.length > 400 ? game.spots.slice(0, 1) : game.spots.slice(0, mostBets)
   return {
@@ -106,6 +107,6 @@ export const simulated = (): readonly Simulated[] => [
   ...grownSlots(),
   colorGame(),
   fish(),
-  ...names<InstantName>(instants).map(instant),
-  ...names<TableName>(tables).map(table),
+  ...names<InstantName>(instantGames).map(instant),
+  ...names<TableName>(tableGames).map(table),
 ]

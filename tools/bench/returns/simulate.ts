@@ -2,10 +2,10 @@ import { drawsOf } from '@perya/gateway/reference-vendor/fair/server-seed'
 import type { Simulated } from './figures.ts'
 
 /** What came back over so many rounds: for each bet the sum of its returns and of their squares. */
-export type Sums = { readonly rounds: number; readonly sums: readonly number[]; readonly squares: readonly number[] }
+export type ReturnSums = { readonly rounds: number; readonly sums: readonly number[]; readonly squares: readonly number[] }
 
 /** Plays rounds from `first` on, each by the words of its own number under one pair of seeds, as the gateway does. */
-export const simulate = ({ game, states, play }: Simulated, first: number, rounds: number): Sums => {
+export const simulate = ({ game, states, play }: Simulated, first: number, rounds: number): ReturnSums => {
   const sums = new Array<number>(states.length).fill(0)
   const squares = new Array<number>(states.length).fill(0)
   for (let nonce = first; nonce < first + rounds; nonce += 1) {
@@ -19,7 +19,7 @@ export const simulate = ({ game, states, play }: Simulated, first: number, round
 }
 
 /** How one bet of a game stands to what it states; `off` in deviations of the mean. */
-export type Line = {
+export type ReturnLine = {
   readonly game: string
   readonly bet: string
   readonly stated: number
@@ -29,7 +29,7 @@ export type Line = {
 }
 
 /** Puts the sums of all runs beside what the game states: within four deviations it holds. */
-export const judge = ({ game, states }: Simulated, runs: readonly Sums[]): Line[] => {
+export const compareWithStated = ({ game, states }: Simulated, runs: readonly ReturnSums[]): ReturnLine[] => {
   const rounds = runs.reduce((all, run) => all + run.rounds, 0)
   return states.map(({ bet, rtp, atLeast = 0, rounding = 0 }, at) => {
     const mean = runs.reduce((all, { sums }) => all + (sums[at] ?? 0), 0) / rounds

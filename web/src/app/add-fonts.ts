@@ -1,11 +1,11 @@
 import { faces } from 'virtual:fonts'
-import { facesIn } from './font-faces.ts'
+import { parseFontFaces } from './font-faces.ts'
 
 const added = new Set<string>()
 
 /** Adds the faces of a language's script; the browser asks for them only where their letters are shown. */
 export const addFonts = (code: string): void => {
-  for (const { rule, family, source, descriptors } of facesIn(faces[code] ?? '')) {
+  for (const { rule, family, source, descriptors } of parseFontFaces(faces[code] ?? '')) {
     if (added.has(rule)) continue
     added.add(rule)
     document.fonts.add(new FontFace(family, source, descriptors))

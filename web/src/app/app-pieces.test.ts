@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { bringStayed, prefetchFirst, prefetchShown, stays } from '../lib/ask.ts'
-import { formatCount, formatExact, knowCounts } from '../lib/format-count.ts'
+import { prefetchServerOnly, prefetchFirst, prefetchShown, serverOnly } from '../lib/ask.ts'
+import { formatCount, formatExact, hydrateCounts } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 import { asksCaptcha } from '../features/session/asks-captcha.ts'
 import { serviceAddress } from '../features/shell/open-service.ts'
 import { ChunkTimeout, chunkFailure, mayReload } from './chunk-failure.ts'
 import { headScriptText } from './head-script.ts'
-import { answersOf, countsOf, inertJson, takeAnswers } from './page-state.ts'
+import { dehydrateQueries, menuCounts, scriptSafeJson, hydrateQueries } from './page-state.ts'
 import { browserQueryClient } from './query-client.ts'
 
 test('a chunk that is gone and one that stalls are told apart [ERR-22 PERF-05]', () => {
@@ -26,17 +26,17 @@ test('what a page was made from cannot end the script that it stands in, and com
   const client = new QueryClient()
   client.setQueryData(['system.menu', {}], { list: ['</script><script>alert(1)</script>', '\u2028', '<!--'] })
   const brand = JSON.parse('{}')
-  const text = inertJson({ brand, language: 'EN', ...answersOf(client), counts: [] })
+  const text = scriptSafeJson({ brand, language: 'EN', ...dehydrateQueries(client), counts: [] })
   expect(text).not.toMatch(/[<\u2028\u2029]/)
   const other = new QueryClient()
-  takeAnswers(other, JSON.parse(text))
+  hydrateQueries(other, JSON.parse(text))
   expect(other.getQueryData(['system.menu', {}])).toEqual(client.getQueryData(['system.menu', {}]))
 })
 
 test('a page that wakes says what the server said, however far ahead the clock of its visitor runs [LOTT-10]', async () => {
   const [server, browser] = [new QueryClient(), browserQueryClient()]
   server.setQueryData(['lottery.issue'], 'as rendered', { updatedAt: Date.now() - 3_600_000 })
-  takeAnswers(browser, JSON.parse(JSON.stringify(answersOf(server))))
+  hydrateQueries(browser, JSON.parse(JSON.stringify(dehydrateQueries(server))))
   // What the route asks for before React has taken the page over.
   await browser.prefetchQuery({ queryKey: ['lottery.issue'], queryFn: () => 'of the next issue' })
   expect(browser.getQueryData(['lottery.issue'])).toBe('as rendered')
@@ -47,43 +47,43 @@ test('counts come with the page as its language says them, and nobody has to wor
   client.setQueryData(menuQuery.queryKey, {
     list: [9480, 9480, 12].map((gameCount) => ({ gameType: 'RNG', labelName: 'Slots', route: '/rng', gameCount, vendors: [] })),
   })
-  expect(countsOf(client, 'en')).toEqual([
+  expect(menuCounts(client, 'en')).toEqual([
     [9480, '9.5K', '9,480'],
     [12, '12', '12'],
   ])
-  knowCounts('en', [[77_000, 'as the server said', 'as it counted']])
+  hydrateCounts('en', [[77_000, 'as the server said', 'as it counted']])
   expect([formatCount(77_000, 'en'), formatCount(77_000, 'de'), formatCount(78_000, 'en')]).toEqual(['as the server said', '77.000', '78K'])
   expect([77_000, 78_000, 999, -1000, 1.5].map((count) => formatExact(count, 'en'))).toEqual(['as it counted', '78,000', '999', '-1,000', '1.5'])
 })
 
 test('an answer that stays does not come with the page, and is asked for only where the page was made from it, until it comes', async () => {
   const [server, browser] = [new QueryClient(), new QueryClient()]
-  const queryOf = (name: string) => stays({ queryKey: [name], queryFn: () => `${name} asked again` })
+  const queryOf = (name: string) => serverOnly({ queryKey: [name], queryFn: () => `${name} asked again` })
   await server.fetchQuery({ ...queryOf('far'), queryFn: () => 'far' })
-  const state = answersOf(server)
+  const state = dehydrateQueries(server)
   expect(state).toEqual({ answers: [], stayed: [['far']] })
-  takeAnswers(browser, state)
+  hydrateQueries(browser, state)
   const broken = { ...queryOf('far'), queryFn: () => Promise.reject(new Error('away')), retry: false }
-  expect(await bringStayed(browser, [broken])).toBe(false)
-  expect(await bringStayed(browser, [queryOf('far'), queryOf('never had')])).toBe(true)
+  expect(await prefetchServerOnly(browser, [broken])).toBe(false)
+  expect(await prefetchServerOnly(browser, [queryOf('far'), queryOf('never had')])).toBe(true)
   expect([browser.getQueryData(['far']), browser.getQueryData(['never had'])]).toEqual(['far asked again', undefined])
 })
 
 test('an answer that the first screen shows is dehydrated with the page, although the footer of every page marks it as server-only [F-2]', async () => {
   const [server, browser] = [new QueryClient(), new QueryClient()]
-  const topics = stays({ queryKey: ['topics'], queryFn: () => 'topics' })
+  const topics = serverOnly({ queryKey: ['topics'], queryFn: () => 'topics' })
   await Promise.all([prefetchFirst(server, topics), prefetchShown(server, topics)])
-  const state = answersOf(server)
+  const state = dehydrateQueries(server)
   expect(state).toEqual({ answers: [[['topics'], 'topics']], stayed: [] })
-  takeAnswers(browser, state)
+  hydrateQueries(browser, state)
   expect(browser.getQueryData(['topics'])).toBe('topics')
 })
 
 test('a page that wakes does not wait for what the server kept of it; a page that the browser makes fetches all', async () => {
   const [server, woken, made] = [new QueryClient(), new QueryClient(), new QueryClient()]
-  const kept = stays({ queryKey: ['kept'], queryFn: () => 'asked' })
+  const kept = serverOnly({ queryKey: ['kept'], queryFn: () => 'asked' })
   await server.prefetchQuery(kept)
-  takeAnswers(woken, JSON.parse(JSON.stringify(answersOf(server))))
+  hydrateQueries(woken, JSON.parse(JSON.stringify(dehydrateQueries(server))))
   for (const client of [woken, made]) await prefetchFirst(client, kept)
   expect([woken.getQueryData(['kept']), made.getQueryData(['kept'])]).toEqual([undefined, 'asked'])
 })

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from '@tanstack/react-router'
 import { useBrand } from '../lib/brand.tsx'
-import { useLanguage, useSay } from '../lib/text.tsx'
+import { useLanguage, useTranslate } from '../lib/text.tsx'
 import { titleOf } from './title-of.ts'
 
 /** Keeps title, language and direction of the document with the route, and moves focus to a page once it is shown. */
 export const DocumentWatch = () => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage()
   const brand = useBrand()
   const matches = useMatches()

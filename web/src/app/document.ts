@@ -3,11 +3,11 @@ import type { BuiltChunk, built as builtNow } from 'virtual:built'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { BrandView } from '../lib/brand.tsx'
 import { languageOf } from '../lib/languages.ts'
-import type { Say } from '../lib/text.tsx'
+import type { Translate } from '../lib/text.tsx'
 import { headScriptText } from './head-script.ts'
-import { latePart } from './late-part.ts'
+import { deferredScript } from './deferred-script.ts'
 import { titleOf } from './title-of.ts'
-import { inertJson, type PageState } from './page-state.ts'
+import { scriptSafeJson, type PageState } from './page-state.ts'
 import type { RenderRequest } from './render-contract.ts'
 
 type Built = typeof builtNow
@@ -16,7 +16,7 @@ type Opening = {
   readonly brand: BrandView
   readonly url: URL
   readonly facts: StaticDataRouteOption
-  readonly say: Say
+  readonly say: Translate
   readonly built: Built
 }
 
@@ -62,7 +62,7 @@ const searchLinks = ({ url, brand, facts, request }: Opening): string => {
 }
 
 /** The page up to where React's part begins. */
-export const openingPart = (from: Opening): string => {
+export const documentHead = (from: Opening): string => {
   const { request, brand, facts, say, built, url } = from
   const language = languageOf(request.language)
   const { title, text } = titleOf(facts, brand, request.language, say)
@@ -99,7 +99,7 @@ export const openingPart = (from: Opening): string => {
 }
 
 /** The page after React's part: what it was made from, and the script that takes over. */
-export const closingPart = (request: RenderRequest, state: PageState, facts: StaticDataRouteOption, built: Built): string => {
+export const documentTail = (request: RenderRequest, state: PageState, facts: StaticDataRouteOption, built: Built): string => {
   // Named where no browser looks ahead: what is seen first has the link to itself.
   const scripts =
     built === null
@@ -110,5 +110,5 @@ export const closingPart = (request: RenderRequest, state: PageState, facts: Sta
   // A page in the making is served by its maker, which has no files to fetch ahead.
   const entry = built === null ? null : (built.chunks[built.entry]?.file ?? '')
   const making = entry === null ? `<script type="module" nonce="${request.nonce}" src="/src/app/entry-client.tsx"></script>` : ''
-  return `</div>${latePart(request.nonce, scripts, baseFaces, entry)}<script type="application/json" id="state">${inertJson(state)}</script>${making}</body></html>`
+  return `</div>${deferredScript(request.nonce, scripts, baseFaces, entry)}<script type="application/json" id="state">${scriptSafeJson(state)}</script>${making}</body></html>`
 }

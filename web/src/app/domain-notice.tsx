@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../lib/ask.ts'
-import { useSay } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './stale-notice.module.css'
 
@@ -8,7 +8,7 @@ const isHere = (domain: string): boolean => URL.canParse(domain) && new URL(doma
 
 /** Says so where the brand names its domains and this address is none of them: it may be somebody else's (ERR-17). */
 export const DomainNotice = () => {
-  const say = useSay()
+  const say = useTranslate()
   // Asked for ahead, while nothing else is to do.
   const { data } = useQuery({ ...ask('system.domainRoute', {}), enabled: false })
   if (data === undefined || data.routers.length === 0 || data.routers.some(({ domain }) => isHere(domain))) return null

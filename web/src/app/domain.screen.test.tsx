@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../testing/open-screen.tsx'
-import { askAhead } from './ask-ahead.ts'
+import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 
 const open = screens()
 
@@ -13,7 +13,7 @@ test.each([
   await open().operate(...(domains.length === 0 ? ['domain', 'clear'] : ['domain', 'serve', ...domains]))
   const { queryClient } = await open().openScreen('/hot')
   // The entry of the page does this while nothing else is to do.
-  askAhead(queryClient, 'EN')
+  prefetchWhenIdle(queryClient, 'EN')
   await screen.findByRole('heading', { level: 1 })
   const warning = 'Invalid URL. Please contact customer service.'
   const alert = () => screen.findByText(warning, {}, { timeout: isInvalid ? 5_000 : 1_000 })

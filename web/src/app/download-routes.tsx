@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
-import { bring } from './bring.ts'
-import { root, settle } from './root-route.tsx'
+import { lazyChunk } from './lazy-chunk.ts'
+import { root, awaitOnServer } from './root-route.tsx'
 
-const downloadScreen = bring(() => import('../features/download/download-screen.tsx'))
+const downloadScreen = lazyChunk(() => import('../features/download/download-screen.tsx'))
 const download = (path: '/down' | '/download') =>
   createRoute({
     getParentRoute: () => root,
     path,
     loader: async ({ context }) => {
       const { loadDownload } = await downloadScreen()
-      await settle(Promise.all([loadDownload(context), context.queryClient.prefetchQuery(announcementsQuery('w_down', context.language))]))
+      await awaitOnServer(Promise.all([loadDownload(context), context.queryClient.prefetchQuery(announcementsQuery('w_down', context.language))]))
     },
     component: lazyRouteComponent(downloadScreen, 'DownloadScreen'),
     staticData: {

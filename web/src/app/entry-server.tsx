@@ -2,21 +2,21 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { built } from 'virtual:built'
 import { catalogues } from 'virtual:catalogues'
-import { askThrough } from '../lib/ask.ts'
+import { setTransport } from '../lib/ask.ts'
 import { type BrandView, brandView } from '../lib/brand.tsx'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { languageOf } from '../lib/languages.ts'
-import { readEnvelope } from '../lib/read-envelope.ts'
+import { parseEnvelope } from '../lib/parse-envelope.ts'
 import { isGuarded } from '../lib/route-guard.ts'
-import { sayWith } from '../lib/text.tsx'
+import { createTranslate } from '../lib/text.tsx'
 import { statusQuery } from '../lib/shell-queries.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { closingPart, openingPart } from './document.ts'
-import { leanPage } from './lean-page.ts'
-import { answersOf, countsOf } from './page-state.ts'
+import { documentTail, documentHead } from './document.ts'
+import { inlineCriticalCss } from './critical-css.ts'
+import { dehydrateQueries, menuCounts } from './page-state.ts'
 import { serverQueryClient } from './query-client.ts'
-import type { Render, RenderAnswer, RenderRequest } from './render-contract.ts'
+import type { RenderPage, RenderAnswer, RenderRequest } from './render-contract.ts'
 import { Root } from './root.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -45,20 +45,20 @@ const joined = (opening: string, middle: ReadableStream<Uint8Array>, closing: ()
 // The guard is on, and only the browser knows whether somebody has a session: the page goes out without content, the same for all.
 const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Promise<RenderAnswer> => {
   const facts = { title: 'page.login', text: 'page.loginText', hidden: true } as const
-  const say = sayWith(request.language, await catalogueOf(request.language))
+  const say = createTranslate(request.language, await catalogueOf(request.language))
   const html =
-    openingPart({ request, brand, url, facts, say, built }) +
-    closingPart(request, { brand, language: request.language, answers: [], stayed: [], counts: [] }, facts, built)
+    documentHead({ request, brand, url, facts, say, built }) +
+    documentTail(request, { brand, language: request.language, answers: [], stayed: [], counts: [] }, facts, built)
   return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: new Blob([html]).stream(), cacheable: true }
 }
 
 /** Makes one page as a visitor sees it: status, headers and a stream of HTML. */
-export const render: Render = async (request) => {
+export const render: RenderPage = async (request) => {
   const url = new URL(request.url)
   const brand = brandView(request.brand, url.origin)
   if (isGuarded(brand, url.pathname)) return withheld(request, brand, url)
   const queryClient = serverQueryClient()
-  askThrough(queryClient, async (name, input) => readEnvelope(name, await request.ask(name, input), 200))
+  setTransport(queryClient, async (name, input) => parseEnvelope(name, await request.ask(name, input), 200))
   const router = makeRouter(
     createMemoryHistory({ initialEntries: [url.pathname + url.search] }),
     { queryClient, brand, language: request.language },
@@ -89,23 +89,23 @@ export const render: Render = async (request) => {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (thrown) => request.onError(thrown),
   })
-  const opening = openingPart({
+  const opening = documentHead({
     request,
     brand,
     url,
     facts: isMissing ? { title: 'page.notFound', hidden: true } : facts,
-    say: sayWith(request.language, catalogue),
+    say: createTranslate(request.language, catalogue),
     built,
   })
   return {
     status: code,
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...(code === 503 ? { 'Retry-After': '120' } : {}) },
     body: joined(opening, stream, () => {
-      const counts = countsOf(queryClient, languageOf(request.language).tag)
-      return closingPart(request, { brand, language: request.language, ...answersOf(queryClient), counts }, facts, built)
+      const counts = menuCounts(queryClient, languageOf(request.language).tag)
+      return documentTail(request, { brand, language: request.language, ...dehydrateQueries(queryClient), counts }, facts, built)
     }),
     // All addresses without a page render the same page.
     cacheable: whole && (code === 200 || code === 404),
-    lean: leanPage,
+    lean: inlineCriticalCss,
   }
 }

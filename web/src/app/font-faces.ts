@@ -5,7 +5,7 @@ const pattern =
   /@font-face\{font-family:'([^']+)'.*?font-weight:([^;]+);(?:font-stretch:([^;]+);)?src:(url\([^)]+\)) format\('woff2'\);unicode-range:([^}]+)\}/g
 
 /** The faces that a text of rules of ours holds. */
-export const facesIn = (rules: string): FontFaceRule[] =>
+export const parseFontFaces = (rules: string): FontFaceRule[] =>
   [...rules.matchAll(pattern)].flatMap(([rule, family, weight, stretch, source, unicodeRange]) =>
     family === undefined || source === undefined
       ? []

@@ -1,4 +1,4 @@
-import { session } from '../lib/storage.ts'
+import { tabStorage } from '../lib/storage.ts'
 import { mayReload } from './chunk-failure.ts'
 
 /**
@@ -8,10 +8,10 @@ import { mayReload } from './chunk-failure.ts'
 export const guardChunks = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine) return
-    const last = session.read('chunkReload')
+    const last = tabStorage.read('chunkReload')
     const now = Date.now()
     if (!mayReload(last === null ? null : Number(last), now)) return
-    session.write('chunkReload', String(now))
+    tabStorage.write('chunkReload', String(now))
     event.preventDefault()
     location.reload()
   })

@@ -1,4 +1,4 @@
-import { newcomer, testPassword } from '@perya/testkit'
+import { newRegistrationBrowser, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../testing/open-screen.tsx'
@@ -30,7 +30,7 @@ test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])('%s
 
 test('a member walks everywhere, and is led to the login when the session ends', async () => {
   const { username } = await open().people.stored()
-  const { user, router, queryClient } = await open().openScreen('/login', newcomer(open()))
+  const { user, router, queryClient } = await open().openScreen('/login', newRegistrationBrowser(open()))
   const dialog = await login()
   await user.type(await dialog.findByRole('textbox', { name: 'Username' }), username)
   await user.type(dialog.getByLabelText('Password'), testPassword)

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
 import { prefetchShown } from '../lib/ask.ts'
-import { present, words } from '../lib/search-words.ts'
+import { omitUndefined, searchParamText } from '../lib/search-words.ts'
 import { helpQuery } from '../lib/shell-queries.ts'
-import { bring } from './bring.ts'
+import { lazyChunk } from './lazy-chunk.ts'
 import { homeSearch } from './home-search.ts'
-import { root, settle } from './root-route.tsx'
+import { root, awaitOnServer } from './root-route.tsx'
 
-const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
+const homeScreen = lazyChunk(() => import('../features/home/home-screen.tsx'))
 const help = createRoute({
   getParentRoute: () => root,
   path: '/help',
@@ -18,33 +18,33 @@ const help = createRoute({
     const { queryClient, language } = context
     // Under the help popup stands Home with the banner of help.
     const popup = prefetchShown(queryClient, helpQuery(language))
-    await settle(Promise.all([popup, loadHome(context, deps), queryClient.prefetchQuery(announcementsQuery('w_help', language))]))
+    await awaitOnServer(Promise.all([popup, loadHome(context, deps), queryClient.prefetchQuery(announcementsQuery('w_help', language))]))
   },
   component: lazyRouteComponent(
-    bring(() => import('./help-screen.tsx')),
+    lazyChunk(() => import('./help-screen.tsx')),
     'HelpScreen',
   ),
   staticData: { screen: 'src/app/help-screen.tsx', layout: 'full', bannerGroup: 'w_help', title: 'page.help', text: 'page.helpText' },
 })
 
-const centreScreen = bring(() => import('../features/help/centre-screen.tsx'))
+const centreScreen = lazyChunk(() => import('../features/help/centre-screen.tsx'))
 const helpCentre = createRoute({
   getParentRoute: () => root,
   path: '/helpmc',
   loader: async ({ context }) => {
-    await settle((await centreScreen()).loadHelpCentre(context))
+    await awaitOnServer((await centreScreen()).loadHelpCentre(context))
   },
   component: lazyRouteComponent(centreScreen, 'HelpCentreScreen'),
   staticData: { screen: 'src/features/help/centre-screen.tsx', layout: 'bare', title: 'page.helpCentre', text: 'page.helpText' },
 })
 
-const serviceScreen = bring(() => import('../features/help/service-screen.tsx'))
+const serviceScreen = lazyChunk(() => import('../features/help/service-screen.tsx'))
 const service = createRoute({
   getParentRoute: () => root,
   path: '/service',
-  validateSearch: (search: Record<string, unknown>) => present({ line: words(search['line']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ line: searchParamText(search['line']) }),
   loader: async ({ context }) => {
-    await settle((await serviceScreen()).loadService(context))
+    await awaitOnServer((await serviceScreen()).loadService(context))
   },
   component: lazyRouteComponent(serviceScreen, 'ServiceScreen'),
   staticData: { screen: 'src/features/help/service-screen.tsx', layout: 'bare', title: 'page.service', text: 'page.serviceText' },

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { SentHelp } from '../features/help/sent-help.tsx'
+import { ServerRenderedHelp } from '../features/help/server-rendered-help.tsx'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 
 /** Home with the help popup, as the server sends it; `AddressWatch` opens the living one over it (ROUTE-22). */
 export const HelpScreen = () => (
   <>
     <Suspense>
-      <SentHelp />
+      <ServerRenderedHelp />
     </Suspense>
     <HomeScreen />
   </>

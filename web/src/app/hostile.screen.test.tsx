@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { showSession } from '../features/session/index.ts'
+import { reloadSession } from '../features/session/index.ts'
 import { screens } from '../testing/open-screen.tsx'
 
 const open = screens()
@@ -10,7 +10,7 @@ test('a token and a role that somebody wrote into the tab open nothing: the serv
   const forged = { token: 'forged-token', isAgent: '1', username: 'agent1', nickname: 'Amihan' }
   for (const [name, value] of Object.entries(forged)) sessionStorage.setItem(name, value)
   // What a reload does first.
-  showSession()
+  reloadSession()
   await queryClient.invalidateQueries()
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
   await waitFor(() => expect(Object.keys(forged).map((name) => sessionStorage.getItem(name))).toEqual([null, null, null, null]))

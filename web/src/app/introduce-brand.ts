@@ -1,11 +1,11 @@
 import type { BrandView } from '../lib/brand.tsx'
-import { introduce } from '../lib/send.ts'
-import { session } from '../lib/storage.ts'
+import { setCallHeaders } from '../lib/send.ts'
+import { tabStorage } from '../lib/storage.ts'
 
 /** Sets merchant, platform and language of every call, and keeps merchant and platform in the session of the tab (ENT-29). */
 export const introduceBrand = ({ merchant, platform }: Pick<BrandView, 'merchant' | 'platform'>, language: string): void => {
-  introduce({ merchant, platform, language })
-  session.write('merchant', merchant)
-  session.write('merchantCode', merchant)
-  session.write('platform', platform)
+  setCallHeaders({ merchant, platform, language })
+  tabStorage.write('merchant', merchant)
+  tabStorage.write('merchantCode', merchant)
+  tabStorage.write('platform', platform)
 }

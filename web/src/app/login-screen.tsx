@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { openLogin } from '../features/session/index.ts'
-import { useSay } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text.tsx'
 import { Button } from '../ui/button.tsx'
-import { Empty } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/list-states.tsx'
 
 /** What stands at /login while everything else is for members only: the popup opens over it, and can be opened again. */
 export const LoginScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { side } = useSearch({ strict: false })
   return (
-    <Empty
+    <EmptyState
       heading="h1"
       title={say('login.guardTitle')}
       action={
@@ -19,6 +19,6 @@ export const LoginScreen = () => {
       }
     >
       {say('login.guardText')}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
-import { pageNumber, present, words } from '../lib/search-words.ts'
-import { bring } from './bring.ts'
-import { root, settle } from './root-route.tsx'
+import { searchParamPage, omitUndefined, searchParamText } from '../lib/search-words.ts'
+import { lazyChunk } from './lazy-chunk.ts'
+import { root, awaitOnServer } from './root-route.tsx'
 
-const elottScreen = bring(() => import('../features/lottery/elott-screen.tsx'))
+const elottScreen = lazyChunk(() => import('../features/lottery/elott-screen.tsx'))
 const elott = createRoute({
   getParentRoute: () => root,
   path: '/elott',
-  validateSearch: (search: Record<string, unknown>) => present({ page: pageNumber(search['page']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ page: searchParamPage(search['page']) }),
   loader: async ({ context }) => {
-    await settle(
+    await awaitOnServer(
       Promise.all([
         elottScreen().then(({ loadElott }) => loadElott(context)),
         context.queryClient.prefetchQuery(announcementsQuery('w_lott', context.language)),
@@ -21,13 +21,13 @@ const elott = createRoute({
   staticData: { screen: 'src/features/lottery/elott-screen.tsx', layout: 'full', bannerGroup: 'w_lott', title: 'page.elott', text: 'page.elottText' },
 })
 
-const proofScreen = bring(() => import('../features/lottery/proof/proof-screen.tsx'))
+const proofScreen = lazyChunk(() => import('../features/lottery/proof/proof-screen.tsx'))
 const proof = createRoute({
   getParentRoute: () => root,
   path: '/lottery/proof',
-  validateSearch: (search: Record<string, unknown>) => present({ ticket: words(search['ticket']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ ticket: searchParamText(search['ticket']) }),
   loader: async ({ context }) => {
-    await settle((await proofScreen()).loadProof(context))
+    await awaitOnServer((await proofScreen()).loadProof(context))
   },
   component: lazyRouteComponent(proofScreen, 'ProofScreen'),
   staticData: {
@@ -40,26 +40,27 @@ const proof = createRoute({
   },
 })
 
-const bettingScreen = bring(() => import('../features/lottery/betting/betting-screen.tsx'))
+const bettingScreen = lazyChunk(() => import('../features/lottery/betting/betting-screen.tsx'))
 const betting = createRoute({
   getParentRoute: () => root,
   path: '/lottery',
-  validateSearch: (search: Record<string, unknown>) => present({ gameCode: words(search['gameCode']), playType: words(search['playType']) }),
+  validateSearch: (search: Record<string, unknown>) =>
+    omitUndefined({ gameCode: searchParamText(search['gameCode']), playType: searchParamText(search['playType']) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await settle((await bettingScreen()).loadBetting(context, deps))
+    await awaitOnServer((await bettingScreen()).loadBetting(context, deps))
   },
   component: lazyRouteComponent(bettingScreen, 'BettingScreen'),
   staticData: { screen: 'src/features/lottery/betting/betting-screen.tsx', layout: 'header', title: 'page.lottery', text: 'page.lotteryText' },
 })
 
-const centreScreen = bring(() => import('../features/lottery/centre-screen.tsx'))
+const centreScreen = lazyChunk(() => import('../features/lottery/centre-screen.tsx'))
 const lotteryCenter = createRoute({
   getParentRoute: () => root,
   path: '/lotteryCenter',
-  validateSearch: (search: Record<string, unknown>) => present({ gameCode: words(search['gameCode']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ gameCode: searchParamText(search['gameCode']) }),
   loader: async ({ context }) => {
-    await settle(
+    await awaitOnServer(
       Promise.all([
         centreScreen().then(({ loadLotteryCentre }) => loadLotteryCentre(context)),
         context.queryClient.prefetchQuery(announcementsQuery('w_lott', context.language)),
@@ -76,13 +77,13 @@ const lotteryCenter = createRoute({
   },
 })
 
-const vietnamScreen = bring(() => import('../features/lottery/vietnam/vietnam-screen.tsx'))
+const vietnamScreen = lazyChunk(() => import('../features/lottery/vietnam/vietnam-screen.tsx'))
 const vietnam = createRoute({
   getParentRoute: () => root,
   path: '/vnLottery',
-  validateSearch: (search: Record<string, unknown>) => present({ gameCode: words(search['gameCode']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ gameCode: searchParamText(search['gameCode']) }),
   loader: async ({ context }) => {
-    await settle((await vietnamScreen()).loadVietnam(context))
+    await awaitOnServer((await vietnamScreen()).loadVietnam(context))
   },
   component: lazyRouteComponent(vietnamScreen, 'VietnamScreen'),
   staticData: { screen: 'src/features/lottery/vietnam/vietnam-screen.tsx', layout: 'menu', title: 'page.vnLottery', text: 'page.vnLotteryText' },

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { closeModal, modalQueue } from '../lib/modal-queue.ts'
-import { useSay } from '../lib/text.tsx'
-import { say as toast } from '../ui/toast.tsx'
+import { useTranslate } from '../lib/text.tsx'
+import { showToast as toast } from '../ui/toast-message.tsx'
 
 /** Shows the modal whose turn it is; brings its code when it comes. */
 export const ModalHost = () => {
-  const say = useSay()
+  const say = useTranslate()
   const shown = useStore(modalQueue, (queue) => queue.shown)
   const [ready, setReady] = useState<{ key: string; Modal: ComponentType<{ onClose: () => void }> } | null>(null)
   useEffect(() => {

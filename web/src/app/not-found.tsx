@@ -1,12 +1,12 @@
-import { useSay } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/faces.tsx'
+import { EmptyState } from '../ui/list-states.tsx'
 
 /** The page of an unknown address, with a way home (A04). */
 export const NotFound = () => {
-  const say = useSay()
+  const say = useTranslate()
   return (
-    <Empty
+    <EmptyState
       heading="h1"
       title={say('notFound.title')}
       action={
@@ -16,6 +16,6 @@ export const NotFound = () => {
       }
     >
       {say('notFound.text')}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isShown, knowStayed } from '../lib/ask.ts'
+import { isShown, setServerOnlyKeys } from '../lib/ask.ts'
 import type { BrandView } from '../lib/brand.tsx'
-import { formatCount, formatExact, type SaidCount } from '../lib/format-count.ts'
+import { formatCount, formatExact, type FormattedCount } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 
 /** What the server hands to the browser with a page: JSON in an inert script. */
@@ -13,17 +13,17 @@ export type PageState = {
   /** Keys of answers that the page was made from and that stay on the server until somebody needs them. */
   readonly stayed: readonly (readonly unknown[])[]
   /** Counts of the menu as the language says them: a browser is spared the making of the formats. */
-  readonly counts: readonly SaidCount[]
+  readonly counts: readonly FormattedCount[]
 }
 
 /** The counts that the menu of this page shows. */
-export const countsOf = (client: QueryClient, tag: string): PageState['counts'] => {
+export const menuCounts = (client: QueryClient, tag: string): PageState['counts'] => {
   const counts = client.getQueryData(menuQuery.queryKey)?.list.map(({ gameCount }) => gameCount) ?? []
   return [...new Set(counts)].map((count) => [count, formatCount(count, tag), formatExact(count, tag)])
 }
 
 /** What a query client knows, for the page: answers, and the keys of those that stay. */
-export const answersOf = (client: QueryClient): Pick<PageState, 'answers' | 'stayed'> => {
+export const dehydrateQueries = (client: QueryClient): Pick<PageState, 'answers' | 'stayed'> => {
   const known = client
     .getQueryCache()
     .getAll()
@@ -39,11 +39,11 @@ export const answersOf = (client: QueryClient): Pick<PageState, 'answers' | 'sta
  * Gives a query client what the page was made from, as if it had come this moment: a page that wakes says what the server said, and a visitor
  * whose clock runs ahead would take it for old and ask for all of it before the page lives.
  */
-export const takeAnswers = (client: QueryClient, { answers, stayed }: Pick<PageState, 'answers' | 'stayed'>): void => {
+export const hydrateQueries = (client: QueryClient, { answers, stayed }: Pick<PageState, 'answers' | 'stayed'>): void => {
   for (const [key, value] of answers) client.setQueryData(key, value)
-  knowStayed(client, stayed)
+  setServerOnlyKeys(client, stayed)
 }
 
 /** JSON that cannot end the script it stands in. */
-export const inertJson = (state: PageState): string =>
+export const scriptSafeJson = (state: PageState): string =>
   JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

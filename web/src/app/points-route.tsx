@@ -1,25 +1,25 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
-import { present, words } from '../lib/search-words.ts'
-import { bring } from './bring.ts'
-import { root, settle } from './root-route.tsx'
+import { omitUndefined, searchParamText } from '../lib/search-words.ts'
+import { lazyChunk } from './lazy-chunk.ts'
+import { root, awaitOnServer } from './root-route.tsx'
 
-const mallScreen = bring(() => import('../features/points/mall-screen.tsx'))
+const mallScreen = lazyChunk(() => import('../features/points/mall-screen.tsx'))
 
 /** The points mall; its pages and what narrows their lists stand in the address. */
 export const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',
   validateSearch: (search: Record<string, unknown>) =>
-    present({
-      tab: words(search['tab']),
-      state: words(search['state']),
-      type: words(search['type']),
-      older: words(search['older']),
-      newer: words(search['newer']),
+    omitUndefined({
+      tab: searchParamText(search['tab']),
+      state: searchParamText(search['state']),
+      type: searchParamText(search['type']),
+      older: searchParamText(search['older']),
+      newer: searchParamText(search['newer']),
     }),
   loader: async ({ context }) => {
-    await settle(
+    await awaitOnServer(
       Promise.all([
         mallScreen().then(({ loadMall }) => loadMall(context)),
         context.queryClient.prefetchQuery(announcementsQuery('w_shop', context.language)),

@@ -1,17 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
-import { present, words } from '../lib/search-words.ts'
-import { bring } from './bring.ts'
-import { root, settle } from './root-route.tsx'
+import { omitUndefined, searchParamText } from '../lib/search-words.ts'
+import { lazyChunk } from './lazy-chunk.ts'
+import { root, awaitOnServer } from './root-route.tsx'
 
-const promotionsScreen = bring(() => import('../features/promotion/promotions-screen.tsx'))
+const promotionsScreen = lazyChunk(() => import('../features/promotion/promotions-screen.tsx'))
 const promotions = createRoute({
   getParentRoute: () => root,
   path: '/promotions',
-  validateSearch: (search: Record<string, unknown>) => present({ category: words(search['category']), id: words(search['id']) }),
+  validateSearch: (search: Record<string, unknown>) =>
+    omitUndefined({ category: searchParamText(search['category']), id: searchParamText(search['id']) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await settle(
+    await awaitOnServer(
       Promise.all([
         promotionsScreen().then(({ loadPromotions }) => loadPromotions(context, deps)),
         context.queryClient.prefetchQuery(announcementsQuery('w_promotion', context.language)),
@@ -28,7 +29,7 @@ const promotions = createRoute({
   },
 })
 
-const detailScreen = bring(() => import('../features/promotion/detail-screen.tsx'))
+const detailScreen = lazyChunk(() => import('../features/promotion/detail-screen.tsx'))
 const DetailScreen = lazyRouteComponent(detailScreen, 'PromotionDetailScreen')
 const detailFacts = {
   screen: 'src/features/promotion/detail-screen.tsx',
@@ -41,7 +42,7 @@ const promotion = createRoute({
   getParentRoute: () => root,
   path: '/promotions/$id',
   loader: async ({ context, params }) => {
-    await settle(detailScreen().then(({ loadDetail }) => loadDetail(context, params.id)))
+    await awaitOnServer(detailScreen().then(({ loadDetail }) => loadDetail(context, params.id)))
   },
   component: DetailScreen,
   staticData: detailFacts,
@@ -50,10 +51,10 @@ const promotion = createRoute({
 const promoDetail = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
-  validateSearch: (search: Record<string, unknown>) => present({ id: words(search['id']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ id: searchParamText(search['id']) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await settle(detailScreen().then(({ loadDetail }) => loadDetail(context, deps.id ?? '')))
+    await awaitOnServer(detailScreen().then(({ loadDetail }) => loadDetail(context, deps.id ?? '')))
   },
   component: DetailScreen,
   staticData: detailFacts,

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { mayRetry, retryDelay } from '../lib/ask.ts'
+import { shouldRetry, retryDelay } from '../lib/ask.ts'
 
 /** The browser's query client: reads try again where time may mend it; writes never do by themselves. */
 export const browserQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: mayRetry, retryDelay, staleTime: 30_000, gcTime: 600_000, refetchOnWindowFocus: true, networkMode: 'offlineFirst' },
+      queries: { retry: shouldRetry, retryDelay, staleTime: 30_000, gcTime: 600_000, refetchOnWindowFocus: true, networkMode: 'offlineFirst' },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

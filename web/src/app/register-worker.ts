@@ -25,7 +25,10 @@ export const registerWorker = (router: PeryaRouter, language: string): void => {
       .map((url) => url.pathname)
     worker?.postMessage({ keep: [location.pathname + location.search, ...seen] })
     if (worker === null || !isBack || savesData()) return
-    setTimeout(() => void import('./keep-ahead.ts').then(({ keepAhead }) => keepAhead(router, worker, language)).catch(() => undefined), restMillis)
+    setTimeout(
+      () => void import('./precache-when-idle.ts').then(({ precacheWhenIdle }) => precacheWhenIdle(router, worker, language)).catch(() => undefined),
+      restMillis,
+    )
   }
   const later = () => setTimeout(() => void register().catch(() => undefined), 3000)
   if (document.readyState === 'complete') later()

@@ -1,4 +1,4 @@
-import type { CallName, Sent } from '@perya/calls'
+import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 
 /** What the host hands to the server entry for one page. */
@@ -15,7 +15,7 @@ export type RenderRequest = {
   /** Goes into every script and style of the page; a placeholder when the host caches the page. */
   readonly nonce: string
   /** Asks the gateway as a visitor, with this language; resolves to the envelope whether it succeeded or not. */
-  readonly ask: <K extends CallName>(name: K, input: Sent<K>) => Promise<unknown>
+  readonly ask: <K extends CallName>(name: K, input: CallInputSent<K>) => Promise<unknown>
   readonly signal?: AbortSignal
   /** Hears what went wrong while rendering; the page still comes. */
   readonly onError: (thrown: unknown) => void
@@ -33,4 +33,4 @@ export type RenderAnswer = {
 }
 
 /** `web/dist/server/entry-server.js` exports `render` of this type. */
-export type Render = (request: RenderRequest) => Promise<RenderAnswer>
+export type RenderPage = (request: RenderRequest) => Promise<RenderAnswer>

@@ -3,7 +3,7 @@ import { isSignedIn } from '../features/session/index.ts'
 import { readCentreSearch } from '../lib/centre-search.ts'
 import type { LoadContext } from '../lib/load-context.ts'
 import { isGuarded } from '../lib/route-guard.ts'
-import { present, words } from '../lib/search-words.ts'
+import { omitUndefined, searchParamText } from '../lib/search-words.ts'
 import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
 import type { MessageKey } from '../locales/message-key.ts'
 import { NotFound } from './not-found.tsx'
@@ -29,23 +29,23 @@ declare module '@tanstack/react-router' {
 }
 
 /** On the server a page waits for what its first screen shows; in the browser the screen comes at once and shows its waiting face. */
-export const settle = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
+export const awaitOnServer = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
 
 /** What stands above every route. */
 export const root = createRootRouteWithContext<LoadContext>()({
   validateSearch: (search: Record<string, unknown>) =>
     // The member centre opens over any route (OVER-01).
-    ({ ...present({ lang: words(search['lang']) }), ...readCentreSearch(search) }),
+    ({ ...omitUndefined({ lang: searchParamText(search['lang']) }), ...readCentreSearch(search) }),
   // The server knows no session: what is guarded it sends without content (`render`), and the browser decides.
   beforeLoad: ({ context: { brand }, location }) => {
     if (!import.meta.env.SSR && isGuarded(brand, location.pathname) && !isSignedIn()) throw redirect({ to: '/login', replace: true })
   },
   loader: async ({ context: { queryClient, brand } }) => {
-    if (queryClient.getQueryData(statusQuery.queryKey) === undefined) await settle(queryClient.prefetchQuery(statusQuery))
+    if (queryClient.getQueryData(statusQuery.queryKey) === undefined) await awaitOnServer(queryClient.prefetchQuery(statusQuery))
     // A closed platform answers no menu, and the page of customer service shows none (SYS-05).
     const isClosed = (queryClient.getQueryData(statusQuery.queryKey)?.status ?? 0) !== 0
     const queries = brand.routeGuard || isClosed ? [statusQuery, whitelabelQuery] : [statusQuery, whitelabelQuery, menuQuery]
-    await settle(Promise.all(queries.map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
+    await awaitOnServer(Promise.all(queries.map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))
   },
   component: Shell,
   notFoundComponent: NotFound,

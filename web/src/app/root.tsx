@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { type BrandView, BrandProvider } from '../lib/brand.tsx'
 import type { LanguageStore } from '../lib/language-store.ts'
 import { TextProvider } from '../lib/text.tsx'
-import { knowWayHere } from '../lib/way-here.ts'
+import { trackNavigation } from '../lib/navigation-direction.ts'
 import type { PeryaRouter } from './router.tsx'
 
 /** Everything that stands around the routes; the same on the server and in the browser. */
@@ -22,7 +22,7 @@ export const Root = ({
 }) => {
   const { code, catalogue } = useStore(spoken)
   // Only after the router itself hears the history: while another alone does, it leaves a redirect of the first page to that one.
-  useEffect(() => router.history.subscribe(({ action }) => knowWayHere(action.type)), [router])
+  useEffect(() => router.history.subscribe(({ action }) => trackNavigation(action.type)), [router])
   return (
     <BrandProvider value={brand}>
       <TextProvider code={code} catalogue={catalogue}>

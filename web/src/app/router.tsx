@@ -2,9 +2,9 @@ import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } fro
 import { announcementsQuery } from '../features/banner/index.ts'
 import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
 import type { LoadContext } from '../lib/load-context.ts'
-import { pageNumber, present, words } from '../lib/search-words.ts'
-import { bring } from './bring.ts'
-import { BrokenPart } from './broken-part.tsx'
+import { searchParamPage, omitUndefined, searchParamText } from '../lib/search-words.ts'
+import { lazyChunk } from './lazy-chunk.ts'
+import { ErrorFallback } from './error-fallback.tsx'
 import { complete } from './complete-route.tsx'
 import { downloadRoutes } from './download-routes.tsx'
 import { helpRoutes } from './help-routes.tsx'
@@ -12,7 +12,7 @@ import { homeSearch } from './home-search.ts'
 import { lotteryRoutes } from './lottery-routes.tsx'
 import { promotionRoutes } from './promotion-routes.tsx'
 import { pointMall } from './points-route.tsx'
-import { root, settle } from './root-route.tsx'
+import { root, awaitOnServer } from './root-route.tsx'
 import { undoChanges } from './undo-route.tsx'
 
 declare module '@tanstack/react-router' {
@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const homeScreen = bring(() => import('../features/home/home-screen.tsx'))
+const homeScreen = lazyChunk(() => import('../features/home/home-screen.tsx'))
 const home = (path: '/' | '/index' | '/index.html' | '/home' | '/login') =>
   createRoute({
     getParentRoute: () => root,
@@ -31,7 +31,7 @@ const home = (path: '/' | '/index' | '/index.html' | '/home' | '/login') =>
     loader: async ({ context, deps }) => {
       if (path === '/login' && context.brand.routeGuard) return
       const { loadHome } = await homeScreen()
-      await settle(loadHome(context, deps))
+      await awaitOnServer(loadHome(context, deps))
     },
     component: lazyRouteComponent(homeScreen, 'HomeScreen'),
     staticData: {
@@ -46,22 +46,22 @@ const home = (path: '/' | '/index' | '/index.html' | '/home' | '/login') =>
   })
 
 const lobbySearch = (search: Record<string, unknown>) =>
-  present({
-    vassalage: words(search['vassalage']),
-    gameClassify: words(search['gameClassify']),
-    sort: words(search['sort']),
-    freeTrial: words(search['freeTrial']),
-    isNew: words(search['isNew']),
-    q: words(search['q']),
-    page: pageNumber(search['page']),
+  omitUndefined({
+    vassalage: searchParamText(search['vassalage']),
+    gameClassify: searchParamText(search['gameClassify']),
+    sort: searchParamText(search['sort']),
+    freeTrial: searchParamText(search['freeTrial']),
+    isNew: searchParamText(search['isNew']),
+    q: searchParamText(search['q']),
+    page: searchParamPage(search['page']),
   })
 /** What the address of a lobby may carry. */
 export type LobbySearch = ReturnType<typeof lobbySearch>
 
-const lobbyScreen = bring(() => import('../features/lobby/lobby-screen.tsx'))
+const lobbyScreen = lazyChunk(() => import('../features/lobby/lobby-screen.tsx'))
 const LobbyScreen = lazyRouteComponent(lobbyScreen, 'LobbyScreen')
 const EsportsScreen = lazyRouteComponent(
-  bring(() => import('../features/lobby/esports-screen.tsx')),
+  lazyChunk(() => import('../features/lobby/esports-screen.tsx')),
   'EsportsScreen',
 )
 const lobbyComponent = (gameType: LobbyCategory) =>
@@ -79,7 +79,7 @@ const lobby = (gameType: LobbyCategory) => {
     validateSearch: lobbySearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => {
-      await settle((await lobbyScreen()).loadLobby(context, gameType, deps))
+      await awaitOnServer((await lobbyScreen()).loadLobby(context, gameType, deps))
     },
     component: lobbyComponent(gameType),
     staticData: {
@@ -92,48 +92,48 @@ const lobby = (gameType: LobbyCategory) => {
   })
 }
 
-const providersScreen = bring(() => import('../features/lobby/providers-screen.tsx'))
+const providersScreen = lazyChunk(() => import('../features/lobby/providers-screen.tsx'))
 const providers = createRoute({
   getParentRoute: () => root,
   path: '/providers',
   validateSearch: lobbySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await settle((await providersScreen()).loadProviders(context, deps))
+    await awaitOnServer((await providersScreen()).loadProviders(context, deps))
   },
   component: lazyRouteComponent(providersScreen, 'ProvidersScreen'),
   staticData: { screen: 'src/features/lobby/providers-screen.tsx', layout: 'full', title: 'page.providers', text: 'page.providersText' },
 })
 
-const hotScreen = bring(() => import('../features/lobby/hot-screen.tsx'))
+const hotScreen = lazyChunk(() => import('../features/lobby/hot-screen.tsx'))
 const hot = createRoute({
   getParentRoute: () => root,
   path: '/hot',
-  validateSearch: (search: Record<string, unknown>) => present({ page: pageNumber(search['page']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ page: searchParamPage(search['page']) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    await settle((await hotScreen()).loadHot(context, deps))
+    await awaitOnServer((await hotScreen()).loadHot(context, deps))
   },
   component: lazyRouteComponent(hotScreen, 'HotScreen'),
   staticData: { screen: 'src/features/lobby/hot-screen.tsx', layout: 'full', title: 'page.hot', text: 'page.hotText' },
 })
 
-const favScreen = bring(() => import('../features/lobby/fav-screen.tsx'))
+const favScreen = lazyChunk(() => import('../features/lobby/fav-screen.tsx'))
 const fav = createRoute({
   getParentRoute: () => root,
   path: '/fav',
-  validateSearch: (search: Record<string, unknown>) => present({ list: search['list'] === 'recent' ? ('recent' as const) : undefined }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ list: search['list'] === 'recent' ? ('recent' as const) : undefined }),
   component: lazyRouteComponent(favScreen, 'FavScreen'),
   staticData: { screen: 'src/features/lobby/fav-screen.tsx', layout: 'full', title: 'page.fav', text: 'page.favText', hidden: true },
 })
 
-const gameScreen = bring(() => import('../features/play/game-screen.tsx'))
+const gameScreen = lazyChunk(() => import('../features/play/game-screen.tsx'))
 const gameSearch = (search: Record<string, unknown>) =>
-  present({
-    vassalage: words(search['vassalage']),
-    gameId: words(search['gameId']),
-    nodeId: words(search['nodeId']),
-    roomId: words(search['roomId']),
+  omitUndefined({
+    vassalage: searchParamText(search['vassalage']),
+    gameId: searchParamText(search['gameId']),
+    nodeId: searchParamText(search['nodeId']),
+    roomId: searchParamText(search['roomId']),
     mode: search['mode'] === 'real' ? ('real' as const) : undefined,
   })
 /** What the address of the game page carries: which title, and whether for money. */
@@ -150,7 +150,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   component: lazyRouteComponent(
-    bring(() => import('../features/password/reset-screen.tsx')),
+    lazyChunk(() => import('../features/password/reset-screen.tsx')),
     'ResetScreen',
   ),
   staticData: {
@@ -161,13 +161,13 @@ const resetPassword = createRoute({
     hidden: true,
   },
 })
-const registerScreen = bring(() => import('../features/register/register-screen.tsx'))
+const registerScreen = lazyChunk(() => import('../features/register/register-screen.tsx'))
 const registerSearch = (search: Record<string, unknown>) =>
-  present({
+  omitUndefined({
     way: search['way'] === 'mobile' ? ('mobile' as const) : undefined,
-    affiliateCode: words(search['affiliateCode']),
-    referralCode: words(search['referralCode']),
-    r: words(search['r']),
+    affiliateCode: searchParamText(search['affiliateCode']),
+    referralCode: searchParamText(search['referralCode']),
+    r: searchParamText(search['r']),
   })
 /** What the address of registration may carry: codes of whoever invited (A56). */
 export type RegisterSearch = ReturnType<typeof registerSearch>
@@ -178,7 +178,7 @@ const register = (path: '/register' | '/register.html') =>
     validateSearch: registerSearch,
     loader: async ({ context }) => {
       const { loadRegister } = await registerScreen()
-      await settle(Promise.all([loadRegister(context), context.queryClient.prefetchQuery(announcementsQuery('w_reg', context.language))]))
+      await awaitOnServer(Promise.all([loadRegister(context), context.queryClient.prefetchQuery(announcementsQuery('w_reg', context.language))]))
     },
     component: lazyRouteComponent(registerScreen, 'RegisterScreen'),
     staticData: {
@@ -191,12 +191,12 @@ const register = (path: '/register' | '/register.html') =>
     },
   })
 
-const seamlessScreen = bring(() => import('../features/wallet/seamless-screen.tsx'))
+const seamlessScreen = lazyChunk(() => import('../features/wallet/seamless-screen.tsx'))
 const seamless = createRoute({
   getParentRoute: () => root,
   path: '/seamless',
   loader: async ({ context }) => {
-    await settle((await seamlessScreen()).loadSeamless(context))
+    await awaitOnServer((await seamlessScreen()).loadSeamless(context))
   },
   component: lazyRouteComponent(seamlessScreen, 'SeamlessScreen'),
   staticData: {
@@ -208,15 +208,15 @@ const seamless = createRoute({
   },
 })
 
-const receiptScreen = bring(() => import('../features/ranking/receipt-screen.tsx'))
+const receiptScreen = lazyChunk(() => import('../features/ranking/receipt-screen.tsx'))
 const receipt = createRoute({
   getParentRoute: () => root,
   path: '/receipt',
-  validateSearch: (search: Record<string, unknown>) => present({ receipt: words(search['receipt']) }),
+  validateSearch: (search: Record<string, unknown>) => omitUndefined({ receipt: searchParamText(search['receipt']) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { loadReceipt } = await receiptScreen()
-    await settle(loadReceipt(context, deps.receipt ?? ''))
+    await awaitOnServer(loadReceipt(context, deps.receipt ?? ''))
   },
   component: lazyRouteComponent(receiptScreen, 'ReceiptScreen'),
   staticData: {
@@ -272,7 +272,7 @@ export const makeRouter = (history: RouterHistory, context: LoadContext, isServe
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     scrollRestoration: true,
-    defaultErrorComponent: BrokenPart,
+    defaultErrorComponent: ErrorFallback,
     defaultStaleTime: 0,
     defaultPendingMs: 400,
     notFoundMode: 'root',

@@ -1,6 +1,6 @@
-import { asksByName, gamesOf, type KeptGame, searchKept } from './worker/kept-games.ts'
+import { isSearchUrl, readCachedGames, type CachedGame, searchCachedGames } from './worker/cached-games.ts'
 import { mayKeep } from './worker/may-keep.ts'
-import { readTold, safeHref } from './worker/told.ts'
+import { parsePushPayload, safePushHref } from './worker/push-payload.ts'
 
 /**
  * Keeps what has been seen readable without a link. It keeps public things only: the files of the build, pictures, pages as the server
@@ -71,18 +71,18 @@ const keptOf = async (request: Request, name: string): Promise<Response | undefi
 // A search that was never made before is made among the games of every list that is kept.
 const foundAmongKept = async (request: Request): Promise<Response | undefined> => {
   const asked = new URL(request.url)
-  if (!asksByName(asked)) return undefined
-  const games: KeptGame[] = []
+  if (!isSearchUrl(asked)) return undefined
+  const games: CachedGame[] = []
   for (const name of [catalogue, reads]) {
     const cache = await caches.open(name)
     for (const key of await cache.keys()) {
       const url = new URL(key.url)
       if (url.pathname !== asked.pathname || url.searchParams.get('language') !== asked.searchParams.get('language')) continue
-      games.push(...gamesOf(await (await cache.match(key))?.json().catch(() => null)))
+      games.push(...readCachedGames(await (await cache.match(key))?.json().catch(() => null)))
     }
   }
   if (games.length === 0) return undefined
-  const answer = { success: true, value: searchKept(games, asked.searchParams), message: '', errorCode: null, traceId: 'kept' }
+  const answer = { success: true, value: searchCachedGames(games, asked.searchParams), message: '', errorCode: null, traceId: 'kept' }
   return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })
 }
 
@@ -145,7 +145,7 @@ worker.addEventListener('message', (event) => {
 })
 
 worker.addEventListener('push', (event) => {
-  const told = readTold(event.data?.text() ?? '')
+  const told = parsePushPayload(event.data?.text() ?? '')
   if (told === null) return
   const { title, body, tag, href, lang } = told
   // What is told twice has one tag and is shown as one.
@@ -155,7 +155,7 @@ worker.addEventListener('push', (event) => {
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const data: unknown = event.notification.data
-  const href = typeof data === 'object' && data !== null && 'href' in data && typeof data.href === 'string' ? safeHref(data.href) : '/'
+  const href = typeof data === 'object' && data !== null && 'href' in data && typeof data.href === 'string' ? safePushHref(data.href) : '/'
   event.waitUntil(
     (async () => {
       const open = await worker.clients.matchAll({ type: 'window' })

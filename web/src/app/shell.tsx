@@ -9,15 +9,15 @@ import { SearchBox } from '../features/search/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import { useBrand } from '../lib/brand.tsx'
 import { helpQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
-import { useLanguage, useSay } from '../lib/text.tsx'
+import { useLanguage, useTranslate } from '../lib/text.tsx'
 import { cx } from '../ui/cx.ts'
 import { PictureHosts } from '../ui/picture-hosts.ts'
-import { Later } from '../ui/later.tsx'
-import { Toaster } from '../ui/toast.tsx'
-import { AddressWatch } from './address-watch.tsx'
+import { DeferredHydration } from '../ui/deferred-hydration.tsx'
+import { Toaster } from '../ui/toast-message.tsx'
+import { UrlModalWatcher } from './url-modal-watcher.tsx'
 import { BannerSlot } from './banner-slot.tsx'
 import { DocumentWatch } from './document-watch.tsx'
-import { GuardWatch } from './guard-watch.tsx'
+import { RouteGuardWatcher } from './route-guard-watcher.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { DomainNotice } from './domain-notice.tsx'
@@ -26,7 +26,7 @@ import css from './shell.module.css'
 
 const ownPictures: readonly string[] = []
 // Not even its code comes where the brand counts nobody.
-const Consent = lazy(() => import('../features/consent/consent.tsx').then((module) => ({ default: module.Consent })))
+const Consent = lazy(() => import('../features/consent/analytics-consent.tsx').then((module) => ({ default: module.AnalyticsConsent })))
 const statusMillis = 60_000
 // The same elements each time, so that on the way to another page only what it changes is drawn again.
 const foot = <Footer openHelp={openHelp} openFeedback={openFeedback} />
@@ -49,15 +49,15 @@ const watches = (
   <>
     <DocumentWatch />
     <SessionWatch />
-    <AddressWatch />
-    <GuardWatch />
+    <UrlModalWatcher />
+    <RouteGuardWatcher />
     <CentreSlot />
   </>
 )
 
 /** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
 export const Shell = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { routeGuard } = useBrand()
   const { code } = useLanguage()
   const footNeeds = useMemo(() => [helpQuery(code)], [code])
@@ -120,7 +120,7 @@ export const Shell = () => {
             {layout !== 'header' && pathname !== '/complete' && <IncompleteSlot />}
             <Suspense key={routeId}>{isDoor ? <LoginScreen /> : <Outlet />}</Suspense>
           </main>
-          {isFull && <Later needs={footNeeds}>{foot}</Later>}
+          {isFull && <DeferredHydration needs={footNeeds}>{foot}</DeferredHydration>}
         </div>
         {/* A phone reads what it shows before the drawer that it hides; where there is room the menu stands, and is reached, first. */}
         {hasMenu && menu}

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLanguage, useSay } from '../lib/text.tsx'
+import { useLanguage, useTranslate } from '../lib/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './stale-notice.module.css'
 
 /** Marks a page whose figures could not be renewed: from when they are, and a way to ask again. */
 export const StaleNotice = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const client = useQueryClient()
   const subscribe = useCallback((hear: () => void) => client.getQueryCache().subscribe(hear), [client])

@@ -1,9 +1,9 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { type BrandView, sloganOf } from '../lib/brand.tsx'
-import type { Say } from '../lib/text.tsx'
+import type { Translate } from '../lib/text.tsx'
 
 /** Title of a page and what it says of itself. */
-export const titleOf = (facts: StaticDataRouteOption, brand: BrandView, language: string, say: Say): { title: string; text: string } => {
+export const titleOf = (facts: StaticDataRouteOption, brand: BrandView, language: string, say: Translate): { title: string; text: string } => {
   const own = say(facts.title ?? 'page.home', { brand: brand.name, slogan: sloganOf(brand, language) })
   const title = facts.title === undefined || facts.title === 'page.home' ? own : `${own} | ${brand.name}`
   return { title, text: say(facts.text ?? 'page.homeText', { brand: brand.name, age: brand.minimumAge, category: own }) }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { bring } from './bring.ts'
+import { lazyChunk } from './lazy-chunk.ts'
 import { root } from './root-route.tsx'
 
 /** Target of the link in the notice of a security change; the code is in the fragment. */
@@ -7,7 +7,7 @@ export const undoChanges = createRoute({
   getParentRoute: () => root,
   path: '/security/undo',
   component: lazyRouteComponent(
-    bring(() => import('../features/security/undo-screen.tsx')),
+    lazyChunk(() => import('../features/security/undo-screen.tsx')),
     'UndoScreen',
   ),
   staticData: {

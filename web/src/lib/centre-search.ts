@@ -1,4 +1,4 @@
-import { words } from './search-words.ts'
+import { searchParamText } from './search-words.ts'
 
 /**
  * What the pages of the member and the agent centre keep in the address, over whatever route is open: which page, what narrows its list,
@@ -16,7 +16,7 @@ export type CentreSearch = { [K in CentreKey]?: string }
 export const readCentreSearch = (search: Record<string, unknown>): CentreSearch => {
   const read: CentreSearch = {}
   for (const key of centreKeys) {
-    const word = words(search[key])
+    const word = searchParamText(search[key])
     if (word !== undefined) read[key] = word
   }
   return read

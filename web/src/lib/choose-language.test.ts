@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adoptLanguage, chooseLanguage, whenLanguageChosen } from './choose-language.ts'
-import { local } from './storage.ts'
+import { adoptLanguage, chooseLanguage, onLanguageChosen } from './choose-language.ts'
+import { deviceStorage } from './storage.ts'
 
 let spoken = 'EN'
 const shown: [string, boolean][] = []
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'http:' })
   spoken = 'EN'
   shown.length = 0
-  whenLanguageChosen({
+  onLanguageChosen({
     now: () => spoken,
     usual: 'EN',
     show: async (code, isNew) => {
@@ -26,13 +26,13 @@ beforeEach(() => {
 test('a chosen language is kept on the device and is news for the server', async () => {
   await chooseLanguage('TY')
   expect(shown).toEqual([['TY', true]])
-  expect([local.read('hisLang'), local.read('lang')]).toEqual(['TY', 'TY'])
+  expect([deviceStorage.read('hisLang'), deviceStorage.read('lang')]).toEqual(['TY', 'TY'])
 })
 
 test('a login takes the language that the member chose elsewhere, and does not send it back [CALL-58]', async () => {
   await adoptLanguage('TY')
   expect(shown).toEqual([['TY', false]])
-  expect(local.read('hisLang')).toBe('TY')
+  expect(deviceStorage.read('hisLang')).toBe('TY')
 })
 
 test('a login changes nothing where the member chose none, where the address asked for a language, or where this device has chosen', async () => {
@@ -40,7 +40,7 @@ test('a login changes nothing where the member chose none, where the address ask
   await adoptLanguage('EN')
   spoken = 'AR'
   await adoptLanguage('TY')
-  expect([shown, local.read('hisLang')]).toEqual([[], null])
+  expect([shown, deviceStorage.read('hisLang')]).toEqual([[], null])
   await chooseLanguage('EN')
   await adoptLanguage('TY')
   expect(shown).toEqual([['EN', true]])

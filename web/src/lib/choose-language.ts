@@ -1,5 +1,5 @@
-import { local, writeCookie } from './storage.ts'
-import { tellTabs } from './tabs.ts'
+import { deviceStorage, writeCookie } from './storage.ts'
+import { broadcastToTabs } from './tabs.ts'
 
 /** How languages are shown: the one of the page, the brand's own, and how another is brought without leaving the page. */
 type Follower = {
@@ -12,16 +12,16 @@ type Follower = {
 let follower: Follower = { now: () => '', usual: '', show: () => Promise.resolve() }
 
 /** Set once by the app. */
-export const whenLanguageChosen = (follows: Follower): void => {
+export const onLanguageChosen = (follows: Follower): void => {
   follower = follows
 }
 
 const take = async (code: string, isNew: boolean): Promise<void> => {
-  local.write('hisLang', code)
-  local.write('lang', code)
+  deviceStorage.write('hisLang', code)
+  deviceStorage.write('lang', code)
   writeCookie('lang', code, 31_536_000)
   await follower.show(code, isNew)
-  tellTabs({ says: 'language', language: code })
+  broadcastToTabs({ says: 'language', language: code })
 }
 
 /** Chooses a language: kept under both keys (A102) and for the server, shown here and in the other tabs. */
@@ -29,6 +29,6 @@ export const chooseLanguage = (code: string): Promise<void> => take(code, true)
 
 /** After a login, shows the language that the member chose elsewhere, unless one was chosen on this device or by the address (CALL-58). */
 export const adoptLanguage = async (code: string): Promise<void> => {
-  const isUnasked = follower.now() === follower.usual && local.read('hisLang') === null
+  const isUnasked = follower.now() === follower.usual && deviceStorage.read('hisLang') === null
   if (isUnasked && code !== '' && code !== follower.usual) await take(code, false)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, dropDraft, keepDraft } from './draft.ts'
-import { forgetPerson } from './storage.ts'
+import { readFieldDraft, clearFormDraft, storeFieldDraft } from './draft.ts'
+import { clearPersonalKeys } from './storage.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -13,25 +13,29 @@ beforeEach(() => {
 })
 
 test('what is typed outlives the page until its form is sent [R14]', () => {
-  keepDraft('deposit.amount', '1500')
-  keepDraft('feedback.content', 'Half a sen')
-  expect([draftOf('deposit.amount'), draftOf('feedback.content'), draftOf('deposit.other')]).toEqual(['1500', 'Half a sen', null])
-  dropDraft('deposit')
-  expect([draftOf('deposit.amount'), draftOf('feedback.content')]).toEqual([null, 'Half a sen'])
+  storeFieldDraft('deposit.amount', '1500')
+  storeFieldDraft('feedback.content', 'Half a sen')
+  expect([readFieldDraft('deposit.amount'), readFieldDraft('feedback.content'), readFieldDraft('deposit.other')]).toEqual([
+    '1500',
+    'Half a sen',
+    null,
+  ])
+  clearFormDraft('deposit')
+  expect([readFieldDraft('deposit.amount'), readFieldDraft('feedback.content')]).toEqual([null, 'Half a sen'])
 })
 
 test('it is bounded: forty fields of two thousand signs, the newest', () => {
-  for (let at = 0; at < 50; at += 1) keepDraft(`form.${at}`, 'x'.repeat(3000))
-  expect(draftOf('form.9')).toBeNull()
-  expect(draftOf('form.10')).toHaveLength(2000)
+  for (let at = 0; at < 50; at += 1) storeFieldDraft(`form.${at}`, 'x'.repeat(3000))
+  expect(readFieldDraft('form.9')).toBeNull()
+  expect(readFieldDraft('form.10')).toHaveLength(2000)
 })
 
 test('it goes with whoever logs out, and what is damaged is nothing', () => {
-  keepDraft('deposit.amount', '1500')
-  forgetPerson()
-  expect(draftOf('deposit.amount')).toBeNull()
+  storeFieldDraft('deposit.amount', '1500')
+  clearPersonalKeys()
+  expect(readFieldDraft('deposit.amount')).toBeNull()
   for (const damaged of ['x', '1', 'null', '{"deposit.amount":5}']) {
     window.sessionStorage.setItem('drafts', damaged)
-    expect(draftOf('deposit.amount')).toBeNull()
+    expect(readFieldDraft('deposit.amount')).toBeNull()
   }
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { session } from './storage.ts'
+import { tabStorage } from './storage.ts'
 
 /**
  * What is half filled in stays in the tab until it is sent: a reload or a lost link loses nothing (R14). Never a password, a code or a name of
@@ -10,33 +10,33 @@ type Drafts = Readonly<Record<string, string>>
 const [mostFields, longest] = [40, 2000]
 
 const read = (): Drafts => {
-  const raw = session.readJson('drafts')
+  const raw = tabStorage.readJson('drafts')
   return typeof raw === 'object' && raw !== null
     ? Object.fromEntries(Object.entries(raw).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {}
 }
 
 /** What was typed into a field, named `form.field`; null where nothing was. */
-export const draftOf = (field: string): string | null => read()[field] ?? null
+export const readFieldDraft = (field: string): string | null => read()[field] ?? null
 
 /** Keeps what is typed into a field. */
-export const keepDraft = (field: string, value: string): void => {
+export const storeFieldDraft = (field: string, value: string): void => {
   const { [field]: _was, ...others } = read()
-  session.writeJson('drafts', Object.fromEntries([...Object.entries(others), [field, value.slice(0, longest)] as const].slice(-mostFields)))
+  tabStorage.writeJson('drafts', Object.fromEntries([...Object.entries(others), [field, value.slice(0, longest)] as const].slice(-mostFields)))
 }
 
 /** Forgets a form once it is sent. */
-export const dropDraft = (form: string): void =>
-  session.writeJson('drafts', Object.fromEntries(Object.entries(read()).filter(([field]) => !field.startsWith(`${form}.`))))
+export const clearFormDraft = (form: string): void =>
+  tabStorage.writeJson('drafts', Object.fromEntries(Object.entries(read()).filter(([field]) => !field.startsWith(`${form}.`))))
 
 /** A field whose text outlives the page; only for forms that the browser makes, as the server knows no drafts. */
-export const useDraft = (field: string, initial: string): readonly [string, (value: string) => void] => {
-  const [value, setValue] = useState(() => draftOf(field) ?? initial)
+export const useFieldDraft = (field: string, initial: string): readonly [string, (value: string) => void] => {
+  const [value, setValue] = useState(() => readFieldDraft(field) ?? initial)
   return [
     value,
     (next) => {
       setValue(next)
-      keepDraft(field, next)
+      storeFieldDraft(field, next)
     },
   ]
 }

@@ -8,10 +8,10 @@ const formats = new Map<string, Intl.NumberFormat>()
 const known = new Map<string, string>()
 
 /** A number with how a language says it in short, and whole. */
-export type SaidCount = readonly [count: number, short: string, exact: string]
+export type FormattedCount = readonly [count: number, short: string, exact: string]
 
 /** Takes over what a server has worked out. */
-export const knowCounts = (tag: string, counts: readonly SaidCount[]): void => {
+export const hydrateCounts = (tag: string, counts: readonly FormattedCount[]): void => {
   for (const [count, short, exact] of counts) {
     known.set(`short ${tag} ${count}`, short)
     known.set(`exact ${tag} ${count}`, exact)

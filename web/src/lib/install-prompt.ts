@@ -17,7 +17,7 @@ const hold = (prompt: InstallPrompt | null): void => {
 }
 
 /** Holds the browser's offer, whenever it comes. */
-export const holdPrompt = (): void => {
+export const captureInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     if (isPrompt(event)) hold(event)
@@ -26,13 +26,13 @@ export const holdPrompt = (): void => {
 }
 
 /** The offer, if there is one. */
-export const heldPrompt = (): InstallPrompt | null => held.value
+export const currentInstallPrompt = (): InstallPrompt | null => held.value
 
 /** It has been used. */
-export const letPromptGo = (): void => hold(null)
+export const clearInstallPrompt = (): void => hold(null)
 
 /** Hears when it comes or goes. */
-export const watchPrompt = (tell: () => void): (() => void) => {
+export const subscribeInstallPrompt = (tell: () => void): (() => void) => {
   watchers.add(tell)
   return () => watchers.delete(tell)
 }

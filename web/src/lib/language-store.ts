@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Catalogue } from './text.tsx'
+import type { MessageCatalogue } from './text.tsx'
 
 /** The language of a page and its messages; a store, because another tab may change it. */
-export type LanguageStore = StoreApi<{ readonly code: string; readonly catalogue: Catalogue }>
+export type LanguageStore = StoreApi<{ readonly code: string; readonly catalogue: MessageCatalogue }>
 
 /** A store that starts with one language. */
-export const makeLanguageStore = (code: string, catalogue: Catalogue): LanguageStore => createStore(() => ({ code, catalogue }))
+export const makeLanguageStore = (code: string, catalogue: MessageCatalogue): LanguageStore => createStore(() => ({ code, catalogue }))

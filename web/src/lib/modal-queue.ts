@@ -34,7 +34,7 @@ const advanced = (queue: Queue): Queue => {
 }
 
 /** The queue after one more has come. */
-export const joined = (queue: Queue, entry: ModalEntry): Queue => {
+export const enqueueModal = (queue: Queue, entry: ModalEntry): Queue => {
   if (queue.shown?.key === entry.key || queue.waiting.some((one) => one.key === entry.key)) return queue
   const comesByItself = modalRank[entry.rank] > modalRank.asked
   if (queue.shown === null && !(queue.held && comesByItself)) return { ...queue, shown: entry }
@@ -43,24 +43,24 @@ export const joined = (queue: Queue, entry: ModalEntry): Queue => {
 }
 
 /** The queue after one has gone, shown or waiting. */
-export const left = (queue: Queue, key: string): Queue => {
+export const dequeueModal = (queue: Queue, key: string): Queue => {
   const waiting = queue.waiting.filter((one) => one.key !== key)
   if (queue.shown?.key !== key) return { ...queue, waiting }
   return advanced({ ...queue, shown: null, waiting })
 }
 
 /** Shows a modal, now or when those before it have gone. */
-export const openModal = (entry: ModalEntry): void => modalQueue.setState((queue) => joined(queue, entry))
+export const openModal = (entry: ModalEntry): void => modalQueue.setState((queue) => enqueueModal(queue, entry))
 
 /** Takes a modal away. */
 export const closeModal = (key: string): void => {
   const gone = [modalQueue.getState().shown, ...modalQueue.getState().waiting].find((one) => one?.key === key)
-  modalQueue.setState((queue) => left(queue, key))
+  modalQueue.setState((queue) => dequeueModal(queue, key))
   gone?.onClosed?.()
 }
 
 /** Lets nothing come by itself until `releaseModals`. */
-export const holdModals = (): void => modalQueue.setState({ held: true })
+export const pauseModals = (): void => modalQueue.setState({ held: true })
 
 /** Lets the first of those waiting come. */
-export const releaseModals = (): void => modalQueue.setState((queue) => advanced({ ...queue, held: false }))
+export const resumeModals = (): void => modalQueue.setState((queue) => advanced({ ...queue, held: false }))

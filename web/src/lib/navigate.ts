@@ -1,9 +1,9 @@
 let go = (address: string): void => location.assign(address)
 
 /** Hands over how this page changes its address without leaving. */
-export const navigateWith = (how: (address: string) => void): void => {
+export const setNavigator = (how: (address: string) => void): void => {
   go = how
 }
 
 /** Goes to an address of ours from outside of a component. */
-export const goTo = (address: string): void => go(address)
+export const navigateTo = (address: string): void => go(address)

@@ -4,7 +4,7 @@ export type StreamEvent = { readonly name: string; readonly text: string; readon
 const longest = 1_000_000
 
 /** Reads server-sent events out of pieces of text as they come; a piece may end anywhere. */
-export const eventReader = (hear: (event: StreamEvent) => void): ((piece: string) => void) => {
+export const createEventParser = (hear: (event: StreamEvent) => void): ((piece: string) => void) => {
   let rest = ''
   let id = ''
   const read = (block: string): void => {

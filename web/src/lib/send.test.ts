@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asRefused } from './refused.ts'
-import { introduce, newIdempotencyKey, send, whenSessionLost } from './send.ts'
+import { toCallRefused } from './call-refused.ts'
+import { setCallHeaders, newIdempotencyKey, send, subscribeSessionLost } from './send.ts'
 import { serverNow } from './server-time.ts'
-import { session } from './storage.ts'
+import { tabStorage } from './storage.ts'
 
 type Asked = { url: string; headers: Record<string, string>; body: string | null; method: string }
 let asked: Asked[] = []
@@ -36,7 +36,7 @@ beforeEach(() => {
       removeItem: (key: string) => void kept.delete(key),
     },
   })
-  introduce({ merchant: 'perya', language: 'TY' })
+  setCallHeaders({ merchant: 'perya', language: 'TY' })
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -52,7 +52,7 @@ test('every call says who asks, in which language and for which module', async (
 })
 
 test('the token travels only with calls that ask for one', async () => {
-  session.write('token', 'handle')
+  tabStorage.write('token', 'handle')
   serve(good({ list: [] }))
   await send('system.menu', {})
   await send('lobby.favouriteIds', {})
@@ -60,8 +60,8 @@ test('the token travels only with calls that ask for one', async () => {
 })
 
 test('a launch names the member once he is known, and the public half of his session [CALL-45]', async () => {
-  session.write('token', 'handle')
-  session.write('username', '+639171234567')
+  tabStorage.write('token', 'handle')
+  tabStorage.write('username', '+639171234567')
   serve(good({}))
   const query = async () => {
     await send('play.launch', { gameId: 'reel', vassalage: 'TST' })
@@ -69,8 +69,8 @@ test('a launch names the member once he is known, and the public half of his ses
   }
   // A number that was typed at the login is not a user name.
   expect((await query()).get('username')).toBe('')
-  session.write('username', 'player1')
-  session.write('customerId', '7')
+  tabStorage.write('username', 'player1')
+  tabStorage.write('customerId', '7')
   const sent = await query()
   expect([sent.get('username'), sent.get('token'), sent.get('confirmTrans')]).toEqual(['player1', 'handle', '0'])
 })
@@ -84,15 +84,15 @@ test('free play is a plain body under an encryption header [CALL-05]', async () 
 
 test('a call that needs a session is refused here when there is none, and nothing is sent', async () => {
   serve(good({}))
-  const thrown = await send('wallet.balance', {}).catch(asRefused)
+  const thrown = await send('wallet.balance', {}).catch(toCallRefused)
   expect(thrown).toMatchObject({ key: 'not_logged_in', status: 401 })
   expect(asked).toHaveLength(0)
 })
 
 test('a session that the server no longer knows is told once to whoever listens [ERR-13]', async () => {
-  session.write('token', 'old')
+  tabStorage.write('token', 'old')
   const heard = vi.fn()
-  whenSessionLost(heard)
+  subscribeSessionLost(heard)
   serve(refused('not_logged_in', 401, 'You are not logged in, please login.'))
   await send('wallet.balance', {}).catch(() => undefined)
   expect(heard).toHaveBeenCalledTimes(1)
@@ -113,7 +113,7 @@ test('a refusal that states a rule is never tried again', async () => {
 })
 
 test('a write is never sent twice without an idempotency key, and with one every try carries the same', async () => {
-  session.write('token', 'handle')
+  tabStorage.write('token', 'handle')
   serve(refused('busy', 503))
   await expect(send('lobby.addFavourite', { nodeId: 'n', vendor: 'V', gameType: 'RNG' }, { retries: 5 })).rejects.toMatchObject({ key: 'busy' })
   expect(asked).toHaveLength(1)
@@ -130,9 +130,9 @@ test('a write is never sent twice without an idempotency key, and with one every
 test('a refusal that lasts long is told at once, one that is over in a moment is waited for [T32]', async () => {
   const keyed = { idempotencyKey: newIdempotencyKey() }
   const like = () => send('lobby.addFavourite', { nodeId: 'n', vendor: 'V', gameType: 'RNG' }, keyed)
-  session.write('token', 'handle')
+  tabStorage.write('token', 'handle')
   serve(refused('too_many_requests', 429, 'Wait.', { 'Retry-After': '1800' }))
-  expect(asRefused(await like().catch((thrown: unknown) => thrown))).toMatchObject({ key: 'too_many_requests', retryAfterSeconds: 1800 })
+  expect(toCallRefused(await like().catch((thrown: unknown) => thrown))).toMatchObject({ key: 'too_many_requests', retryAfterSeconds: 1800 })
   expect(asked).toHaveLength(1)
   serve(refused('too_many_requests', 429, 'Wait.', { 'Retry-After': '3' }), good(null))
   const second = like()

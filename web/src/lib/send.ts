@@ -2,16 +2,16 @@
  * The one door to the wire: no other file of the front end calls `fetch`. Reads are tried again after passing failures; writes are
  * sent once, unless the caller hands in an idempotency key, which makes a second sending harmless.
  */
-import type { CallName, Sent, Value } from '@perya/calls'
+import type { CallName, CallInputSent, Value } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
 import { addressOf, type Caller, headersOf } from '@perya/calls/request'
 import type { StreamTopic } from '@perya/calls/stream'
 import { wire } from '@perya/calls/wire.gen'
 import { backoff } from './backoff.ts'
-import { readEnvelope } from './read-envelope.ts'
-import { asRefused, isPassing, Refused } from './refused.ts'
-import { elapsed, hearServerTime, knowsServerTime, serverNow } from './server-time.ts'
-import { session } from './storage.ts'
+import { parseEnvelope } from './parse-envelope.ts'
+import { toCallRefused, isTransientRefusal, CallRefused } from './call-refused.ts'
+import { elapsedMillis, syncServerTime, hasServerTime, serverNow } from './server-time.ts'
+import { tabStorage } from './storage.ts'
 
 /** How to send one call. */
 export type SendOptions = {
@@ -27,28 +27,28 @@ export type SendOptions = {
 
 const timeoutMillis = 15_000
 const who = { merchant: '', platform: '', language: 'EN' }
-let onSessionLost: (refused: Refused) => void = () => {}
-let onGated: (refused: Refused, name: CallName) => void = () => {}
+let onSessionLost: (refused: CallRefused) => void = () => {}
+let onGated: (refused: CallRefused, name: CallName) => void = () => {}
 
 /** Sets what every call says of itself. */
-export const introduce = (as: Partial<typeof who>): void => {
+export const setCallHeaders = (as: Partial<typeof who>): void => {
   Object.assign(who, as)
 }
 
 // Until the member is known, `username` holds what was typed at the login, which may be a mobile number: nothing is sent instead.
 const caller = (): Caller => ({
   ...who,
-  username: session.read('customerId') === null ? '' : (session.read('username') ?? ''),
-  token: session.read('token') ?? '',
+  username: tabStorage.read('customerId') === null ? '' : (tabStorage.read('username') ?? ''),
+  token: tabStorage.read('token') ?? '',
 })
 
 /** Hears when the server no longer knows the session (ERR-13), or lets it do nothing but change the password. */
-export const whenSessionLost = (hear: (refused: Refused) => void): void => {
+export const subscribeSessionLost = (hear: (refused: CallRefused) => void): void => {
   onSessionLost = hear
 }
 
 /** Calls `hear` when the server refuses a call because the account must be completed, or a contact verified, first (S-03, S-04). */
-export const whenGated = (hear: (refused: Refused, name: CallName) => void): void => {
+export const whenGated = (hear: (refused: CallRefused, name: CallName) => void): void => {
   onGated = hear
 }
 
@@ -62,15 +62,15 @@ const formOf = (input: object): string =>
   ).toString()
 
 const abnormal = (cause: unknown) => {
-  const refused = new Refused({ key: 'network_link_abnormal', status: 0, message: '' })
+  const refused = new CallRefused({ key: 'network_link_abnormal', status: 0, message: '' })
   refused.cause = cause
   return refused
 }
 
-const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOptions): Promise<Value<K>> => {
+const once = async <K extends CallName>(name: K, input: CallInputSent<K>, options: SendOptions): Promise<Value<K>> => {
   const call = wire[name]
-  const token = call.token === 'none' ? null : session.read('token')
-  if (call.token === 'required' && token === null) throw new Refused({ key: 'not_logged_in', status: 401, message: '' })
+  const token = call.token === 'none' ? null : tabStorage.read('token')
+  if (call.token === 'required' && token === null) throw new CallRefused({ key: 'not_logged_in', status: 401, message: '' })
   const asked = headersOf(call, caller())
   if (token !== null) asked[headers.token] = token
   if (options.idempotencyKey !== undefined) asked[headers.idempotencyKey] = options.idempotencyKey
@@ -80,7 +80,7 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
     asked['Content-Type'] = 'application/json'
     if (call.sealed) {
       const { seal } = await import('./seal.ts')
-      if (!knowsServerTime()) await once('system.status', {}, options).catch(() => undefined)
+      if (!hasServerTime()) await once('system.status', {}, options).catch(() => undefined)
       body = JSON.stringify({ value: await seal(input, call, serverNow(), fetchKeys) })
     } else if (call.form === true) {
       asked['Content-Type'] = 'application/x-www-form-urlencoded'
@@ -89,7 +89,7 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
   }
   const limit = AbortSignal.timeout(options.timeoutMillis ?? timeoutMillis)
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal])
-  const sentAt = elapsed()
+  const sentAt = elapsedMillis()
   try {
     const answer = await fetch(isRead ? addressOf(call, input, caller()) : call.path, {
       method: call.method,
@@ -99,14 +99,14 @@ const once = async <K extends CallName>(name: K, input: Sent<K>, options: SendOp
       credentials: 'same-origin',
       cache: token === null ? 'default' : 'no-store',
     })
-    hearServerTime(Number(answer.headers.get(headers.serverTime)), sentAt, elapsed())
+    syncServerTime(Number(answer.headers.get(headers.serverTime)), sentAt, elapsedMillis())
     options.onHeaders?.(answer.headers)
     const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
-    return readEnvelope(name, await answer.json(), answer.status, Number.isFinite(retryAfter) ? retryAfter : null)
+    return parseEnvelope(name, await answer.json(), answer.status, Number.isFinite(retryAfter) ? retryAfter : null)
   } catch (thrown) {
     if (options.signal?.aborted === true) throw thrown
-    const refused = thrown instanceof Refused ? thrown : abnormal(thrown)
-    if (token !== null && session.read('token') === token) {
+    const refused = thrown instanceof CallRefused ? thrown : abnormal(thrown)
+    if (token !== null && tabStorage.read('token') === token) {
       if (refused.is('not_logged_in') || refused.is('password_change_required')) onSessionLost(refused)
       if (refused.is('account_incomplete') || refused.is('contact_unverified')) onGated(refused, name)
     }
@@ -118,7 +118,7 @@ const stream = { path: '/wps/stream', module: 'COMM3', sealed: false } as const
 
 /** Opens the stream of what changes (`docs/decisions/0021`): the bytes as they come, or null where it is not offered. */
 export const openStream = async (topic: StreamTopic, lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> => {
-  const token = session.read('token')
+  const token = tabStorage.read('token')
   const asked: Record<string, string> = { ...headersOf(stream, caller()), Accept: 'text/event-stream' }
   if (token !== null) asked[headers.token] = token
   if (lastEventId !== '') asked['Last-Event-ID'] = lastEventId
@@ -150,15 +150,15 @@ const pause = (millis: number, signal: AbortSignal | undefined) =>
 const longestWaitSeconds = 10
 
 /** Sends a call and resolves to its value, or throws `Refused`. */
-export const send = async <K extends CallName>(name: K, input: Sent<K>, options: SendOptions = {}): Promise<Value<K>> => {
+export const send = async <K extends CallName>(name: K, input: CallInputSent<K>, options: SendOptions = {}): Promise<Value<K>> => {
   const mayRepeat = wire[name].method === 'GET' || options.idempotencyKey !== undefined
   const retries = mayRepeat ? (options.retries ?? (wire[name].method === 'GET' ? 0 : 2)) : 0
   for (let tried = 0; ; tried += 1) {
     try {
       return await once(name, input, options)
     } catch (thrown) {
-      if (options.signal?.aborted === true || tried >= retries || !isPassing(asRefused(thrown))) throw thrown
-      const asked = asRefused(thrown).retryAfterSeconds
+      if (options.signal?.aborted === true || tried >= retries || !isTransientRefusal(toCallRefused(thrown))) throw thrown
+      const asked = toCallRefused(thrown).retryAfterSeconds
       // Whoever pressed a button is told at once of a lock that lasts longer than he would wait for it.
       if (asked !== null && asked > longestWaitSeconds) throw thrown
       await pause(asked === null ? backoff(tried, Math.random()) : asked * 1000, options.signal)

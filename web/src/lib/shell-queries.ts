@@ -1,4 +1,4 @@
-import { ask, stays } from './ask.ts'
+import { ask, serverOnly } from './ask.ts'
 
 /** Reads that every page of the shell stands on; screens that need them use these, so that they are asked for once. */
 export const statusQuery = ask('system.status', {})
@@ -7,4 +7,4 @@ export const whitelabelQuery = ask('system.whitelabel', {})
 /** Categories with their vendors (CALL-26). */
 export const menuQuery = ask('system.menu', { menuGroup: 'gamingvenue' })
 /** Help topics in a language (CALL-25); what shows them stands at the foot of pages. */
-export const helpQuery = (language: string) => stays(ask('system.helpCenter', { language, device: 'WEB' }))
+export const helpQuery = (language: string) => serverOnly(ask('system.helpCenter', { language, device: 'WEB' }))

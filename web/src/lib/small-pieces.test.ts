@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address-of.ts'
+import { buildUrl } from './build-url.ts'
 import { backoff } from './backoff.ts'
 import { formatMoney, moneyText, shortMoney } from './format-money.ts'
 import { languageOf, languages, supportedLanguage } from './languages.ts'
-import { joined, left, modalRank, type ModalEntry } from './modal-queue.ts'
+import { enqueueModal, dequeueModal, modalRank, type ModalEntry } from './modal-queue.ts'
 import { isModuleOn, isSwitchedOff } from './modules.ts'
-import { isPassing, Refused, refusedFields } from './refused.ts'
+import { isTransientRefusal, CallRefused, invalidFields } from './call-refused.ts'
 import { safeUrl } from './safe-url.ts'
-import { cameForward, knowWayHere } from './way-here.ts'
+import { isForwardNavigation, trackNavigation } from './navigation-direction.ts'
 
 const here = 'https://perya.example'
 
@@ -111,16 +111,16 @@ test('a module is on only where enabled is "1", at any depth [FLAG-09]', () => {
 
 test('never two modals at once: forced password, what was asked for, after login, disclaimer, announcement, promotion [AUTH-12]', () => {
   const entry = (key: string, rank: ModalEntry['rank']): ModalEntry => ({ key, rank, load: () => Promise.reject(new Error('not shown here')) })
-  let queue: Parameters<typeof joined>[0] = { shown: null, waiting: [], held: true }
-  for (const rank of ['promotion', 'announcement', 'disclaimer', 'afterLogin'] as const) queue = joined(queue, entry(rank, rank))
+  let queue: Parameters<typeof enqueueModal>[0] = { shown: null, waiting: [], held: true }
+  for (const rank of ['promotion', 'announcement', 'disclaimer', 'afterLogin'] as const) queue = enqueueModal(queue, entry(rank, rank))
   expect(queue.shown).toBeNull()
-  queue = joined(queue, entry('login', 'asked'))
+  queue = enqueueModal(queue, entry('login', 'asked'))
   expect(queue.shown?.key).toBe('login')
   queue = { ...queue, held: false }
   const order: string[] = []
   while (queue.shown !== null) {
     order.push(queue.shown.key)
-    queue = left(queue, queue.shown.key)
+    queue = dequeueModal(queue, queue.shown.key)
   }
   expect(order).toEqual(['login', 'afterLogin', 'disclaimer', 'announcement', 'promotion'])
   expect(Object.values(modalRank)).toEqual([0, 1, 2, 3, 4, 5])
@@ -128,12 +128,12 @@ test('never two modals at once: forced password, what was asked for, after login
 
 test('the same modal never waits twice', () => {
   const entry: ModalEntry = { key: 'notice', rank: 'announcement', load: () => Promise.reject(new Error('not shown here')) }
-  const once = joined({ shown: null, waiting: [], held: false }, entry)
-  expect(joined(once, entry)).toBe(once)
+  const once = enqueueModal({ shown: null, waiting: [], held: false }, entry)
+  expect(enqueueModal(once, entry)).toBe(once)
 })
 
 test('only the link, a busy server and maintenance pass by themselves', () => {
-  const of = (key: string, status: number) => isPassing(new Refused({ key, status, message: '' }))
+  const of = (key: string, status: number) => isTransientRefusal(new CallRefused({ key, status, message: '' }))
   expect([
     of('network_link_abnormal', 0),
     of('busy', 503),
@@ -142,19 +142,21 @@ test('only the link, a busy server and maintenance pass by themselves', () => {
     of('not_logged_in', 401),
     of('insufficient_balance', 409),
   ]).toEqual([true, true, true, false, false, false])
-  expect(refusedFields(new Refused({ key: 'invalid_input', status: 400, message: '', value: { fields: { content: 'too short', n: 4 } } }))).toEqual({
+  expect(
+    invalidFields(new CallRefused({ key: 'invalid_input', status: 400, message: '', value: { fields: { content: 'too short', n: 4 } } })),
+  ).toEqual({
     content: 'too short',
   })
 })
 
 test('an address carries what is said and leaves out what is empty', () => {
-  expect(addressOf('/rng', {})).toBe('/rng')
-  expect(addressOf('/rng', { vassalage: '' })).toBe('/rng')
-  expect(addressOf('/game', { gameId: 'a b&c', roomId: '', nodeId: 'é' })).toBe('/game?gameId=a+b%26c&nodeId=%C3%A9')
+  expect(buildUrl('/rng', {})).toBe('/rng')
+  expect(buildUrl('/rng', { vassalage: '' })).toBe('/rng')
+  expect(buildUrl('/game', { gameId: 'a b&c', roomId: '', nodeId: 'é' })).toBe('/game?gameId=a+b%26c&nodeId=%C3%A9')
 })
 
 test('a page was come to by going forward only after a push: not at first, not after going back, not after a correction', () => {
-  expect(cameForward()).toBe(false)
+  expect(isForwardNavigation()).toBe(false)
   for (const [action, is] of [
     ['PUSH', true],
     ['BACK', false],
@@ -162,8 +164,8 @@ test('a page was come to by going forward only after a push: not at first, not a
     ['REPLACE', false],
     ['GO', false],
   ] as const) {
-    knowWayHere(action)
-    expect([action, cameForward()]).toEqual([action, is])
+    trackNavigation(action)
+    expect([action, isForwardNavigation()]).toEqual([action, is])
   }
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetPerson, local, readCookie, session, writeCookie } from './storage.ts'
+import { clearPersonalKeys, deviceStorage, readCookie, tabStorage, writeCookie } from './storage.ts'
 
 const shelf = () => {
   const kept = new Map<string, string>()
@@ -18,25 +18,25 @@ beforeEach(() => {
 
 test('logging out forgets the person and keeps the keys of the merchant [AUTH-17 AUTH-18 STORE-02]', () => {
   for (const key of ['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept', 'merchant', 'merchantCode', 'platform'] as const)
-    session.write(key, 'x')
-  local.write('theme', 'light')
-  forgetPerson()
-  expect((['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept'] as const).map((key) => session.read(key))).toEqual([
+    tabStorage.write(key, 'x')
+  deviceStorage.write('theme', 'light')
+  clearPersonalKeys()
+  expect((['token', 'nickname', 'isAgent', 'wallet', 'disclaimerAccept'] as const).map((key) => tabStorage.read(key))).toEqual([
     null,
     null,
     null,
     null,
     null,
   ])
-  expect((['merchant', 'merchantCode', 'platform'] as const).map((key) => session.read(key))).toEqual(['x', 'x', 'x'])
-  expect(local.read('theme')).toBe('light')
+  expect((['merchant', 'merchantCode', 'platform'] as const).map((key) => tabStorage.read(key))).toEqual(['x', 'x', 'x'])
+  expect(deviceStorage.read('theme')).toBe('light')
 })
 
 test('damaged JSON reads as nothing', () => {
-  session.write('settings', '{"a":')
-  expect(session.readJson('settings')).toBeNull()
-  session.writeJson('settings', { a: 1 })
-  expect(session.readJson('settings')).toEqual({ a: 1 })
+  tabStorage.write('settings', '{"a":')
+  expect(tabStorage.readJson('settings')).toBeNull()
+  tabStorage.writeJson('settings', { a: 1 })
+  expect(tabStorage.readJson('settings')).toEqual({ a: 1 })
 })
 
 test('a browser that refuses storage makes the product forget, not fail', () => {
@@ -48,9 +48,9 @@ test('a browser that refuses storage makes the product forget, not fail', () => 
       throw new Error('denied')
     },
   })
-  expect(() => session.write('token', 'x')).not.toThrow()
-  expect(session.read('token')).toBeNull()
-  expect(local.readJson('theme')).toBeNull()
+  expect(() => tabStorage.write('token', 'x')).not.toThrow()
+  expect(tabStorage.read('token')).toBeNull()
+  expect(deviceStorage.readJson('theme')).toBeNull()
 })
 
 test('a remembered user name lives a day and a strange sign does not break the cookie [AUTH-22]', () => {
@@ -61,12 +61,12 @@ test('a remembered user name lives a day and a strange sign does not break the c
 })
 
 test('what shows before the first paint leaves word for the server, once; nothing else does', () => {
-  local.write('sound', '0')
-  session.write('merchant', 'perya')
+  deviceStorage.write('sound', '0')
+  tabStorage.write('merchant', 'perya')
   expect(readCookie('kept')).toBeNull()
-  local.write('menu', 'rail')
+  deviceStorage.write('menu', 'rail')
   expect(document.cookie).toBe('kept=1; Path=/; Max-Age=31536000; SameSite=Lax')
   document.cookie = 'kept=1'
-  session.write('token', 'x')
+  tabStorage.write('token', 'x')
   expect(document.cookie).toBe('kept=1')
 })

@@ -120,13 +120,13 @@ const shelf = <Key extends string>(open: () => Storage) => ({
 })
 
 /** What lives as long as the tab. */
-export const session = shelf<SessionKey>(() => window.sessionStorage)
+export const tabStorage = shelf<SessionKey>(() => window.sessionStorage)
 /** What stays on the device. */
-export const local = shelf<LocalKey>(() => window.localStorage)
+export const deviceStorage = shelf<LocalKey>(() => window.localStorage)
 
 /** Forgets the person of this tab. */
-export const forgetPerson = (): void => {
-  for (const key of personalKeys) session.remove(key)
+export const clearPersonalKeys = (): void => {
+  for (const key of personalKeys) tabStorage.remove(key)
 }
 
 /** Reads a cookie that scripts may see; null when there is none. */

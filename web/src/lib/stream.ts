@@ -5,10 +5,10 @@
  */
 import type { StreamTopic } from '@perya/calls/stream'
 import { backoff } from './backoff.ts'
-import { eventReader, type StreamEvent } from './read-events.ts'
+import { createEventParser, type StreamEvent } from './read-events.ts'
 import { openStream } from './send.ts'
-import { hearServerTime, elapsed, serverNow } from './server-time.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
+import { syncServerTime, elapsedMillis, serverNow } from './server-time.ts'
+import { subscribeTabs, broadcastToTabs } from './tabs.ts'
 
 type Hear = (event: StreamEvent) => void
 
@@ -27,8 +27,8 @@ const tell = (topic: StreamTopic, event: StreamEvent): void => {
 const keepClock = (text: string): void => {
   const now: unknown = JSON.parse(text)
   if (typeof now !== 'object' || now === null || !('now' in now) || typeof now.now !== 'number') return
-  const heard = elapsed()
-  if (Math.abs(serverNow() - now.now) > clockSlack) hearServerTime(now.now, heard, heard)
+  const heard = elapsedMillis()
+  if (Math.abs(serverNow() - now.now) > clockSlack) syncServerTime(now.now, heard, heard)
 }
 
 const hold = async (topic: StreamTopic, signal: AbortSignal, onBytes: () => void): Promise<'over' | 'refused'> => {
@@ -43,11 +43,11 @@ const hold = async (topic: StreamTopic, signal: AbortSignal, onBytes: () => void
     wait()
     const bytes = await openStream(topic, lastIds.get(topic) ?? '', until)
     if (bytes === null) return 'refused'
-    const read = eventReader((event) => {
+    const read = createEventParser((event) => {
       if (event.name === 'hello' || event.name === 'beat') keepClock(event.text)
       if (event.name === 'beat') return
       tell(topic, event)
-      tellTabs({ says: 'told', topic, ...event })
+      broadcastToTabs({ says: 'told', topic, ...event })
     })
     const decoder = new TextDecoder()
     const reader = bytes.getReader()
@@ -98,7 +98,7 @@ const follow = (topic: StreamTopic): (() => void) => {
       void whenMine(topic, holding.signal)
     }
   }
-  const stopHearing = hearTabs((word) => {
+  const stopHearing = subscribeTabs((word) => {
     if (word.says === 'told' && word.topic === topic) tell(topic, { name: word.name, text: word.text, id: word.id })
   })
   document.addEventListener('visibilitychange', turn)
@@ -117,7 +117,7 @@ const following = new Map<StreamTopic, () => void>()
  * Hears what the server tells of a topic; returns how to stop. `hello` comes whenever the stream opens, also after a lost connection: events without an
  * id that came before it are not repeated, so data that only events keep current are read again.
  */
-export const hearStream = (topic: StreamTopic, hear: Hear): (() => void) => {
+export const subscribeStream = (topic: StreamTopic, hear: Hear): (() => void) => {
   const heard = listeners.get(topic) ?? new Set()
   listeners.set(topic, heard.add(hear))
   if (!following.has(topic)) following.set(topic, follow(topic))

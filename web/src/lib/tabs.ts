@@ -1,5 +1,5 @@
 /** Word to the other tabs of this browser: what one does, the others show within a moment. */
-export type TabWord =
+export type TabMessage =
   | { readonly says: 'logout' }
   | { readonly says: 'language'; readonly language: string }
   | { readonly says: 'theme'; readonly theme: 'dark' | 'light' }
@@ -11,13 +11,13 @@ export type TabWord =
 
 const channel = typeof BroadcastChannel === 'undefined' || typeof window === 'undefined' ? null : new BroadcastChannel('perya')
 
-const isWord = (raw: unknown): raw is TabWord => typeof raw === 'object' && raw !== null && 'says' in raw && typeof raw.says === 'string'
+const isWord = (raw: unknown): raw is TabMessage => typeof raw === 'object' && raw !== null && 'says' in raw && typeof raw.says === 'string'
 
 /** Tells the other tabs. */
-export const tellTabs = (word: TabWord): void => channel?.postMessage(word)
+export const broadcastToTabs = (word: TabMessage): void => channel?.postMessage(word)
 
 /** Hears the other tabs; returns how to stop. */
-export const hearTabs = (hear: (word: TabWord) => void): (() => void) => {
+export const subscribeTabs = (hear: (word: TabMessage) => void): (() => void) => {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (isWord(event.data)) hear(event.data)
   }

@@ -3,15 +3,15 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { MessageKey } from '../locales/message-key.ts'
 import { formatExact } from './format-count.ts'
 import { languageOf, type Language } from './languages.ts'
-import type { Refused } from './refused.ts'
+import type { CallRefused } from './call-refused.ts'
 
 /** Compiled messages of one language. */
-export type Catalogue = Messages
+export type MessageCatalogue = Messages
 
 /** Says a message: `say('lobby.count', { count: 42 })`. Placeholders are words and numbers, never markup. */
-export type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
-type Spoken = { readonly say: Say; readonly language: Language; readonly i18n: I18n; readonly catalogue: Catalogue }
+type Spoken = { readonly say: Translate; readonly language: Language; readonly i18n: I18n; readonly catalogue: MessageCatalogue }
 
 const context = createContext<Spoken | null>(null)
 
@@ -30,7 +30,7 @@ const withNumbers = (values: Record<string, string | number>, tag: string): Reco
   return all
 }
 
-const speak = (code: string, catalogue: Catalogue): Spoken => {
+const speak = (code: string, catalogue: MessageCatalogue): Spoken => {
   const language = languageOf(code)
   // Chromium has no number formats for km, lo, ne, my.
   const i18n = setupI18n({ locale: language.tag, locales: [language.tag, 'en'], messages: { [language.tag]: catalogue } })
@@ -38,10 +38,10 @@ const speak = (code: string, catalogue: Catalogue): Spoken => {
 }
 
 /** Says messages outside of components: titles of the document. */
-export const sayWith = (code: string, catalogue: Catalogue): Say => speak(code, catalogue).say
+export const createTranslate = (code: string, catalogue: MessageCatalogue): Translate => speak(code, catalogue).say
 
 /** Speaks one language to everything inside. */
-export const TextProvider = ({ code, catalogue, children }: { code: string; catalogue: Catalogue; children: ReactNode }) => {
+export const TextProvider = ({ code, catalogue, children }: { code: string; catalogue: MessageCatalogue; children: ReactNode }) => {
   const spoken = useMemo(() => speak(code, catalogue), [code, catalogue])
   return <context.Provider value={spoken}>{children}</context.Provider>
 }
@@ -53,16 +53,16 @@ const useSpoken = (): Spoken => {
 }
 
 /** How to say messages in the language of the page. */
-export const useSay = (): Say => useSpoken().say
+export const useTranslate = (): Translate => useSpoken().say
 
 /** The messages that are spoken here. */
-export const useCatalogue = (): Catalogue => useSpoken().catalogue
+export const useMessages = (): MessageCatalogue => useSpoken().catalogue
 
 /** The language of the page. */
 export const useLanguage = (): Language => useSpoken().language
 
 /** What to tell people of a refusal: our words for its key, else the server's, else that the link failed (A11, ERR-23). */
-export const useRefusalText = (): ((refused: Refused) => string) => {
+export const useRefusalText = (): ((refused: CallRefused) => string) => {
   const { i18n, say } = useSpoken()
   return (refused) => {
     const key = `refusal.${refused.key}`

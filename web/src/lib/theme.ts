@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { local, writeCookie } from './storage.ts'
-import { tellTabs } from './tabs.ts'
+import { deviceStorage, writeCookie } from './storage.ts'
+import { broadcastToTabs } from './tabs.ts'
 
 /** Dark is the default; there is no third (THEME-01). */
 export type Theme = 'dark' | 'light'
@@ -19,9 +19,9 @@ export const showTheme = (theme: Theme): void => {
 /** Chooses a theme: kept on the device, told to the other tabs, and to the server for the next first paint. */
 export const chooseTheme = (theme: Theme): void => {
   showTheme(theme)
-  local.write('theme', theme)
+  deviceStorage.write('theme', theme)
   writeCookie('theme', theme, aYear)
-  tellTabs({ says: 'theme', theme })
+  broadcastToTabs({ says: 'theme', theme })
 }
 
 /** The theme of the page. */

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { isDay, type Period, periods } from '@perya/domain/records/period'
+import { isIsoDay, type Period, periods } from '@perya/domain/records/period'
 import type { CentreSearch } from './centre-search.ts'
-import { useCentreChange } from './use-centre-change.ts'
+import { useCentreSearchUpdate } from './use-centre-search-update.ts'
 
 /** What narrows a list of a team, as the address says it; what makes no sense there counts as not said. */
 export type TeamFilter = {
@@ -17,7 +17,7 @@ export type TeamFilter = {
   readonly depth: 'direct' | 'all'
 }
 
-const day = (word: string | undefined): string => (word !== undefined && isDay(word) ? word : '')
+const day = (word: string | undefined): string => (word !== undefined && isIsoDay(word) ? word : '')
 const code = (word: string | undefined): string => (word !== undefined && /^[\w.:-]{1,64}$/.test(word) ? word : '')
 
 /** Reads the filter of an address; `when` is the time where it says none. */
@@ -35,5 +35,5 @@ export const readTeamFilter = (search: CentreSearch, when: Period = 'month'): Te
 /** The filter of the page that is open, and a way to change it. */
 export const useTeamFilter = (when?: Period) => ({
   filter: readTeamFilter(useSearch({ strict: false }), when),
-  change: useCentreChange(),
+  change: useCentreSearchUpdate(),
 })

@@ -1,5 +1,5 @@
 import type { CallName } from '@perya/calls'
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import type { ScreenPlatform } from './open-screen.tsx'
@@ -23,7 +23,7 @@ export const testFaces = (
     readonly waits: string
     /** Title of the alert. */
     readonly refused: string
-    readonly as?: () => Promise<SignedIn>
+    readonly as?: () => Promise<SignedInPerson>
   },
 ): void => {
   test(`“${waits}” is announced until the answer of ${call} is there, and then no longer`, async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type CallName, declarationOf, type Value } from '@perya/calls'
-import type { OpenHouse, Visitor } from '@perya/testkit'
+import type { TestPlatform, TestVisitor } from '@perya/testkit'
 
 /** One request as the front end sent it. */
 export type SentCall = {
@@ -27,7 +27,7 @@ export type GatewayLine = {
   /** Changes the value of every answer of a call until the page closes, as a gateway with other data would answer. */
   readonly amend: <K extends CallName>(name: K, change: (value: Value<K>) => Value<K>) => void
   /** Puts the line in place of `fetch`, for the cookies of one browser. */
-  readonly connect: (as: Visitor) => void
+  readonly connect: (as: TestVisitor) => void
   /** Lets go of all that is held, ends streams, and answers nobody any more. */
   readonly cut: () => void
 }
@@ -54,7 +54,7 @@ const unavailable = () =>
 const mostDelay = Number(process.env['SLOW_LINE'] ?? 0)
 
 /** Leads the front end's `fetch` into a gateway of this process, headers, cookies, seals and all. */
-export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
+export const gatewayLine = ({ server, app }: TestPlatform): GatewayLine => {
   let log: SentCall[] = []
   let page = 0
   let ends: (() => void)[] = []
@@ -67,7 +67,7 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
     name === 'stream' ? 'GET /wps/stream' : `${declarationOf(name).method} ${declarationOf(name).path}`
   const host = '127.0.0.1:3000'
 
-  const reach = async (as: Visitor, address: string, init: RequestInit): Promise<Response> => {
+  const reach = async (as: TestVisitor, address: string, init: RequestInit): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(address, `http://${host}`)
     const method = init.method ?? 'GET'
     const headers = Object.fromEntries(new Headers(init.headers))
@@ -93,13 +93,13 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
       ...(as.address === undefined ? {} : { remoteAddress: as.address }),
     }
     if (pathname === '/wps/stream') {
-      const answer = await app.inject({ ...request, payloadAsStream: true })
+      const answer = await server.inject({ ...request, payloadAsStream: true })
       const bytes = answer.stream()
       ends.push(() => bytes.destroy())
       init.signal?.addEventListener('abort', () => bytes.destroy(), { once: true })
       return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { status: answer.statusCode })
     }
-    const answer = await app.inject(request)
+    const answer = await server.inject(request)
     const set = answer.headers['set-cookie']
     as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
     if (losing.delete(key)) throw new TypeError('the answer was lost')
@@ -156,7 +156,7 @@ export const gatewayLine = ({ app, house }: OpenHouse): GatewayLine => {
     },
     cut: () => {
       page += 1
-      globalThis.fetch = () => Promise.reject(new TypeError(`no page of ${house.brand.code} is open`))
+      globalThis.fetch = () => Promise.reject(new TypeError(`no page of ${app.brand.code} is open`))
       failing.clear()
       losing.clear()
       replaced.clear()

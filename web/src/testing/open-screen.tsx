@@ -1,9 +1,9 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { configure, type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { readArguments, runOperator } from '@perya/gateway/operator/run-operator'
-import type { HouseOptions, OpenHouse, SignedIn, Visitor } from '@perya/testkit'
-import { openHouse } from '@perya/testkit'
+import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import type { TestPlatformOptions, TestPlatform, SignedInPerson, TestVisitor } from '@perya/testkit'
+import { openTestPlatform } from '@perya/testkit'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -13,16 +13,16 @@ import { introduceBrand } from '../app/introduce-brand.ts'
 import { browserQueryClient } from '../app/query-client.ts'
 import { Root } from '../app/root.tsx'
 import { makeRouter, type PeryaRouter } from '../app/router.tsx'
-import { followLanguage } from '../app/speak.ts'
-import { showSession } from '../features/session/index.ts'
-import { comeIn } from '../features/session/sign-in.ts'
+import { switchLanguage } from '../app/switch-language.ts'
+import { reloadSession } from '../features/session/index.ts'
+import { startSession } from '../features/session/sign-in.ts'
 import { brandView } from '../lib/brand.tsx'
 import { makeLanguageStore } from '../lib/language-store.ts'
 import { modalQueue } from '../lib/modal-queue.ts'
-import { navigateWith } from '../lib/navigate.ts'
+import { setNavigator } from '../lib/navigate.ts'
 import { resetPageState } from '../lib/page-state.ts'
 import { whitelabelQuery } from '../lib/shell-queries.ts'
-import { session } from '../lib/storage.ts'
+import { tabStorage } from '../lib/storage.ts'
 import { type GatewayLine, gatewayLine } from './gateway-line.ts'
 
 // What a failed search prints: the texts of the page, one element a line.
@@ -44,7 +44,7 @@ configure({
 export type Page = { readonly user: UserEvent; readonly queryClient: QueryClient; readonly router: PeryaRouter }
 
 /** A platform whose screens a test opens: a gateway on a fresh database, and the line by which pages reach it. */
-export type ScreenPlatform = OpenHouse & {
+export type ScreenPlatform = TestPlatform & {
   readonly line: GatewayLine
   /** Runs an operator command; its arguments are given one by one. */
   readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
@@ -52,23 +52,23 @@ export type ScreenPlatform = OpenHouse & {
    * Opens the front end at an address, as a visitor or as the given member, and resolves once the route is loaded. Storage and dialogs begin as
    * in a new tab, unless the tab is reloaded and keeps its storage; a page that is open closes.
    */
-  readonly openScreen: (address: string, as?: Visitor | SignedIn, how?: { readonly isReload: boolean }) => Promise<Page>
+  readonly openScreen: (address: string, as?: TestVisitor | SignedInPerson, how?: { readonly isReload: boolean }) => Promise<Page>
   /** Closes the open page and mends the line. */
   readonly closeScreen: () => void
   /** Opens a page of the member centre by its key, and whatever further parameters it has; `centre` searches inside of the centre only. */
-  readonly openCentre: (key: string, as: SignedIn) => Promise<Page & { readonly centre: BoundFunctions<typeof queries> }>
+  readonly openCentre: (key: string, as: SignedInPerson) => Promise<Page & { readonly centre: BoundFunctions<typeof queries> }>
 }
 
-const signIn = async (queryClient: QueryClient, { token, member }: SignedIn): Promise<void> => {
+const signIn = async (queryClient: QueryClient, { token, member }: SignedInPerson): Promise<void> => {
   const signed = { token: token ?? '', type: member.type, cpw: false, firstTimeLogin: false, mustComplete: false }
-  comeIn(queryClient, signed as Parameters<typeof comeIn>[1], member.username, { byItself: true })
+  startSession(queryClient, signed as Parameters<typeof startSession>[1], member.username, { byItself: true })
   await waitFor(() => {
-    if (session.read('customerId') === null) throw new Error('the sign-in has not ended')
+    if (tabStorage.read('customerId') === null) throw new Error('the sign-in has not ended')
   })
 }
 
-const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform> => {
-  const open = await openHouse({ ...options, config: { publicOrigin, ...options.config } })
+const openPlatform = async (options: TestPlatformOptions = {}): Promise<ScreenPlatform> => {
+  const open = await openTestPlatform({ ...options, config: { publicOrigin, ...options.config } })
   const line = gatewayLine(open)
   const messages = (await catalogues['EN']?.())?.default ?? {}
   let close: () => void = () => {}
@@ -89,9 +89,9 @@ const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform>
     history.replaceState(null, '', address)
     resetPageState()
     modalQueue.setState({ shown: null, waiting: [], held: false })
-    const brand = brandView(open.house.brand, publicOrigin)
+    const brand = brandView(open.app.brand, publicOrigin)
     introduceBrand(brand, 'EN')
-    showSession()
+    reloadSession()
     line.connect(as)
     const queryClient = browserQueryClient()
     const defaults = queryClient.getDefaultOptions()
@@ -103,12 +103,12 @@ const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform>
     // A page comes with the white-label tree from the server; without it every module is off.
     await queryClient.prefetchQuery(whitelabelQuery)
     const leaveLinks = followLinks(router)
-    navigateWith((href) => void router.navigate({ href }))
+    setNavigator((href) => void router.navigate({ href }))
     const place = document.createElement('div')
     document.body.append(place)
     const root = createRoot(place)
     const spoken = makeLanguageStore('EN', messages)
-    const stopFollowing = followLanguage(spoken, queryClient, brand)
+    const stopFollowing = switchLanguage(spoken, queryClient, brand)
     root.render(<Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
     close = () => {
       // What was told by a toast is kept by its module: its last button puts it aside.
@@ -126,7 +126,7 @@ const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform>
   return {
     ...open,
     line,
-    operate: (...words) => runOperator(open.house, readArguments(words), 'operator:test'),
+    operate: (...words) => runOperator(open.app, parseArguments(words), 'operator:test'),
     openScreen,
     openCentre: async (key, as) => {
       const page = await openScreen(`/reset-password?member=${key}`, as)
@@ -143,7 +143,10 @@ const openPlatform = async (options: HouseOptions = {}): Promise<ScreenPlatform>
  * The platform of one test file: opened before its first test and closed after its last; the page of a test closes with it. `setUp` prepares
  * what all tests share. Returns how tests reach it: `const open = screens()`, then `open().openCentre('depositv2', member)`.
  */
-export const screens = (options: HouseOptions = {}, setUp: (open: ScreenPlatform) => Promise<void> = async () => {}): (() => ScreenPlatform) => {
+export const screens = (
+  options: TestPlatformOptions = {},
+  setUp: (open: ScreenPlatform) => Promise<void> = async () => {},
+): (() => ScreenPlatform) => {
   let platform: ScreenPlatform | null = null
   beforeAll(async () => {
     platform = await openPlatform(options)

@@ -1,5 +1,5 @@
-import { mountReferencePhone, practicePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
-import type { HouseOptions } from '@perya/testkit'
+import { mountReferencePhone, referencePhoneService } from '@perya/gateway/reference-phone/mount-reference-phone'
+import type { TestPlatformOptions } from '@perya/testkit'
 import { beforeEach, vi } from 'vitest'
 import type { ScreenPlatform } from './open-screen.tsx'
 
@@ -17,7 +17,7 @@ export const practiceWindow = (
   open: () => ScreenPlatform,
 ): {
   /** For `screens()`. */
-  readonly options: HouseOptions
+  readonly options: TestPlatformOptions
   /** The code that was sent to a number last; empty where none was. */
   readonly codeTo: (number: string) => string
   /** Who sits before the next windows. */
@@ -26,7 +26,7 @@ export const practiceWindow = (
   const codes = new Map<string, string>()
   let answer: Answer = 'person'
   const page = async (address: string, popup: Window) => {
-    const { payload } = await open().app.inject({ url: new URL(address).pathname })
+    const { payload } = await open().server.inject({ url: new URL(address).pathname })
     const recaptchaToken = new RegExp(`value="([\\w-]+)">I am a ${answer}`).exec(payload)?.[1]
     if (recaptchaToken !== undefined)
       dispatchEvent(new MessageEvent('message', { data: { type: 'phone-service', recaptchaToken }, origin, source: popup }))
@@ -44,9 +44,9 @@ export const practiceWindow = (
   })
   return {
     options: {
-      phoneService: practicePhone('Practice Phone', origin),
-      mount: (app, house) =>
-        mountReferencePhone(app, house, {
+      phoneService: referencePhoneService('Practice Phone', origin),
+      mount: (server, app) =>
+        mountReferencePhone(server, app, {
           frontOrigin: 'http://127.0.0.1:3000',
           deliver: async (to, text) => void codes.set(to, /\d{6}/.exec(text)?.[0] ?? ''),
         }),

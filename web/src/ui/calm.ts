@@ -1,2 +1,3 @@
 /** Whether nothing may move by itself: the person's system says so, or the setting Calm does. Only in the browser. */
-export const wantsCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === '1'
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === '1'

@@ -5,7 +5,7 @@ import css from './centre.module.css'
 import { cx } from './cx.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
-import { Sheet } from './sheet.tsx'
+import { SideSheet } from './side-sheet.tsx'
 
 /** One entry of the rail; `count` says something that waits there, with its name for whoever does not see it. */
 export type CentreEntry = {
@@ -18,7 +18,7 @@ export type CentreEntry = {
 }
 
 /** Who is here: a picture, a name and a line below it. */
-export const CentreWho = ({ picture, name, line }: { picture: string; name: string; line: string }) => (
+export const CentreAccount = ({ picture, name, line }: { picture: string; name: string; line: string }) => (
   <div className={css['who']}>
     <span className={css['picture']}>
       {picture === '' ? <Icon name="user-circle" size="l" /> : <img src={picture} alt="" width="48" height="48" />}
@@ -59,7 +59,7 @@ const Rail = ({ label, who, entries, shown }: { label: string; who: ReactNode; e
 const headActs = createContext<HTMLElement | null>(null)
 
 /** What a page of a centre puts beside its title: the span of time, an export. */
-export const HeadActs = ({ children }: { children: ReactNode }) => {
+export const HeaderActions = ({ children }: { children: ReactNode }) => {
   const place = use(headActs)
   return place === null ? null : createPortal(children, place)
 }
@@ -99,7 +99,7 @@ export const Centre = ({
     heading.current?.focus()
   }, [shown, isRail])
   return (
-    <Sheet label={label} onClose={onClose}>
+    <SideSheet label={label} onClose={onClose}>
       <div className={cx(css['centre'], isRail && css['railOnly'])}>
         <Rail label={label} who={who} entries={entries} shown={shown} />
         <div className={css['page']}>
@@ -118,6 +118,6 @@ export const Centre = ({
           <headActs.Provider value={acts}>{children}</headActs.Provider>
         </div>
       </div>
-    </Sheet>
+    </SideSheet>
   )
 }

@@ -1,9 +1,9 @@
-import { isWide } from '@perya/domain/lobby/categories'
+import { hasWidePosters } from '@perya/domain/lobby/categories'
 import { memo } from 'react'
 import { cx } from './cx.ts'
 import css from './game-tile.module.css'
 import { Icon } from './icon.tsx'
-import { Poster, type PictureTiming } from './poster.tsx'
+import { GamePoster, type ImageLoading } from './game-poster.tsx'
 
 /** What a tile needs to know of a game. `supportPlay` 0 = free trial offered. */
 export type TileGame = {
@@ -83,13 +83,13 @@ export const GameTile = memo(
     liked: boolean
     href: string
     wide?: boolean
-    timing?: PictureTiming
+    timing?: ImageLoading
     named?: boolean
   }) => {
     const name = game.showName
     const picture = wide ? game.icon : (game.iconUrl ?? game.icon)
-    const isBoxed = !wide && game.iconUrl === undefined && isWide(game.gameType)
-    const poster = <Poster src={picture} name={name} wide={wide} boxed={isBoxed} timing={timing} />
+    const isBoxed = !wide && game.iconUrl === undefined && hasWidePosters(game.gameType)
+    const poster = <GamePoster src={picture} name={name} wide={wide} boxed={isBoxed} timing={timing} />
     return (
       <article className={cx(css['tile'], wide && css['wide'])} data-node={game.nodeId}>
         <div className={css['frame']}>

@@ -1,4 +1,4 @@
-import { chanceOf, pictureAddress } from '@perya/domain/lobby/picture'
+import { stableFraction, imageUrl } from '@perya/domain/lobby/image-url'
 import { createContext, use } from 'react'
 
 /** The picture hosts of the brand. */
@@ -8,4 +8,4 @@ export const pictureHosts = createContext<readonly string[]>([])
 export const PictureHosts = pictureHosts.Provider
 
 /** The address of a picture on one of the brand's hosts (PERF-03): drawn by lot from the picture itself, so that it is cached once. */
-export const usePicture = (path: string): string => pictureAddress(path, use(pictureHosts), chanceOf(path, 0))
+export const usePicture = (path: string): string => imageUrl(path, use(pictureHosts), stableFraction(path, 0))

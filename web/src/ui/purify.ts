@@ -52,7 +52,7 @@ const settlePicture = (picture: HTMLImageElement, hosts: readonly string[]): voi
 }
 
 /** Rich text as nodes that may stand in the page: a few elements, checked links, pictures of this site and of the brand's hosts. */
-export const purified = (html: string, hosts: readonly string[]): DocumentFragment => {
+export const sanitizeToNodes = (html: string, hosts: readonly string[]): DocumentFragment => {
   // Written anew first, so that the browser's parser meets nothing that its content policy would have to stop.
   const fragment = DOMPurify.sanitize(cleanRichText(html, hosts), {
     ALLOWED_TAGS: elements,

@@ -1,5 +1,5 @@
 import { GameTile, type TileGame, type TileWords } from './game-tile.tsx'
-import type { PictureTiming } from './poster.tsx'
+import type { ImageLoading } from './game-poster.tsx'
 import css from './ranked-ticket.module.css'
 
 /** A game on a ticket: the stub keeps its rank and how much it was played; the perforation, then the poster. */
@@ -18,7 +18,7 @@ export const RankedTicket = ({
   words: TileWords
   liked: boolean
   href: string
-  timing: PictureTiming
+  timing: ImageLoading
 }) => (
   <div className={css['ticket']}>
     <div className={css['stub']}>

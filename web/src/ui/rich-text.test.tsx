@@ -1,4 +1,4 @@
-import { hostileMarkup } from '@perya/domain/rich-text/hostile-markup'
+import { hostileMarkup } from '@perya/domain/rich-text/xss-vectors'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'

@@ -1,4 +1,4 @@
-import { hasMarkup, plainOf } from '@perya/domain/rich-text/plain-of'
+import { hasMarkup, richTextToPlain } from '@perya/domain/rich-text/rich-text-to-plain'
 import { use, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { pictureHosts } from './picture-hosts.ts'
@@ -25,8 +25,8 @@ export const RichText = ({
     if (hidden || !hasMarkup(html)) return
     let gone = false
     import('./purify.ts').then(
-      ({ purified }) => {
-        if (!gone) place.current?.replaceChildren(purified(html, hosts))
+      ({ sanitizeToNodes }) => {
+        if (!gone) place.current?.replaceChildren(sanitizeToNodes(html, hosts))
       },
       // Without the purifier the words stay as they are.
       () => undefined,
@@ -37,7 +37,7 @@ export const RichText = ({
   }, [html, hidden, hosts])
   return (
     <div key={html} ref={place} id={id} hidden={hidden} className={cx(css['rich'], className)}>
-      {plainOf(html)}
+      {richTextToPlain(html)}
     </div>
   )
 }

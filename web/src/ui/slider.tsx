@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
-import { wantsCalm } from './calm.ts'
+import { prefersReducedMotion } from './calm.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { SectionHead } from './section-head.tsx'
 import css from './slider.module.css'
-import { useWatchedPictures } from './watch-pictures.ts'
+import { useLazyImages } from './watch-pictures.ts'
 
 /**
  * A row that really scrolls: swipe, wheel, arrow keys and two buttons that disable at its ends. Five in view on a wide window,
@@ -37,7 +37,7 @@ export const Slider = ({
   const row = useRef<HTMLDivElement>(null)
   const id = useId()
   const [end, setEnd] = useState<'start' | 'middle' | 'end' | 'whole'>(items > 5 ? 'start' : 'whole')
-  useWatchedPictures(row, items)
+  useLazyImages(row, items)
   const look = () => {
     const shown = row.current
     if (shown === null) return
@@ -49,7 +49,7 @@ export const Slider = ({
     const shown = row.current
     if (shown === null) return
     const ahead = getComputedStyle(shown).direction === 'rtl' ? -step : step
-    shown.scrollBy({ left: ahead * shown.clientWidth * 0.9, behavior: wantsCalm() ? 'auto' : 'smooth' })
+    shown.scrollBy({ left: ahead * shown.clientWidth * 0.9, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   return (
     <section className={css['section']} aria-labelledby={id}>

@@ -1,6 +1,6 @@
-import { tickerMoves, tickerSpeed } from '@perya/domain/lobby/ticker'
+import { tickerShouldMove, tickerSpeed } from '@perya/domain/lobby/ticker'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { wantsCalm } from './calm.ts'
+import { prefersReducedMotion } from './calm.ts'
 import { cx } from './cx.ts'
 import css from './ticker.module.css'
 
@@ -26,8 +26,8 @@ export const Ticker = ({
   const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
   const [doubled, setDoubled] = useState(false)
   const [length, setLength] = useState(0)
-  const runs = tickerMoves(rows)
-  useEffect(() => setDoubled(runs && !wantsCalm()), [runs])
+  const runs = tickerShouldMove(rows)
+  useEffect(() => setDoubled(runs && !prefersReducedMotion()), [runs])
   // The length of a round is what stands: it is known once the rows are laid out, and changes with letters and width.
   useEffect(() => {
     const first = frame.current?.firstElementChild

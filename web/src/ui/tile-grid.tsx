@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import css from './tile-grid.module.css'
-import { useWatchedPictures } from './watch-pictures.ts'
+import { useLazyImages } from './watch-pictures.ts'
 
 /** A grid of tiles. One listener for all of them; what is far away costs neither layout nor pictures. */
 export const TileGrid = ({
@@ -20,7 +20,7 @@ export const TileGrid = ({
   children: ReactNode
 }) => {
   const grid = useRef<HTMLDivElement>(null)
-  useWatchedPictures(grid, count)
+  useLazyImages(grid, count)
   return (
     <div ref={grid} className={cx(css['grid'], wide && css['wide'])} role="group" aria-label={label} aria-busy={busy} onClick={onClick}>
       {children}

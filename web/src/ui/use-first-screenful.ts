@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { cameForward } from '../lib/way-here.ts'
+import { isForwardNavigation } from '../lib/navigation-direction.ts'
 import { afterPaint } from './after-paint.ts'
 
 /**
@@ -8,7 +8,7 @@ import { afterPaint } from './after-paint.ts'
  * after going back, where the place that was left must be there.
  */
 export const useFirstScreenful = (all: number, screenful: () => number): number => {
-  const [few] = useState(() => (cameForward() ? screenful() : Number.POSITIVE_INFINITY))
+  const [few] = useState(() => (isForwardNavigation() ? screenful() : Number.POSITIVE_INFINITY))
   const [isWhole, setWhole] = useState(few === Number.POSITIVE_INFINITY)
   const isMore = !isWhole && all > few
   useEffect(() => {

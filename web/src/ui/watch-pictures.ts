@@ -1,4 +1,4 @@
-import { afterPictureFailure, lazyThreshold, retryAddress } from '@perya/domain/lobby/picture'
+import { imageRetryPlan, lazyThreshold, imageRetryUrl } from '@perya/domain/lobby/image-url'
 import { useEffect, type RefObject } from 'react'
 
 const failures = new WeakMap<HTMLImageElement, number>()
@@ -11,7 +11,7 @@ const fetchPicture = (picture: HTMLImageElement): void => {
 const onFailure = (picture: HTMLImageElement): void => {
   const count = (failures.get(picture) ?? 0) + 1
   failures.set(picture, count)
-  if (afterPictureFailure(count) === 'retry') picture.src = retryAddress(picture.getAttribute('src') ?? '')
+  if (imageRetryPlan(count) === 'retry') picture.src = imageRetryUrl(picture.getAttribute('src') ?? '')
   else picture.dataset['failed'] = ''
 }
 
@@ -42,7 +42,7 @@ const start = (): IntersectionObserver => {
 }
 
 /** Fetches the pictures inside `within` when a tenth of them is in view, and retries once what fails (PERF-01, PERF-02). */
-export const useWatchedPictures = (within: RefObject<HTMLElement | null>, count: number): void => {
+export const useLazyImages = (within: RefObject<HTMLElement | null>, count: number): void => {
   useEffect(() => {
     const watching = start()
     for (const picture of within.current?.querySelectorAll('img[data-src]:not([src])') ?? []) watching.observe(picture)

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { CHIPS, COLOURS, SPOTS, allThrows, colorGameFacts, colorRtpOf, isSpot, returnOf, settleThrow, throwDice } from './color-game.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import {
+  CHIPS,
+  COLOURS,
+  SPOTS,
+  allThrows,
+  colorGameFacts,
+  colorGameSpotRtp,
+  isColorGameSpot,
+  colorGameReturn,
+  settleColorGameThrow,
+  playColorGame,
+} from './color-game.ts'
 
 describe('the table', () => {
   test('has six colours, fifteen pairs and the triple', () => {
@@ -11,55 +22,55 @@ describe('the table', () => {
   })
 
   test('knows its spots and nothing else', () => {
-    for (const spot of SPOTS) expect(isSpot(spot)).toBe(true)
+    for (const spot of SPOTS) expect(isColorGameSpot(spot)).toBe(true)
     for (const word of ['', 'red+red', 'yellow+red', 'black', 'red+yellow+blue', 'Triple', '__proto__', 'constructor'])
-      expect(isSpot(word)).toBe(false)
+      expect(isColorGameSpot(word)).toBe(false)
   })
 })
 
 describe('returns', () => {
   test('100 on red, dice red red blue: 300 come back', () => {
-    expect(settleThrow(['red', 'red', 'blue'], [{ spot: 'red', amount: 100 }])).toMatchObject({ stake: 100, total: 300 })
+    expect(settleColorGameThrow(['red', 'red', 'blue'], [{ spot: 'red', amount: 100 }])).toMatchObject({ stake: 100, total: 300 })
   })
 
   test('a colour pays one, two and three to one with the stake back', () => {
-    expect(returnOf('red', ['blue', 'green', 'pink'])).toBe(0)
-    expect(returnOf('red', ['red', 'green', 'pink'])).toBe(2)
-    expect(returnOf('red', ['red', 'red', 'pink'])).toBe(3)
-    expect(returnOf('red', ['red', 'red', 'red'])).toBe(4)
+    expect(colorGameReturn('red', ['blue', 'green', 'pink'])).toBe(0)
+    expect(colorGameReturn('red', ['red', 'green', 'pink'])).toBe(2)
+    expect(colorGameReturn('red', ['red', 'red', 'pink'])).toBe(3)
+    expect(colorGameReturn('red', ['red', 'red', 'red'])).toBe(4)
   })
 
   test('two colours pay when both show, however often', () => {
-    expect(returnOf('red+blue', ['red', 'blue', 'pink'])).toBe(6)
-    expect(returnOf('red+blue', ['red', 'blue', 'blue'])).toBe(6)
-    expect(returnOf('red+blue', ['red', 'red', 'pink'])).toBe(0)
-    expect(returnOf('red+blue', ['blue', 'blue', 'blue'])).toBe(0)
+    expect(colorGameReturn('red+blue', ['red', 'blue', 'pink'])).toBe(6)
+    expect(colorGameReturn('red+blue', ['red', 'blue', 'blue'])).toBe(6)
+    expect(colorGameReturn('red+blue', ['red', 'red', 'pink'])).toBe(0)
+    expect(colorGameReturn('red+blue', ['blue', 'blue', 'blue'])).toBe(0)
   })
 
   test('the triple pays on any three alike and on nothing else', () => {
-    for (const dice of allThrows()) expect(returnOf('triple', dice) > 0).toBe(new Set(dice).size === 1)
+    for (const dice of allThrows()) expect(colorGameReturn('triple', dice) > 0).toBe(new Set(dice).size === 1)
   })
 
   test('counted over all 216 throws the shares are exact', () => {
     expect(allThrows()).toHaveLength(216)
     const shown = [0, 1, 2, 3].map((k) => allThrows().filter((dice) => dice.filter((die) => die === 'red').length === k).length)
     expect(shown).toEqual([125, 75, 15, 1])
-    for (const colour of COLOURS) expect(colorRtpOf(colour)).toBe(199 / 216)
-    for (const spot of SPOTS.filter((word) => word.includes('+'))) expect(colorRtpOf(spot)).toBe(180 / 216)
-    expect(allThrows().filter((dice) => returnOf('red+blue', dice) > 0)).toHaveLength(30)
-    expect(allThrows().filter((dice) => returnOf('triple', dice) > 0)).toHaveLength(6)
-    expect(colorRtpOf('triple')).toBe((6 * 31) / 216)
+    for (const colour of COLOURS) expect(colorGameSpotRtp(colour)).toBe(199 / 216)
+    for (const spot of SPOTS.filter((word) => word.includes('+'))) expect(colorGameSpotRtp(spot)).toBe(180 / 216)
+    expect(allThrows().filter((dice) => colorGameReturn('red+blue', dice) > 0)).toHaveLength(30)
+    expect(allThrows().filter((dice) => colorGameReturn('triple', dice) > 0)).toHaveLength(6)
+    expect(colorGameSpotRtp('triple')).toBe((6 * 31) / 216)
   })
 
   test('an unknown spot never pays', () => {
-    expect(returnOf('black', ['red', 'red', 'red'])).toBe(0)
-    expect(returnOf('red+yellow+blue', ['red', 'yellow', 'blue'])).toBe(0)
+    expect(colorGameReturn('black', ['red', 'red', 'red'])).toBe(0)
+    expect(colorGameReturn('red+yellow+blue', ['red', 'yellow', 'blue'])).toBe(0)
   })
 })
 
 describe('a round', () => {
   test('adds up what each bet returned', () => {
-    const round = settleThrow(
+    const round = settleColorGameThrow(
       ['red', 'blue', 'blue'],
       [
         { spot: 'red', amount: 100 },
@@ -83,12 +94,12 @@ describe('a round', () => {
       [{ spot: 'black', amount: 1 }],
       ...[0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].map((amount) => [{ spot: 'red', amount }]),
     ]
-    for (const bets of bad) expect(() => settleThrow(['red', 'red', 'red'], bets)).toThrow(RangeError)
+    for (const bets of bad) expect(() => settleColorGameThrow(['red', 'red', 'red'], bets)).toThrow(RangeError)
   })
 
   test('throws three dice of six colours', () => {
     const asked: number[] = []
-    const round = throwDice([{ spot: 'white', amount: 100 }], (below) => {
+    const round = playColorGame([{ spot: 'white', amount: 100 }], (below) => {
       asked.push(below)
       return below - 1
     })
@@ -98,12 +109,12 @@ describe('a round', () => {
   })
 
   test('a million throws return 92.13 % on a colour within four standard deviations', () => {
-    const draw = seeded('a million throws')
+    const draw = seededDraw('a million throws')
     const rounds = 1_000_000
     let won = 0
     let squares = 0
     for (let i = 0; i < rounds; i += 1) {
-      const { total } = throwDice([{ spot: 'green', amount: 1 }], draw)
+      const { total } = playColorGame([{ spot: 'green', amount: 1 }], draw)
       won += total
       squares += total * total
     }

@@ -1,4 +1,4 @@
-import type { Draw } from '../seeded.ts'
+import type { RandomDraw } from '../seeded-draw.ts'
 
 /** The six colours of the dice, in the order of the table. */
 export const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white'] as const
@@ -37,10 +37,10 @@ export const SPOTS: readonly Spot[] = [
 ]
 
 /** Whether a word from outside names a spot. */
-export const isSpot = (word: string): word is Spot => SPOTS.includes(word)
+export const isColorGameSpot = (word: string): word is Spot => SPOTS.includes(word)
 
 /** Return per 1 staked on a spot for a throw, stake included; 0 when it loses. */
-export const returnOf = (spot: Spot, dice: readonly Colour[]): number => {
+export const colorGameReturn = (spot: Spot, dice: readonly Colour[]): number => {
   if (spot === 'triple') return dice.every((die) => die === dice[0]) ? TRIPLE_RETURNS : 0
   if (isColour(spot)) {
     const shown = dice.filter((die) => die === spot).length
@@ -54,22 +54,22 @@ export const returnOf = (spot: Spot, dice: readonly Colour[]): number => {
 export const allThrows = (): Colour[][] => COLOURS.flatMap((a) => COLOURS.flatMap((b) => COLOURS.map((c) => [a, b, c])))
 
 /** The exact return of a spot as a share of the stake, counted over all 216 throws. */
-export const colorRtpOf = (spot: Spot): number => allThrows().reduce((sum, dice) => sum + returnOf(spot, dice), 0) / 216
+export const colorGameSpotRtp = (spot: Spot): number => allThrows().reduce((sum, dice) => sum + colorGameReturn(spot, dice), 0) / 216
 
 /** Prices the bets on a throw. Amounts are whole and positive, spots known and named once; anything else throws. */
-export const settleThrow = (dice: readonly Colour[], bets: readonly ColorBet[]): ColorRound => {
+export const settleColorGameThrow = (dice: readonly Colour[], bets: readonly ColorBet[]): ColorRound => {
   if (bets.length === 0 || new Set(bets.map(({ spot }) => spot)).size !== bets.length) throw new RangeError('bets')
   const returns = bets.map(({ spot, amount }) => {
-    if (!isSpot(spot) || !Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`bet on ${spot}`)
-    return { spot, amount, returned: amount * returnOf(spot, dice) }
+    if (!isColorGameSpot(spot) || !Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`bet on ${spot}`)
+    return { spot, amount, returned: amount * colorGameReturn(spot, dice) }
   })
   const sum = (pick: (one: ColorReturn) => number) => returns.reduce((total, one) => total + pick(one), 0)
   return { dice, returns, stake: sum(({ amount }) => amount), total: sum(({ returned }) => returned) }
 }
 
 /** Throws three dice and prices the bets. `draw` must be uniform and unpredictable. */
-export const throwDice = (bets: readonly ColorBet[], draw: Draw): ColorRound =>
-  settleThrow(
+export const playColorGame = (bets: readonly ColorBet[], draw: RandomDraw): ColorRound =>
+  settleColorGameThrow(
     [0, 1, 2].map(() => COLOURS[draw(COLOURS.length)] ?? 'red'),
     bets,
   )
@@ -79,7 +79,7 @@ export const CHIPS = [100, 500, 1000, 5000, 10_000] as const
 
 /** Facts of the table for its tile: the return of a colour (the best bet of the table) and the smallest stake in minor units. */
 export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: number } => ({
-  rtp: (colorRtpOf('red') * 100).toFixed(2),
+  rtp: (colorGameSpotRtp('red') * 100).toFixed(2),
   volatility: 'low',
   minBet: CHIPS[0],
 })

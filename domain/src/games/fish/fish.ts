@@ -1,4 +1,4 @@
-import { hashOf, type Draw } from '../seeded.ts'
+import { hash32, type RandomDraw } from '../seeded-draw.ts'
 
 /** What a fish pays, in shots; the higher, the seldomer it is caught. */
 export const FISH = [2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 200, 300] as const
@@ -10,7 +10,7 @@ export type Fish = (typeof FISH)[number]
 export const fishReturn = 96
 
 /** Most shots that are told together. */
-export const mostShots = 20
+export const maxShotsPerVolley = 20
 
 /** Shots of one level at one kind of fish; the spot is `<fish>@<level>`, the amount the level times the shots. Minor units. */
 export type Volley = { readonly spot: string; readonly amount: number }
@@ -25,7 +25,7 @@ const rises = [
 ] as const
 
 /** Levels of a shot in minor units, ascending, by the seed of the title. */
-export const shotLevels = (seed: string): readonly number[] => rises[hashOf(`shots:${seed}`) % rises.length] ?? rises[0]
+export const shotLevels = (seed: string): readonly number[] => rises[hash32(`shots:${seed}`) % rises.length] ?? rises[0]
 
 /** The name of a volley's spot. */
 export const volleySpot = (fish: Fish, level: number): string => `${fish}@${level}`
@@ -38,7 +38,7 @@ const readVolley = ({ spot, amount }: Volley): { readonly fish: Fish; readonly l
 }
 
 /** Whether volleys are ones that a title offers: known fish, one level of its own, no more shots than are told together. */
-export const areVolleys = (seed: string, volleys: readonly Volley[]): boolean => {
+export const areValidVolleys = (seed: string, volleys: readonly Volley[]): boolean => {
   const read = volleys.map(readVolley)
   const levels = shotLevels(seed)
   return (
@@ -46,12 +46,12 @@ export const areVolleys = (seed: string, volleys: readonly Volley[]): boolean =>
     new Set(volleys.map(({ spot }) => spot)).size === volleys.length &&
     read.every((volley) => volley !== null && levels.includes(volley.level)) &&
     new Set(read.map((volley) => volley?.level)).size === 1 &&
-    read.reduce((sum, volley) => sum + (volley?.shots ?? 0), 0) <= mostShots
+    read.reduce((sum, volley) => sum + (volley?.shots ?? 0), 0) <= maxShotsPerVolley
   )
 }
 
 /** Decides shots: one trial each, none remembers another. `draw` must be uniform and unpredictable. */
-export const shoot = (volleys: readonly Volley[], draw: Draw): FishRound => {
+export const resolveShots = (volleys: readonly Volley[], draw: RandomDraw): FishRound => {
   let total = 0
   const catches = volleys.map((volley) => {
     const read = readVolley(volley)

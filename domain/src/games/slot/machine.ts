@@ -38,14 +38,14 @@ const lineRows = '11111 00000 22222 01210 21012 00100 22122 10001 12221 01110 21
 export const TWENTY_LINES: Machine['lines'] = lineRows.split(' ').map((rows) => [...rows].map(Number))
 
 /** Symbols of the window per reel, top to bottom, for the stops of the reels. */
-export const windowOf = (machine: Machine, stops: readonly number[]): string[] =>
+export const reelWindow = (machine: Machine, stops: readonly number[]): string[] =>
   machine.reels.map((strip, reel) => {
     const stop = stops[reel] ?? 0
     return [0, 1, 2].map((row) => strip.charAt((stop + row) % strip.length)).join('')
   })
 
 /** What a machine breaks of its own rules; empty when it may go on the floor. */
-export const faultsOf = (machine: Machine): string[] => {
+export const machineErrors = (machine: Machine): string[] => {
   const faults: string[] = []
   if (machine.reels.length !== 5) faults.push('five reels')
   machine.reels.forEach((strip, reel) => {

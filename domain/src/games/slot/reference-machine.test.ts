@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { evaluate } from './evaluate.ts'
-import { SCATTER, TWENTY_LINES, WILD, faultsOf, windowOf } from './machine.ts'
-import { playRound } from './play-round.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import { evaluateSpin } from './evaluate-spin.ts'
+import { SCATTER, TWENTY_LINES, WILD, machineErrors, reelWindow } from './machine.ts'
+import { playSlotRound } from './play-slot-round.ts'
 import { referenceMachine as machine } from './reference-machine.ts'
-import { lineChances, rtpOf, scatterChances } from './rtp-of.ts'
+import { lineChances, calculateSlotRtp, scatterChances } from './calculate-slot-rtp.ts'
 
 /** Every window of the five reels: 33,554,432, walked so that only lines alive after three reels are looked at further. */
 const fullCycle = () => {
@@ -56,10 +56,10 @@ const fullCycle = () => {
 }
 
 describe('the reference machine', () => {
-  test('breaks none of its own rules', () => expect(faultsOf(machine)).toEqual([]))
+  test('breaks none of its own rules', () => expect(machineErrors(machine)).toEqual([]))
 
   test('returns what its table says, by the closed formula', () => {
-    const rtp = rtpOf(machine)
+    const rtp = calculateSlotRtp(machine)
     expect(rtp.line * 100).toBeCloseTo(82.32576, 5)
     expect(rtp.scatter * 100).toBeCloseTo(1.73968, 5)
     expect(rtp.base * 100).toBeCloseTo(84.06544, 5)
@@ -70,7 +70,7 @@ describe('the reference machine', () => {
   })
 
   test('every symbol carries its share', () => {
-    const { bySymbol } = rtpOf(machine)
+    const { bySymbol } = calculateSlotRtp(machine)
     const stated = { A: 9.353, B: 9.069, C: 8.698, D: 15.139, E: 15.261, F: 10.865, G: 13.94 }
     for (const [symbol, share] of Object.entries(stated)) expect((bySymbol[symbol] ?? 0) * 100).toBeCloseTo(share, 3)
   })
@@ -78,7 +78,7 @@ describe('the reference machine', () => {
   test('the full cycle of 33,554,432 windows agrees with the formula, window by window', { timeout: 60_000 }, () => {
     const { win, squares, hits, triggers, largest, scatterWin, bySymbol } = fullCycle()
     const cycle = 32 ** 5
-    const rtp = rtpOf(machine)
+    const rtp = calculateSlotRtp(machine)
     expect(win / cycle / 20).toBeCloseTo(rtp.base, 12)
     expect(scatterWin / cycle / 20).toBeCloseTo(rtp.scatter, 12)
     expect(triggers / cycle).toBeCloseTo(rtp.trigger, 12)
@@ -90,27 +90,27 @@ describe('the reference machine', () => {
   })
 
   test('four hundred thousand paid rounds return 96.96 % within four standard deviations', { timeout: 60_000 }, () => {
-    const draw = seeded('four hundred thousand rounds')
+    const draw = seededDraw('four hundred thousand rounds')
     const rounds = 400_000
     let won = 0
-    for (let i = 0; i < rounds; i += 1) won += playRound(machine, draw).total
-    expect(Math.abs(won / rounds / 20 - rtpOf(machine).total)).toBeLessThan((4 * 2.89) / Math.sqrt(rounds))
+    for (let i = 0; i < rounds; i += 1) won += playSlotRound(machine, draw).total
+    expect(Math.abs(won / rounds / 20 - calculateSlotRtp(machine).total)).toBeLessThan((4 * 2.89) / Math.sqrt(rounds))
   })
 
   test('chances of a line and of scatters add up', () => {
     expect(scatterChances(machine).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
     const hit = [...'ABCDEFG'].flatMap((symbol) => lineChances(machine, symbol)).reduce((sum, chance) => sum + chance, 0)
-    expect(hit).toBeCloseTo(rtpOf(machine).lineHit, 12)
+    expect(hit).toBeCloseTo(calculateSlotRtp(machine).lineHit, 12)
     expect(lineChances(machine, 'Z')[2]).toBe(0)
   })
 
   test('the window wraps around the end of a strip', () => {
-    expect(windowOf(machine, [31, 31, 31, 31, 31])).toEqual(['GSD', 'GDW', 'GEG', 'GFD', 'BGE'])
+    expect(reelWindow(machine, [31, 31, 31, 31, 31])).toEqual(['GSD', 'GDW', 'GEG', 'GFD', 'BGE'])
   })
 
   test('a whole line of aces pays its best, once', () => {
     const aces = { ...machine, reels: machine.reels.map(() => 'ABCDEFG') }
-    const { lineWins } = evaluate(aces, [0, 0, 0, 0, 0], 2)
+    const { lineWins } = evaluateSpin(aces, [0, 0, 0, 0, 0], 2)
     expect(lineWins).toEqual([
       { line: 0, symbol: 'B', count: 5, pay: 750 },
       { line: 1, symbol: 'A', count: 5, pay: 1500 },

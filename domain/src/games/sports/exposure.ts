@@ -1,15 +1,15 @@
-import { readPick } from './markets.ts'
-import { type Leg, possibleReturn } from './slip.ts'
+import { parsePick } from './markets.ts'
+import { type SlipLeg, possibleReturn } from './slip.ts'
 
 /** A slip that is not decided yet; `stake` in minor units. */
-export type OpenSlip = { readonly stake: number; readonly legs: readonly Leg[] }
+export type OpenSlip = { readonly stake: number; readonly legs: readonly SlipLeg[] }
 
 /** The most that the house can lose on one match unless it says otherwise, minor units. */
-export const usualMostOnMatch = 500_000_000
+export const defaultMaxMatchExposure = 500_000_000
 
 /** Picks of one market: of them one can win at most. */
 const marketOf = (code: string): string => {
-  const pick = readPick(code)
+  const pick = parsePick(code)
   if (pick === null) return code
   if (pick.market === 'winner') return 'winner'
   return pick.market === 'total' ? `total ${pick.line}` : `handicap ${pick.side === 'home' ? pick.line : -pick.line}`
@@ -19,7 +19,7 @@ const marketOf = (code: string): string => {
  * What the house can lose at most on a match, minor units: in each market the singles on its dearest pick, and every parlay that the match is part of.
  * Stakes that are lost then are not set against it, so that the real loss may be smaller and is never larger.
  */
-export const exposureOn = (fixture: string, slips: readonly OpenSlip[]): number => {
+export const matchExposure = (fixture: string, slips: readonly OpenSlip[]): number => {
   let parlays = 0
   const markets = new Map<string, Map<string, number>>()
   for (const { stake, legs } of slips) {

@@ -1,6 +1,6 @@
-import { hashOf, oneOf, seeded, shuffled } from '../seeded.ts'
+import { hash32, pickOne, seededDraw, shuffle } from '../seeded-draw.ts'
 import { longestMatch } from './simulate.ts'
-import { type SportName, sportNamed } from './sports.ts'
+import { type SportName, sportByName } from './sports.ts'
 
 /** A match that can be bet on. `edge` is by how much the home side is the stronger, −8 … 8. Names are invented. */
 export type Fixture = {
@@ -45,10 +45,10 @@ const kinds: Readonly<Record<SportName, readonly [string, ...string[]]>> = {
 type Rated = { readonly name: string; readonly strength: number }
 
 const sidesOf = (name: SportName, seed: string): Rated[] => {
-  const draw = seeded(`sides:${seed}`)
-  const second = shuffled(draw, name === 'shooter' || name === 'arena' ? squads : crowds)
-  const before = shuffled(draw, rings)
-  return shuffled(draw, places).map((place, i) => ({
+  const draw = seededDraw(`sides:${seed}`)
+  const second = shuffle(draw, name === 'shooter' || name === 'arena' ? squads : crowds)
+  const before = shuffle(draw, rings)
+  return shuffle(draw, places).map((place, i) => ({
     name:
       name === 'boxing'
         ? `${before[i] ?? ''} ${place}`
@@ -60,28 +60,28 @@ const sidesOf = (name: SportName, seed: string): Rated[] => {
 }
 
 const leaguesOf = (name: SportName, seed: string): string[] => {
-  const draw = seeded(`leagues:${seed}`)
-  return shuffled(draw, cups)
+  const draw = seededDraw(`leagues:${seed}`)
+  return shuffle(draw, cups)
     .slice(0, 3)
-    .map((cup) => `${cup} ${oneOf(draw, kinds[name])}`)
+    .map((cup) => `${cup} ${pickOne(draw, kinds[name])}`)
 }
 
 /** Matches run side by side in so many lanes, one after another in each. */
-export const lanes = 3
+export const fixtureTracks = 3
 /** Matches ahead that can be bet on, in each lane. */
 const ahead = 2
 const restFor = 45
 
-const periodOf = (name: SportName): number => (longestMatch(sportNamed(name)) + restFor) * 1000
+const periodOf = (name: SportName): number => (longestMatch(sportByName(name)) + restFor) * 1000
 
 /** The fixture of a lane: the clock and the title's seed alone say which it is, so nothing has to be kept. */
 const fixtureAt = (name: SportName, seed: string, lane: number, no: number): Fixture => {
   const period = periodOf(name)
-  const offset = Math.floor((period * lane) / lanes) + (hashOf(`offset:${seed}`) % period)
-  const draw = seeded(`fixture:${seed}:${lane}:${no}`)
+  const offset = Math.floor((period * lane) / fixtureTracks) + (hash32(`offset:${seed}`) % period)
+  const draw = seededDraw(`fixture:${seed}:${lane}:${no}`)
   const sides = sidesOf(name, seed)
   // A lane takes its own four sides, so that nobody plays two matches at once.
-  const four = shuffled(draw, sides.slice(lane * 4, lane * 4 + 4))
+  const four = shuffle(draw, sides.slice(lane * 4, lane * 4 + 4))
   const [home, away] = [four[0] ?? { name: '', strength: 0 }, four[1] ?? { name: '', strength: 0 }]
   return {
     id: `s${lane}-${no}`,
@@ -94,15 +94,15 @@ const fixtureAt = (name: SportName, seed: string, lane: number, no: number): Fix
 }
 
 /** The fixture of this id; null when it is none of the simulation's. */
-export const fixtureOf = (name: SportName, seed: string, id: string): Fixture | null => {
+export const fixtureById = (name: SportName, seed: string, id: string): Fixture | null => {
   const [, lane = '', no = ''] = /^s([0-2])-(\d{1,9})$/.exec(id) ?? []
   return lane === '' ? null : fixtureAt(name, seed, Number(lane), Number(no))
 }
 
 /** What is on the board at a moment: the match of each lane that runs or has just ended, and the next ones. */
-export const fixturesAround = (name: SportName, seed: string, now: number): Fixture[] => {
+export const fixturesAt = (name: SportName, seed: string, now: number): Fixture[] => {
   const period = periodOf(name)
-  return Array.from({ length: lanes }, (_none, lane) => lane).flatMap((lane) => {
+  return Array.from({ length: fixtureTracks }, (_none, lane) => lane).flatMap((lane) => {
     const { startsAt } = fixtureAt(name, seed, lane, 0)
     const no = Math.floor((now - startsAt) / period)
     return Array.from({ length: ahead + 1 }, (_each, next) => fixtureAt(name, seed, lane, no + next))
@@ -110,4 +110,4 @@ export const fixturesAround = (name: SportName, seed: string, now: number): Fixt
 }
 
 /** When a match of the simulation is over at the latest. */
-export const endsBy = (name: SportName, { startsAt }: Pick<Fixture, 'startsAt'>): number => startsAt + longestMatch(sportNamed(name)) * 1000
+export const latestEndOf = (name: SportName, { startsAt }: Pick<Fixture, 'startsAt'>): number => startsAt + longestMatch(sportByName(name)) * 1000

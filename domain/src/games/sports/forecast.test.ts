@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
+import { seededDraw } from '../seeded-draw.ts'
 import { forecast } from './forecast.ts'
-import { type MatchState, matchAfter, unplayed } from './match.ts'
-import { playMatch } from './simulate.ts'
-import { type SportName, sportNamed, sports } from './sports.ts'
+import { type MatchState, foldMatchEvents, emptyMatch } from './match.ts'
+import { simulateMatch } from './simulate.ts'
+import { type SportName, sportByName, sports } from './sports.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
-const at = (state: Partial<MatchState>): MatchState => ({ ...unplayed, phase: 'live', ...state })
+const at = (state: Partial<MatchState>): MatchState => ({ ...emptyMatch, phase: 'live', ...state })
 const sumOf = (chances: Iterable<number>) => [...chances].reduce((sum, chance) => sum + chance, 0)
 
 describe('the chances of a match', () => {
   test.each(names)('of %s add up to one, whatever the strength of the sides', (name) => {
-    const sport = sportNamed(name)
+    const sport = sportByName(name)
     for (const edge of [-8, -3, 0, 5, 8]) {
-      const { home, draw, away, margin, total } = forecast(sport, edge, unplayed)
+      const { home, draw, away, margin, total } = forecast(sport, edge, emptyMatch)
       expect(home + draw + away).toBeCloseTo(1, 8)
       expect(sumOf(total.values())).toBeCloseTo(1, 8)
       expect(sumOf(margin.values())).toBeCloseTo(sport.kind === 'bout' ? 0 : 1, 8)
@@ -21,18 +21,18 @@ describe('the chances of a match', () => {
   })
 
   test.each(names)('of %s favour the stronger side, more so the stronger it is', (name) => {
-    const chances = [-8, -4, 0, 4, 8].map((edge) => forecast(sportNamed(name), edge, unplayed).home)
+    const chances = [-8, -4, 0, 4, 8].map((edge) => forecast(sportByName(name), edge, emptyMatch).home)
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
     expect(new Set(chances).size).toBe(5)
   })
 
   test.each(names)('of %s are those of ten thousand drawn matches, within 4 σ', (name) => {
-    const sport = sportNamed(name)
-    const draw = seeded(`forecast of ${name}`)
-    const seen = forecast(sport, 3, unplayed)
+    const sport = sportByName(name)
+    const draw = seededDraw(`forecast of ${name}`)
+    const seen = forecast(sport, 3, emptyMatch)
     let [played, wins] = [0, 0]
     while (played < 10_000) {
-      const state = matchAfter(sport, playMatch(sport, 3, 0, draw))
+      const state = foldMatchEvents(sport, simulateMatch(sport, 3, 0, draw))
       if (state.phase !== 'over') continue
       played += 1
       if (forecast(sport, 3, state).home > 0.5) wins += 1
@@ -41,7 +41,7 @@ describe('the chances of a match', () => {
   })
 
   test('of football come near those of a Poisson count of goals', () => {
-    const { total } = forecast(sports.football, 0, unplayed)
+    const { total } = forecast(sports.football, 0, emptyMatch)
     const mean = [...total].reduce((sum, [goals, chance]) => sum + goals * chance, 0)
     expect(mean).toBeCloseTo((16_500 + 13_500) * 90e-6, 7)
     expect(total.get(0)).toBeCloseTo(Math.exp(-mean), 2)
@@ -74,7 +74,7 @@ describe('the chances of a match', () => {
   })
 
   test('of three maps between equals: half of them go over all three', () => {
-    const { total, margin, draw } = forecast(sports.shooter, 0, unplayed)
+    const { total, margin, draw } = forecast(sports.shooter, 0, emptyMatch)
     expect(total.get(2)).toBeCloseTo(0.5, 9)
     expect(total.get(3)).toBeCloseTo(0.5, 9)
     expect(margin.get(2)).toBeCloseTo(0.25, 9)

@@ -1,5 +1,5 @@
 import { type MatchState, isSetWon } from './match.ts'
-import { type Race, type Sport, type Weights, million } from './sports.ts'
+import { type SetRace, type Sport, type Weights, probabilityScale } from './sports.ts'
 
 /** Chances by value. Tails below 10^−12 are left out. */
 export type Chances = ReadonlyMap<number, number>
@@ -18,7 +18,7 @@ const grown = (from: number, steps: readonly Weights[]): Chances => {
   let now: Map<number, number> = new Map([[from, 1]])
   for (const weights of steps) {
     const next = new Map<number, number>()
-    for (const [points, chance] of now) weights.forEach((weight, more) => add(next, points + more, (chance * weight) / million))
+    for (const [points, chance] of now) weights.forEach((weight, more) => add(next, points + more, (chance * weight) / probabilityScale))
     now = next
   }
   return now
@@ -48,7 +48,7 @@ function* pairs(home: Chances, away: Chances): Generator<readonly [number, numbe
 }
 
 /** Chance of the home side to win a set from these points. */
-const setChance = (race: Race, chance: number): ((home: number, away: number) => number) => {
+const setChance = (race: SetRace, chance: number): ((home: number, away: number) => number) => {
   const known = new Map<number, number>()
   const from = (home: number, away: number): number => {
     if (isSetWon(race, home, away)) return 1
@@ -63,8 +63,8 @@ const setChance = (race: Race, chance: number): ((home: number, away: number) =>
   return from
 }
 
-const afterSets = (race: Race, edge: number, state: MatchState): Forecast => {
-  const win = setChance(race, race.pointTo(edge) / million)
+const afterSets = (race: SetRace, edge: number, state: MatchState): Forecast => {
+  const win = setChance(race, race.pointTo(edge) / probabilityScale)
   const finals: [number, number, number][] = []
   const walk = (home: number, away: number, chance: number, set: number): void => {
     if (home === race.toWin || away === race.toWin) {
@@ -81,7 +81,11 @@ const afterSets = (race: Race, edge: number, state: MatchState): Forecast => {
 const afterRounds = (sport: Extract<Sport, { kind: 'bout' }>, edge: number, state: MatchState): Forecast => {
   const total = new Map<number, number>()
   const ends = { home: 0, draw: 0, away: 0 }
-  const [koHome, koAway, roundTo] = [sport.knockout(edge).home / million, sport.knockout(edge).away / million, sport.roundTo(edge) / million]
+  const [koHome, koAway, roundTo] = [
+    sport.knockout(edge).home / probabilityScale,
+    sport.knockout(edge).away / probabilityScale,
+    sport.roundTo(edge) / probabilityScale,
+  ]
   let standing: Chances = new Map([[state.home - state.away, 1]])
   for (let round = state.tick + 1; round <= sport.ticks; round += 1) {
     const next = new Map<number, number>()

@@ -1,33 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
+import { seededDraw } from '../seeded-draw.ts'
 import { type Forecast, forecast } from './forecast.ts'
-import { type Pick, type Result, codeOf, marketsOf, oddsFor, oddsIn, readPick, resultOf, returnShare, riskOf } from './markets.ts'
-import { matchAfter, unplayed } from './match.ts'
-import { playMatch } from './simulate.ts'
-import { returnOf } from './slip.ts'
-import { type SportName, sportNamed, sports } from './sports.ts'
+import {
+  type Pick,
+  type PickResult,
+  pickCode,
+  offeredMarkets,
+  oddsFor,
+  oddsOfPick,
+  parsePick,
+  settlePick,
+  payoutShare,
+  pickProbabilities,
+} from './markets.ts'
+import { foldMatchEvents, emptyMatch } from './match.ts'
+import { simulateMatch } from './simulate.ts'
+import { slipReturn } from './slip.ts'
+import { type SportName, sportByName, sports } from './sports.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
 const pickOf = (code: string): Pick => {
-  const pick = readPick(code)
+  const pick = parsePick(code)
   if (pick === null) throw new Error(code)
   return pick
 }
-const ended = (home: number, away: number): Forecast => forecast(sports.football, 0, { ...unplayed, phase: 'over', tick: 90, home, away })
+const ended = (home: number, away: number): Forecast => forecast(sports.football, 0, { ...emptyMatch, phase: 'over', tick: 90, home, away })
 
 test.each(['w:home', 'w:draw', 't:over:10', 't:under:0', 'h:home:-3', 'h:away:3'])('%s is read and written the same', (code) => {
-  expect(codeOf(pickOf(code))).toBe(code)
+  expect(pickCode(pickOf(code))).toBe(code)
 })
 
 test.each(['', 'w:', 'w:over', 't:over', 't:over:2.5', 't:over:-2', 'h:draw:2', 'h:home:99999', ' w:home', 'w:home ', "w:home'"])(
   '%j is no pick',
   (code) => {
-    expect(readPick(code)).toBeNull()
+    expect(parsePick(code)).toBeNull()
   },
 )
 
 describe('a pick is settled', () => {
-  const settled: readonly (readonly [string, number, number, Result])[] = [
+  const settled: readonly (readonly [string, number, number, PickResult])[] = [
     ['w:home', 2, 1, 'won'],
     ['w:draw', 2, 1, 'lost'],
     ['w:draw', 0, 0, 'won'],
@@ -51,15 +62,15 @@ describe('a pick is settled', () => {
     ['t:over:7', 2, 0, 'half-won'],
   ]
   test.each(settled)('%s at %i : %i is %s', (code, home, away, result) => {
-    expect(resultOf(sports.football, pickOf(code), ended(home, away))).toBe(result)
+    expect(settlePick(sports.football, pickOf(code), ended(home, away))).toBe(result)
   })
 
   test('with the stake back where a level end cannot be bet on', () => {
-    const level = forecast(sports.basketball, 0, { ...unplayed, phase: 'over', tick: 40, home: 90, away: 90 })
-    expect(resultOf(sports.basketball, pickOf('w:home'), level)).toBe('void')
-    expect(resultOf(sports.boxing, pickOf('w:home'), forecast(sports.boxing, 0, { ...unplayed, phase: 'over', tick: 10, home: 5, away: 5 }))).toBe(
-      'lost',
-    )
+    const level = forecast(sports.basketball, 0, { ...emptyMatch, phase: 'over', tick: 40, home: 90, away: 90 })
+    expect(settlePick(sports.basketball, pickOf('w:home'), level)).toBe('void')
+    expect(
+      settlePick(sports.boxing, pickOf('w:home'), forecast(sports.boxing, 0, { ...emptyMatch, phase: 'over', tick: 10, home: 5, away: 5 })),
+    ).toBe('lost')
   })
 })
 
@@ -79,39 +90,39 @@ describe('odds', () => {
   })
 
   test.each(names)('of %s return the stated share of what is at risk on every pick, before the match and in it', (name) => {
-    const sport = sportNamed(name)
-    const draw = seeded(`odds of ${name}`)
+    const sport = sportByName(name)
+    const draw = seededDraw(`odds of ${name}`)
     for (let i = 0; i < 12; i += 1) {
       const edge = (i * 5) % 9
-      const events = playMatch(sport, edge, 0, draw)
-      const state = matchAfter(sport, events.slice(0, Math.floor((events.length * i) / 14)))
+      const events = simulateMatch(sport, edge, 0, draw)
+      const state = foldMatchEvents(sport, events.slice(0, Math.floor((events.length * i) / 14)))
       if (state.phase !== 'before' && state.phase !== 'live') continue
       const seen = forecast(sport, edge, state)
-      for (const { code, odds } of marketsOf(sport, seen).flatMap(({ picks }) => picks)) {
-        const { won, 'half-won': half, 'half-lost': halfLost, lost } = riskOf(sport, pickOf(code), seen)
+      for (const { code, odds } of offeredMarkets(sport, seen).flatMap(({ picks }) => picks)) {
+        const { won, 'half-won': half, 'half-lost': halfLost, lost } = pickProbabilities(sport, pickOf(code), seen)
         const atRisk = won + lost + (half + halfLost) / 2
         const back = ((won + half / 2) * odds) / 1000 / atRisk
-        expect(back, code).toBeLessThanOrEqual(returnShare + 1e-9)
-        expect(back, code).toBeGreaterThan(returnShare - 0.001)
+        expect(back, code).toBeLessThanOrEqual(payoutShare + 1e-9)
+        expect(back, code).toBeGreaterThan(payoutShare - 0.001)
       }
     }
   })
 
   test.each(names)('of %s return what they say over twenty thousand bets, within 4 σ', (name) => {
-    const sport = sportNamed(name)
-    const draw = seeded(`returns of ${name}`)
-    const before = forecast(sport, 2, unplayed)
-    const offered = marketsOf(sport, before).flatMap(({ picks }) => picks)
+    const sport = sportByName(name)
+    const draw = seededDraw(`returns of ${name}`)
+    const before = forecast(sport, 2, emptyMatch)
+    const offered = offeredMarkets(sport, before).flatMap(({ picks }) => picks)
     let [bets, back, squares] = [0, 0, 0]
     while (bets < 20_000) {
-      const state = matchAfter(sport, playMatch(sport, 2, 0, draw))
+      const state = foldMatchEvents(sport, simulateMatch(sport, 2, 0, draw))
       if (state.phase !== 'over') continue
       const final = forecast(sport, 2, state)
       const { code, odds } = offered[draw(offered.length)] ?? { code: 'w:home', odds: 1900 }
-      const result = resultOf(sport, pickOf(code), final)
+      const result = settlePick(sport, pickOf(code), final)
       const risked = result === 'void' ? 0 : result.startsWith('half') ? 500 : 1000
       // What was never at risk came back whole: the share is that of the rest.
-      const net = (returnOf(1000, [{ result, odds }]) - (1000 - risked) - risked * returnShare) / 1000
+      const net = (slipReturn(1000, [{ result, odds }]) - (1000 - risked) - risked * payoutShare) / 1000
       bets += 1
       back += net
       squares += net * net
@@ -121,18 +132,18 @@ describe('odds', () => {
   })
 
   test.each(names)('of %s are offered for the winner at the start, with each code once', (name) => {
-    const sport = sportNamed(name)
-    const markets = marketsOf(sport, forecast(sport, 0, unplayed))
+    const sport = sportByName(name)
+    const markets = offeredMarkets(sport, forecast(sport, 0, emptyMatch))
     expect(markets[0]?.picks.map(({ code }) => code)).toEqual(sport.hasDraw ? ['w:home', 'w:draw', 'w:away'] : ['w:home', 'w:away'])
     const codes = markets.flatMap(({ picks }) => picks.map(({ code }) => code))
     expect(new Set(codes).size).toBe(codes.length)
     expect(markets.some(({ market }) => market === 'total')).toBe(true)
-    expect(oddsIn(markets, codes[0] ?? '')).toBe(markets[0]?.picks[0]?.odds)
-    expect(oddsIn(markets, 't:over:9999')).toBeNull()
+    expect(oddsOfPick(markets, codes[0] ?? '')).toBe(markets[0]?.picks[0]?.odds)
+    expect(oddsOfPick(markets, 't:over:9999')).toBeNull()
   })
 
   test('are for half lines only where nothing shall be pushed', () => {
-    const markets = marketsOf(sports.basketball, forecast(sports.basketball, 0, unplayed))
+    const markets = offeredMarkets(sports.basketball, forecast(sports.basketball, 0, emptyMatch))
     for (const { line } of markets) if (line !== null) expect(Math.abs(line) % 4).toBe(2)
   })
 })

@@ -11,18 +11,18 @@ export type Pick =
   | { readonly market: 'handicap'; readonly side: 'home' | 'away'; readonly line: number }
 
 /** What became of a bet. Half: one half of the stake on each of two neighbouring lines. */
-export type Result = 'won' | 'half-won' | 'void' | 'half-lost' | 'lost'
+export type PickResult = 'won' | 'half-won' | 'void' | 'half-lost' | 'lost'
 
 /** Chance of each result. */
-export type Risk = Readonly<Record<Result, number>>
+export type PickProbabilities = Readonly<Record<PickResult, number>>
 
 /** Share of the stakes at risk that comes back over a very large number of bets, before odds are rounded down to a thousandth. */
-export const returnShare = 0.95
+export const payoutShare = 0.95
 
 const [leastOdds, mostOdds] = [1020, 51_000]
 
 /** Reads a code; null when it is none. */
-export const readPick = (code: string): Pick | null => {
+export const parsePick = (code: string): Pick | null => {
   const [, winner] = /^w:(home|draw|away)$/.exec(code) ?? []
   if (winner === 'home' || winner === 'draw' || winner === 'away') return { market: 'winner', side: winner }
   const [, total, at] = /^t:(over|under):(\d{1,4})$/.exec(code) ?? []
@@ -33,23 +33,23 @@ export const readPick = (code: string): Pick | null => {
 }
 
 /** The code of a pick. */
-export const codeOf = (pick: Pick): string =>
+export const pickCode = (pick: Pick): string =>
   pick.market === 'winner' ? `w:${pick.side}` : `${pick.market === 'total' ? 't' : 'h'}:${pick.side}:${pick.line}`
 
 /** The result of a line bet by how far, in quarters, the adjusted score lies above it. */
-const byDistance = (quarters: number): Result =>
+const byDistance = (quarters: number): PickResult =>
   quarters > 1 ? 'won' : quarters === 1 ? 'half-won' : quarters === 0 ? 'void' : quarters === -1 ? 'half-lost' : 'lost'
 
-const nothing: Record<Result, number> = { won: 0, 'half-won': 0, void: 0, 'half-lost': 0, lost: 0 }
+const nothing: Record<PickResult, number> = { won: 0, 'half-won': 0, void: 0, 'half-lost': 0, lost: 0 }
 
-const overValues = (chances: Chances, distanceOf: (value: number) => number): Risk => {
+const overValues = (chances: Chances, distanceOf: (value: number) => number): PickProbabilities => {
   const risk = { ...nothing }
   for (const [value, chance] of chances) risk[byDistance(distanceOf(value))] += chance
   return risk
 }
 
 /** What may become of a pick. */
-export const riskOf = (sport: Sport, pick: Pick, seen: Forecast): Risk => {
+export const pickProbabilities = (sport: Sport, pick: Pick, seen: Forecast): PickProbabilities => {
   if (pick.market === 'total') return overValues(seen.total, (value) => (pick.side === 'over' ? value * 4 - pick.line : pick.line - value * 4))
   if (pick.market === 'handicap') return overValues(seen.margin, (value) => (pick.side === 'home' ? value : -value) * 4 + pick.line)
   const won = seen[pick.side]
@@ -58,8 +58,8 @@ export const riskOf = (sport: Sport, pick: Pick, seen: Forecast): Risk => {
 }
 
 /** The result of a pick of a match that is over. */
-export const resultOf = (sport: Sport, pick: Pick, final: Forecast): Result => {
-  const risk = riskOf(sport, pick, final)
+export const settlePick = (sport: Sport, pick: Pick, final: Forecast): PickResult => {
+  const risk = pickProbabilities(sport, pick, final)
   if (risk.won > 0.5) return 'won'
   if (risk['half-won'] > 0.5) return 'half-won'
   if (risk['half-lost'] > 0.5) return 'half-lost'
@@ -67,23 +67,23 @@ export const resultOf = (sport: Sport, pick: Pick, final: Forecast): Result => {
 }
 
 /** Odds of a pick in thousandths of the stake, stake included, rounded down; null where it is too sure or too far away to be offered. */
-export const oddsFor = (risk: Risk): number | null => {
+export const oddsFor = (risk: PickProbabilities): number | null => {
   const [on, off] = [risk.won + risk['half-won'] / 2, risk.lost + risk['half-lost'] / 2]
   if (on <= 0 || off <= 0) return null
-  const odds = Math.floor(((1000 * returnShare) / on) * (on + off) + 1e-6)
+  const odds = Math.floor(((1000 * payoutShare) / on) * (on + off) + 1e-6)
   return odds < leastOdds || odds > mostOdds ? null : odds
 }
 
 /** A pick with its odds in thousandths. */
-export type Priced = { readonly code: string; readonly odds: number }
+export type PricedPick = { readonly code: string; readonly odds: number }
 
 /** A market as it is offered: the winner, or one line of another market. Fewer than two picks are not offered. */
-export type Market = { readonly market: Pick['market']; readonly line: number | null; readonly picks: readonly Priced[] }
+export type Market = { readonly market: Pick['market']; readonly line: number | null; readonly picks: readonly PricedPick[] }
 
-const priced = (sport: Sport, picks: readonly Pick[], seen: Forecast): Priced[] =>
+const priced = (sport: Sport, picks: readonly Pick[], seen: Forecast): PricedPick[] =>
   picks.flatMap((pick) => {
-    const odds = oddsFor(riskOf(sport, pick, seen))
-    return odds === null ? [] : [{ code: codeOf(pick), odds }]
+    const odds = oddsFor(pickProbabilities(sport, pick, seen))
+    return odds === null ? [] : [{ code: pickCode(pick), odds }]
   })
 
 /** Lines around the one that divides the chances best; `step` and results in quarters. */
@@ -116,7 +116,7 @@ const linesAround = (sport: Sport, market: 'total' | 'handicap', seen: Forecast)
 }
 
 /** Everything that can be bet on in a match with these chances. */
-export const marketsOf = (sport: Sport, seen: Forecast): Market[] => {
+export const offeredMarkets = (sport: Sport, seen: Forecast): Market[] => {
   const sides = sport.hasDraw ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
   const winner = priced(
     sport,
@@ -131,5 +131,5 @@ export const marketsOf = (sport: Sport, seen: Forecast): Market[] => {
 }
 
 /** The odds of a code in what is offered; null where it is not. */
-export const oddsIn = (markets: readonly Market[], code: string): number | null =>
+export const oddsOfPick = (markets: readonly Market[], code: string): number | null =>
   markets.flatMap(({ picks }) => picks).find((one) => one.code === code)?.odds ?? null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { type MatchEvent, hear, isOpen, isSetWon, matchAfter } from './match.ts'
-import { longestMatch, playMatch } from './simulate.ts'
-import { type SportName, sportNamed, sportOf, sports } from './sports.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import { type MatchEvent, applyMatchEvent, isMatchOpenForBets, isSetWon, foldMatchEvents } from './match.ts'
+import { longestMatch, simulateMatch } from './simulate.ts'
+import { type SportName, sportByName, sportForTitle, sports } from './sports.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
 const start: MatchEvent = { seq: 1, at: 1000, kind: 'start' }
@@ -11,26 +11,26 @@ const goal: MatchEvent = { seq: 2, at: 2000, kind: 'score', side: 'away', points
 test('a feed that says everything twice says the same match', () => {
   const sport = sports.football
   const once = [start, goal, { seq: 3, at: 2000, kind: 'clock', tick: 1 } as const]
-  expect(matchAfter(sport, [...once, ...once])).toEqual(matchAfter(sport, once))
-  expect(matchAfter(sport, once)).toMatchObject({ phase: 'live', tick: 1, home: 0, away: 1, seq: 3 })
+  expect(foldMatchEvents(sport, [...once, ...once])).toEqual(foldMatchEvents(sport, once))
+  expect(foldMatchEvents(sport, once)).toMatchObject({ phase: 'live', tick: 1, home: 0, away: 1, seq: 3 })
 })
 
 test.each(['end', 'postponed', 'abandoned'] as const)('nothing is heard after a match is told to be over by %s', (kind) => {
   const sport = sports.football
-  const over = hear(sport, matchAfter(sport, [start]), { seq: 2, at: 5, kind })
+  const over = applyMatchEvent(sport, foldMatchEvents(sport, [start]), { seq: 2, at: 5, kind })
   expect(over.phase).toBe(kind === 'end' ? 'over' : 'void')
-  expect(hear(sport, over, { ...goal, seq: 3 })).toBe(over)
-  expect(isOpen(over, 1e12)).toBe(false)
+  expect(applyMatchEvent(sport, over, { ...goal, seq: 3 })).toBe(over)
+  expect(isMatchOpenForBets(over, 1e12)).toBe(false)
 })
 
 test('markets are shut until the moment that was said, or until they are opened again', () => {
   const sport = sports.football
-  const shut = hear(sport, matchAfter(sport, [start]), { seq: 2, at: 1, kind: 'suspend', until: 9000 })
-  expect([isOpen(shut, 8999), isOpen(shut, 9000)]).toEqual([false, true])
-  const longer = hear(sport, shut, { seq: 3, at: 1, kind: 'suspend', until: null })
-  expect(isOpen(longer, 1e15)).toBe(false)
-  expect(isOpen(hear(sport, longer, { seq: 4, at: 1, kind: 'resume' }), 1)).toBe(true)
-  expect(hear(sport, shut, { seq: 3, at: 1, kind: 'suspend', until: 5 }).shutUntil).toBe(9000)
+  const shut = applyMatchEvent(sport, foldMatchEvents(sport, [start]), { seq: 2, at: 1, kind: 'suspend', until: 9000 })
+  expect([isMatchOpenForBets(shut, 8999), isMatchOpenForBets(shut, 9000)]).toEqual([false, true])
+  const longer = applyMatchEvent(sport, shut, { seq: 3, at: 1, kind: 'suspend', until: null })
+  expect(isMatchOpenForBets(longer, 1e15)).toBe(false)
+  expect(isMatchOpenForBets(applyMatchEvent(sport, longer, { seq: 4, at: 1, kind: 'resume' }), 1)).toBe(true)
+  expect(applyMatchEvent(sport, shut, { seq: 3, at: 1, kind: 'suspend', until: 5 }).shutUntil).toBe(9000)
 })
 
 test('a set is won with a lead of two, at the cap with one', () => {
@@ -46,22 +46,22 @@ test('a set is won with a lead of two, at the cap with one', () => {
 
 test('points of a set become sets of the match', () => {
   const points: MatchEvent[] = Array.from({ length: 7 }, (_none, i) => ({ seq: i + 2, at: i, kind: 'score', side: 'away', points: 1 }))
-  const state = matchAfter(sports.shooter, [start, ...points])
+  const state = foldMatchEvents(sports.shooter, [start, ...points])
   expect(state).toMatchObject({ home: 0, away: 1, running: [0, 0], sets: [[0, 7]] })
 })
 
 test.each(names)('a drawn match of %s runs by the clock, ends in time and settles once', (name) => {
-  const sport = sportNamed(name)
-  const draw = seeded(`matches of ${name}`)
+  const sport = sportByName(name)
+  const draw = seededDraw(`matches of ${name}`)
   const phases = new Set<string>()
   for (let i = 0; i < 300; i += 1) {
     const edge = (i % 17) - 8
-    const events = playMatch(sport, edge, 10_000, draw)
+    const events = simulateMatch(sport, edge, 10_000, draw)
     events.forEach((event, place) => {
       expect(event.seq).toBe(place + 1)
       expect(event.at).toBeGreaterThanOrEqual(events[place - 1]?.at ?? 10_000)
     })
-    const state = matchAfter(sport, events)
+    const state = foldMatchEvents(sport, events)
     phases.add(state.phase)
     expect(events.at(-1)?.at).toBeLessThanOrEqual(10_000 + longestMatch(sport) * 1000)
     if (state.phase === 'over' && sport.kind === 'race') expect(Math.max(state.home, state.away)).toBe(sport.toWin)
@@ -70,14 +70,14 @@ test.each(names)('a drawn match of %s runs by the clock, ends in time and settle
 })
 
 test('the same draws give the same match', () => {
-  const [one, other] = [playMatch(sports.football, 2, 0, seeded('same')), playMatch(sports.football, 2, 0, seeded('same'))]
+  const [one, other] = [simulateMatch(sports.football, 2, 0, seededDraw('same')), simulateMatch(sports.football, 2, 0, seededDraw('same'))]
   expect(one).toEqual(other)
-  expect(playMatch(sports.football, 2, 0, seeded('another'))).not.toEqual(one)
+  expect(simulateMatch(sports.football, 2, 0, seededDraw('another'))).not.toEqual(one)
 })
 
 test('weights of every step are whole and add up to a million for every strength', () => {
   for (const name of names) {
-    const sport = sportNamed(name)
+    const sport = sportByName(name)
     if (sport.kind !== 'timed') continue
     for (let edge = -8; edge <= 8; edge += 1)
       for (const weights of Object.values(sport.scoring(edge, 1))) {
@@ -99,5 +99,5 @@ test('a title plays the sport that its name says [LOBBY-12]', () => {
     ['ESPORTS', 'Lane Champion', 'arena'],
     ['RNG', 'Liga Football', null],
   ] as const
-  for (const [gameType, name, sport] of played) expect(sportOf({ gameType, name }), name).toBe(sport)
+  for (const [gameType, name, sport] of played) expect(sportForTitle({ gameType, name }), name).toBe(sport)
 })

@@ -1,15 +1,15 @@
-import type { Race, Sport } from './sports.ts'
+import type { SetRace, Sport } from './sports.ts'
 
 /** A side of a match. */
-export type Side = 'home' | 'away'
+export type MatchSide = 'home' | 'away'
 
 /** What a feed tells of a match, in order: `seq` counts from 1, `at` is milliseconds of the server's clock. */
 export type MatchEvent = { readonly seq: number; readonly at: number } & (
   | { readonly kind: 'start' | 'resume' | 'postponed' | 'abandoned' | 'end' }
   /** So many steps of the clock are over. */
   | { readonly kind: 'clock'; readonly tick: number }
-  | { readonly kind: 'score'; readonly side: Side; readonly points: number }
-  | { readonly kind: 'knockout'; readonly side: Side }
+  | { readonly kind: 'score'; readonly side: MatchSide; readonly points: number }
+  | { readonly kind: 'knockout'; readonly side: MatchSide }
   /** Markets are shut; `until` null means until `resume`. */
   | { readonly kind: 'suspend'; readonly until: number | null }
 )
@@ -24,13 +24,13 @@ export type MatchState = {
   /** Points of the running set, and the sets that are over. */
   readonly running: readonly [number, number]
   readonly sets: readonly (readonly [number, number])[]
-  readonly knockout: Side | null
+  readonly knockout: MatchSide | null
   readonly shutUntil: number
   readonly seq: number
 }
 
 /** A match of which nothing is known yet. */
-export const unplayed: MatchState = {
+export const emptyMatch: MatchState = {
   phase: 'before',
   tick: 0,
   home: 0,
@@ -43,10 +43,10 @@ export const unplayed: MatchState = {
 }
 
 /** Whether a set of so many points is won by the first side. */
-export const isSetWon = ({ points, lead, cap }: Pick<Race, 'points' | 'lead' | 'cap'>, own: number, other: number): boolean =>
+export const isSetWon = ({ points, lead, cap }: Pick<SetRace, 'points' | 'lead' | 'cap'>, own: number, other: number): boolean =>
   own >= cap || (own >= points && own - other >= lead)
 
-const scored = (sport: Sport, state: MatchState, side: Side, points: number): MatchState => {
+const scored = (sport: Sport, state: MatchState, side: MatchSide, points: number): MatchState => {
   const other = side === 'home' ? 'away' : 'home'
   if (sport.kind !== 'race') return { ...state, [side]: state[side] + points }
   const [home, away] = state.running
@@ -59,7 +59,7 @@ const scored = (sport: Sport, state: MatchState, side: Side, points: number): Ma
 const forEver = Number.MAX_SAFE_INTEGER
 
 /** What an event makes of a match. Events behind the end, or that were heard before, change nothing. */
-export const hear = (sport: Sport, state: MatchState, event: MatchEvent): MatchState => {
+export const applyMatchEvent = (sport: Sport, state: MatchState, event: MatchEvent): MatchState => {
   if (event.seq <= state.seq || state.phase === 'over' || state.phase === 'void') return state
   const next = { ...state, seq: event.seq }
   switch (event.kind) {
@@ -84,8 +84,9 @@ export const hear = (sport: Sport, state: MatchState, event: MatchEvent): MatchS
 }
 
 /** A match after these events, which stand in order. */
-export const matchAfter = (sport: Sport, events: readonly MatchEvent[]): MatchState =>
-  events.reduce((state, event) => hear(sport, state, event), unplayed)
+export const foldMatchEvents = (sport: Sport, events: readonly MatchEvent[]): MatchState =>
+  events.reduce((state, event) => applyMatchEvent(sport, state, event), emptyMatch)
 
 /** Whether bets on a match are taken at this moment. */
-export const isOpen = ({ phase, shutUntil }: MatchState, now: number): boolean => (phase === 'before' || phase === 'live') && now >= shutUntil
+export const isMatchOpenForBets = ({ phase, shutUntil }: MatchState, now: number): boolean =>
+  (phase === 'before' || phase === 'live') && now >= shutUntil

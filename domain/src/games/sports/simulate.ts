@@ -1,6 +1,6 @@
-import type { Draw } from '../seeded.ts'
-import { type MatchEvent, type MatchState, hear, unplayed } from './match.ts'
-import { type Sport, million } from './sports.ts'
+import type { RandomDraw } from '../seeded-draw.ts'
+import { type MatchEvent, type MatchState, applyMatchEvent, emptyMatch } from './match.ts'
+import { type Sport, probabilityScale } from './sports.ts'
 
 /**
  * The feed that ships with the house: a whole match drawn from a seed, told step by step as its clock goes. `draw` must be
@@ -9,8 +9,8 @@ import { type Sport, million } from './sports.ts'
 
 type Told = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'seq' | 'at'> : never) : never
 
-const pointsBy = (weights: readonly number[], draw: Draw): number => {
-  let left = draw(million)
+const pointsBy = (weights: readonly number[], draw: RandomDraw): number => {
+  let left = draw(probabilityScale)
   for (const [points, weight] of weights.entries()) {
     if (left < weight) return points
     left -= weight
@@ -21,13 +21,13 @@ const pointsBy = (weights: readonly number[], draw: Draw): number => {
 /** Seconds from the start to the end of the longest match. */
 export const longestMatch = ({ ticks, tickFor, breaks, breakFor, shutFor }: Sport): number => ticks * tickFor + breaks.length * breakFor + shutFor
 
-const playStep = (sport: Sport, edge: number, tick: number, draw: Draw): Told[] => {
-  if (sport.kind === 'race') return [{ kind: 'score', side: draw(million) < sport.pointTo(edge) ? 'home' : 'away', points: 1 }]
+const playStep = (sport: Sport, edge: number, tick: number, draw: RandomDraw): Told[] => {
+  if (sport.kind === 'race') return [{ kind: 'score', side: draw(probabilityScale) < sport.pointTo(edge) ? 'home' : 'away', points: 1 }]
   if (sport.kind === 'bout') {
     const { home, away } = sport.knockout(edge)
-    const blow = draw(million)
+    const blow = draw(probabilityScale)
     if (blow < home + away) return [{ kind: 'knockout', side: blow < home ? 'home' : 'away' }]
-    return [{ kind: 'score', side: draw(million) < sport.roundTo(edge) ? 'home' : 'away', points: 1 }]
+    return [{ kind: 'score', side: draw(probabilityScale) < sport.roundTo(edge) ? 'home' : 'away', points: 1 }]
   }
   const scoring = sport.scoring(edge, tick)
   return (['home', 'away'] as const).flatMap((side) => {
@@ -45,19 +45,19 @@ const isDecided = (sport: Sport, state: MatchState): boolean =>
   state.knockout !== null || state.tick >= sport.ticks || (sport.kind === 'race' && Math.max(state.home, state.away) >= sport.toWin)
 
 // One match in forty is postponed, one in sixty abandoned on the way: bets on them are void.
-const fateOf = (sport: Sport, draw: Draw): { readonly postponed: boolean; readonly stopsAt: number } => ({
+const fateOf = (sport: Sport, draw: RandomDraw): { readonly postponed: boolean; readonly stopsAt: number } => ({
   postponed: draw(40) === 0,
   stopsAt: draw(60) === 0 ? 1 + draw(sport.ticks) : Infinity,
 })
 
 /** Every event of a match that starts at a moment. The same draws give the same match. */
-export const playMatch = (sport: Sport, edge: number, startsAt: number, draw: Draw): MatchEvent[] => {
+export const simulateMatch = (sport: Sport, edge: number, startsAt: number, draw: RandomDraw): MatchEvent[] => {
   const events: MatchEvent[] = []
-  let state = unplayed
+  let state = emptyMatch
   const tell = (at: number, told: Told): void => {
     const event: MatchEvent = { ...told, at, seq: events.length + 1 }
     events.push(event)
-    state = hear(sport, state, event)
+    state = applyMatchEvent(sport, state, event)
   }
   const { postponed, stopsAt } = fateOf(sport, draw)
   if (postponed) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
+import { seededDraw } from '../seeded-draw.ts'
 import { forecast } from './forecast.ts'
-import { type Result, marketsOf, readPick, riskOf } from './markets.ts'
-import { matchAfter, unplayed } from './match.ts'
-import { playMatch } from './simulate.ts'
-import { type Consent, cashOutOf, cashOutShare, isAgreed, possibleReturn, returnOf, sureOf } from './slip.ts'
+import { type PickResult, offeredMarkets, parsePick, pickProbabilities } from './markets.ts'
+import { foldMatchEvents, emptyMatch } from './match.ts'
+import { simulateMatch } from './simulate.ts'
+import { type OddsChangeConsent, cashOutValue, cashOutShare, acceptsOdds, possibleReturn, slipReturn, certainResult } from './slip.ts'
 import { sports } from './sports.ts'
 
-const leg = (odds: number, result: Result) => ({ odds, result })
+const leg = (odds: number, result: PickResult) => ({ odds, result })
 
 describe('a slip returns', () => {
   test.each([
@@ -20,11 +20,11 @@ describe('a slip returns', () => {
     ['nothing with one lost leg', 10_000, [leg(2000, 'won'), leg(3000, 'lost'), leg(1500, 'void')], 0],
     ['a product of three odds', 10_000, [leg(1111, 'won'), leg(1111, 'won'), leg(1111, 'won')], 13_713],
   ] as const)('%s', (_what, stake, legs, back) => {
-    expect(returnOf(stake, legs)).toBe(back)
+    expect(slipReturn(stake, legs)).toBe(back)
   })
 
   test('the product rounded down once, never up, for any odds and stakes', () => {
-    const draw = seeded('products')
+    const draw = seededDraw('products')
     for (let i = 0; i < 500; i += 1) {
       const stake = 1 + draw(1_000_000)
       const odds = Array.from({ length: 1 + draw(8) }, () => 1020 + draw(3000))
@@ -37,8 +37,8 @@ describe('a slip returns', () => {
 
   test('what a single pays when all other legs are void, in any order', () => {
     const legs = [leg(1870, 'void'), leg(2040, 'won'), leg(9000, 'void')]
-    expect(returnOf(777, legs)).toBe(returnOf(777, [leg(2040, 'won')]))
-    expect(returnOf(777, legs.toReversed())).toBe(returnOf(777, legs))
+    expect(slipReturn(777, legs)).toBe(slipReturn(777, [leg(2040, 'won')]))
+    expect(slipReturn(777, legs.toReversed())).toBe(slipReturn(777, legs))
   })
 })
 
@@ -51,49 +51,49 @@ test.each([
   ['any', 1900, 1100, true],
   ['any', 1900, null, false],
   ['higher', 1900, null, false],
-] as const)('who agrees to %s change of %i is given %j: %j', (consent: Consent, asked, now, agreed) => {
-  expect(isAgreed(consent, asked, now)).toBe(agreed)
+] as const)('who agrees to %s change of %i is given %j: %j', (consent: OddsChangeConsent, asked, now, agreed) => {
+  expect(acceptsOdds(consent, asked, now)).toBe(agreed)
 })
 
 describe('a cash-out', () => {
   test('is a share of the fair value', () => {
     const coin = { won: 0.5, 'half-won': 0, void: 0, 'half-lost': 0, lost: 0.5 }
-    expect(cashOutOf(10_000, [{ odds: 1900, risk: coin }])).toBe(Math.floor(9500 * cashOutShare))
+    expect(cashOutValue(10_000, [{ odds: 1900, risk: coin }])).toBe(Math.floor(9500 * cashOutShare))
     expect(
-      cashOutOf(10_000, [
+      cashOutValue(10_000, [
         { odds: 1900, risk: coin },
-        { odds: 3000, risk: sureOf('won') },
+        { odds: 3000, risk: certainResult('won') },
       ]),
     ).toBe(Math.floor(28_500 * cashOutShare))
     expect(
-      cashOutOf(10_000, [
+      cashOutValue(10_000, [
         { odds: 1900, risk: coin },
-        { odds: 3000, risk: sureOf('lost') },
+        { odds: 3000, risk: certainResult('lost') },
       ]),
     ).toBe(0)
-    expect(cashOutOf(10_000, [{ odds: 1900, risk: sureOf('void') }])).toBe(9600)
+    expect(cashOutValue(10_000, [{ odds: 1900, risk: certainResult('void') }])).toBe(9600)
   })
 
   test('is never above what could still be won, in any match at any moment', () => {
-    const draw = seeded('cash-outs')
+    const draw = seededDraw('cash-outs')
     for (const sport of [sports.football, sports.badminton, sports.boxing]) {
-      const offered = marketsOf(sport, forecast(sport, 1, unplayed)).flatMap(({ picks }) => picks)
+      const offered = offeredMarkets(sport, forecast(sport, 1, emptyMatch)).flatMap(({ picks }) => picks)
       for (let i = 0; i < 6; i += 1) {
-        const events = playMatch(sport, 1, 0, draw)
+        const events = simulateMatch(sport, 1, 0, draw)
         for (let upTo = 0; upTo < events.length; upTo += 7) {
-          const state = matchAfter(sport, events.slice(0, upTo))
+          const state = foldMatchEvents(sport, events.slice(0, upTo))
           if (state.phase === 'void') continue
           const seen = forecast(sport, 1, state)
           for (const { code, odds } of offered) {
-            const pick = readPick(code)
+            const pick = parsePick(code)
             if (pick === null) throw new Error(code)
             const stake = 1 + draw(100_000)
             const legs = [
-              { odds, risk: riskOf(sport, pick, seen) },
-              { odds: 1800, risk: sureOf('won') },
+              { odds, risk: pickProbabilities(sport, pick, seen) },
+              { odds: 1800, risk: certainResult('won') },
             ]
-            expect(cashOutOf(stake, legs)).toBeLessThanOrEqual(possibleReturn(stake, [odds, 1800]))
-            expect(cashOutOf(stake, legs)).toBeGreaterThanOrEqual(0)
+            expect(cashOutValue(stake, legs)).toBeLessThanOrEqual(possibleReturn(stake, [odds, 1800]))
+            expect(cashOutValue(stake, legs)).toBeGreaterThanOrEqual(0)
           }
         }
       }

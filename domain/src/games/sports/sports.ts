@@ -1,5 +1,5 @@
 /** Chances are whole millionths, so that the server, the page and the auditor draw the same match from the same words. */
-export const million = 1_000_000
+export const probabilityScale = 1_000_000
 
 /** Weights of scoring 0, 1, 2 … in one step of the clock, in millionths. */
 export type Weights = readonly number[]
@@ -25,7 +25,7 @@ type Timed = Common & {
 }
 
 /** Sets (games, maps) of points; whoever first has `toWin` sets wins. */
-export type Race = Common & {
+export type SetRace = Common & {
   readonly kind: 'race'
   readonly toWin: number
   readonly points: number
@@ -43,9 +43,9 @@ type Bout = Common & {
 }
 
 /** A sport as the house plays it: how a match runs and what chances its steps have. */
-export type Sport = Timed | Race | Bout
+export type Sport = Timed | SetRace | Bout
 
-const orZero = (count: number): Weights => [million - count, count]
+const orZero = (count: number): Weights => [probabilityScale - count, count]
 // Points of one minute of basketball: nothing, one throw, a basket, three … the rest slides with the strength of the side.
 const baskets = [170_000, 40_000, 330_000, 190_000, 150_000, 70_000, 50_000] as const
 const slide = [-9000, -1000, -4000, 2000, 5000, 4000, 3000] as const
@@ -102,7 +102,7 @@ const boxing: Bout = {
   roundTo: (edge) => 500_000 + 25_000 * edge,
 }
 const rally = { kind: 'race', breaks: [], breakFor: 0, hasDraw: false } as const
-const badminton: Race = {
+const badminton: SetRace = {
   ...rally,
   ticks: 99,
   tickFor: 3,
@@ -113,7 +113,7 @@ const badminton: Race = {
   cap: 17,
   pointTo: (edge) => 500_000 + 9000 * edge,
 }
-const shooter: Race = {
+const shooter: SetRace = {
   ...rally,
   ticks: 39,
   tickFor: 7,
@@ -124,7 +124,17 @@ const shooter: Race = {
   cap: 7,
   pointTo: (edge) => 500_000 + 14_000 * edge,
 }
-const arena: Race = { ...rally, ticks: 45, tickFor: 7, shutFor: 10, toWin: 3, points: 5, lead: 1, cap: 5, pointTo: (edge) => 500_000 + 15_000 * edge }
+const arena: SetRace = {
+  ...rally,
+  ticks: 45,
+  tickFor: 7,
+  shutFor: 10,
+  toWin: 3,
+  points: 5,
+  lead: 1,
+  cap: 5,
+  pointTo: (edge) => 500_000 + 15_000 * edge,
+}
 
 /** Every sport of the house. */
 export const sports = { football, basketball, boxing, badminton, penalties, shooter, arena } as const satisfies Readonly<Record<string, Sport>>
@@ -133,7 +143,7 @@ export const sports = { football, basketball, boxing, badminton, penalties, shoo
 export type SportName = keyof typeof sports
 
 /** A sport by its name, as its general shape. */
-export const sportNamed = (name: SportName): Sport => sports[name]
+export const sportByName = (name: SportName): Sport => sports[name]
 
 const byWord: readonly (readonly [RegExp, SportName])[] = [
   [/hoop|basket/, 'basketball'],
@@ -143,7 +153,7 @@ const byWord: readonly (readonly [RegExp, SportName])[] = [
 ]
 
 /** The sport of a title of this category; null where another kind of game plays it. */
-export const sportOf = ({ gameType, name }: { readonly gameType: string; readonly name: string }): SportName | null => {
+export const sportForTitle = ({ gameType, name }: { readonly gameType: string; readonly name: string }): SportName | null => {
   const words = name.toLowerCase()
   if (gameType === 'SPORTS') return byWord.find(([word]) => word.test(words))?.[1] ?? 'football'
   if (gameType === 'ESPORTS') return /aim|sniper|frag|clutch|target/.test(words) ? 'shooter' : 'arena'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankerDraws, baccarat, baccaratChances, pointsOf } from './baccarat.ts'
+import { bankerDraws, baccarat, baccaratChances, baccaratPoints } from './baccarat.ts'
 
 /** Exact chances of player, banker and tie from a fresh shoe of eight decks, by what each card is worth. */
 const exact = () => {
@@ -54,8 +54,8 @@ test('the banker draws by the table', () => {
 })
 
 test('aces count one, ten and pictures nothing, and only the last digit', () => {
-  expect(pointsOf([0, 9])).toBe(1)
-  expect(pointsOf([8, 7, 12])).toBe(7)
+  expect(baccaratPoints([0, 9])).toBe(1)
+  expect(baccaratPoints([8, 7, 12])).toBe(7)
 })
 
 test('a tie gives player and banker back; pairs do not care who won', () => {

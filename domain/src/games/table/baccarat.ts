@@ -1,11 +1,11 @@
-import { rankOf, shoeOf, take } from './cards.ts'
-import { type Outcome, type TableGame, pile, sumOf } from './table-game.ts'
+import { cardRank, freshShoe, takeCards } from './cards.ts'
+import { type TableOutcome, type TableGame, pile, sumOf } from './table-game.ts'
 
 /** Value of a card at baccarat: ace 1, ten and pictures 0. */
-const valueOf = (card: number): number => (rankOf(card) > 8 ? 0 : rankOf(card) + 1)
+const valueOf = (card: number): number => (cardRank(card) > 8 ? 0 : cardRank(card) + 1)
 
 /** Points of a hand: the last digit of its sum. */
-export const pointsOf = (cards: readonly number[]): number => sumOf(cards.map(valueOf)) % 10
+export const baccaratPoints = (cards: readonly number[]): number => sumOf(cards.map(valueOf)) % 10
 
 /** Whether the banker draws: `third` is the value of the player's third card, null when the player stood. */
 export const bankerDraws = (points: number, third: number | null): boolean => {
@@ -16,12 +16,12 @@ export const bankerDraws = (points: number, third: number | null): boolean => {
   return third >= (points - 3) * 2 && third <= 7
 }
 
-const winnerOf = (outcome: Outcome): 'player' | 'banker' | 'tie' => {
-  const [player, banker] = [pointsOf(pile(outcome, 'player')), pointsOf(pile(outcome, 'banker'))]
+const winnerOf = (outcome: TableOutcome): 'player' | 'banker' | 'tie' => {
+  const [player, banker] = [baccaratPoints(pile(outcome, 'player')), baccaratPoints(pile(outcome, 'banker'))]
   return player === banker ? 'tie' : player > banker ? 'player' : 'banker'
 }
 
-const isPair = ([a = 0, b = 1]: readonly number[]): boolean => rankOf(a) === rankOf(b)
+const isPair = ([a = 0, b = 1]: readonly number[]): boolean => cardRank(a) === cardRank(b)
 
 /** Chances of a fresh shoe of eight decks, exactly; the test counts them again. */
 export const baccaratChances = {
@@ -49,16 +49,16 @@ export const baccarat: TableGame = {
   opposites: [['player', 'banker']],
   givesBack: ['player', 'banker'],
   deal: (draw) => {
-    const next = shoeOf(draw, 8)
-    const [p1 = 0, b1 = 0, p2 = 0, b2 = 0] = take(next, 4)
+    const next = freshShoe(draw, 8)
+    const [p1 = 0, b1 = 0, p2 = 0, b2 = 0] = takeCards(next, 4)
     const [player, banker] = [
       [p1, p2],
       [b1, b2],
     ]
-    if (pointsOf(player) >= 8 || pointsOf(banker) >= 8) return { player, banker }
-    const third = pointsOf(player) <= 5 ? next() : null
+    if (baccaratPoints(player) >= 8 || baccaratPoints(banker) >= 8) return { player, banker }
+    const third = baccaratPoints(player) <= 5 ? next() : null
     if (third !== null) player.push(third)
-    if (bankerDraws(pointsOf(banker), third === null ? null : valueOf(third))) banker.push(next())
+    if (bankerDraws(baccaratPoints(banker), third === null ? null : valueOf(third))) banker.push(next())
     return { player, banker }
   },
   pays: (spot, outcome) => {

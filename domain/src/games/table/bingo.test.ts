@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bingo75, bingo90, card75, card90, chanceOf, eBingo, prizesOf } from './bingo.ts'
+import { bingo75, bingo90, card75, card90, bingoPrizeChance, eBingo, bingoPrizes } from './bingo.ts'
 
 const names = Array.from({ length: 300 }, (_none, i) => `card${i + 1}`)
 
@@ -37,17 +37,17 @@ test('the chances of lines, corners and houses are the exact ones', () => {
     [35, 0.271928],
     [60, 0.985926],
   ] as const)
-    expect(chanceOf('line', calls, 75)).toBeCloseTo(chance, 6)
-  expect(chanceOf('corners', 30, 75)).toBeCloseTo(0.022547, 6)
-  expect(chanceOf('house', 60, 75)).toBeCloseTo(0.001399, 6)
+    expect(bingoPrizeChance('line', calls, 75)).toBeCloseTo(chance, 6)
+  expect(bingoPrizeChance('corners', 30, 75)).toBeCloseTo(0.022547, 6)
+  expect(bingoPrizeChance('house', 60, 75)).toBeCloseTo(0.001399, 6)
   for (const [calls, chance] of [
     [20, 0.001058],
     [40, 0.044472],
     [60, 0.334429],
   ] as const)
-    expect(chanceOf('line', calls, 90)).toBeCloseTo(chance, 6)
-  expect(chanceOf('twoLines', 60, 90)).toBeCloseTo(0.037215, 6)
-  expect(chanceOf('house', 70, 90)).toBeCloseTo(0.015754, 6)
+    expect(bingoPrizeChance('line', calls, 90)).toBeCloseTo(chance, 6)
+  expect(bingoPrizeChance('twoLines', 60, 90)).toBeCloseTo(0.037215, 6)
+  expect(bingoPrizeChance('house', 70, 90)).toBeCloseTo(0.015754, 6)
 })
 
 test('e-bingo returns 93.8753 %, the halls a little less', () => {
@@ -62,11 +62,11 @@ test('prizes count by the call that brought them and add up', () => {
   const card = card75('card1')
   const [row = []] = card
   const balls = [...row, ...card.flat().filter((number) => number > 0 && !row.includes(number))]
-  const got = prizesOf(card, { balls })
+  const got = bingoPrizes(card, { balls })
   expect(got).toMatchObject({ line: 5, house: 24, twoLines: Infinity })
   expect(bingo75.pays('card1', { balls })).toBe(5000 + (got.corners <= 20 ? 1000 : 300) + 1_000_000)
   expect(eBingo.pays('card1', { balls: row.slice(0, 4) })).toBe(0)
   const ninety = card90('card1')
   const called = ninety.flat().filter((number) => number > 0)
-  expect(prizesOf(ninety, { balls: called })).toEqual({ line: 5, twoLines: 10, house: 15, corners: Infinity })
+  expect(bingoPrizes(ninety, { balls: called })).toEqual({ line: 5, twoLines: 10, house: 15, corners: Infinity })
 })

@@ -1,5 +1,5 @@
-import { seeded, shuffled } from '../seeded.ts'
-import { type Outcome, type TableGame, pile } from './table-game.ts'
+import { seededDraw, shuffle } from '../seeded-draw.ts'
+import { type TableOutcome, type TableGame, pile } from './table-game.ts'
 
 /** A card row by row; 0 is blank, −1 the free centre. */
 export type BingoCard = readonly (readonly number[])[]
@@ -8,21 +8,21 @@ const upTo = (count: number, from = 0): number[] => Array.from({ length: count }
 
 /** The card of 75 with this name: five different numbers under each letter, the centre free. The same name is the same card for ever. */
 export const card75 = (name: string): BingoCard => {
-  const draw = seeded(`bingo75:${name}`)
-  const columns = upTo(5).map((column) => shuffled(draw, upTo(15, column * 15 + 1)).slice(0, 5))
+  const draw = seededDraw(`bingo75:${name}`)
+  const columns = upTo(5).map((column) => shuffle(draw, upTo(15, column * 15 + 1)).slice(0, 5))
   return upTo(5).map((row) => columns.map((column, at) => (row === 2 && at === 2 ? -1 : (column[row] ?? 0))))
 }
 
 /** The card of 90 with this name: three rows of five numbers in nine columns, each column with one to three, rising downwards. */
 export const card90 = (name: string): BingoCard => {
-  const draw = seeded(`bingo90:${name}`)
+  const draw = seededDraw(`bingo90:${name}`)
   for (;;) {
-    const rows = upTo(3).map(() => new Set(shuffled(draw, upTo(9)).slice(0, 5)))
+    const rows = upTo(3).map(() => new Set(shuffle(draw, upTo(9)).slice(0, 5)))
     if (upTo(9).some((column) => rows.every((row) => !row.has(column)))) continue
     const grid = upTo(3).map(() => upTo(9).map(() => 0))
     for (const column of upTo(9)) {
       const places = upTo(3).filter((row) => rows[row]?.has(column))
-      const numbers = shuffled(draw, upTo(column === 8 ? 11 : column === 0 ? 9 : 10, column === 0 ? 1 : column * 10)).slice(0, places.length)
+      const numbers = shuffle(draw, upTo(column === 8 ? 11 : column === 0 ? 9 : 10, column === 0 ? 1 : column * 10)).slice(0, places.length)
       numbers.sort((a, b) => a - b).forEach((number, i) => grid[places[i] ?? 0]?.splice(column, 1, number))
     }
     return grid
@@ -43,10 +43,10 @@ const callOf = (numbers: readonly number[], calls: ReadonlyMap<number, number>):
 /** What one card got: each prize with the call that brought it. */
 type BingoPrizes = Readonly<Record<'line' | 'corners' | 'twoLines' | 'house', number>>
 
-const callsOf = (outcome: Outcome) => new Map(pile(outcome, 'balls').map((ball, i) => [ball, i + 1] as const))
+const callsOf = (outcome: TableOutcome) => new Map(pile(outcome, 'balls').map((ball, i) => [ball, i + 1] as const))
 
 /** When a card had its prizes; Infinity where the calls did not bring one. */
-export const prizesOf = (card: BingoCard, outcome: Outcome): BingoPrizes => {
+export const bingoPrizes = (card: BingoCard, outcome: TableOutcome): BingoPrizes => {
   const calls = callsOf(outcome)
   const numbers = card.flat()
   const isSquare = card.length === 5
@@ -108,7 +108,7 @@ const unionsOf = (balls: 75 | 90): readonly number[] => {
 }
 
 /** Chance that a card has a prize after so many calls, exactly (by inclusion and exclusion over its lines). */
-export const chanceOf = (prize: keyof BingoPrizes, calls: number, balls: 75 | 90): number => {
+export const bingoPrizeChance = (prize: keyof BingoPrizes, calls: number, balls: 75 | 90): number => {
   if (prize === 'corners') return allOut(4, calls, balls)
   if (prize === 'house') return allOut(balls === 75 ? 24 : 15, calls, balls)
   if (prize === 'twoLines') return 3 * allOut(10, calls, balls) - 2 * allOut(15, calls, balls)
@@ -137,7 +137,8 @@ const hall = (
         (sum, kind) =>
           sum +
           (pays[kind] ?? []).reduce(
-            (inner, [call, paid], i, list) => inner + (paid / 100) * (chanceOf(kind, call, balls) - chanceOf(kind, list[i - 1]?.[0] ?? 0, balls)),
+            (inner, [call, paid], i, list) =>
+              inner + (paid / 100) * (bingoPrizeChance(kind, call, balls) - bingoPrizeChance(kind, list[i - 1]?.[0] ?? 0, balls)),
             0,
           ),
         0,
@@ -148,9 +149,9 @@ const hall = (
     bettingFor: 16,
     showsFor: Math.ceil(calls * 0.5) + 5,
     spots,
-    deal: (draw) => ({ balls: shuffled(draw, upTo(balls, 1)).slice(0, calls) }),
+    deal: (draw) => ({ balls: shuffle(draw, upTo(balls, 1)).slice(0, calls) }),
     pays: (spot, outcome) => {
-      const got = prizesOf(cardNamed(spot), outcome)
+      const got = bingoPrizes(cardNamed(spot), outcome)
       return kinds.reduce((sum, kind) => sum + (pays[kind]?.find(([call]) => got[kind] <= call)?.[1] ?? 0), 0)
     },
     top: () => pays.line?.[0]?.[1] ?? 0,

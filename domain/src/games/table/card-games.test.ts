@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { shoeOf, take } from './cards.ts'
-import { blackjack, blackjackEnds, blackjackPoints, poker, pokerRankOf } from './one-hand.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import { freshShoe, takeCards } from './cards.ts'
+import { blackjack, blackjackOutcomeChances, blackjackPoints, poker, pokerRankOf } from './one-hand.ts'
 import { andarBahar, dragonTiger, equalHands, teenPatti, threeCards } from './two-hands.ts'
 
 test('a shoe holds every card as often as it has decks', () => {
-  const cards = take(shoeOf(seeded('shoe'), 8), 416)
+  const cards = takeCards(freshShoe(seededDraw('shoe'), 8), 416)
   for (let card = 0; card < 52; card += 1) expect(cards.filter((one) => one === card)).toHaveLength(8)
 })
 
@@ -53,7 +53,7 @@ test('a tie at Dragon Tiger takes half, and pays more where the suit is the same
 })
 
 test('Andar Bahar ends with the first card of the rank of the open one', () => {
-  const draw = seeded('andar')
+  const draw = seededDraw('andar')
   for (let i = 0; i < 400; i += 1) {
     const { joker = [], andar = [], bahar = [] } = andarBahar.deal(draw, {})
     const dealt = [...andar, ...bahar]
@@ -89,7 +89,7 @@ test('an ace counts eleven as long as it can; the ends of a hand are all there i
       [9, 9, 9],
     ].map(blackjackPoints),
   ).toEqual([21, 12, 17, 30])
-  const ends = blackjackEnds()
+  const ends = blackjackOutcomeChances()
   expect([...ends.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
   expect(ends.get('bust')).toBeCloseTo(0.2816, 3)
   expect(ends.get('natural')).toBeCloseTo(8 / 169, 12)

@@ -1,16 +1,16 @@
-import type { Draw } from '../seeded.ts'
+import type { RandomDraw } from '../seeded-draw.ts'
 
 /** Rank of a card 0–51: 0 ace, 1 two … 9 ten, 10 jack, 11 queen, 12 king. */
-export const rankOf = (card: number): number => card % 13
+export const cardRank = (card: number): number => card % 13
 
 /** Suit of a card: 0 spades, 1 hearts, 2 diamonds, 3 clubs. */
-export const suitOf = (card: number): number => Math.floor(card / 13) % 4
+export const cardSuit = (card: number): number => Math.floor(card / 13) % 4
 
 /** Rank with the ace on top: 2 … 14. */
-export const highOf = (card: number): number => (rankOf(card) === 0 ? 14 : rankOf(card) + 1)
+export const cardRankAceHigh = (card: number): number => (cardRank(card) === 0 ? 14 : cardRank(card) + 1)
 
 /** A fresh shoe of so many decks: each call takes a card that is still in it, every one equally likely. */
-export const shoeOf = (draw: Draw, decks: number): (() => number) => {
+export const freshShoe = (draw: RandomDraw, decks: number): (() => number) => {
   const moved = new Map<number, number>()
   let left = decks * 52
   return () => {
@@ -23,4 +23,4 @@ export const shoeOf = (draw: Draw, decks: number): (() => number) => {
 }
 
 /** Takes so many cards. */
-export const take = (next: () => number, count: number): number[] => Array.from({ length: count }, next)
+export const takeCards = (next: () => number, count: number): number[] => Array.from({ length: count }, next)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { cockfight, housePool, isCalledOff, oddsOf } from './cockfight.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import { cockfight, operatorPool, isFightCancelled, poolPayouts } from './cockfight.ts'
 
 const fight = (form: number, winner: 0 | 1 | 2, pool: readonly number[] = [0, 0]) => ({ form: [form], winner: [winner], pool })
 
 test('the plasada is taken from the pool and odds are rounded down to hundredths', () => {
   // Of 60 000 against 45 000 with 5 %: 1.6625 and 2.2166, as the rules have it.
-  const pool = [6_000_000 - (housePool / 100) * 50, 4_500_000 - (housePool / 100) * 50]
-  expect(oddsOf(fight(50, 0, pool))).toEqual([166, 221])
+  const pool = [6_000_000 - (operatorPool / 100) * 50, 4_500_000 - (operatorPool / 100) * 50]
+  expect(poolPayouts(fight(50, 0, pool))).toEqual([166, 221])
   expect(cockfight.pays('wala', fight(50, 1, pool))).toBe(221)
   expect(cockfight.pays('meron', fight(50, 1, pool))).toBe(0)
 })
@@ -18,10 +18,10 @@ test('a draw gives meron and wala back without plasada and pays its own bet 8 to
 })
 
 test('a fight that would return 1.07 or less on either side is called off and every stake goes back', () => {
-  const onesided = fight(62, 0, [housePool * 10, 0])
-  expect(isCalledOff(onesided)).toBe(true)
+  const onesided = fight(62, 0, [operatorPool * 10, 0])
+  expect(isFightCancelled(onesided)).toBe(true)
   expect(['meron', 'wala', 'draw'].map((spot) => cockfight.pays(spot, onesided))).toEqual([100, 100, 100])
-  expect(isCalledOff(fight(50, 0))).toBe(false)
+  expect(isFightCancelled(fight(50, 0))).toBe(false)
 })
 
 test('however stakes are split over both sides, together they never return more than the pool states', () => {
@@ -30,7 +30,7 @@ test('however stakes are split over both sides, together they never return more 
       for (const wala of [0, 10_000, 400_000, 2_000_000]) {
         const stake = meron + wala
         if (stake === 0) continue
-        const [onMeron, onWala] = oddsOf(fight(form, 0, [meron, wala]))
+        const [onMeron, onWala] = poolPayouts(fight(form, 0, [meron, wala]))
         const returned = 0.94 * ((form / 100) * meron * (onMeron / 100) + (1 - form / 100) * wala * (onWala / 100)) + 0.06 * stake
         expect(returned / stake).toBeLessThanOrEqual(cockfight.rtpOf('meron') + 1e-9)
       }
@@ -39,7 +39,7 @@ test('however stakes are split over both sides, together they never return more 
 })
 
 test('the announced form is the chance of meron where the fight is decided', () => {
-  const draw = seeded('form')
+  const draw = seededDraw('form')
   const wins = [0, 0, 0]
   for (let i = 0; i < 40_000; i += 1) {
     const { winner = [] } = cockfight.deal(draw, { form: [60] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorRtpOf } from '../color-game/color-game.ts'
+import { colorGameSpotRtp } from '../color-game/color-game.ts'
 import { colorTable, fairWheel, fanTan, roulette, rouletteColour, sicBo, wheelRim, xocDia } from './dice-and-wheels.ts'
 
 test('a roulette number wins 36 of its stake, a dozen three, and zero for itself alone', () => {
@@ -30,6 +30,6 @@ test('the wheel has 54 fields, each of them with one spot', () => {
 })
 
 test('the shared Color Game returns what the Color Game returns', () => {
-  for (const spot of colorTable.spots) expect(colorTable.rtpOf(spot), spot).toBeCloseTo(colorRtpOf(spot), 12)
+  for (const spot of colorTable.spots) expect(colorTable.rtpOf(spot), spot).toBeCloseTo(colorGameSpotRtp(spot), 12)
   expect(colorTable.markOf({ dice: [0, 1, 2] })).toBe('red+yellow+blue')
 })

@@ -1,9 +1,9 @@
-import { COLOURS, SPOTS, returnOf } from '../color-game/color-game.ts'
-import { seeded, shuffled } from '../seeded.ts'
-import { type Outcome, type TableGame, averageOf, first, pile, sumOf } from './table-game.ts'
+import { COLOURS, SPOTS, colorGameReturn } from '../color-game/color-game.ts'
+import { seededDraw, shuffle } from '../seeded-draw.ts'
+import { type TableOutcome, type TableGame, averageOf, firstOfPile, pile, sumOf } from './table-game.ts'
 
 const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_none, i) => from + i)
-const throwsOf = (sides: number, from: number): Outcome[] =>
+const throwsOf = (sides: number, from: number): TableOutcome[] =>
   upTo(sides, from).flatMap((a) => upTo(sides, from).flatMap((b) => upTo(sides, from).map((c) => ({ dice: [a, b, c] }))))
 
 const reds: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
@@ -23,8 +23,8 @@ const outside: Readonly<Record<string, readonly [pays: number, wins: (number: nu
 }
 
 const rouletteRules = {
-  pays: (spot: string, outcome: Outcome) => {
-    const number = first(outcome, 'wheel')
+  pays: (spot: string, outcome: TableOutcome) => {
+    const number = firstOfPile(outcome, 'wheel')
     const bet = outside[spot]
     return bet ? (bet[1](number) ? bet[0] : 0) : spot === `n${number}` ? 3600 : 0
   },
@@ -48,12 +48,12 @@ export const roulette: TableGame = {
     rouletteRules,
     upTo(37).map((n) => ({ wheel: [n] })),
   ),
-  markOf: (outcome) => `n${first(outcome, 'wheel')}`,
+  markOf: (outcome) => `n${firstOfPile(outcome, 'wheel')}`,
 }
 
 const sums: Readonly<Record<number, number>> = { 4: 6400, 5: 3200, 6: 1900, 7: 1300, 8: 900, 9: 800, 10: 700 }
 const sicBoRules = {
-  pays: (spot: string, outcome: Outcome) => {
+  pays: (spot: string, outcome: TableOutcome) => {
     const dice = pile(outcome, 'dice')
     const sum = sumOf(dice)
     const isTriple = dice.every((die) => die === dice[0])
@@ -88,7 +88,7 @@ export const sicBo: TableGame = {
 }
 
 const discRules = {
-  pays: (spot: string, outcome: Outcome) => {
+  pays: (spot: string, outcome: TableOutcome) => {
     const red = sumOf(pile(outcome, 'discs'))
     if (spot === 'even' || spot === 'odd') return (red % 2 === 0) === (spot === 'even') ? 196 : 0
     return spot === `red${red}` ? (red % 4 === 0 ? 1500 : 380) : 0
@@ -111,8 +111,8 @@ export const xocDia: TableGame = {
 }
 
 const beadRules = {
-  pays: (spot: string, outcome: Outcome) => {
-    const rest = ((first(outcome, 'beads') + 3) % 4) + 1
+  pays: (spot: string, outcome: TableOutcome) => {
+    const rest = ((firstOfPile(outcome, 'beads') + 3) % 4) + 1
     if (spot === 'odd' || spot === 'even') return (rest % 2 === 1) === (spot === 'odd') ? 195 : 0
     if (spot === 'small' || spot === 'big') return rest > 2 === (spot === 'big') ? 195 : 0
     return spot === `rest${rest}` ? 385 : 0
@@ -135,7 +135,7 @@ export const fanTan: TableGame = {
     beadRules,
     upTo(40, 25).map((bead) => ({ beads: [bead] })),
   ),
-  markOf: (outcome) => `rest${((first(outcome, 'beads') + 3) % 4) + 1}`,
+  markOf: (outcome) => `rest${((firstOfPile(outcome, 'beads') + 3) % 4) + 1}`,
 }
 
 /** What 100 return on the fields of the wheel, and how many fields of 54 each has. */
@@ -148,14 +148,14 @@ const fields = [
 ] as const
 
 /** The rim of the fair wheel: the pay of each of its fields, well mixed. */
-export const wheelRim: readonly number[] = shuffled(
-  seeded('the rim of the wheel'),
+export const wheelRim: readonly number[] = shuffle(
+  seededDraw('the rim of the wheel'),
   fields.flatMap(([pays, count]) => Array.from({ length: count }, () => pays)),
 )
 
 const wheelRules = {
-  pays: (spot: string, outcome: Outcome) => {
-    const pays = wheelRim[first(outcome, 'wheel')] ?? 0
+  pays: (spot: string, outcome: TableOutcome) => {
+    const pays = wheelRim[firstOfPile(outcome, 'wheel')] ?? 0
     return spot === `x${pays / 100 - 1}` ? pays : 0
   },
 }
@@ -171,12 +171,12 @@ export const fairWheel: TableGame = {
     wheelRules,
     upTo(54).map((field) => ({ wheel: [field] })),
   ),
-  markOf: (outcome) => `x${(wheelRim[first(outcome, 'wheel')] ?? 0) / 100 - 1}`,
+  markOf: (outcome) => `x${(wheelRim[firstOfPile(outcome, 'wheel')] ?? 0) / 100 - 1}`,
 }
 
 const colourRules = {
-  pays: (spot: string, outcome: Outcome) =>
-    returnOf(
+  pays: (spot: string, outcome: TableOutcome) =>
+    colorGameReturn(
       spot,
       pile(outcome, 'dice').map((die) => COLOURS[die] ?? 'red'),
     ) * 100,

@@ -1,5 +1,5 @@
-import { highOf, rankOf, shoeOf, suitOf, take } from './cards.ts'
-import { type Outcome, type TableGame, pile } from './table-game.ts'
+import { cardRankAceHigh, cardRank, freshShoe, cardSuit, takeCards } from './cards.ts'
+import { type TableOutcome, type TableGame, pile } from './table-game.ts'
 
 /** Hands of five cards out of 2 598 960, and what 100 on each return. */
 const ranks = {
@@ -19,11 +19,11 @@ const isRank = (spot: string): spot is PokerRank => spot in ranks
 /** What five cards make; a straight flush counts with four of a kind. */
 export const pokerRankOf = (cards: readonly number[]): PokerRank => {
   const counts = new Map<number, number>()
-  for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1)
+  for (const card of cards) counts.set(cardRank(card), (counts.get(cardRank(card)) ?? 0) + 1)
   const [most = 0, next = 0] = [...counts.values()].sort((a, b) => b - a)
-  const highs = cards.map(highOf).sort((a, b) => a - b)
+  const highs = cards.map(cardRankAceHigh).sort((a, b) => a - b)
   const [low = 0, , , fourth = 0, top = 0] = highs
-  const isFlush = new Set(cards.map(suitOf)).size === 1
+  const isFlush = new Set(cards.map(cardSuit)).size === 1
   const isStraight = most === 1 && (top - low === 4 || (top === 14 && fourth === 5))
   if (most === 4 || (isFlush && isStraight)) return 'fourOrMore'
   if (most === 3) return next === 2 ? 'fullHouse' : 'three'
@@ -37,7 +37,7 @@ export const poker: TableGame = {
   bettingFor: 14,
   showsFor: 9,
   spots: Object.keys(ranks),
-  deal: (draw) => ({ board: take(shoeOf(draw, 1), 5) }),
+  deal: (draw) => ({ board: takeCards(freshShoe(draw, 1), 5) }),
   pays: (spot, outcome) => (isRank(spot) && pokerRankOf(pile(outcome, 'board')) === spot ? ranks[spot].pays : 0),
   top: (spot) => (isRank(spot) ? ranks[spot].pays : 0),
   rtpOf: (spot) => (isRank(spot) ? (ranks[spot].hands * ranks[spot].pays) / 100 / 2_598_960 : 0),
@@ -46,8 +46,8 @@ export const poker: TableGame = {
 
 /** Points at Blackjack: pictures 10, an ace 11 as long as that does not go over 21. */
 export const blackjackPoints = (cards: readonly number[]): number => {
-  const hard = cards.reduce((sum, card) => sum + Math.min(10, rankOf(card) + 1), 0)
-  return cards.some((card) => rankOf(card) === 0) && hard <= 11 ? hard + 10 : hard
+  const hard = cards.reduce((sum, card) => sum + Math.min(10, cardRank(card) + 1), 0)
+  return cards.some((card) => cardRank(card) === 0) && hard <= 11 ? hard + 10 : hard
 }
 
 /** Where a hand ends: points, `natural` for 21 with two cards, `bust` over 21. */
@@ -59,7 +59,7 @@ const endOf = (cards: readonly number[]): End => {
 const strengthOf = (end: End): number => (end === 'bust' ? 0 : end === 'natural' ? 22 : end)
 
 /** The chances of the ends of a hand that draws to 17, each card one of thirteen ranks with equal chance. */
-export const blackjackEnds = (): ReadonlyMap<End, number> => {
+export const blackjackOutcomeChances = (): ReadonlyMap<End, number> => {
   const ends = new Map<End, number>()
   const follow = (cards: readonly number[], chance: number) => {
     if (cards.length >= 2 && blackjackPoints(cards) >= 17) {
@@ -80,12 +80,12 @@ const paysHand = (hand: End, dealer: End): number => {
   return mine === other ? 100 : hand === 'natural' ? 250 : 200
 }
 
-const endsOf = (outcome: Outcome) => [endOf(pile(outcome, 'hand')), endOf(pile(outcome, 'dealer'))] as const
+const endsOf = (outcome: TableOutcome) => [endOf(pile(outcome, 'hand')), endOf(pile(outcome, 'dealer'))] as const
 
 const kept: { returns?: { readonly hand: number; readonly bust: number } } = {}
 const returns = () => {
   kept.returns ??= (() => {
-    const ends = [...blackjackEnds()]
+    const ends = [...blackjackOutcomeChances()]
     const hand = ends.reduce((sum, [mine, p]) => sum + ends.reduce((inner, [other, q]) => inner + p * q * paysHand(mine, other), 0), 0) / 100
     return { hand, bust: (new Map(ends).get('bust') ?? 0) * 3.4 }
   })()

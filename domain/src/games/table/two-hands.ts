@@ -1,11 +1,11 @@
-import { highOf, rankOf, shoeOf, suitOf, take } from './cards.ts'
-import { type Outcome, type TableGame, first, pile } from './table-game.ts'
+import { cardRankAceHigh, cardRank, freshShoe, cardSuit, takeCards } from './cards.ts'
+import { type TableOutcome, type TableGame, firstOfPile, pile } from './table-game.ts'
 
-const dragonTigerMark = (outcome: Outcome) => {
-  const [dragon, tiger] = [rankOf(first(outcome, 'dragon')), rankOf(first(outcome, 'tiger'))]
+const dragonTigerMark = (outcome: TableOutcome) => {
+  const [dragon, tiger] = [cardRank(firstOfPile(outcome, 'dragon')), cardRank(firstOfPile(outcome, 'tiger'))]
   return dragon === tiger ? 'tie' : dragon > tiger ? 'dragon' : 'tiger'
 }
-const isSuited = (outcome: Outcome) => first(outcome, 'dragon') === first(outcome, 'tiger')
+const isSuited = (outcome: TableOutcome) => firstOfPile(outcome, 'dragon') === firstOfPile(outcome, 'tiger')
 
 /** Dragon Tiger: one card each from eight fresh decks, ace low. A tie takes half of dragon and tiger, pays 11 : 1, suited 50 : 1. */
 export const dragonTiger: TableGame = {
@@ -14,7 +14,7 @@ export const dragonTiger: TableGame = {
   spots: ['dragon', 'tie', 'tiger', 'suitedTie'],
   opposites: [['dragon', 'tiger']],
   deal: (draw) => {
-    const [dragon = 0, tiger = 0] = take(shoeOf(draw, 8), 2)
+    const [dragon = 0, tiger = 0] = takeCards(freshShoe(draw, 8), 2)
     return { dragon: [dragon], tiger: [tiger] }
   },
   pays: (spot, outcome) => {
@@ -30,10 +30,10 @@ export const dragonTiger: TableGame = {
 
 /** Strength of three cards as at Teen Patti: trail, straight flush, straight, flush, pair, high card; A-K-Q tops, A-2-3 next. */
 export const threeCards = (cards: readonly number[]): number => {
-  const [a = 0, b = 0, c = 0] = cards.map(highOf).sort((x, y) => y - x)
+  const [a = 0, b = 0, c = 0] = cards.map(cardRankAceHigh).sort((x, y) => y - x)
   const low = a === 14 && b === 3 && c === 2
   const isRun = low || (a === b + 1 && b === c + 1)
-  const isFlush = new Set(cards.map(suitOf)).size === 1
+  const isFlush = new Set(cards.map(cardSuit)).size === 1
   const kind = a === c ? 5 : isRun && isFlush ? 4 : isRun ? 3 : isFlush ? 2 : a === b || b === c ? 1 : 0
   // The pair counts before the odd card; A-2-3 lies between A-K-Q and K-Q-J.
   const [high, middle, last] = kind === 1 ? [b, b, a === b ? c : a] : isRun ? [a, low ? 12 : b, 0] : [a, b, c]
@@ -46,7 +46,7 @@ const pairOrBetter = 15 ** 3
 export const equalHands = 450_528
 const hands = 22_100 * 18_424
 
-const pattiMark = (outcome: Outcome) => {
+const pattiMark = (outcome: TableOutcome) => {
   const gap = threeCards(pile(outcome, 'handA')) - threeCards(pile(outcome, 'handB'))
   return gap === 0 ? 'tie' : gap > 0 ? 'handA' : 'handB'
 }
@@ -59,7 +59,7 @@ export const teenPatti: TableGame = {
   opposites: [['handA', 'handB']],
   givesBack: ['handA', 'handB'],
   deal: (draw) => {
-    const cards = take(shoeOf(draw, 1), 6)
+    const cards = takeCards(freshShoe(draw, 1), 6)
     return { handA: cards.filter((_card, i) => i % 2 === 0), handB: cards.filter((_card, i) => i % 2 === 1) }
   },
   pays: (spot, outcome) => {
@@ -72,7 +72,8 @@ export const teenPatti: TableGame = {
   markOf: pattiMark,
 }
 
-const baharMark = (outcome: Outcome) => (pile(outcome, 'andar').some((card) => rankOf(card) === rankOf(first(outcome, 'joker'))) ? 'andar' : 'bahar')
+const baharMark = (outcome: TableOutcome) =>
+  pile(outcome, 'andar').some((card) => cardRank(card) === cardRank(firstOfPile(outcome, 'joker'))) ? 'andar' : 'bahar'
 
 // Three of the 51 cards that are left match: the first stands at place k in C(51 − k, 2) of C(51, 3) orders; odd places are Andar's.
 const andarChance = Array.from({ length: 25 }, (_none, i) => 51 - (2 * i + 1)).reduce((sum, left) => sum + (left * (left - 1)) / 2, 0) / 20_825
@@ -84,13 +85,13 @@ export const andarBahar: TableGame = {
   spots: ['andar', 'bahar'],
   opposites: [['andar', 'bahar']],
   deal: (draw) => {
-    const next = shoeOf(draw, 1)
+    const next = freshShoe(draw, 1)
     const joker = next()
     const sides: [number[], number[]] = [[], []]
     for (let place = 0; ; place += 1) {
       const card = next()
       sides[place % 2 === 0 ? 0 : 1].push(card)
-      if (rankOf(card) === rankOf(joker)) return { joker: [joker], andar: sides[0], bahar: sides[1] }
+      if (cardRank(card) === cardRank(joker)) return { joker: [joker], andar: sides[0], bahar: sides[1] }
     }
   },
   pays: (spot, outcome) => (baharMark(outcome) === spot ? (spot === 'andar' ? 190 : 200) : 0),

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { seeded, shuffled } from '../seeded.ts'
-import { cardsNamed } from './cards-named.ts'
-import { bestSplit, byRank, bySuit, deadwoodOf, fits, meldKind, meldsIn, pointsIn, pointsOf, secretsIn } from './melds.ts'
+import { seededDraw, shuffle } from '../seeded-draw.ts'
+import { parseCards } from './parse-cards.ts'
+import {
+  bestArrangement,
+  byRank,
+  bySuit,
+  deadwoodPoints,
+  canLayOff,
+  meldKind,
+  findMelds,
+  tongitsPoints,
+  tongitsCardPoints,
+  secretRanks,
+} from './melds.ts'
 
-const c = cardsNamed
+const c = parseCards
 
 test('an ace is one point, numbers are their value, pictures are ten', () => {
-  expect(c('AS 2H 9D 10C JS QH KD').map(pointsOf)).toEqual([1, 2, 9, 10, 10, 10, 10])
-  expect(pointsIn(c('AS 2H KD'))).toBe(13)
+  expect(c('AS 2H 9D 10C JS QH KD').map(tongitsCardPoints)).toEqual([1, 2, 9, 10, 10, 10, 10])
+  expect(tongitsPoints(c('AS 2H KD'))).toBe(13)
 })
 
 test.each([
@@ -46,26 +57,26 @@ test.each([
   ['4S 5S 6S', '', false],
   ['4S 5S', '6S', false],
 ])('on %s may be laid off %s: %s', (meld, cards, may) => {
-  expect(fits(c(meld), c(cards))).toBe(may)
+  expect(canLayOff(c(meld), c(cards))).toBe(may)
 })
 
 test('the best layout leaves the fewest points, and a card is in one meld only', () => {
   // The seven of spades belongs to the run or to the set.
-  expect(deadwoodOf(c('5S 6S 7S 7H 7D'))).toBe(11)
-  expect(deadwoodOf(c('6S 7S 8S 8H 8D'))).toBe(6 + 7)
-  expect(deadwoodOf(c('5S 6S 7S 8S 8H 8D'))).toBe(0)
-  expect(deadwoodOf(c('5S 6S 7S 7H 7D 7C'))).toBe(0)
-  expect(deadwoodOf(c('AS 2S 3S 4S 5S 6S 7S'))).toBe(0)
-  expect(deadwoodOf(c('KS QH 2D'))).toBe(22)
-  expect(bestSplit(c('KS KH KD 2C'))).toMatchObject({ loose: c('2C'), points: 2 })
-  expect(bestSplit([])).toEqual({ melds: [], loose: [], points: 0 })
+  expect(deadwoodPoints(c('5S 6S 7S 7H 7D'))).toBe(11)
+  expect(deadwoodPoints(c('6S 7S 8S 8H 8D'))).toBe(6 + 7)
+  expect(deadwoodPoints(c('5S 6S 7S 8S 8H 8D'))).toBe(0)
+  expect(deadwoodPoints(c('5S 6S 7S 7H 7D 7C'))).toBe(0)
+  expect(deadwoodPoints(c('AS 2S 3S 4S 5S 6S 7S'))).toBe(0)
+  expect(deadwoodPoints(c('KS QH 2D'))).toBe(22)
+  expect(bestArrangement(c('KS KH KD 2C'))).toMatchObject({ loose: c('2C'), points: 2 })
+  expect(bestArrangement([])).toEqual({ melds: [], loose: [], points: 0 })
 })
 
 // Every way to put cards into melds, without any cleverness.
 const brute = (hand: readonly number[]): number => {
   const [first, ...rest] = hand
   if (first === undefined) return 0
-  let best = pointsOf(first) + brute(rest)
+  let best = tongitsCardPoints(first) + brute(rest)
   for (let mask = 1; mask < 1 << rest.length; mask += 1) {
     const chosen = rest.filter((_card, i) => (mask >> i) & 1)
     if (chosen.length < 2 || chosen.length > 7 || meldKind([first, ...chosen]) === null) continue
@@ -75,21 +86,21 @@ const brute = (hand: readonly number[]): number => {
 }
 
 test('the layout is as good as trying everything, on hundreds of hands that are full of melds', () => {
-  const draw = seeded('split')
+  const draw = seededDraw('split')
   for (let i = 0; i < 300; i += 1) {
     // Few ranks and suits, so that melds fight for cards.
-    const cards = shuffled(
+    const cards = shuffle(
       draw,
       Array.from({ length: 52 }, (_none, card) => card).filter((card) => card % 13 < 5),
     ).slice(0, 9)
-    expect(deadwoodOf(cards), cards.join()).toBe(brute(cards))
+    expect(deadwoodPoints(cards), cards.join()).toBe(brute(cards))
   }
 })
 
 test('secrets are ranks that are held whole', () => {
-  expect(secretsIn(c('9S 9H 9D 9C 4S'))).toBe(1)
-  expect(secretsIn(c('9S 9H 9D 4S'))).toBe(0)
-  expect(meldsIn(c('9S 9H 9D 9C'))).toHaveLength(5)
+  expect(secretRanks(c('9S 9H 9D 9C 4S'))).toBe(1)
+  expect(secretRanks(c('9S 9H 9D 4S'))).toBe(0)
+  expect(findMelds(c('9S 9H 9D 9C'))).toHaveLength(5)
 })
 
 test('cards are laid by suit or by rank', () => {

@@ -1,45 +1,45 @@
-import { rankOf, suitOf } from '../table/cards.ts'
+import { cardRank, cardSuit } from '../table/cards.ts'
 
 /** What a meld is: three or four of a rank, or a run of three or more of one suit. */
 type MeldKind = 'set' | 'run'
 
 /** Points of a card at Tongits: ace 1, pictures 10. */
-export const pointsOf = (card: number): number => Math.min(rankOf(card) + 1, 10)
+export const tongitsCardPoints = (card: number): number => Math.min(cardRank(card) + 1, 10)
 
 /** Points of cards together. */
-export const pointsIn = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + pointsOf(card), 0)
+export const tongitsPoints = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + tongitsCardPoints(card), 0)
 
 /** Cards by suit and rank, so that runs lie together. */
 export const bySuit = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b)
 
 /** Cards by rank and suit, so that sets lie together. */
-export const byRank = (cards: readonly number[]): number[] => [...cards].sort((a, b) => rankOf(a) - rankOf(b) || a - b)
+export const byRank = (cards: readonly number[]): number[] => [...cards].sort((a, b) => cardRank(a) - cardRank(b) || a - b)
 
 /** The kind of meld that cards make; null when they make none. The ace is low only. */
 export const meldKind = (cards: readonly number[]): MeldKind | null => {
   const [first = 0, ...rest] = bySuit(cards)
   if (cards.length < 3 || new Set(cards).size !== cards.length) return null
-  if (cards.every((card) => rankOf(card) === rankOf(first))) return 'set'
-  return rest.every((card, i) => suitOf(card) === suitOf(first) && card === first + i + 1) ? 'run' : null
+  if (cards.every((card) => cardRank(card) === cardRank(first))) return 'set'
+  return rest.every((card, i) => cardSuit(card) === cardSuit(first) && card === first + i + 1) ? 'run' : null
 }
 
 /** Whether cards may be laid off on an exposed meld (sapaw): the meld stays a meld of its kind. */
-export const fits = (meld: readonly number[], cards: readonly number[]): boolean =>
+export const canLayOff = (meld: readonly number[], cards: readonly number[]): boolean =>
   cards.length > 0 && meldKind(meld) !== null && meldKind([...meld, ...cards]) === meldKind(meld)
 
 const without = (cards: readonly number[], gone: readonly number[]): number[] => cards.filter((card) => !gone.includes(card))
 
 /** Every smallest meld of a hand, with sets of four and runs up to five: any longer run is made of these. */
-export const meldsIn = (hand: readonly number[]): number[][] => {
+export const findMelds = (hand: readonly number[]): number[][] => {
   const found: number[][] = []
   const byRanks: number[][] = Array.from({ length: 13 }, () => [])
-  for (const card of hand) byRanks[rankOf(card)]?.push(card)
+  for (const card of hand) byRanks[cardRank(card)]?.push(card)
   for (const alike of byRanks) {
     if (alike.length === 4) for (const left of alike) found.push(without(alike, [left]))
     if (alike.length >= 3) found.push(alike)
   }
   for (const from of hand)
-    for (let length = 2; length <= 5 && rankOf(from) + length <= 13 && hand.includes(from + length - 1); length += 1)
+    for (let length = 2; length <= 5 && cardRank(from) + length <= 13 && hand.includes(from + length - 1); length += 1)
       if (length > 2) found.push(Array.from({ length }, (_none, i) => from + i))
   return found
 }
@@ -48,10 +48,10 @@ export const meldsIn = (hand: readonly number[]): number[][] => {
 type Split = { readonly melds: readonly (readonly number[])[]; readonly loose: readonly number[]; readonly points: number }
 
 /** The layout of a hand that leaves the fewest points outside of melds; a card is in one meld only. */
-export const bestSplit = (hand: readonly number[]): Split => {
-  const all = meldsIn(hand)
+export const bestArrangement = (hand: readonly number[]): Split => {
+  const all = findMelds(hand)
   const search = (left: readonly number[], from: number): Split => {
-    let best: Split = { melds: [], loose: left, points: pointsIn(left) }
+    let best: Split = { melds: [], loose: left, points: tongitsPoints(left) }
     for (let at = from; at < all.length && best.points > 0; at += 1) {
       const meld = all[at] ?? []
       if (!meld.every((card) => left.includes(card))) continue
@@ -64,8 +64,8 @@ export const bestSplit = (hand: readonly number[]): Split => {
 }
 
 /** Deadwood: points of the cards of a hand that are in no meld. */
-export const deadwoodOf = (hand: readonly number[]): number => bestSplit(hand).points
+export const deadwoodPoints = (hand: readonly number[]): number => bestArrangement(hand).points
 
 /** Ranks of which a hand holds all four cards. */
-export const secretsIn = (hand: readonly number[]): number =>
-  Array.from({ length: 13 }, (_none, rank) => hand.filter((card) => rankOf(card) === rank).length).filter((count) => count === 4).length
+export const secretRanks = (hand: readonly number[]): number =>
+  Array.from({ length: 13 }, (_none, rank) => hand.filter((card) => cardRank(card) === rank).length).filter((count) => count === 4).length

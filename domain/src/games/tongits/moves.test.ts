@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { cardsNamed as c } from './cards-named.ts'
-import { type Hand, type Place, cardsOf, dealHand, placeAfter, seenFrom, shuffledDeck } from './hand.ts'
-import { type Move, isBurned, makeMove, mayFight, mayTake } from './moves.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import { parseCards as c } from './parse-cards.ts'
+import { type Hand, type SeatNo, handCards, dealHand, nextSeat, viewHandFrom, shuffledDeck } from './hand.ts'
+import { type TongitsMove, isBurned, applyMove, mayFight, mayTake } from './moves.ts'
 
 /** A hand in the middle of play; cards that are not named lie in the stock. */
 const handWith = (more: Partial<Hand> & { readonly own?: readonly string[] } = {}): Hand => {
@@ -12,18 +12,18 @@ const handWith = (more: Partial<Hand> & { readonly own?: readonly string[] } = {
   const pile = rest.pile ?? []
   const used = [...hands.flat(), ...melds.flatMap(({ cards }) => cards), ...pile]
   const stock = Array.from({ length: 52 }, (_none, card) => card).filter((card) => !used.includes(card))
-  return { ...dealHand(shuffledDeck(seeded('any')), 0), hands, stock, phase: 'draw', turn: 0, ...rest }
+  return { ...dealHand(shuffledDeck(seededDraw('any')), 0), hands, stock, phase: 'draw', turn: 0, ...rest }
 }
-const meld = (by: Place, cards: string) => ({ by, cards: c(cards), isSecret: false })
-const done = (hand: Hand, place: Place, move: Move): Hand => {
-  const after = makeMove(hand, place, move)
+const meld = (by: SeatNo, cards: string) => ({ by, cards: c(cards), isSecret: false })
+const done = (hand: Hand, place: SeatNo, move: TongitsMove): Hand => {
+  const after = applyMove(hand, place, move)
   if (typeof after === 'string') throw new Error(after)
   return after
 }
 
 describe('the deal', () => {
   test('gives the dealer 13 cards, the others 12, the stock 15, and every card once', () => {
-    const hand = dealHand(shuffledDeck(seeded('deal')), 2)
+    const hand = dealHand(shuffledDeck(seededDraw('deal')), 2)
     expect(hand.hands.map(({ length }) => length)).toEqual([12, 12, 13])
     expect(hand.stock).toHaveLength(15)
     expect(new Set([...hand.hands.flat(), ...hand.stock]).size).toBe(52)
@@ -31,17 +31,17 @@ describe('the deal', () => {
   })
 
   test('lets the dealer begin without drawing', () => {
-    const hand = dealHand(shuffledDeck(seeded('deal')), 1)
-    expect(makeMove(hand, 1, { act: 'draw' })).toBe('move_not_allowed')
-    expect(makeMove(hand, 1, { act: 'fight' })).toBe('move_not_allowed')
-    const after = done(hand, 1, { act: 'discard', card: cardsOf(hand, 1)[0] ?? 0 })
+    const hand = dealHand(shuffledDeck(seededDraw('deal')), 1)
+    expect(applyMove(hand, 1, { act: 'draw' })).toBe('move_not_allowed')
+    expect(applyMove(hand, 1, { act: 'fight' })).toBe('move_not_allowed')
+    const after = done(hand, 1, { act: 'discard', card: handCards(hand, 1)[0] ?? 0 })
     expect(after).toMatchObject({ turn: 2, phase: 'draw', step: 1 })
-    expect(after.pile).toEqual(cardsOf(hand, 1).slice(0, 1))
+    expect(after.pile).toEqual(handCards(hand, 1).slice(0, 1))
   })
 
   test('shows each place its own cards and of the others only how many', () => {
-    const hand = dealHand(shuffledDeck(seeded('deal')), 0)
-    const seen = seenFrom(hand, 1)
+    const hand = dealHand(shuffledDeck(seededDraw('deal')), 0)
+    const seen = viewHandFrom(hand, 1)
     expect(seen.own).toEqual(hand.hands[1])
     expect(seen.counts).toEqual([13, 12, 12])
     expect(seen.stockLeft).toBe(15)
@@ -52,45 +52,45 @@ describe('the deal', () => {
   })
 
   test('goes round', () => {
-    expect([placeAfter(0), placeAfter(2), placeAfter(1, 2)]).toEqual([1, 0, 0])
+    expect([nextSeat(0), nextSeat(2), nextSeat(1, 2)]).toEqual([1, 0, 0])
   })
 })
 
 describe('a turn', () => {
   test('belongs to one place, and nothing is taken of another', () => {
     const hand = handWith({ own: ['2S 3H', '5D', '6C'] })
-    for (const move of [{ act: 'draw' }, { act: 'discard', card: c('5D')[0] ?? 0 }] as const) expect(makeMove(hand, 1, move)).toBe('not_your_turn')
-    expect(makeMove({ ...hand, phase: 'over' }, 0, { act: 'draw' })).toBe('not_your_turn')
-    expect(makeMove(hand, 0, { act: 'discard', card: c('2S')[0] ?? 0 })).toBe('move_not_allowed')
+    for (const move of [{ act: 'draw' }, { act: 'discard', card: c('5D')[0] ?? 0 }] as const) expect(applyMove(hand, 1, move)).toBe('not_your_turn')
+    expect(applyMove({ ...hand, phase: 'over' }, 0, { act: 'draw' })).toBe('not_your_turn')
+    expect(applyMove(hand, 0, { act: 'discard', card: c('2S')[0] ?? 0 })).toBe('move_not_allowed')
   })
 
   test('draws the top of the stock, then discards a card that is held', () => {
     const hand = handWith({ own: ['2S 9H', '5D', '6C'] })
     const [top = 0] = hand.stock
     const drawn = done(hand, 0, { act: 'draw' })
-    expect(cardsOf(drawn, 0)).toEqual([...c('2S 9H'), top])
+    expect(handCards(drawn, 0)).toEqual([...c('2S 9H'), top])
     expect(drawn.stock).toHaveLength(hand.stock.length - 1)
-    expect(makeMove(drawn, 0, { act: 'draw' })).toBe('move_not_allowed')
-    expect(makeMove(drawn, 0, { act: 'discard', card: c('5D')[0] ?? 0 })).toBe('move_not_allowed')
+    expect(applyMove(drawn, 0, { act: 'draw' })).toBe('move_not_allowed')
+    expect(applyMove(drawn, 0, { act: 'discard', card: c('5D')[0] ?? 0 })).toBe('move_not_allowed')
     expect(done(drawn, 0, { act: 'discard', card: top })).toMatchObject({ turn: 1, phase: 'draw', pile: [top] })
   })
 
   test('takes the top discard only where it makes a meld, which is exposed at once', () => {
     const hand = handWith({ own: ['5S 6S 9H 9D', 'KD', '6C'], pile: c('2D 7S') })
-    for (const cards of ['5S 9H', '5S', '', '9H 9D', '6S 8S']) expect(makeMove(hand, 0, { act: 'take', cards: c(cards) })).toBe('move_not_allowed')
+    for (const cards of ['5S 9H', '5S', '', '9H 9D', '6S 8S']) expect(applyMove(hand, 0, { act: 'take', cards: c(cards) })).toBe('move_not_allowed')
     const taken = done(hand, 0, { act: 'take', cards: c('5S 6S') })
     expect(taken.melds).toEqual([meld(0, '5S 6S 7S')])
     expect(taken.pile).toEqual(c('2D'))
-    expect(cardsOf(taken, 0)).toEqual(c('9H 9D'))
+    expect(handCards(taken, 0)).toEqual(c('9H 9D'))
     expect(taken.phase).toBe('play')
     expect(mayTake(undefined, c('5S 6S'), c('5S 6S'))).toBe(false)
   })
 
   test('lays off on any exposed meld, on nothing else', () => {
     const hand = handWith({ own: ['8S 3H 4D', '5D', '6C'], melds: [meld(1, '5S 6S 7S'), meld(2, '3S 3D 3C')], phase: 'play' })
-    expect(makeMove(hand, 0, { act: 'sapaw', meld: 2, cards: c('4D') })).toBe('move_not_allowed')
-    expect(makeMove(hand, 0, { act: 'sapaw', meld: 1, cards: c('8S') })).toBe('move_not_allowed')
-    expect(makeMove(hand, 0, { act: 'sapaw', meld: 0, cards: c('9S') })).toBe('move_not_allowed')
+    expect(applyMove(hand, 0, { act: 'sapaw', meld: 2, cards: c('4D') })).toBe('move_not_allowed')
+    expect(applyMove(hand, 0, { act: 'sapaw', meld: 1, cards: c('8S') })).toBe('move_not_allowed')
+    expect(applyMove(hand, 0, { act: 'sapaw', meld: 0, cards: c('9S') })).toBe('move_not_allowed')
     const laid = done(hand, 0, { act: 'sapaw', meld: 0, cards: c('8S') })
     expect(laid.melds[0]).toEqual(meld(1, '5S 6S 7S 8S'))
     expect(laid.touched).toEqual([false, true, false])
@@ -100,7 +100,7 @@ describe('a turn', () => {
   test('exposes only cards that are held, each once', () => {
     const hand = handWith({ own: ['8S 8H 8D 2C', '8C', '6C'], phase: 'play' })
     for (const cards of ['8S 8H 8C', '8S 8H 8H', '8S 8H', '8S 8H 2C'])
-      expect(makeMove(hand, 0, { act: 'meld', cards: c(cards) })).toBe('move_not_allowed')
+      expect(applyMove(hand, 0, { act: 'meld', cards: c(cards) })).toBe('move_not_allowed')
     expect(done(hand, 0, { act: 'meld', cards: c('8S 8H 8D') }).melds).toEqual([meld(0, '8S 8H 8D')])
   })
 
@@ -134,7 +134,7 @@ describe('Tongits', () => {
     const over = done(hand, 0, { act: 'discard', card: c('KD')[0] ?? 0 })
     expect(over.end).toMatchObject({ how: 'tongits', winner: 0, deadwood: [0, 10, 10] })
     expect(over.melds).toHaveLength(2)
-    expect(cardsOf(over, 0)).toEqual([])
+    expect(handCards(over, 0)).toEqual([])
     expect(done(hand, 0, { act: 'discard', card: c('4C')[0] ?? 0 }).end).toBeNull()
   })
 })
@@ -147,7 +147,7 @@ describe('a fight', () => {
     expect(mayFight(hand, 0)).toBe(true)
     expect(mayFight({ ...hand, melds: melds.slice(1) }, 0)).toBe(false)
     expect(mayFight({ ...hand, touched: [true, false, false] }, 0)).toBe(false)
-    expect(makeMove({ ...hand, touched: [true, false, false] }, 0, { act: 'fight' })).toBe('move_not_allowed')
+    expect(applyMove({ ...hand, touched: [true, false, false] }, 0, { act: 'fight' })).toBe('move_not_allowed')
     // Drawing ends the wait: from then on only what comes after counts.
     expect(done({ ...hand, touched: [true, true, false] }, 0, { act: 'draw' }).touched).toEqual([false, true, false])
     const own = handWith({ own: ['2C 9D KD', '6C', 'QD'], melds, phase: 'play' })
@@ -158,11 +158,11 @@ describe('a fight', () => {
     const hand = handWith({ own: ['3D 4D', '6C 2C', 'KD'], melds })
     const called = done(hand, 0, { act: 'fight' })
     expect(called).toMatchObject({ phase: 'answer', turn: 1, caller: 0 })
-    expect(makeMove(called, 2, { act: 'answer', challenges: true })).toBe('not_your_turn')
-    expect(makeMove(called, 1, { act: 'draw' })).toBe('move_not_allowed')
+    expect(applyMove(called, 2, { act: 'answer', challenges: true })).toBe('not_your_turn')
+    expect(applyMove(called, 1, { act: 'draw' })).toBe('move_not_allowed')
     const answered = done(called, 1, { act: 'answer', challenges: true })
     expect(answered).toMatchObject({ phase: 'answer', turn: 2 })
-    expect(seenFrom(answered, 2).answers).toEqual([null, null, null])
+    expect(viewHandFrom(answered, 2).answers).toEqual([null, null, null])
     expect(done(answered, 2, { act: 'answer', challenges: false }).end).toMatchObject({ how: 'fight', winner: 0, challenged: [false, true, false] })
     const lower = done(done({ ...hand, hands: [c('3D 5D'), c('6C AC'), c('KD')] }, 0, { act: 'fight' }), 1, { act: 'answer', challenges: true })
     expect(done(lower, 2, { act: 'answer', challenges: true }).end).toMatchObject({ winner: 1, deadwood: [8, 7, 10] })

@@ -1,8 +1,8 @@
-import { type Ending, type Hand, type Meld, type Place, at, cardsOf, hasMeld, placeAfter, places } from './hand.ts'
-import { bestSplit, deadwoodOf, fits, meldKind, secretsIn } from './melds.ts'
+import { type HandEnding, type Hand, type Meld, type SeatNo, replaceAt, handCards, hasMeld, nextSeat, seatNumbers } from './hand.ts'
+import { bestArrangement, deadwoodPoints, canLayOff, meldKind, secretRanks } from './melds.ts'
 
 /** What a player does. `take` names the cards of the hand that make a meld with the top discard. */
-export type Move =
+export type TongitsMove =
   | { readonly act: 'draw' }
   | { readonly act: 'take'; readonly cards: readonly number[] }
   | { readonly act: 'meld'; readonly cards: readonly number[] }
@@ -12,19 +12,20 @@ export type Move =
   | { readonly act: 'answer'; readonly challenges: boolean }
 
 /** Why a move is not taken. */
-export type WrongMove = 'not_your_turn' | 'move_not_allowed'
+export type IllegalMoveReason = 'not_your_turn' | 'move_not_allowed'
 
 /** Without an exposed meld and without a secret a player is burned. */
-export const isBurned = (hand: Pick<Hand, 'melds' | 'hands'>, place: Place): boolean => !hasMeld(hand, place) && secretsIn(cardsOf(hand, place)) === 0
+export const isBurned = (hand: Pick<Hand, 'melds' | 'hands'>, place: SeatNo): boolean =>
+  !hasMeld(hand, place) && secretRanks(handCards(hand, place)) === 0
 
 /** Whether a place may call a fight, were it its turn to draw: it has an exposed meld, and nobody laid off on its melds since its last turn. */
-export const mayFight = (hand: Pick<Hand, 'melds' | 'touched'>, place: Place): boolean => hasMeld(hand, place) && hand.touched[place] !== true
+export const mayFight = (hand: Pick<Hand, 'melds' | 'touched'>, place: SeatNo): boolean => hasMeld(hand, place) && hand.touched[place] !== true
 
 /** Whether cards of a hand make a meld with the top of the pile. */
 export const mayTake = (top: number | undefined, own: readonly number[], cards: readonly number[]): boolean =>
   top !== undefined && cards.every((card) => own.includes(card)) && meldKind([...cards, top]) !== null
 
-const ended = (hand: Hand, how: Ending, winner: Place): Hand => ({
+const ended = (hand: Hand, how: HandEnding, winner: SeatNo): Hand => ({
   ...hand,
   phase: 'over',
   end: {
@@ -32,69 +33,69 @@ const ended = (hand: Hand, how: Ending, winner: Place): Hand => ({
     winner,
     caller: hand.caller,
     challenged: hand.answers.map((answer) => answer === true),
-    burned: places.map((place) => isBurned(hand, place)),
-    deadwood: hand.hands.map(deadwoodOf),
+    burned: seatNumbers.map((place) => isBurned(hand, place)),
+    deadwood: hand.hands.map(deadwoodPoints),
   },
 })
 
-const lowest = (hand: Hand, among: readonly Place[], tieOrder: readonly Place[]): Place => {
-  const least = Math.min(...among.map((place) => deadwoodOf(cardsOf(hand, place))))
-  return tieOrder.find((place) => among.includes(place) && deadwoodOf(cardsOf(hand, place)) === least) ?? among[0] ?? 0
+const lowest = (hand: Hand, among: readonly SeatNo[], tieOrder: readonly SeatNo[]): SeatNo => {
+  const least = Math.min(...among.map((place) => deadwoodPoints(handCards(hand, place))))
+  return tieOrder.find((place) => among.includes(place) && deadwoodPoints(handCards(hand, place)) === least) ?? among[0] ?? 0
 }
 
 // The stock is gone: the lowest deadwood wins; of equals the one who drew the last card, else the next in turn order.
 const deckOut = (hand: Hand): Hand => {
   const last = hand.lastDrawn ?? hand.turn
-  const standing = places.filter((place) => !isBurned(hand, place))
-  return ended(hand, 'deck', standing.length === 0 ? last : lowest(hand, standing, [last, placeAfter(last), placeAfter(last, 2)]))
+  const standing = seatNumbers.filter((place) => !isBurned(hand, place))
+  return ended(hand, 'deck', standing.length === 0 ? last : lowest(hand, standing, [last, nextSeat(last), nextSeat(last, 2)]))
 }
 
 // A tie goes to a challenger, between challengers to the one who moves first after the caller.
-const settled = (hand: Hand, caller: Place): Hand => {
-  const order = [placeAfter(caller), placeAfter(caller, 2), caller]
+const settled = (hand: Hand, caller: SeatNo): Hand => {
+  const order = [nextSeat(caller), nextSeat(caller, 2), caller]
   const showing = order.filter((place) => place === caller || hand.answers[place] === true)
   return ended(hand, 'fight', lowest(hand, showing, order))
 }
 
 // Whoever is burned folds without being asked.
-const nextAnswer = (hand: Hand, caller: Place): Hand => {
+const nextAnswer = (hand: Hand, caller: SeatNo): Hand => {
   let answers = hand.answers
-  for (const place of [placeAfter(caller), placeAfter(caller, 2)]) {
+  for (const place of [nextSeat(caller), nextSeat(caller, 2)]) {
     if (answers[place] !== null) continue
     if (!isBurned(hand, place)) return { ...hand, answers, turn: place, phase: 'answer' }
-    answers = at(answers, place, false)
+    answers = replaceAt(answers, place, false)
   }
   return settled({ ...hand, answers }, caller)
 }
 
-const gone = (hand: Hand, place: Place, cards: readonly number[]): Hand => ({
+const gone = (hand: Hand, place: SeatNo, cards: readonly number[]): Hand => ({
   ...hand,
-  hands: at(
+  hands: replaceAt(
     hand.hands,
     place,
-    cardsOf(hand, place).filter((card) => !cards.includes(card)),
+    handCards(hand, place).filter((card) => !cards.includes(card)),
   ),
 })
-const orEmpty = (hand: Hand, place: Place): Hand => (cardsOf(hand, place).length === 0 ? ended(hand, 'tongits', place) : hand)
+const orEmpty = (hand: Hand, place: SeatNo): Hand => (handCards(hand, place).length === 0 ? ended(hand, 'tongits', place) : hand)
 const expose = (hand: Hand, meld: Meld): Hand => ({ ...hand, melds: [...hand.melds, meld] })
-const isSecret = (cards: readonly number[]) => secretsIn(cards) > 0
+const isSecret = (cards: readonly number[]) => secretRanks(cards) > 0
 
-const discard = (hand: Hand, place: Place, card: number): Hand => {
+const discard = (hand: Hand, place: SeatNo, card: number): Hand => {
   const after = { ...gone(hand, place, [card]), pile: [...hand.pile, card] }
-  const { loose, melds } = bestSplit(cardsOf(after, place))
+  const { loose, melds } = bestArrangement(handCards(after, place))
   // All cards in melds and one discard: the melds are shown and the hand is empty.
   if (loose.length === 0) {
     const shown = melds.reduce<Hand>((so, cards) => expose(gone(so, place, cards), { by: place, cards, isSecret: isSecret(cards) }), after)
     return ended(shown, 'tongits', place)
   }
-  return after.stock.length === 0 ? deckOut(after) : { ...after, turn: placeAfter(place), phase: 'draw' }
+  return after.stock.length === 0 ? deckOut(after) : { ...after, turn: nextSeat(place), phase: 'draw' }
 }
 
-const inDraw = (hand: Hand, place: Place, move: Move): Hand | WrongMove => {
-  const fresh = { ...hand, touched: at(hand.touched, place, false), phase: 'play' } as const
-  const own = cardsOf(hand, place)
+const inDraw = (hand: Hand, place: SeatNo, move: TongitsMove): Hand | IllegalMoveReason => {
+  const fresh = { ...hand, touched: replaceAt(hand.touched, place, false), phase: 'play' } as const
+  const own = handCards(hand, place)
   if (move.act === 'draw')
-    return { ...fresh, hands: at(hand.hands, place, [...own, ...hand.stock.slice(0, 1)]), stock: hand.stock.slice(1), lastDrawn: place }
+    return { ...fresh, hands: replaceAt(hand.hands, place, [...own, ...hand.stock.slice(0, 1)]), stock: hand.stock.slice(1), lastDrawn: place }
   if (move.act === 'fight') return mayFight(hand, place) ? nextAnswer({ ...hand, caller: place }, place) : 'move_not_allowed'
   const top = hand.pile.at(-1)
   if (move.act !== 'take' || top === undefined || !mayTake(top, own, move.cards)) return 'move_not_allowed'
@@ -102,8 +103,8 @@ const inDraw = (hand: Hand, place: Place, move: Move): Hand | WrongMove => {
   return orEmpty(expose(taken, { by: place, cards: [...move.cards, top].sort((a, b) => a - b), isSecret: false }), place)
 }
 
-const inPlay = (hand: Hand, place: Place, move: Move): Hand | WrongMove => {
-  const own = cardsOf(hand, place)
+const inPlay = (hand: Hand, place: SeatNo, move: TongitsMove): Hand | IllegalMoveReason => {
+  const own = handCards(hand, place)
   if (move.act === 'discard') return own.includes(move.card) ? discard(hand, place, move.card) : 'move_not_allowed'
   if (move.act !== 'meld' && move.act !== 'sapaw') return 'move_not_allowed'
   const cards = [...new Set(move.cards)].sort((a, b) => a - b)
@@ -113,14 +114,14 @@ const inPlay = (hand: Hand, place: Place, move: Move): Hand | WrongMove => {
       ? 'move_not_allowed'
       : orEmpty(expose(gone(hand, place, cards), { by: place, cards, isSecret: isSecret(cards) }), place)
   const onto = hand.melds[move.meld]
-  if (onto === undefined || !fits(onto.cards, cards)) return 'move_not_allowed'
+  if (onto === undefined || !canLayOff(onto.cards, cards)) return 'move_not_allowed'
   const grown = { ...onto, cards: [...onto.cards, ...cards].sort((a, b) => a - b) }
   const laid = { ...gone(hand, place, cards), melds: hand.melds.map((meld, i) => (i === move.meld ? grown : meld)) }
-  return orEmpty({ ...laid, touched: at(laid.touched, onto.by, true) }, place)
+  return orEmpty({ ...laid, touched: replaceAt(laid.touched, onto.by, true) }, place)
 }
 
 /** Makes a move for a place; a refusal changes nothing. */
-export const makeMove = (hand: Hand, place: Place, move: Move): Hand | WrongMove => {
+export const applyMove = (hand: Hand, place: SeatNo, move: TongitsMove): Hand | IllegalMoveReason => {
   if (hand.phase === 'over' || hand.turn !== place) return 'not_your_turn'
   const after =
     hand.phase === 'draw'
@@ -128,7 +129,7 @@ export const makeMove = (hand: Hand, place: Place, move: Move): Hand | WrongMove
       : hand.phase === 'play'
         ? inPlay(hand, place, move)
         : move.act === 'answer' && hand.caller !== null
-          ? nextAnswer({ ...hand, answers: at(hand.answers, place, move.challenges) }, hand.caller)
+          ? nextAnswer({ ...hand, answers: replaceAt(hand.answers, place, move.challenges) }, hand.caller)
           : 'move_not_allowed'
   return typeof after === 'string' ? after : { ...after, step: hand.step + 1 }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../seeded.ts'
-import { cardsNamed as c } from './cards-named.ts'
-import { type End, type Hand, dealHand, shuffledDeck } from './hand.ts'
-import { acesOf, feePercent, holdFor, mostLost, playedOf, secretsOf, settleHand } from './settle.ts'
+import { seededDraw } from '../seeded-draw.ts'
+import { parseCards as c } from './parse-cards.ts'
+import { type HandEnd, type Hand, dealHand, shuffledDeck } from './hand.ts'
+import { countAces, feePercent, requiredHold, maxLoss, effectiveStake, secretSets, settleHand } from './settle.ts'
 
-const over = (end: Partial<End>, more: Partial<Hand> = {}): Hand => ({
-  ...dealHand(shuffledDeck(seeded('any')), 0),
+const over = (end: Partial<HandEnd>, more: Partial<Hand> = {}): Hand => ({
+  ...dealHand(shuffledDeck(seededDraw('any')), 0),
   hands: [c('4S'), c('5S'), c('6S')],
   phase: 'over',
   ...more,
@@ -69,7 +69,7 @@ test('aces and secrets count in the hand and in the melds of the winner, laid at
       ],
     },
   )
-  expect([acesOf(hand, 0), secretsOf(hand, 0)]).toEqual([2, 2])
+  expect([countAces(hand, 0), secretSets(hand, 0)]).toEqual([2, 2])
   expect(nets(hand, 1000).slice(1)).toEqual([-4200, -4200])
 })
 
@@ -85,9 +85,9 @@ test('the hitter pot grows by every hand and goes whole to whoever wins twice in
 
 test('the fee is rounded down, and what is held is whole at every ante that is a multiple of ten', () => {
   expect(settleHand(over({ how: 'deck' }), 10).fee).toBe(1)
-  expect(mostLost).toBe(61)
+  expect(maxLoss).toBe(61)
   for (const ante of [10, 50, 100, 12_340]) {
-    expect(Number.isInteger(holdFor(ante))).toBe(true)
+    expect(Number.isInteger(requiredHold(ante))).toBe(true)
     expect(settleHand(over({ how: 'deck' }, { hands: [c('AS'), c('2S'), c('3S')] }), ante).nets.every(Number.isInteger)).toBe(true)
   }
 })
@@ -98,9 +98,9 @@ test('a hand that is not over is not counted', () => {
 
 describe('what was played of a hold', () => {
   const ante = 1000
-  const played = (end: Partial<End>, potWon = 0) => {
+  const played = (end: Partial<HandEnd>, potWon = 0) => {
     const sheet = settleHand(over(end), ante, potWon)
-    return [0, 1, 2].map((place) => playedOf(sheet, place))
+    return [0, 1, 2].map((place) => effectiveStake(sheet, place))
   }
 
   test('is what the hand cost whoever lost it, and what he had put in of whoever won', () => {
@@ -112,6 +112,6 @@ describe('what was played of a hold', () => {
     expect(played({ how: 'deck' }, 5000)).toEqual([1200, 1600, 1600])
     const all = over({ how: 'tongits', burned: [false, true, true] }, { hands: [c('AS AH AD AC 2S 2H 2D 2C 3S 3H 3D 3C'), c('5S'), c('6S')] })
     const sheet = settleHand(all, ante)
-    expect([0, 1, 2].map((place) => playedOf(sheet, place))).toEqual([1200, holdFor(ante), holdFor(ante)])
+    expect([0, 1, 2].map((place) => effectiveStake(sheet, place))).toEqual([1200, requiredHold(ante), requiredHold(ante)])
   })
 })

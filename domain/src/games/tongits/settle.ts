@@ -1,9 +1,9 @@
-import { rankOf } from '../table/cards.ts'
-import { type End, type Hand, type Place, cardsOf, places } from './hand.ts'
-import { secretsIn } from './melds.ts'
+import { cardRank } from '../table/cards.ts'
+import { type HandEnd, type Hand, type SeatNo, handCards, seatNumbers } from './hand.ts'
+import { secretRanks } from './melds.ts'
 
 /** Payments in tenths of the ante, from each loser to the winner. House rules; change them here and the sheet follows. */
-export const pays = { pot: 10, tongits: 10, folded: 5, challenged: 10, deck: 4, burned: 5, ace: 1, secret: 10 } as const
+export const tongitsPayTable = { pot: 10, tongits: 10, folded: 5, challenged: 10, deck: 4, burned: 5, ace: 1, secret: 10 } as const
 
 /** What each player adds to the hitter pot of the room before a hand, in tenths of the ante. */
 export const hitterShare = 2
@@ -12,44 +12,45 @@ export const hitterShare = 2
 export const feePercent = 5
 
 /** The most that a hand can cost a player, in tenths of the ante: everything that can come together, four aces and three secrets. */
-export const mostLost = pays.pot + pays.tongits + pays.burned + 4 * pays.ace + 3 * pays.secret + hitterShare
+export const maxLoss =
+  tongitsPayTable.pot + tongitsPayTable.tongits + tongitsPayTable.burned + 4 * tongitsPayTable.ace + 3 * tongitsPayTable.secret + hitterShare
 
 /** What is held of a player before the deal, minor units. The ante is a multiple of ten. */
-export const holdFor = (ante: number): number => (ante / 10) * mostLost
+export const requiredHold = (ante: number): number => (ante / 10) * maxLoss
 
 /** What a hand takes of everybody whatever comes of it, in tenths of the ante: his part of the pot, and his share of the hitter pot. */
-const putIn = pays.pot + hitterShare
+const putIn = tongitsPayTable.pot + hitterShare
 
 /** One line of the score sheet: what it is for, and what it moves by place, minor units. */
-export type SheetLine = {
-  readonly what: keyof typeof pays | 'fee' | 'hitterShare' | 'hitterPot'
+export type ScoreLine = {
+  readonly what: keyof typeof tongitsPayTable | 'fee' | 'hitterShare' | 'hitterPot'
   readonly count: readonly number[]
   readonly amounts: readonly number[]
 }
 
 /** The score sheet of a hand. Nets, the fee and what went into the hitter pot add up to nothing. */
-export type Sheet = End & {
+export type ScoreSheet = HandEnd & {
   readonly ante: number
-  readonly lines: readonly SheetLine[]
+  readonly lines: readonly ScoreLine[]
   readonly fee: number
   /** What the hitter pot grew by; negative when it was won. */
   readonly hitter: number
   readonly nets: readonly number[]
 }
 
-const winnersMelds = ({ melds }: Hand, winner: Place) => melds.filter(({ by }) => by === winner)
+const winnersMelds = ({ melds }: Hand, winner: SeatNo) => melds.filter(({ by }) => by === winner)
 
 /** Aces in the hand and the melds of a place. */
-export const acesOf = (hand: Hand, place: Place): number =>
-  [...cardsOf(hand, place), ...winnersMelds(hand, place).flatMap(({ cards }) => cards)].filter((card) => rankOf(card) === 0).length
+export const countAces = (hand: Hand, place: SeatNo): number =>
+  [...handCards(hand, place), ...winnersMelds(hand, place).flatMap(({ cards }) => cards)].filter((card) => cardRank(card) === 0).length
 
 /** Secret sets of a place: held, or laid at once. */
-export const secretsOf = (hand: Hand, place: Place): number =>
-  secretsIn(cardsOf(hand, place)) + winnersMelds(hand, place).filter((meld) => meld.isSecret).length
+export const secretSets = (hand: Hand, place: SeatNo): number =>
+  secretRanks(handCards(hand, place)) + winnersMelds(hand, place).filter((meld) => meld.isSecret).length
 
-type Rate = { readonly what: keyof typeof pays; readonly count: number }
+type Rate = { readonly what: keyof typeof tongitsPayTable; readonly count: number }
 
-const ratesFor = (hand: Hand, end: End, loser: Place): Rate[] => {
+const ratesFor = (hand: Hand, end: HandEnd, loser: SeatNo): Rate[] => {
   const challenged = loser === end.caller || end.challenged[loser] === true
   return [
     { what: 'pot', count: 1 },
@@ -58,24 +59,24 @@ const ratesFor = (hand: Hand, end: End, loser: Place): Rate[] => {
     { what: 'folded', count: end.how === 'fight' && !challenged ? 1 : 0 },
     { what: 'deck', count: end.how === 'deck' ? 1 : 0 },
     { what: 'burned', count: end.burned[loser] === true ? 1 : 0 },
-    { what: 'ace', count: acesOf(hand, end.winner) },
-    { what: 'secret', count: secretsOf(hand, end.winner) },
+    { what: 'ace', count: countAces(hand, end.winner) },
+    { what: 'secret', count: secretSets(hand, end.winner) },
   ]
 }
 
-const lineOf = (what: keyof typeof pays, ante: number, winner: Place, counts: readonly number[]): SheetLine => {
-  const lost = counts.map((count) => (count * pays[what] * ante) / 10)
+const lineOf = (what: keyof typeof tongitsPayTable, ante: number, winner: SeatNo, counts: readonly number[]): ScoreLine => {
+  const lost = counts.map((count) => (count * tongitsPayTable[what] * ante) / 10)
   const won = lost.reduce((sum, amount) => sum + amount, 0)
-  return { what, count: counts, amounts: places.map((place) => (place === winner ? won : 0 - (lost[place] ?? 0))) }
+  return { what, count: counts, amounts: seatNumbers.map((place) => (place === winner ? won : 0 - (lost[place] ?? 0))) }
 }
 
 /** Counts a hand that is over. `potWon` is what the winner takes of the hitter pot, his own share of this hand in it. */
-export const settleHand = (hand: Hand, ante: number, potWon = 0): Sheet => {
+export const settleHand = (hand: Hand, ante: number, potWon = 0): ScoreSheet => {
   const { end } = hand
   if (end === null) throw new RangeError('the hand is not over')
-  const rates = places.map((place) => (place === end.winner ? [] : ratesFor(hand, end, place)))
+  const rates = seatNumbers.map((place) => (place === end.winner ? [] : ratesFor(hand, end, place)))
   const whats = ['pot', end.how === 'tongits' ? 'tongits' : 'deck', 'challenged', 'folded', 'burned', 'ace', 'secret'] as const
-  const lines: SheetLine[] = whats
+  const lines: ScoreLine[] = whats
     .map((what) =>
       lineOf(
         what,
@@ -87,14 +88,15 @@ export const settleHand = (hand: Hand, ante: number, potWon = 0): Sheet => {
     .filter(({ count }) => count.some((times) => times > 0))
   const won = lines.reduce((sum, { amounts }) => sum + (amounts[end.winner] ?? 0), 0)
   const fee = Math.floor((won * feePercent) / 100)
-  const only = (amount: number) => places.map((place) => (place === end.winner ? amount : 0))
+  const only = (amount: number) => seatNumbers.map((place) => (place === end.winner ? amount : 0))
   const share = (ante * hitterShare) / 10
   lines.push({ what: 'hitterShare', count: [1, 1, 1], amounts: [-share, -share, -share] })
   if (potWon > 0) lines.push({ what: 'hitterPot', count: only(1), amounts: only(potWon) })
   lines.push({ what: 'fee', count: only(1), amounts: only(0 - fee) })
-  const nets = places.map((place) => lines.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))
+  const nets = seatNumbers.map((place) => lines.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))
   return { ...end, ante, lines, fee, hitter: 3 * share - potWon, nets }
 }
 
 /** What of a place's hold was really played, minor units: what the hand cost whoever lost it, and what he had put in of whoever won. */
-export const playedOf = ({ ante, nets }: Pick<Sheet, 'ante' | 'nets'>, place: number): number => Math.max((ante / 10) * putIn, -(nets[place] ?? 0))
+export const effectiveStake = ({ ante, nets }: Pick<ScoreSheet, 'ante' | 'nets'>, place: number): number =>
+  Math.max((ante / 10) * putIn, -(nets[place] ?? 0))

@@ -1,10 +1,10 @@
-import { hashOf } from '../seeded.ts'
+import { hash32 } from '../seeded-draw.ts'
 
 /** Seconds for each step of a turn. */
-export const stepFor = 20
+export const turnSeconds = 20
 
 /** Seconds that a table waits for more players before house players take its empty seats. */
-export const gathersFor = 5
+export const waitForPlayersSeconds = 5
 
 /** Antes that a title offers where the house has opened no rooms for it, minor units. */
 const rises = [
@@ -17,8 +17,8 @@ const rises = [
 export type TongitsRoom = { readonly room: string; readonly ante: number; readonly entry: number }
 
 /** Rooms of a title by its seed: every one asks for fifty antes. */
-export const roomsOf = (seed: string): TongitsRoom[] =>
-  (rises[hashOf(`antes:${seed}`) % rises.length] ?? rises[0]).map((ante) => ({ room: `ante-${ante}`, ante, entry: ante * 50 }))
+export const tongitsRooms = (seed: string): TongitsRoom[] =>
+  (rises[hash32(`antes:${seed}`) % rises.length] ?? rises[0]).map((ante) => ({ room: `ante-${ante}`, ante, entry: ante * 50 }))
 
 /** Whether a title is played as Tongits: every card table between players is. */
-export const isTongits = ({ gameType }: { readonly gameType: string }): boolean => gameType === 'PVP'
+export const isTongitsTitle = ({ gameType }: { readonly gameType: string }): boolean => gameType === 'PVP'

@@ -1,9 +1,9 @@
-import { fault } from '../fault.ts'
+import { lotteryFault } from '../lottery-fault.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
 import type { Selection } from '../selection.ts'
 import { seriesPlay } from '../series-play.ts'
-import { lengthOf, seen, tabOf, type Window } from './window.ts'
+import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
 /** B(ig) 5–9, S(mall) 0–4, O(dd), E(ven). */
 const attributes: readonly string[] = ['B', 'S', 'O', 'E']
@@ -17,25 +17,25 @@ const matching = (list: readonly (number | string)[], digit: number): number => 
 const mostMatching = (list: readonly (number | string)[]): number => Math.max(...[1, 2, 8, 9].map((digit) => matching(list, digit)))
 
 const checkLists = ({ pos }: Selection, places: number) => {
-  if (pos?.length !== places) return fault('bad_selection')
-  if (pos.some((list) => list.length === 0)) return fault('selection_empty')
+  if (pos?.length !== places) return lotteryFault('bad_selection')
+  if (pos.some((list) => list.length === 0)) return lotteryFault('selection_empty')
   if (!pos.every((list) => list.every((attribute) => typeof attribute === 'string' && attributes.includes(attribute))))
-    return fault('selection_out_of_range')
-  return pos.some((list) => new Set(list).size < list.length) ? fault('selection_repeated') : null
+    return lotteryFault('selection_out_of_range')
+  return pos.some((list) => new Set(list).size < list.length) ? lotteryFault('selection_repeated') : null
 }
 
 /** Big, small, odd, even for each place; every attribute that the digit has multiplies the winning units. */
-export const bsoe = (window: Window): Play =>
+export const bsoe = (window: DigitWindow): Play =>
   seriesPlay({
     family: window.family,
     code: `${window.name}.bsoe`,
-    group: tabOf(window),
+    group: tabOfWindow(window),
     board: { kind: 'positions', rows: window.places.names.map((key) => ({ key, values: attributes, least: 1, most: 4 })) },
-    check: (selection) => checkLists(selection, lengthOf(window)),
+    check: (selection) => checkLists(selection, windowLength(window)),
     units: ({ pos = [] }) => pos.reduce((all, list) => all * list.length, 1),
     chance: ratio(1, 4),
     winning: ({ pos = [] }, drawn) => {
-      const digits = seen(window, drawn)
+      const digits = digitsInWindow(window, drawn)
       return pos.reduce((all, list, place) => all * matching(list, digits[place] ?? -1), 1)
     },
     mostWinning: ({ pos = [] }) => pos.reduce((all, list) => all * mostMatching(list), 1),

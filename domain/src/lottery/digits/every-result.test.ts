@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { range } from '../count.ts'
-import { everyCombination, everyDigits } from '../every-draw.ts'
-import { compare, type Fraction, plus, product, quotient, ratio, zero } from '../fraction.ts'
-import type { Play, Win } from '../play.ts'
+import { enumerateCombinations, enumerateDigits } from '../enumerate-draws.ts'
+import { compare, type Fraction, plus, product, quotient, ratio, zeroFraction } from '../fraction.ts'
+import type { Play, PlayWin } from '../play.ts'
 import { playsOf } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 
@@ -42,15 +42,15 @@ const drawWith = (play: Play, digits: readonly number[]) => {
   return { numbers }
 }
 
-const valueOf = (wins: readonly Win[]): Fraction =>
-  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zero), zero)
+const valueOf = (wins: readonly PlayWin[]): Fraction =>
+  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zeroFraction), zeroFraction)
 
 const byPlace = ['direct', 'dan', 'bsoe']
 
 /** Every result of the window, where the order does not matter each combination once with its orders. */
 const resultsFor = (play: Play) => {
   const [, length] = windowOf(play)
-  return byPlace.includes(kindOf(play)) ? everyDigits(length).map((numbers) => ({ numbers, orders: 1 })) : everyCombination(length)
+  return byPlace.includes(kindOf(play)) ? enumerateDigits(length).map((numbers) => ({ numbers, orders: 1 })) : enumerateCombinations(length)
 }
 
 const isFair = (play: Play, selection: Selection): void => {
@@ -67,10 +67,10 @@ const isFair = (play: Play, selection: Selection): void => {
     counted.set(key, { ...known, orders: known.orders + orders })
   }
   const values = [...counted.values()]
-  const total = values.reduce((all, { value, orders }) => plus(all, product(value, ratio(orders))), zero)
+  const total = values.reduce((all, { value, orders }) => plus(all, product(value, ratio(orders))), zeroFraction)
   const [, length] = windowOf(play)
   expect(total, `${play.code} ${JSON.stringify(selection)}`).toEqual(ratio(play.units(selection) * 10 ** length))
-  const most = values.reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zero)
+  const most = values.reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zeroFraction)
   expect(best, `best of ${play.code} ${JSON.stringify(selection)}`).toEqual(most)
 }
 
@@ -138,7 +138,7 @@ test('whatever stands outside its window is nothing to a play', () => {
 
 /** Every one of the 100,000 ordered results for each play on all five digits, with lists that overlap. */
 describe('every result of five digits', () => {
-  const all = everyDigits(5)
+  const all = enumerateDigits(5)
   const chosen: Readonly<Record<string, Selection>> = {
     '5d.g120': { digits: [0, 1, 2, 4, 6, 8, 9] },
     '5d.g60': { a: [0, 5, 8], b: [0, 3, 5, 7, 9] },

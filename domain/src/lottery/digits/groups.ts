@@ -1,10 +1,10 @@
 import { range } from '../count.ts'
 import { ratio } from '../fraction.ts'
-import type { Play, Win } from '../play.ts'
-import { checkList } from '../selection.ts'
-import { allResults } from './direct.ts'
-import { lengthOf, seen, tabOf, type Window } from './window.ts'
-import { numbersOf } from '../draw.ts'
+import type { Play, PlayWin } from '../play.ts'
+import { listError } from '../selection.ts'
+import { allResults } from './direct-play.ts'
+import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
+import { drawnNumbers } from '../lottery-draw.ts'
 import type { Fraction } from '../fraction.ts'
 
 /** Two or three digits in any order that are not all equal: in how many orders they can be drawn; 0 for equal ones. */
@@ -34,13 +34,13 @@ const sumOf = (digits: readonly number[]): number => digits.reduce((all, digit) 
 /** A play that covers combinations by a property; a winning one pays by its own shape. */
 const groupPlay =
   ({ kind, board, check, covers, member }: Group) =>
-  (window: Window): Play => {
-    const length = lengthOf(window)
+  (window: DigitWindow): Play => {
+    const length = windowLength(window)
     const all = combinations(length)
     // What one value covers, counted once: a ticket only adds up.
     const counted = range(0, 27).map((value) => all.filter((digits) => covers([value], digits)))
     const chances = new Map<number, Fraction>([2, 3, 6].map((orders) => [orders, ratio(orders, 10 ** length)]))
-    const win = (digits: readonly number[]): readonly Win[] => {
+    const win = (digits: readonly number[]): readonly PlayWin[] => {
       const chance = chances.get(ordersOf(digits))
       return chance ? [{ key: 'hit', units: 1, chance }] : []
     }
@@ -48,13 +48,13 @@ const groupPlay =
       family: window.family,
       code: `${window.name}.${kind}`,
       mode: 'SERIES',
-      group: tabOf(window),
+      group: tabOfWindow(window),
       board: board(length),
       keys: [],
       check: check(length),
       units: (selection) => (selection[member] ?? []).reduce((units, value) => units + (counted[value]?.length ?? 0), 0),
       wins: (selection, draw) => {
-        const digits = seen(window, numbersOf(draw))
+        const digits = digitsInWindow(window, drawnNumbers(draw))
         return covers(selection[member] ?? [], digits) ? win(digits) : []
       },
       best: (selection) => {
@@ -71,7 +71,7 @@ export const groupsum = groupPlay({
   kind: 'groupsum',
   member: 'values',
   board: (length) => ({ kind: 'values', rows: [{ key: 'values', values: range(1, highest(length)), least: 1, most: highest(length) }] }),
-  check: (length) => (selection) => checkList(selection.values, { from: 1, to: highest(length), least: 1 }),
+  check: (length) => (selection) => listError(selection.values, { from: 1, to: highest(length), least: 1 }),
   covers: (sums, digits) => sums.includes(sumOf(digits)),
 })
 
@@ -80,6 +80,6 @@ export const groupdan = groupPlay({
   kind: 'groupdan',
   member: 'digits',
   board: () => ({ kind: 'digits', rows: [{ key: 'digits', values: range(0, 9), least: 1, most: 1 }] }),
-  check: () => (selection) => checkList(selection.digits, { from: 0, to: 9, least: 1, most: 1 }),
+  check: () => (selection) => listError(selection.digits, { from: 0, to: 9, least: 1, most: 1 }),
   covers: (digits, drawn) => digits.some((digit) => drawn.includes(digit)),
 })

@@ -1,10 +1,10 @@
 import { oddsPlay, startingOdds } from '../odds-play.ts'
 import type { Play } from '../play.ts'
 import type { OddsTable } from '../price.ts'
-import { dan } from './direct.ts'
+import { danPlay } from './direct-play.ts'
 import { singleDigits, shapeSides, twoSides } from './sides.ts'
 import { windowPlays } from './ssc.ts'
-import { lengthOf, lfWindows } from './window.ts'
+import { windowLength, lfWindows } from './digit-window.ts'
 
 const letters: readonly string[] = ['B', 'S', 'G']
 
@@ -12,7 +12,7 @@ const sides = { two_sides: twoSides(letters, 14), shape: shapeSides('ALL3', 0), 
 
 /** Every play on three digits (A4): those of a window of three and of two, one place, and the two-sides. */
 export const lfPlays: readonly Play[] = [
-  ...lfWindows.flatMap((window) => [...windowPlays(window), ...(lengthOf(window) === 3 ? [dan(window)] : [])]),
+  ...lfWindows.flatMap((window) => [...windowPlays(window), ...(windowLength(window) === 3 ? [danPlay(window)] : [])]),
   ...Object.entries(sides).map(([code, of]) => oddsPlay({ family: 'LF', code, group: 'sides', sides: of })),
 ]
 

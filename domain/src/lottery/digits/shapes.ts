@@ -1,11 +1,11 @@
-import { choose, range, tally } from '../count.ts'
-import { fault } from '../fault.ts'
+import { binomial, range, tally } from '../count.ts'
+import { lotteryFault } from '../lottery-fault.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
-import { type Bounds, checkList, type Selection } from '../selection.ts'
+import { type Bounds, listError, type Selection } from '../selection.ts'
 import { seriesPlay } from '../series-play.ts'
-import { sameSet, withTyped } from '../typed.ts'
-import { lengthOf, seen, tabOf, type Window } from './window.ts'
+import { sameSet, withTypedEntry } from '../typed.ts'
+import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
 /**
  * Plays in which the order does not matter: the window must have exactly a shape, such as aabcd. `a` are the digits that
@@ -56,7 +56,7 @@ const unitsOf = (shape: Shape, selection: Selection): number => {
   const { a, b } = listsOf(shape, selection)
   const shared = a.filter((digit) => b.includes(digit)).length
   return range(0, shape.a.many).reduce(
-    (all, used) => all + choose(shared, used) * choose(a.length - shared, shape.a.many - used) * choose(b.length - used, shape.b.many),
+    (all, used) => all + binomial(shared, used) * binomial(a.length - shared, shape.a.many - used) * binomial(b.length - used, shape.b.many),
     0,
   )
 }
@@ -85,37 +85,37 @@ const check = (shape: Shape) => (selection: Selection) => {
   const { a, b, board } = shape
   const wrong =
     board === 'digits'
-      ? checkList(selection.digits, bounds(a.many + b.many))
-      : (checkList(selection.a, bounds(a.many)) ?? (board === 'a' ? null : checkList(selection.b, bounds(b.many))))
-  return wrong ?? (unitsOf(shape, selection) === 0 ? fault('selection_too_few') : null)
+      ? listError(selection.digits, bounds(a.many + b.many))
+      : (listError(selection.a, bounds(a.many)) ?? (board === 'a' ? null : listError(selection.b, bounds(b.many))))
+  return wrong ?? (unitsOf(shape, selection) === 0 ? lotteryFault('selection_too_few') : null)
 }
 
 /** The play of one shape on one window. Two and three digits may be typed ready-made. */
-export const shapePlay = (window: Window, shape: Shape): Play => {
-  const length = lengthOf(window)
+export const shapePlay = (window: DigitWindow, shape: Shape): Play => {
+  const length = windowLength(window)
   const play = {
     family: window.family,
     code: `${window.name}.${shape.kind}`,
-    group: tabOf(window),
+    group: tabOfWindow(window),
     board: boardOf(shape),
     check: check(shape),
     units: (selection: Selection) => unitsOf(shape, selection),
     chance: ratio(ordersOf(shape, length), 10 ** length),
     winning: (selection: Selection, drawn: readonly number[]) => {
       const { a, b } = listsOf(shape, selection)
-      return fits(shape, seen(window, drawn), a, b) ? 1 : 0
+      return fits(shape, digitsInWindow(window, drawn), a, b) ? 1 : 0
     },
     mostWinning: () => 1,
   }
   if (length > 3) return seriesPlay(play)
   return seriesPlay(
-    withTyped(play, {
+    withTypedEntry(play, {
       entry: { count: length, width: 1 },
       from: 0,
       to: 9,
       ordered: false,
       fits: (numbers) => fits(shape, numbers, everyDigit, everyDigit),
-      wins: (numbers, drawn) => sameSet(numbers, seen(window, drawn)),
+      wins: (numbers, drawn) => sameSet(numbers, digitsInWindow(window, drawn)),
     }),
   )
 }

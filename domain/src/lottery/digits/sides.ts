@@ -1,5 +1,5 @@
 import { range } from '../count.ts'
-import type { Side, SideRule } from '../odds-play.ts'
+import type { OddsSide, SideRule } from '../odds-play.ts'
 
 const digitAt =
   (place: number, fits: (digit: number) => boolean): SideRule =>
@@ -24,14 +24,14 @@ const halves: readonly (readonly [string, (digit: number) => boolean])[] = [
 ]
 
 /** Big, small, odd, even, prime, composite of one place. */
-const ofPlace = (name: string, place: number): readonly Side[] =>
+const ofPlace = (name: string, place: number): readonly OddsSide[] =>
   halves.map(([half, fits]) => ({ pick: `${name}_${half}`, row: name, odds: '1.98', rule: digitAt(place, fits) }))
 
-const sideOfSum = (half: string, fits: (sum: number) => boolean): Side => ({ pick: `SUM_${half}`, row: 'SUM', odds: '1.98', rule: bySum(fits) })
+const sideOfSum = (half: string, fits: (sum: number) => boolean): OddsSide => ({ pick: `SUM_${half}`, row: 'SUM', odds: '1.98', rule: bySum(fits) })
 
 /** One place against another; dragon is the left one. Dragon and tiger lose on a tie. */
-const duel = (prefix: string, row: string, left: number, right: number): readonly Side[] => {
-  const side = (name: string, odds: string, fits: (apart: number) => boolean): Side => ({
+const duel = (prefix: string, row: string, left: number, right: number): readonly OddsSide[] => {
+  const side = (name: string, odds: string, fits: (apart: number) => boolean): OddsSide => ({
     pick: `${prefix}${name}`,
     row,
     odds,
@@ -41,7 +41,7 @@ const duel = (prefix: string, row: string, left: number, right: number): readonl
 }
 
 /** The two-sides of a draw of digits: every place, the sum (`half` is the least big one), first against last. */
-export const twoSides = (letters: readonly string[], half: number): readonly Side[] => [
+export const twoSides = (letters: readonly string[], half: number): readonly OddsSide[] => [
   ...letters.flatMap(ofPlace),
   sideOfSum('BIG', (sum) => sum >= half),
   sideOfSum('SMALL', (sum) => sum < half),
@@ -51,24 +51,24 @@ export const twoSides = (letters: readonly string[], half: number): readonly Sid
 ]
 
 /** Any place against any other to its right: `WQ_DRAGON`. */
-export const duels = (letters: readonly string[]): readonly Side[] =>
+export const duels = (letters: readonly string[]): readonly OddsSide[] =>
   letters.flatMap((left, from) =>
     letters.slice(from + 1).flatMap((right, apart) => duel(`${left}${right}_`, `${left}${right}`, from, from + 1 + apart)),
   )
 
 /** One digit at one place: `W=7`. */
-export const singleDigits = (letters: readonly string[]): readonly Side[] =>
+export const singleDigits = (letters: readonly string[]): readonly OddsSide[] =>
   letters.flatMap((name, place) =>
     range(0, 9).map((digit) => ({ pick: `${name}=${digit}`, row: name, odds: '9.91', rule: digitAt(place, (drawn) => drawn === digit) })),
   )
 
 /** What three digits look like. Each result is exactly one: triple before straight before pair before half before misc. */
-export type Look = 'TRIPLE' | 'STRAIGHT' | 'PAIR' | 'HALF' | 'MISC'
+export type DigitShape = 'TRIPLE' | 'STRAIGHT' | 'PAIR' | 'HALF' | 'MISC'
 
 const areNeighbours = (a: number, b: number): boolean => (a + 1) % 10 === b || (b + 1) % 10 === a
 
 /** The look of three digits; 9 and 0 are neighbours. */
-export const lookOf = (digits: readonly number[]): Look => {
+export const shapeOfDigits = (digits: readonly number[]): DigitShape => {
   const [a = 0, b = 0, c = 0] = digits
   const different = new Set(digits).size
   if (different === 1) return 'TRIPLE'
@@ -77,7 +77,7 @@ export const lookOf = (digits: readonly number[]): Look => {
   return neighbours === 2 ? 'STRAIGHT' : neighbours === 1 ? 'HALF' : 'MISC'
 }
 
-const looks: readonly (readonly [Look, string])[] = [
+const looks: readonly (readonly [DigitShape, string])[] = [
   ['TRIPLE', '70'],
   ['STRAIGHT', '14'],
   ['PAIR', '3.2'],
@@ -86,5 +86,5 @@ const looks: readonly (readonly [Look, string])[] = [
 ]
 
 /** The look of the three digits from a place on. */
-export const shapeSides = (name: string, from: number): readonly Side[] =>
-  looks.map(([look, odds]) => ({ pick: `${name}_${look}`, row: name, odds, rule: (drawn) => lookOf(drawn.slice(from, from + 3)) === look }))
+export const shapeSides = (name: string, from: number): readonly OddsSide[] =>
+  looks.map(([look, odds]) => ({ pick: `${name}_${look}`, row: name, odds, rule: (drawn) => shapeOfDigits(drawn.slice(from, from + 3)) === look }))

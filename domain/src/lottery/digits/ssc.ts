@@ -4,22 +4,22 @@ import type { OddsTable } from '../price.ts'
 import { any, fun } from './any.ts'
 import { duels, shapeSides, singleDigits, twoSides } from './sides.ts'
 import { bsoe } from './attributes.ts'
-import { dan, direct, span, sum, sumtail } from './direct.ts'
+import { danPlay, directPlay, spanPlay, sumPlay, sumtail } from './direct-play.ts'
 import { groupdan, groupsum } from './groups.ts'
 import { shapePlay, shapesOf } from './shapes.ts'
-import { lengthOf, sscWindows, type Window } from './window.ts'
+import { windowLength, sscWindows, type DigitWindow } from './digit-window.ts'
 
 /** Every play of a window whose digits are priced by series, by the number of its digits (A1.1–A1.4). */
-export const windowPlays = (window: Window): readonly Play[] => {
-  const shapes = (shapesOf[lengthOf(window)] ?? []).map((shape) => shapePlay(window, shape))
-  switch (lengthOf(window)) {
+export const windowPlays = (window: DigitWindow): readonly Play[] => {
+  const shapes = (shapesOf[windowLength(window)] ?? []).map((shape) => shapePlay(window, shape))
+  switch (windowLength(window)) {
     case 2:
-      return [direct(window), sum(window), span(window), ...shapes, groupsum(window), groupdan(window), bsoe(window)]
+      return [directPlay(window), sumPlay(window), spanPlay(window), ...shapes, groupsum(window), groupdan(window), bsoe(window)]
     case 3:
       return [
-        direct(window),
-        sum(window),
-        span(window),
+        directPlay(window),
+        sumPlay(window),
+        spanPlay(window),
         sumtail(window),
         ...shapes,
         groupsum(window),
@@ -28,12 +28,12 @@ export const windowPlays = (window: Window): readonly Play[] => {
         any(window, 2),
       ]
     case 4:
-      return [direct(window), ...shapes, any(window, 1), any(window, 2)]
+      return [directPlay(window), ...shapes, any(window, 1), any(window, 2)]
     default:
       return [
-        direct(window),
+        directPlay(window),
         ...shapes,
-        dan(window),
+        danPlay(window),
         any(window, 1),
         any(window, 2),
         any(window, 3),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyDigits } from '../every-draw.ts'
+import { enumerateDigits } from '../enumerate-draws.ts'
 import { ratio } from '../fraction.ts'
-import { playOf } from '../plays.ts'
+import { findPlay } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 
 const play = (code: string) => {
-  const found = playOf('SSC', code)
+  const found = findPlay('SSC', code)
   if (!found) throw new Error(code)
   return found
 }
@@ -82,7 +82,7 @@ const shapeOf = (digits: readonly number[]) => {
 /** The different combinations that a ticket covers, written out one by one. */
 const writtenOut = (length: number, often: readonly number[], a: readonly number[], b: readonly number[], inA: number): number => {
   const seen = new Set<string>()
-  for (const digits of everyDigits(length)) {
+  for (const digits of enumerateDigits(length)) {
     const shape = shapeOf(digits)
     if (shape.length !== often.length || shape.some(([, times], at) => times !== often[at])) continue
     if (shape.every(([digit], at) => (at < inA ? a : b).includes(digit))) seen.add([...digits].sort().join(''))
@@ -118,7 +118,7 @@ describe('units by formula are the units written out', () => {
     )
     fc.assert(
       fc.property(sets, (pos) => {
-        const written = everyDigits(3).filter((digits) => digits.every((digit, place) => pos[place]?.includes(digit)))
+        const written = enumerateDigits(3).filter((digits) => digits.every((digit, place) => pos[place]?.includes(digit)))
         expect(units('3d.first.direct', { pos })).toBe(written.length)
       }),
       { numRuns: 20 },

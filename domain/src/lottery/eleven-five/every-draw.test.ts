@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { range } from '../count.ts'
-import { everyOrder, everySet } from '../every-draw.ts'
-import { compare, type Fraction, plus, product, quotient, ratio, zero } from '../fraction.ts'
-import type { Play, Win } from '../play.ts'
-import { playOf, playsOf } from '../plays.ts'
+import { enumeratePermutations, enumerateSets } from '../enumerate-draws.ts'
+import { compare, type Fraction, plus, product, quotient, ratio, zeroFraction } from '../fraction.ts'
+import type { Play, PlayWin } from '../play.ts'
+import { findPlay, playsOf } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 
 /** All 55,440 draws: a price is right when a fair house would neither win nor lose over them. */
 
-const orders = everyOrder(5, 11)
+const orders = enumeratePermutations(5, 11)
 /** Each set once, drawn in one order, stands for 120 of them. */
-const sets = everySet(5, 11)
+const sets = enumerateSets(5, 11)
 
 const play = (code: string): Play => {
-  const found = playOf('11X5', code)
+  const found = findPlay('11X5', code)
   if (!found) throw new Error(code)
   return found
 }
 
-const valueOf = (wins: readonly Win[]): Fraction =>
-  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zero), zero)
+const valueOf = (wins: readonly PlayWin[]): Fraction =>
+  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zeroFraction), zeroFraction)
 
 const isFair = (of: Play, selection: Selection, draws: readonly (readonly number[])[]): void => {
   const counted = new Map<string, { value: Fraction; times: number }>()
@@ -32,9 +32,9 @@ const isFair = (of: Play, selection: Selection, draws: readonly (readonly number
     const known = counted.get(key) ?? { value: valueOf(wins), times: 0 }
     counted.set(key, { ...known, times: known.times + 1 })
   }
-  const total = [...counted.values()].reduce((all, { value, times }) => plus(all, product(value, ratio(times))), zero)
+  const total = [...counted.values()].reduce((all, { value, times }) => plus(all, product(value, ratio(times))), zeroFraction)
   expect(total, `${of.code} ${JSON.stringify(selection)}`).toEqual(ratio(of.units(selection) * draws.length))
-  const most = [...counted.values()].reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zero)
+  const most = [...counted.values()].reduce((all, { value }) => (compare(value, all) > 0 ? value : all), zeroFraction)
   expect(valueOf(of.best(selection)), `best of ${of.code} ${JSON.stringify(selection)}`).toEqual(most)
 }
 
@@ -84,7 +84,7 @@ describe('over all draws a ticket is worth exactly what it costs a fair house', 
 
 /** Units written out: every subset of the right size that holds the fixed numbers. */
 const writtenOut = (size: number, dan: readonly number[], tuo: readonly number[]): number =>
-  everySet(size, 11).filter(
+  enumerateSets(size, 11).filter(
     (unit) => dan.every((number) => unit.includes(number)) && unit.every((number) => dan.includes(number) || tuo.includes(number)),
   ).length
 
@@ -105,7 +105,7 @@ describe('units', () => {
     const sets = fc.array(numbers(1, 6), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(sets, (pos) => {
-        const written = everyOrder(3, 11).filter((drawn) => drawn.every((number, place) => pos[place]?.includes(number))).length
+        const written = enumeratePermutations(3, 11).filter((drawn) => drawn.every((number, place) => pos[place]?.includes(number))).length
         if (play('direct3').check({ pos }) === null) expect(play('direct3').units({ pos })).toBe(written)
         else expect(written).toBe(0)
       }),

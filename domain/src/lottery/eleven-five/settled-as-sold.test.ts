@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ratio, toDecimal } from '../fraction.ts'
-import { playOf } from '../plays.ts'
+import { findPlay } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 import { settleTicket } from '../settle.ts'
 
@@ -156,6 +156,6 @@ const sides: readonly (readonly [play: string, pick: string, results: string])[]
 
 describe('five of eleven: a side wins, loses or gives the stake back as it was sold', () => {
   test.each(sides)('%s %s', (play, pick, results) => {
-    expect(draws.map((numbers) => playOf('11X5', play)?.wins({ pick }, { numbers })[0]?.key.charAt(0)).join('')).toBe(results)
+    expect(draws.map((numbers) => findPlay('11X5', play)?.wins({ pick }, { numbers })[0]?.key.charAt(0)).join('')).toBe(results)
   })
 })

@@ -1,5 +1,5 @@
 import { range } from '../count.ts'
-import type { Side, SideRule } from '../odds-play.ts'
+import type { OddsSide, SideRule } from '../odds-play.ts'
 
 /** Eleven is neither big nor small, odd nor even: the stake comes back. */
 const ball =
@@ -11,15 +11,15 @@ const ball =
 
 const sumOf = (drawn: readonly number[]): number => drawn.reduce((all, number) => all + number, 0)
 
-const ofSum = (half: string, odds: string, fits: (sum: number) => boolean | null): Side => ({
+const ofSum = (half: string, odds: string, fits: (sum: number) => boolean | null): OddsSide => ({
   pick: `SUM_${half}`,
   row: 'SUM',
   odds,
   rule: (drawn) => fits(sumOf(drawn)),
 })
 
-const ofBall = (number: number): readonly Side[] => {
-  const side = (half: string, fits: (drawn: number) => boolean): Side => ({
+const ofBall = (number: number): readonly OddsSide[] => {
+  const side = (half: string, fits: (drawn: number) => boolean): OddsSide => ({
     pick: `B${number}_${half}`,
     row: `B${number}`,
     odds: '1.98',
@@ -34,7 +34,7 @@ const ofBall = (number: number): readonly Side[] => {
 }
 
 /** The two-sides of five of eleven. Odd sums are likelier than even ones (236 to 226), so the same odds would give money away. */
-export const elevenFiveSides: readonly Side[] = [
+export const elevenFiveSides: readonly OddsSide[] = [
   ...range(1, 5).flatMap(ofBall),
   ofSum('BIG', '1.98', (sum) => (sum === 30 ? null : sum > 30)),
   ofSum('SMALL', '1.98', (sum) => (sum === 30 ? null : sum < 30)),

@@ -1,11 +1,11 @@
-import { choose, range } from '../count.ts'
+import { binomial, range } from '../count.ts'
 import { ratio } from '../fraction.ts'
 import type { Play } from '../play.ts'
-import { checkList } from '../selection.ts'
+import { listError } from '../selection.ts'
 import { seriesPlay, valuePlay } from '../series-play.ts'
 import { DRAWN, MOST } from './any.ts'
 
-const sets = choose(MOST, DRAWN)
+const sets = binomial(MOST, DRAWN)
 
 const onValues = (code: string, from: number, to: number, setsWith: (value: number) => number, valueOf: (drawn: readonly number[]) => number): Play =>
   valuePlay({
@@ -13,7 +13,7 @@ const onValues = (code: string, from: number, to: number, setsWith: (value: numb
     code,
     group: 'special',
     board: { kind: 'values', rows: [{ key: 'values', values: range(from, to), least: 1, most: to - from + 1 }] },
-    check: (selection) => checkList(selection.values, { from, to, least: 1 }),
+    check: (selection) => listError(selection.values, { from, to, least: 1 }),
     units: ({ values = [] }) => values.length,
     chanceOf: (value) => ratio(setsWith(value), sets),
     valueOf,
@@ -24,7 +24,7 @@ export const middle = onValues(
   'middle',
   3,
   9,
-  (value) => choose(value - 1, 2) * choose(MOST - value, 2),
+  (value) => binomial(value - 1, 2) * binomial(MOST - value, 2),
   (drawn) => [...drawn].sort((a, b) => a - b)[2] ?? 0,
 )
 
@@ -33,7 +33,7 @@ export const oddcount = onValues(
   'oddcount',
   0,
   5,
-  (value) => choose(6, value) * choose(5, DRAWN - value),
+  (value) => binomial(6, value) * binomial(5, DRAWN - value),
   (drawn) => drawn.filter((number) => number % 2 === 1).length,
 )
 
@@ -43,7 +43,7 @@ export const anypos3 = seriesPlay({
   code: 'anypos3',
   group: 'any',
   board: { kind: 'numbers', rows: [{ key: 'numbers', values: range(1, MOST), least: 1, most: MOST }] },
-  check: (selection) => checkList(selection.numbers, { from: 1, to: MOST, least: 1 }),
+  check: (selection) => listError(selection.numbers, { from: 1, to: MOST, least: 1 }),
   units: ({ numbers = [] }) => numbers.length,
   chance: ratio(3, MOST),
   winning: ({ numbers = [] }, drawn) => drawn.slice(0, 3).filter((number) => numbers.includes(number)).length,

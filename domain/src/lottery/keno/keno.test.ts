@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { choose, range } from '../count.ts'
-import type { Draw } from '../draw.ts'
-import { floorTo, fraction, plus, product, ratio, toDecimal, zero } from '../fraction.ts'
-import { knownPlay, playsOf } from '../plays.ts'
+import { binomial, range } from '../count.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
+import { floorTo, fraction, plus, product, ratio, toDecimal, zeroFraction } from '../fraction.ts'
+import { requirePlay, playsOf } from '../plays.ts'
 import { defaultPrices } from '../price.ts'
 import { settleTicket } from '../settle.ts'
 
-const draw: Draw = { numbers: [2, 6, 9, 15, 18, 21, 26, 33, 37, 38, 44, 45, 50, 52, 58, 63, 66, 71, 74, 80] }
+const draw: LotteryDraw = { numbers: [2, 6, 9, 15, 18, 21, 26, 33, 37, 38, 44, 45, 50, 52, 58, 63, 66, 71, 74, 80] }
 const prices = defaultPrices('KENO').odds
 const rounded = (n: bigint, d: bigint, digits = 6) => Number(floorTo(plus(ratio(n, d), ratio(1, 2n * 10n ** BigInt(digits))), digits)) / 10 ** digits
 
-const side = (pick: string, on: Draw = draw) => {
+const side = (pick: string, on: LotteryDraw = draw) => {
   const terms = { mode: 'ODDS', odds: fraction(prices['side']?.[pick] ?? ''), stake: fraction('1') } as const
   const outcome = settleTicket({ family: 'KENO', play: 'side', selection: { pick }, terms }, on)
   return outcome.mode === 'ODDS' ? `${outcome.result} ${toDecimal(outcome.payout)}` : ''
@@ -22,7 +22,7 @@ const pearl = (numbers: readonly number[], play = `pearl${numbers.length}`) => {
 }
 
 /** A draw of twenty with that sum, by moving the balls of 1–20 up from the last one. */
-const drawWithSum = (sum: number): Draw => {
+const drawWithSum = (sum: number): LotteryDraw => {
   const numbers = [...range(1, 20)]
   let left = sum - 210
   for (let at = 19; left > 0; at--) {
@@ -77,7 +77,7 @@ describe('keno sides', () => {
     const sums = [...(ways[20] ?? [])].map(([sum, count]) => ({ count, on: drawWithSum(sum) }))
     const all = sums.reduce((sum, { count }) => sum + count, 0n)
     const chance = (pick: string, result: string) => {
-      const play = knownPlay('KENO', 'side')
+      const play = requirePlay('KENO', 'side')
       const won = sums.reduce((sum, { count, on }) => sum + (play.wins({ pick }, on)[0]?.key === result ? count : 0n), 0n)
       return rounded(won, all)
     }
@@ -104,11 +104,11 @@ describe('keno sides', () => {
   })
 
   test('halves and parity lean and tie as often as the table says', () => {
-    const hands = range(0, 20).reduce((sum, count) => sum + BigInt(choose(40, count)) * BigInt(choose(40, 20 - count)), 0n)
+    const hands = range(0, 20).reduce((sum, count) => sum + BigInt(binomial(40, count)) * BigInt(binomial(40, 20 - count)), 0n)
     const chance = (pick: string, numbersOf: (count: number) => readonly number[]) => {
       const won = range(0, 20).reduce((sum, count) => {
-        const wins = knownPlay('KENO', 'side').wins({ pick }, { numbers: numbersOf(count) })
-        return sum + (wins[0]?.key === 'WIN' ? BigInt(choose(40, count)) * BigInt(choose(40, 20 - count)) : 0n)
+        const wins = requirePlay('KENO', 'side').wins({ pick }, { numbers: numbersOf(count) })
+        return sum + (wins[0]?.key === 'WIN' ? BigInt(binomial(40, count)) * BigInt(binomial(40, 20 - count)) : 0n)
       }, 0n)
       return rounded(won, hands)
     }
@@ -131,11 +131,11 @@ describe('keno pearls', () => {
     const returns = [0.825, 0.6193, 0.6008, 0.841, 0.6676]
     for (const [index, expected] of chances.entries()) {
       const size = index + 1
-      const play = knownPlay('KENO', `pearl${size}`)
-      let back = zero
+      const play = requirePlay('KENO', `pearl${size}`)
+      let back = zeroFraction
       for (const hits of range(0, size)) {
         const selection = { numbers: [...range(1, hits), ...range(21, 20 + size - hits)] }
-        const chance = ratio(BigInt(choose(20, hits)) * BigInt(choose(60, size - hits)), BigInt(choose(80, size)))
+        const chance = ratio(BigInt(binomial(20, hits)) * BigInt(binomial(60, size - hits)), BigInt(binomial(80, size)))
         expect(rounded(chance.n, chance.d)).toBe(expected[hits])
         const [win] = play.wins(selection, { numbers: range(1, 20) })
         expect(win).toEqual({ key: String(hits), units: 1 })
@@ -147,7 +147,8 @@ describe('keno pearls', () => {
   })
 
   test('take exactly their numbers, each once, of 1 to 80', () => {
-    const wrong = (numbers: readonly number[] | undefined, play = 'pearl3') => knownPlay('KENO', play).check(numbers ? { numbers } : {})?.key ?? null
+    const wrong = (numbers: readonly number[] | undefined, play = 'pearl3') =>
+      requirePlay('KENO', play).check(numbers ? { numbers } : {})?.key ?? null
     expect(wrong([1, 2, 80])).toBeNull()
     expect(wrong(undefined)).toBe('bad_selection')
     expect(wrong([])).toBe('selection_empty')

@@ -1,7 +1,7 @@
-import { hitsOf, range } from '../count.ts'
-import { numbersOf } from '../draw.ts'
+import { countHits, range } from '../count.ts'
+import { drawnNumbers } from '../lottery-draw.ts'
 import type { Play } from '../play.ts'
-import { checkList, numbersIn } from '../selection.ts'
+import { listError, numbersIn } from '../selection.ts'
 
 /** Pearls of so many numbers: hits → what is paid for 1.00, stake included. */
 const pays: Readonly<Record<number, Readonly<Record<string, string>>>> = {
@@ -19,9 +19,9 @@ const pearl = (size: number): Play => ({
   group: 'pearls',
   board: { kind: 'numbers', rows: [{ key: 'numbers', values: range(1, 80), least: size, most: size }] },
   keys: Object.keys(pays[size] ?? {}),
-  check: ({ numbers }) => checkList(numbers, { from: 1, to: 80, least: size, most: size }),
+  check: ({ numbers }) => listError(numbers, { from: 1, to: 80, least: size, most: size }),
   units: () => 1,
-  wins: ({ numbers }, draw) => [{ key: String(hitsOf(numbersIn(numbers), numbersOf(draw))), units: 1 }],
+  wins: ({ numbers }, draw) => [{ key: String(countHits(numbersIn(numbers), drawnNumbers(draw))), units: 1 }],
   best: () => [{ key: String(size), units: 1 }],
 })
 

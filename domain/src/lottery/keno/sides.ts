@@ -1,4 +1,4 @@
-import { oddsPlay, type Side, type SideRule, startingOdds } from '../odds-play.ts'
+import { oddsPlay, type OddsSide, type SideRule, startingOdds } from '../odds-play.ts'
 
 const MIDDLE = 810
 
@@ -23,9 +23,9 @@ const within =
   (drawn) =>
     sumOf(drawn) >= from && sumOf(drawn) <= to
 
-const side = (row: string, pick: string, odds: string, rule: SideRule): Side => ({ row, pick, odds, rule })
+const side = (row: string, pick: string, odds: string, rule: SideRule): OddsSide => ({ row, pick, odds, rule })
 
-const sides: readonly Side[] = [
+const sides: readonly OddsSide[] = [
   side('SUM', 'BIG', '1.95', ofSum(big)),
   side('SUM', 'SMALL', '1.95', ofSum(small)),
   side('SUM', 'EXACT810', '108', (drawn) => sumOf(drawn) === MIDDLE),
@@ -69,7 +69,7 @@ const sides: readonly Side[] = [
 ]
 
 /** Keno bets with odds on the sum, the halves, the parity and the five elements (A6). */
-export const sidePlay = oddsPlay({ family: 'KENO', code: 'side', group: 'sides', sides })
+export const kenoSidePlay = oddsPlay({ family: 'KENO', code: 'side', group: 'sides', sides })
 
 /** Their odds at the start. */
-export const sideOdds = startingOdds(sides)
+export const kenoSideOdds = startingOdds(sides)

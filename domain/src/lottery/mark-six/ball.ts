@@ -1,4 +1,4 @@
-import { type Draw, numbersOf } from '../draw.ts'
+import { type LotteryDraw, drawnNumbers } from '../lottery-draw.ts'
 import { range } from '../count.ts'
 
 /** The colour waves; 49 keeps its green. */
@@ -51,10 +51,10 @@ export const ballSides: readonly (readonly [name: string, rule: BallRule])[] = [
 ]
 
 /** How many of 1–48 a rule holds for. */
-export const countOf = (rule: BallRule): number => range(1, 48).filter((number) => rule(number) === true).length
+export const countMatching = (rule: BallRule): number => range(1, 48).filter((number) => rule(number) === true).length
 
 /** The seven drawn numbers, the special last, whichever way the draw was written. */
-export const sevenOf = (draw: Draw): readonly number[] => {
-  const numbers = numbersOf(draw)
+export const sevenOf = (draw: LotteryDraw): readonly number[] => {
+  const numbers = drawnNumbers(draw)
   return 'special' in draw && draw.special !== undefined ? [...numbers, draw.special] : numbers
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { choose, range } from '../count.ts'
-import { compare, type Fraction, floorTo, fraction, plus, product, ratio, zero } from '../fraction.ts'
-import { knownPlay, playsOf } from '../plays.ts'
+import { binomial, range } from '../count.ts'
+import { compare, type Fraction, floorTo, fraction, plus, product, ratio, zeroFraction } from '../fraction.ts'
+import { requirePlay, playsOf } from '../plays.ts'
 import { defaultPrices } from '../price.ts'
 import type { Selection } from '../selection.ts'
 import { numbersUnder, signOf, signs } from './zodiac.ts'
@@ -12,7 +12,7 @@ const rounded = (value: Fraction, digits = 6) => Number(floorTo(plus(value, rati
 
 /** Expected winning units by key, over every number of hits among the six and on the special, each as likely as it is. */
 const expected = (code: string, chosen: number): Readonly<Record<string, Fraction>> => {
-  const play = knownPlay('LHC', code)
+  const play = requirePlay('LHC', code)
   const selection = { numbers: range(1, chosen) }
   const sums: Record<string, Fraction> = {}
   for (const regular of range(0, Math.min(6, chosen))) {
@@ -21,10 +21,10 @@ const expected = (code: string, chosen: number): Readonly<Record<string, Fractio
       const others = range(49 - 6, 49).slice(0, 7 - regular - special)
       const numbers = [...range(1, regular), ...others.slice(0, 6 - regular)]
       const draw = { numbers, special: special === 1 ? chosen : (others.at(-1) ?? 0) }
-      const ways = BigInt(choose(chosen, regular)) * BigInt(choose(49 - chosen, 6 - regular))
+      const ways = BigInt(binomial(chosen, regular)) * BigInt(binomial(49 - chosen, 6 - regular))
       const lasts = special === 1 ? chosen - regular : 43 - (chosen - regular)
-      const chance = ratio(ways * BigInt(lasts), BigInt(choose(49, 6)) * 43n)
-      for (const { key, units } of play.wins(selection, draw)) sums[key] = plus(sums[key] ?? zero, product(ratio(units), chance))
+      const chance = ratio(ways * BigInt(lasts), BigInt(binomial(49, 6)) * 43n)
+      for (const { key, units } of play.wins(selection, draw)) sums[key] = plus(sums[key] ?? zeroFraction, product(ratio(units), chance))
     }
   }
   return sums
@@ -43,9 +43,9 @@ describe('chances of chosen numbers', () => {
       special: { hit: ratio(1, 49) },
     }
     for (const [code, chances] of Object.entries(table)) {
-      const least = knownPlay('LHC', code).board.rows[0]?.least ?? 0
+      const least = requirePlay('LHC', code).board.rows[0]?.least ?? 0
       for (const chosen of [least, least + 1, 8, 12, 20]) {
-        const units = knownPlay('LHC', code).units({ numbers: range(1, chosen) })
+        const units = requirePlay('LHC', code).units({ numbers: range(1, chosen) })
         const sums = expected(code, chosen)
         for (const [key, chance] of Object.entries(chances)) {
           if (chosen === 2 && key === 'special' && code === '2special') continue
@@ -61,15 +61,15 @@ describe('chances of chosen numbers', () => {
     const table = [0.4461, 0.37513, 0.31406, 0.26172, 0.21704, 0.17906, 0.14692, 0.11985]
     for (const [index, chance] of table.entries()) {
       const size = index + 5
-      const sum = expected(`miss${size}`, size)['hit'] ?? zero
+      const sum = expected(`miss${size}`, size)['hit'] ?? zeroFraction
       expect(rounded(sum, 5)).toBe(chance)
-      expect(expected(`miss${size}`, 14)['hit']).toEqual(product(sum, ratio(choose(14, size))))
+      expect(expected(`miss${size}`, 14)['hit']).toEqual(product(sum, ratio(binomial(14, size))))
     }
   })
 
   test('a place has each number once in 49', () => {
     for (const place of range(1, 6)) {
-      const play = knownPlay('LHC', `pos${place}`)
+      const play = requirePlay('LHC', `pos${place}`)
       const won = range(1, 49).filter((number) => {
         const others = range(1, 49).filter((other) => other !== number)
         return (
@@ -91,12 +91,12 @@ describe('chances of chosen numbers', () => {
 
   test('the most that one draw can bring is what the best draw brings', () => {
     for (const code of ['regular', 'all3', '3of2', '2special', 'string', 'miss5', 'special', 'pos2']) {
-      const play = knownPlay('LHC', code)
+      const play = requirePlay('LHC', code)
       const worth = (wins: ReturnType<typeof play.wins>) =>
-        wins.reduce((sum, { key, units }) => plus(sum, product(ratio(units), fraction(prices[code]?.[key] ?? ''))), zero)
+        wins.reduce((sum, { key, units }) => plus(sum, product(ratio(units), fraction(prices[code]?.[key] ?? ''))), zeroFraction)
       for (const chosen of [Math.max(5, play.board.rows[0]?.least ?? 0), 6, 7, 9, 45]) {
         const selection = { numbers: range(1, chosen) }
-        let most = zero
+        let most = zeroFraction
         for (const regular of range(Math.max(0, chosen - 43), Math.min(6, chosen))) {
           for (const special of range(0, 1).filter((one) => regular + one <= chosen && 7 - regular - one <= 49 - chosen)) {
             const others = range(chosen + 1, 49)
@@ -115,7 +115,7 @@ describe('chances of chosen numbers', () => {
 const overSpecial = (code: string, selection: Selection) => {
   const results = range(1, 49).map((special) => {
     const numbers = range(1, 49).filter((number) => number !== special)
-    return knownPlay('LHC', code).wins(selection, { numbers: numbers.slice(0, 6), special, date })[0]?.key
+    return requirePlay('LHC', code).wins(selection, { numbers: numbers.slice(0, 6), special, date })[0]?.key
   })
   return { won: results.filter((one) => one === 'WIN').length, pushed: results.filter((one) => one === 'PUSH').length }
 }
@@ -156,11 +156,11 @@ describe('chances over the seven', () => {
     const subsets = range(0, 2 ** groups.length - 1)
     const signed = subsets.map((bits) => {
       const left = groups.filter((_, index) => (bits & (1 << index)) !== 0)
-      return BigInt(choose(49 - left.reduce((sum, size) => sum + size, 0), 7)) * (left.length % 2 === 0 ? 1n : -1n)
+      return BigInt(binomial(49 - left.reduce((sum, size) => sum + size, 0), 7)) * (left.length % 2 === 0 ? 1n : -1n)
     })
     return ratio(
       signed.reduce((sum, one) => sum + one, 0n),
-      BigInt(choose(49, 7)),
+      BigInt(binomial(49, 7)),
     )
   }
 
@@ -186,10 +186,10 @@ describe('chances over the seven', () => {
       let won = 0n
       for (const [sum, count] of ways[7] ?? []) {
         // The rule reads the sum only, so any seven numbers with that sum speak for all of them.
-        const wins = knownPlay('LHC', 'side').wins({ pick }, { numbers: [sum, 0, 0, 0, 0, 0], special: 0 })
+        const wins = requirePlay('LHC', 'side').wins({ pick }, { numbers: [sum, 0, 0, 0, 0, 0], special: 0 })
         if (wins[0]?.key === 'WIN') won += count
       }
-      return rounded(ratio(won, BigInt(choose(49, 7))))
+      return rounded(ratio(won, BigInt(binomial(49, 7))))
     }
     expect(['TOTAL_BIG', 'TOTAL_SMALL', 'TOTAL_ODD', 'TOTAL_EVEN'].map(chance)).toEqual([0.505572, 0.494428, 0.499988, 0.500012])
   })
@@ -208,7 +208,10 @@ describe('the return of Mark Six', () => {
   test('no price gives back more than was staked', () => {
     for (const play of playsOf('LHC').filter(({ code }) => /^(special|pos\d|regular|all\d|3of2|2special|string|miss\d+)$/.test(code))) {
       const sums = play.code.startsWith('pos') ? { hit: ratio(1, 49) } : expected(play.code, play.board.rows[0]?.least ?? 1)
-      const back = Object.entries(sums).reduce((sum, [key, chance]) => plus(sum, product(chance, fraction(prices[play.code]?.[key] ?? ''))), zero)
+      const back = Object.entries(sums).reduce(
+        (sum, [key, chance]) => plus(sum, product(chance, fraction(prices[play.code]?.[key] ?? ''))),
+        zeroFraction,
+      )
       expect(compare(back, ratio(1)), play.code).toBeLessThan(0)
     }
   })

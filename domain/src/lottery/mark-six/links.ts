@@ -1,7 +1,7 @@
-import { choose, range } from '../count.ts'
-import { fault, type LotteryFault } from '../fault.ts'
-import type { Play, Win } from '../play.ts'
-import { checkList, type Selection } from '../selection.ts'
+import { binomial, range } from '../count.ts'
+import { lotteryFault, type LotteryFault } from '../lottery-fault.ts'
+import type { Play, PlayWin } from '../play.ts'
+import { listError, type Selection } from '../selection.ts'
 import { sevenOf } from './ball.ts'
 import { dayOf, drawnSigns } from './signs.ts'
 import { type Sign, signNamed, signs, yearSign } from './zodiac.ts'
@@ -10,17 +10,17 @@ const linked = ({ numbers = [] }: Selection) => numbers.map(signNamed)
 
 const checkSigns = (selection: Selection, least: number): LotteryFault | null => {
   const chosen = linked(selection)
-  if (!selection.numbers) return fault('bad_selection')
-  if (chosen.length === 0) return fault('selection_empty')
-  if (chosen.includes(null)) return fault('selection_out_of_range')
-  if (new Set(chosen).size < chosen.length) return fault('selection_repeated')
-  return chosen.length < least ? fault('selection_too_few') : null
+  if (!selection.numbers) return lotteryFault('bad_selection')
+  if (chosen.length === 0) return lotteryFault('selection_empty')
+  if (chosen.includes(null)) return lotteryFault('selection_out_of_range')
+  if (new Set(chosen).size < chosen.length) return lotteryFault('selection_repeated')
+  return chosen.length < least ? lotteryFault('selection_too_few') : null
 }
 
 /** Units of `size` out of `kept` things, those with the one that is `special` and those without. */
-const split = (size: number, kept: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly Win[] => {
-  const plain = choose(kept - (withSpecial ? 1 : 0), size)
-  const rest = choose(kept, size) - plain
+const split = (size: number, kept: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly PlayWin[] => {
+  const plain = binomial(kept - (withSpecial ? 1 : 0), size)
+  const rest = binomial(kept, size) - plain
   return [...(plain > 0 ? [{ key: keys[0], units: plain }] : []), ...(rest > 0 ? [{ key: keys[1], units: rest }] : [])]
 }
 
@@ -33,7 +33,7 @@ const linkedSigns = (size: number): Play => ({
   board: { kind: 'picks', rows: [{ key: 'numbers', values: signs, least: size, most: 12 }] },
   keys: ['hit', 'year'],
   check: (selection) => checkSigns(selection, size),
-  units: ({ numbers = [] }) => choose(numbers.length, size),
+  units: ({ numbers = [] }) => binomial(numbers.length, size),
   wins: (selection, draw) => {
     const drawn = drawnSigns(selection, draw)
     const kept = linked(selection).filter((sign) => sign !== null && drawn.includes(sign))
@@ -55,8 +55,8 @@ const linkedTails = (size: number): Play => ({
   group: 'tails',
   board: { kind: 'values', rows: [{ key: 'values', values: range(0, 9), least: size, most: 10 }] },
   keys: ['hit', 'zero'],
-  check: ({ values }) => checkList(values, { from: 0, to: 9, least: size }),
-  units: ({ values = [] }) => choose(values.length, size),
+  check: ({ values }) => listError(values, { from: 0, to: 9, least: size }),
+  units: ({ values = [] }) => binomial(values.length, size),
   wins: ({ values = [] }, draw) => {
     const tails = new Set(sevenOf(draw).map((number) => number % 10))
     const kept = values.filter((tail) => tails.has(tail))
@@ -65,7 +65,7 @@ const linkedTails = (size: number): Play => ({
   best: ({ values = [] }) => split(size, Math.min(values.length, 7), values.includes(0), ['hit', 'zero']),
 })
 
-const counted = (keys: readonly string[]): readonly Win[] =>
+const counted = (keys: readonly string[]): readonly PlayWin[] =>
   [...new Set(keys)].map((key) => ({ key, units: keys.filter((other) => other === key).length }))
 
 /** Six balls, first one under every sign, then the rest where each still pays most: the year's own sign comes last. */

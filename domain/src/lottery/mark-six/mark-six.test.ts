@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Draw } from '../draw.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
 import { fraction, toDecimal } from '../fraction.ts'
-import { knownPlay, playsOf } from '../plays.ts'
+import { requirePlay, playsOf } from '../plays.ts'
 import { defaultPrices } from '../price.ts'
 import type { Selection } from '../selection.ts'
 import { settleTicket } from '../settle.ts'
 
 /** The worked example: a Horse year, the special is 49. */
-const draw: Draw = { numbers: [3, 14, 22, 31, 40, 47], special: 49, date: '2026-11-21' }
+const draw: LotteryDraw = { numbers: [3, 14, 22, 31, 40, 47], special: 49, date: '2026-11-21' }
 const prices = defaultPrices('LHC').odds
 
-const settled = (play: string, selection: Selection, on: Draw = draw) => {
-  const { mode, keys, priceKey } = knownPlay('LHC', play)
+const settled = (play: string, selection: Selection, on: LotteryDraw = draw) => {
+  const { mode, keys, priceKey } = requirePlay('LHC', play)
   if (mode === 'ODDS') {
     const odds = prices[play]?.[priceKey?.({ date: '2026-11-21', ...selection }) ?? selection.pick ?? ''] ?? '0'
     return settleTicket({ family: 'LHC', play, selection, terms: { mode, odds: fraction(odds), stake: fraction('1') } }, on)
@@ -19,7 +19,7 @@ const settled = (play: string, selection: Selection, on: Draw = draw) => {
   const odds = Object.fromEntries(keys.map((key) => [key, fraction(prices[play]?.[key] ?? '')]))
   return settleTicket({ family: 'LHC', play, selection, terms: { mode: 'ODDS_UNITS', odds, unitPrice: fraction('1') } }, on)
 }
-const paid = (play: string, selection: Selection, on?: Draw) => toDecimal(settled(play, selection, on).payout)
+const paid = (play: string, selection: Selection, on?: LotteryDraw) => toDecimal(settled(play, selection, on).payout)
 
 describe('the worked example of Mark Six', () => {
   test('49 gives the stake back on its sides, keeps its colour and its sign', () => {
@@ -56,7 +56,7 @@ describe('the worked example of Mark Six', () => {
   })
 
   test('a draw that writes the special as a seventh number is the same draw', () => {
-    const seven: Draw = { numbers: [3, 14, 22, 31, 40, 47, 49] }
+    const seven: LotteryDraw = { numbers: [3, 14, 22, 31, 40, 47, 49] }
     for (const [play, selection] of [
       ['special', { numbers: [49, 3] }],
       ['2special', { numbers: [3, 14, 49] }],
@@ -89,7 +89,7 @@ describe('Mark Six plays', () => {
   })
 
   test('a regular sign pays its profit for each number and its stake once', () => {
-    const dragons: Draw = { numbers: [3, 15, 27, 1, 13, 2], special: 39, date: '2026-11-21' }
+    const dragons: LotteryDraw = { numbers: [3, 15, 27, 1, 13, 2], special: 39, date: '2026-11-21' }
     expect(settled('zodiac_regular', { numbers: ['DRAGON', 'HORSE', 'RAT'] }, dragons)).toMatchObject({
       units: 3,
       winningUnits: { '3': 1, year2: 1 },
@@ -99,7 +99,7 @@ describe('Mark Six plays', () => {
   })
 
   test('the day of the draw decides the zodiac, whatever the ticket says', () => {
-    const before: Draw = { numbers: [3, 14, 22, 31, 40, 47], special: 1, date: '2026-02-16' }
+    const before: LotteryDraw = { numbers: [3, 14, 22, 31, 40, 47], special: 1, date: '2026-02-16' }
     expect(settled('zodiac_special', { pick: 'SP_Z:SNAKE', date: '2026-02-17' }, before)).toMatchObject({ result: 'WIN' })
     expect(settled('zodiac_special', { pick: 'SP_Z:HORSE', date: '2026-02-17' }, before)).toMatchObject({ result: 'LOSE' })
     expect(settled('zodiac_special', { pick: 'SP_Z:HORSE' }, { ...before, date: '2026-02-17' })).toMatchObject({ result: 'WIN' })
@@ -107,7 +107,7 @@ describe('Mark Six plays', () => {
   })
 
   test('the sign of the year has a price of its own, joined signs are priced by their number', () => {
-    const key = (play: string, selection: Selection) => knownPlay('LHC', play).priceKey?.(selection)
+    const key = (play: string, selection: Selection) => requirePlay('LHC', play).priceKey?.(selection)
     expect(key('zodiac_special', { pick: 'SP_Z:HORSE', date: '2026-11-21' })).toBe('SP_Z:YEAR')
     expect(key('zodiac_special', { pick: 'SP_Z:HORSE', date: '2027-02-06' })).toBe('SP_Z')
     expect(key('zodiac_any', { pick: 'ANYZ:RAT', date: '2026-11-21' })).toBe('ANYZ')
@@ -116,7 +116,7 @@ describe('Mark Six plays', () => {
   })
 
   test('what cannot be sold is refused by name', () => {
-    const wrong = (play: string, selection: Selection) => knownPlay('LHC', play).check(selection)?.key ?? null
+    const wrong = (play: string, selection: Selection) => requirePlay('LHC', play).check(selection)?.key ?? null
     expect(wrong('special', {})).toBe('bad_selection')
     expect(wrong('special', { numbers: [] })).toBe('selection_empty')
     for (const number of [0, 50, -1]) expect(wrong('regular', { numbers: [number] })).toBe('selection_out_of_range')

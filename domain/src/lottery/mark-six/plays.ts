@@ -1,12 +1,12 @@
 import type { Play } from '../play.ts'
 import type { OddsTable } from '../price.ts'
 import { linkOdds, linkPlays } from './links.ts'
-import { sideOdds, sidePlay } from './sides.ts'
+import { markSixSideOdds, markSixSidePlay } from './sides.ts'
 import { signOdds, signPlays } from './signs.ts'
 import { numberOdds, numberPlays } from './units.ts'
 
 /** Every Mark Six play (A5), in the order of the betting screen. */
-export const markSixPlays: readonly Play[] = [...numberPlays, sidePlay, ...signPlays, ...linkPlays]
+export const markSixPlays: readonly Play[] = [...numberPlays, markSixSidePlay, ...signPlays, ...linkPlays]
 
 /** The odds of Mark Six at the start. */
-export const markSixOdds: OddsTable = { ...numberOdds, side: sideOdds, ...signOdds, ...linkOdds }
+export const markSixOdds: OddsTable = { ...numberOdds, side: markSixSideOdds, ...signOdds, ...linkOdds }

@@ -1,16 +1,17 @@
 import { range } from '../count.ts'
-import type { Draw } from '../draw.ts'
-import { fault, type LotteryFault } from '../fault.ts'
-import type { Play, Win } from '../play.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
+import { lotteryFault, type LotteryFault } from '../lottery-fault.ts'
+import type { Play, PlayWin } from '../play.ts'
 import type { Selection } from '../selection.ts'
 import { sevenOf } from './ball.ts'
 import { type Sign, signNamed, signOf, signs, yearSign } from './zodiac.ts'
 
 /** The day that decides the zodiac: the draw's own, and only where it says none the ticket's. */
-export const dayOf = (selection: Selection, draw?: Draw): string | undefined => (draw && 'date' in draw ? draw.date : undefined) ?? selection.date
+export const dayOf = (selection: Selection, draw?: LotteryDraw): string | undefined =>
+  (draw && 'date' in draw ? draw.date : undefined) ?? selection.date
 
 /** The signs of the seven drawn numbers, the special's last. */
-export const drawnSigns = (selection: Selection, draw: Draw): readonly Sign[] => {
+export const drawnSigns = (selection: Selection, draw: LotteryDraw): readonly Sign[] => {
   const year = yearSign(dayOf(selection, draw))
   return sevenOf(draw).map((number) => signOf(number, year))
 }
@@ -18,12 +19,12 @@ export const drawnSigns = (selection: Selection, draw: Draw): readonly Sign[] =>
 const pickedSign = (pick: string | undefined, prefix: string): Sign | null => signNamed(pick?.startsWith(prefix) ? pick.slice(prefix.length) : null)
 
 const checkPick = (pick: string | undefined, known: boolean): LotteryFault | null => {
-  if (pick === undefined) return fault('bad_selection')
-  if (pick === '') return fault('selection_empty')
-  return known ? null : fault('selection_out_of_range')
+  if (pick === undefined) return lotteryFault('bad_selection')
+  if (pick === '') return lotteryFault('selection_empty')
+  return known ? null : lotteryFault('selection_out_of_range')
 }
 
-const outcome = (key: 'WIN' | 'LOSE' | 'PUSH'): readonly Win[] => [{ key, units: 1 }]
+const outcome = (key: 'WIN' | 'LOSE' | 'PUSH'): readonly PlayWin[] => [{ key, units: 1 }]
 
 /** Five numbers carry the year's own sign, so it has a price of its own. */
 const signPlay = (code: string, prefix: string, won: (drawn: readonly Sign[], sign: Sign) => boolean): Play => ({
@@ -57,8 +58,8 @@ const comboPlay: Play = {
     const chosen = joinedSigns(pick)
     const unknown = checkPick(pick, !chosen.includes(null))
     if (unknown) return unknown
-    if (new Set(chosen).size < chosen.length) return fault('selection_repeated')
-    return chosen.length > 11 ? fault('selection_too_many') : null
+    if (new Set(chosen).size < chosen.length) return lotteryFault('selection_repeated')
+    return chosen.length > 11 ? lotteryFault('selection_too_many') : null
   },
   units: () => 1,
   wins: (selection, draw) => {

@@ -1,7 +1,7 @@
-import { choose, hitsOf, range } from '../count.ts'
-import type { Draw } from '../draw.ts'
-import type { Play, Win } from '../play.ts'
-import { checkList, numbersIn } from '../selection.ts'
+import { binomial, countHits, range } from '../count.ts'
+import type { LotteryDraw } from '../lottery-draw.ts'
+import type { Play, PlayWin } from '../play.ts'
+import { listError, numbersIn } from '../selection.ts'
 import { sevenOf } from './ball.ts'
 
 /** How many of the chosen numbers a draw has: among the six, and as the special. */
@@ -30,7 +30,7 @@ const all = (size: number, odds: string): Rule => ({
   group: 'together',
   size,
   odds: { hit: odds },
-  won: ({ regular }) => hit(choose(regular, size)),
+  won: ({ regular }) => hit(binomial(regular, size)),
   best: six,
 })
 
@@ -39,7 +39,7 @@ const miss = (size: number, odds: string): Rule => ({
   group: 'miss',
   size,
   odds: { hit: odds },
-  won: ({ regular, special }, chosen) => hit(choose(chosen - regular - special, size)),
+  won: ({ regular, special }, chosen) => hit(binomial(chosen - regular - special, size)),
   // Of more than 42 numbers some must be drawn.
   best: (chosen) => ({ regular: Math.max(0, chosen - 42), special: 0 }),
 })
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
     group: 'together',
     size: 3,
     odds: { three: '110', two: '20' },
-    won: ({ regular }, chosen) => ({ three: choose(regular, 3), two: choose(regular, 2) * (chosen - regular) }),
+    won: ({ regular }, chosen) => ({ three: binomial(regular, 3), two: binomial(regular, 2) * (chosen - regular) }),
     best: six,
   },
   {
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     group: 'together',
     size: 2,
     odds: { both: '50', special: '25' },
-    won: ({ regular, special }) => ({ both: choose(regular, 2), special: regular * special }),
+    won: ({ regular, special }) => ({ both: binomial(regular, 2), special: regular * special }),
     best: (chosen) => ({ regular: Math.min(chosen, 6), special: chosen > 6 ? 1 : 0 }),
   },
   {
@@ -88,13 +88,13 @@ const rules: readonly Rule[] = [
   ...['2.15', '2.5', '3', '3.65', '4.45', '5.4', '6.6', '8'].map((odds, index) => miss(index + 5, odds)),
 ]
 
-const hitsIn = (chosen: readonly number[], draw: Draw, place: number | undefined): Hits => {
+const hitsIn = (chosen: readonly number[], draw: LotteryDraw, place: number | undefined): Hits => {
   const seven = sevenOf(draw)
-  if (place !== undefined) return { regular: 0, special: hitsOf(chosen, seven.slice(place, place + 1)) }
-  return { regular: hitsOf(chosen, seven.slice(0, 6)), special: hitsOf(chosen, seven.slice(6)) }
+  if (place !== undefined) return { regular: 0, special: countHits(chosen, seven.slice(place, place + 1)) }
+  return { regular: countHits(chosen, seven.slice(0, 6)), special: countHits(chosen, seven.slice(6)) }
 }
 
-const winsOf = (won: Readonly<Record<string, number>>): readonly Win[] =>
+const winsOf = (won: Readonly<Record<string, number>>): readonly PlayWin[] =>
   Object.entries(won).flatMap(([key, units]) => (units > 0 ? [{ key, units }] : []))
 
 const playOf = ({ code, group, size, odds, won, best, place }: Rule): Play => ({
@@ -104,8 +104,8 @@ const playOf = ({ code, group, size, odds, won, best, place }: Rule): Play => ({
   group,
   board: { kind: 'numbers', rows: [{ key: 'numbers', values: range(1, 49), least: size, most: 49 }] },
   keys: Object.keys(odds),
-  check: ({ numbers }) => checkList(numbers, { from: 1, to: 49, least: size }),
-  units: ({ numbers }) => choose(numbersIn(numbers).length, size),
+  check: ({ numbers }) => listError(numbers, { from: 1, to: 49, least: size }),
+  units: ({ numbers }) => binomial(numbersIn(numbers).length, size),
   wins: ({ numbers }, draw) => {
     const chosen = numbersIn(numbers)
     return winsOf(won(hitsIn(chosen, draw, place), chosen.length))

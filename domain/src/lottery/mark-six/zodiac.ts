@@ -1,4 +1,4 @@
-import { fault } from '../fault.ts'
+import { lotteryFault } from '../lottery-fault.ts'
 
 /** The twelve signs in the order of the years. */
 export const signs = ['RAT', 'OX', 'TIGER', 'RABBIT', 'DRAGON', 'SNAKE', 'HORSE', 'GOAT', 'MONKEY', 'ROOSTER', 'DOG', 'PIG'] as const
@@ -35,7 +35,7 @@ export const yearSign = (day: string | undefined): Sign => {
   const first = lunarYears[at]
   // Year 4 was a year of the rat.
   const sign = first === undefined ? undefined : signs[(Number(first.slice(0, 4)) - 4) % 12]
-  if (at === lunarYears.length - 1 || !sign || !/^\d{4}-\d{2}-\d{2}$/.test(day ?? '')) throw fault('bad_draw')
+  if (at === lunarYears.length - 1 || !sign || !/^\d{4}-\d{2}-\d{2}$/.test(day ?? '')) throw lotteryFault('bad_draw')
   return sign
 }
 

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { range } from '../count.ts'
-import { everyOrder } from '../every-draw.ts'
-import { compare, type Fraction, plus, quotient, ratio, zero } from '../fraction.ts'
-import type { Win } from '../play.ts'
-import { playOf } from '../plays.ts'
+import { enumeratePermutations } from '../enumerate-draws.ts'
+import { compare, type Fraction, plus, quotient, ratio, zeroFraction } from '../fraction.ts'
+import type { PlayWin } from '../play.ts'
+import { findPlay } from '../plays.ts'
 
 const play = (code: string) => {
-  const found = playOf('PK10', code)
+  const found = findPlay('PK10', code)
   if (!found) throw new Error(code)
   return found
 }
 
-const valueOf = (wins: readonly Win[]): Fraction =>
-  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zero), zero)
+const valueOf = (wins: readonly PlayWin[]): Fraction =>
+  wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zeroFraction), zeroFraction)
 
 /** All 720 ways in which the first three places can come, which is what these plays look at. */
-const leading = everyOrder(3, 10)
+const leading = enumeratePermutations(3, 10)
 
 const lists = (count: number) =>
   fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 }), { minLength: count, maxLength: count })
@@ -26,11 +26,11 @@ describe('over all leading places a ticket is worth exactly what it costs a fair
     const one = play(`direct${count}`)
     fc.assert(
       fc.property(lists(count), (pos) => {
-        const written = everyOrder(count, 10).filter((drawn) => drawn.every((number, place) => pos[place]?.includes(number))).length
+        const written = enumeratePermutations(count, 10).filter((drawn) => drawn.every((number, place) => pos[place]?.includes(number))).length
         expect(one.check({ pos }) === null).toBe(written > 0)
         if (written === 0) return
         expect(one.units({ pos })).toBe(written)
-        const total = leading.reduce((all, numbers) => plus(all, valueOf(one.wins({ pos }, { numbers }))), zero)
+        const total = leading.reduce((all, numbers) => plus(all, valueOf(one.wins({ pos }, { numbers }))), zeroFraction)
         expect(total).toEqual(ratio(written * leading.length))
       }),
       { numRuns: 40 },
@@ -42,9 +42,9 @@ describe('over all leading places a ticket is worth exactly what it costs a fair
     fc.assert(
       fc.property(values, (chosen) => {
         const results = leading.map((numbers) => valueOf(play('sum2').wins({ values: chosen }, { numbers })))
-        expect(results.reduce(plus, zero)).toEqual(ratio(chosen.length * leading.length))
+        expect(results.reduce(plus, zeroFraction)).toEqual(ratio(chosen.length * leading.length))
         expect(valueOf(play('sum2').best({ values: chosen }))).toEqual(
-          results.reduce((most, value) => (compare(value, most) > 0 ? value : most), zero),
+          results.reduce((most, value) => (compare(value, most) > 0 ? value : most), zeroFraction),
         )
       }),
       { numRuns: 40 },

@@ -1,13 +1,13 @@
 import { range } from '../count.ts'
 import { ratio } from '../fraction.ts'
-import { everyPlace, leadingDirect, type Race } from '../leading.ts'
-import { oddsPlay, type Side, startingOdds } from '../odds-play.ts'
+import { everyPlace, leadingDirect, type DrawWithoutReplacement } from '../leading.ts'
+import { oddsPlay, type OddsSide, startingOdds } from '../odds-play.ts'
 import type { Play } from '../play.ts'
 import type { OddsTable } from '../price.ts'
-import { checkList } from '../selection.ts'
+import { listError } from '../selection.ts'
 import { valuePlay } from '../series-play.ts'
 
-const race: Race = { family: 'PK10', most: 10, width: 2 }
+const race: DrawWithoutReplacement = { family: 'PK10', most: 10, width: 2 }
 
 const sumOfTwo = (drawn: readonly number[]): number => (drawn[0] ?? 0) + (drawn[1] ?? 0)
 
@@ -19,7 +19,7 @@ const sum2: Play = valuePlay({
   code: 'sum2',
   group: 'sum',
   board: { kind: 'values', rows: [{ key: 'values', values: range(3, 19), least: 1, most: 17 }] },
-  check: (selection) => checkList(selection.values, { from: 3, to: 19, least: 1 }),
+  check: (selection) => listError(selection.values, { from: 3, to: 19, least: 1 }),
   units: ({ values = [] }) => values.length,
   chanceOf: (sum) => ratio(pairsWith(sum), 90),
   valueOf: sumOfTwo,
@@ -32,17 +32,17 @@ const halves: readonly (readonly [string, (number: number) => boolean])[] = [
   ['EVEN', (number) => number % 2 === 0],
 ]
 
-const ofPlace = (place: number): readonly Side[] =>
+const ofPlace = (place: number): readonly OddsSide[] =>
   halves.map(([half, fits]) => ({ pick: `P${place}_${half}`, row: `P${place}`, odds: '1.982', rule: (drawn) => fits(drawn[place - 1] ?? 0) }))
 
-const ofSum = (half: string, odds: string, fits: (sum: number) => boolean): Side => ({
+const ofSum = (half: string, odds: string, fits: (sum: number) => boolean): OddsSide => ({
   pick: `SUM2_${half}`,
   row: 'SUM2',
   odds,
   rule: (drawn) => fits(sumOfTwo(drawn)),
 })
 
-const duel = (place: number): readonly Side[] => {
+const duel = (place: number): readonly OddsSide[] => {
   const apart = (drawn: readonly number[]): number => (drawn[place - 1] ?? 0) - (drawn[10 - place] ?? 0)
   return [
     { pick: `DT${place}_DRAGON`, row: `DT${place}`, odds: '1.982', rule: (drawn) => apart(drawn) > 0 },
@@ -63,11 +63,11 @@ const sides = {
     ...range(1, 5).flatMap(duel),
   ],
   sum2_odds: range(3, 19).map(
-    (sum): Side => ({ pick: `SUM2=${sum}`, row: 'SUM2', odds: oddsOfPairs[pairsWith(sum)] ?? '1', rule: (drawn) => sumOfTwo(drawn) === sum }),
+    (sum): OddsSide => ({ pick: `SUM2=${sum}`, row: 'SUM2', odds: oddsOfPairs[pairsWith(sum)] ?? '1', rule: (drawn) => sumOfTwo(drawn) === sum }),
   ),
   number: range(1, 10).flatMap((place) =>
     range(1, 10).map(
-      (number): Side => ({ pick: `P${place}=${number}`, row: `P${place}`, odds: '9.91', rule: (drawn) => drawn[place - 1] === number }),
+      (number): OddsSide => ({ pick: `P${place}=${number}`, row: `P${place}`, odds: '9.91', rule: (drawn) => drawn[place - 1] === number }),
     ),
   ),
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ratio, toDecimal } from '../fraction.ts'
-import { playOf } from '../plays.ts'
+import { findPlay } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 import { settleTicket } from '../settle.ts'
 
@@ -192,6 +192,6 @@ const sides: readonly (readonly [play: string, pick: string, results: string])[]
 
 describe('the race of ten: a side wins, loses or gives the stake back as it was sold', () => {
   test.each(sides)('%s %s', (play, pick, results) => {
-    expect(draws.map((numbers) => playOf('PK10', play)?.wins({ pick }, { numbers })[0]?.key.charAt(0)).join('')).toBe(results)
+    expect(draws.map((numbers) => findPlay('PK10', play)?.wins({ pick }, { numbers })[0]?.key.charAt(0)).join('')).toBe(results)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { headTail, numbersOfGroup, turned } from './head-tail.ts'
+import { headTail, numbersOfGroup, digitPermutations } from './head-tail.ts'
 
 describe('head and tail of a prize table', () => {
   test('every prize stands once under its head and once under its tail', () => {
@@ -35,10 +35,10 @@ describe('ready numbers', () => {
   })
 
   test('a number turned over is every number of its digits', () => {
-    expect(turned('123')).toEqual(['123', '132', '213', '231', '312', '321'])
-    expect(turned('112')).toEqual(['112', '121', '211'])
-    expect(turned('00')).toEqual(['00'])
-    expect(turned('1234')).toHaveLength(24)
-    expect(turned('5')).toEqual(['5'])
+    expect(digitPermutations('123')).toEqual(['123', '132', '213', '231', '312', '321'])
+    expect(digitPermutations('112')).toEqual(['112', '121', '211'])
+    expect(digitPermutations('00')).toEqual(['00'])
+    expect(digitPermutations('1234')).toHaveLength(24)
+    expect(digitPermutations('5')).toEqual(['5'])
   })
 })

@@ -26,11 +26,11 @@ export const numbersOfGroup = (group: NumberGroup): readonly string[] =>
   })
 
 /** All numbers of the same digits as one number (đảo): 123 gives six, 112 three, 111 one. */
-export const turned = (number: string): readonly string[] => {
+export const digitPermutations = (number: string): readonly string[] => {
   if (number.length < 2) return [number]
   const found = new Set<string>()
   for (let at = 0; at < number.length; at++) {
-    for (const rest of turned(number.slice(0, at) + number.slice(at + 1))) found.add(number.charAt(at) + rest)
+    for (const rest of digitPermutations(number.slice(0, at) + number.slice(at + 1))) found.add(number.charAt(at) + rest)
   }
   return [...found].toSorted((a, b) => (a < b ? -1 : 1))
 }

@@ -1,24 +1,24 @@
-import { choose } from '../count.ts'
-import { type Draw, prizeRows } from '../draw.ts'
-import { fault, type LotteryFault } from '../fault.ts'
-import type { Board, Play } from '../play.ts'
+import { binomial } from '../count.ts'
+import { type LotteryDraw, prizeRows } from '../lottery-draw.ts'
+import { lotteryFault, type LotteryFault } from '../lottery-fault.ts'
+import type { PickBoard, Play } from '../play.ts'
 import type { OddsTable } from '../price.ts'
 import type { Selection } from '../selection.ts'
 import { prizesIn } from './prizes.ts'
-import { type Pool, type Region, type Rule, vietnamRules } from './rules.ts'
+import { type NumberPool, type VietnamRegion, type VietnamPlayRule, vietnamRules } from './rules.ts'
 
-const cut: Readonly<Record<Pool['from'], (number: string, width: number) => string>> = {
+const cut: Readonly<Record<NumberPool['from'], (number: string, width: number) => string>> = {
   tail: (number, width) => number.slice(-width),
   tens: (number) => number.slice(-2, -1),
   head: (number, width) => number.slice(0, width),
 }
 
 /** What chosen numbers are compared with in a draw, with repetition. */
-const poolIn = ({ from, width, rows }: Pool, region: Region, draw: Draw): readonly string[] =>
+const poolIn = ({ from, width, rows }: NumberPool, region: VietnamRegion, draw: LotteryDraw): readonly string[] =>
   prizesIn(draw, rows(region)).flatMap((number) => (number.length >= width ? [cut[from](number, width)] : []))
 
 /** How many prizes that is, whatever is drawn. */
-const poolSize = ({ width, rows }: Pool, region: Region): number =>
+const poolSize = ({ width, rows }: NumberPool, region: VietnamRegion): number =>
   rows(region).reduce((all, row) => {
     const [count, digits] = prizeRows[region][row] ?? [0, 0]
     return all + (digits >= width ? count : 0)
@@ -27,38 +27,38 @@ const poolSize = ({ width, rows }: Pool, region: Region): number =>
 const chosenIn = ({ numbers = [] }: Selection): readonly string[] => numbers.map(String)
 
 const check = (sent: Selection['numbers'], width: number, least: number): LotteryFault | null => {
-  if (!sent) return fault('bad_selection')
-  if (sent.length === 0) return fault('selection_empty')
+  if (!sent) return lotteryFault('bad_selection')
+  if (sent.length === 0) return lotteryFault('selection_empty')
   for (const number of sent) {
-    if (typeof number !== 'string' || !/^\d+$/.test(number)) return fault('bad_selection')
-    if (number.length !== width) return fault('selection_out_of_range')
+    if (typeof number !== 'string' || !/^\d+$/.test(number)) return lotteryFault('bad_selection')
+    if (number.length !== width) return lotteryFault('selection_out_of_range')
   }
-  if (new Set(sent).size < sent.length) return fault('selection_repeated')
-  return sent.length < least ? fault('selection_too_few') : null
+  if (new Set(sent).size < sent.length) return lotteryFault('selection_repeated')
+  return sent.length < least ? lotteryFault('selection_too_few') : null
 }
 
 const written = (width: number) => Array.from({ length: 10 ** width }, (_, number) => String(number).padStart(width, '0'))
 
 /** One or two digits are pressed on a board, longer numbers are typed. */
-const boardOf = ({ pool: { width }, size }: Rule): Board =>
+const boardOf = ({ pool: { width }, size }: VietnamPlayRule): PickBoard =>
   width <= 2
     ? { kind: 'numbers', rows: [{ key: 'numbers', values: written(width), least: size, most: 10 ** width }] }
     : { kind: 'typed-numbers', rows: [{ key: 'numbers', values: [], least: 1, most: 10 ** width }], typed: { count: 1, width } }
 
 /** Hits of chosen numbers when `shown` of them show and all of them together show `times`. */
-const hitsOf = ({ hit, size }: Rule, chosen: number, shown: number, times: number): number => {
+const hitsOf = ({ hit, size }: VietnamPlayRule, chosen: number, shown: number, times: number): number => {
   if (hit === 'each') return times
-  return choose(hit === 'together' ? shown : chosen - shown, size)
+  return binomial(hit === 'together' ? shown : chosen - shown, size)
 }
 
-const mostHits = (rule: Rule, region: Region, chosen: number): number => {
+const mostHits = (rule: VietnamPlayRule, region: VietnamRegion, chosen: number): number => {
   const prizes = poolSize(rule.pool, region)
   // All prizes may end alike, so that as few chosen numbers as can be show; of a hundred numbers at least one does.
   const shown = rule.hit === 'none' ? Math.max(0, chosen - 99) : Math.min(chosen, prizes)
   return hitsOf(rule, chosen, shown, prizes)
 }
 
-const playOf = (rule: Rule, region: Region): Play => {
+const playOf = (rule: VietnamPlayRule, region: VietnamRegion): Play => {
   const { pool, size } = rule
   const cost = rule.flat ? 1 : poolSize(pool, region)
   return {
@@ -69,7 +69,7 @@ const playOf = (rule: Rule, region: Region): Play => {
     board: boardOf(rule),
     keys: ['hit'],
     check: ({ numbers }) => check(numbers, pool.width, size),
-    units: (selection) => choose(chosenIn(selection).length, size) * cost,
+    units: (selection) => binomial(chosenIn(selection).length, size) * cost,
     wins: (selection, draw) => {
       const chosen = new Set(chosenIn(selection))
       const drawn = poolIn(pool, region, draw)
@@ -85,12 +85,12 @@ const playOf = (rule: Rule, region: Region): Play => {
   }
 }
 
-const soldIn = (region: Region): readonly Rule[] =>
+const soldIn = (region: VietnamRegion): readonly VietnamPlayRule[] =>
   vietnamRules.filter(({ only }) => only === undefined || (only === 'NORTH') === (region === 'VN_NORTH'))
 
 /** Every play of a region, in the order of the betting screen (A7.3). */
-export const vietnamPlays = (region: Region): readonly Play[] => soldIn(region).map((rule) => playOf(rule, region))
+export const vietnamPlays = (region: VietnamRegion): readonly Play[] => soldIn(region).map((rule) => playOf(rule, region))
 
 /** What a point brings in a region at the start. */
-export const vietnamRates = (region: Region): OddsTable =>
+export const vietnamRates = (region: VietnamRegion): OddsTable =>
   Object.fromEntries(soldIn(region).map(({ code, rates: [north, south] }) => [code, { hit: region === 'VN_NORTH' ? north : south }]))

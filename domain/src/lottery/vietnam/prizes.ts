@@ -1,8 +1,8 @@
-import { type Draw, type PrizeKey, prizeKeys } from '../draw.ts'
-import { fault } from '../fault.ts'
+import { type LotteryDraw, type PrizeKey, prizeKeys } from '../lottery-draw.ts'
+import { lotteryFault } from '../lottery-fault.ts'
 
 /** All numbers of some rows, from the special prize down; throws `bad_draw` where there is no prize table. */
-export const prizesIn = (draw: Draw, rows: readonly PrizeKey[] = prizeKeys): readonly string[] => {
-  if (!('prizes' in draw)) throw fault('bad_draw')
+export const prizesIn = (draw: LotteryDraw, rows: readonly PrizeKey[] = prizeKeys): readonly string[] => {
+  if (!('prizes' in draw)) throw lotteryFault('bad_draw')
   return rows.flatMap((row) => draw.prizes[row] ?? [])
 }

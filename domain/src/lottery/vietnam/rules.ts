@@ -1,16 +1,20 @@
-import { type PrizeKey, prizeKeys, type prizeRows } from '../draw.ts'
+import { type PrizeKey, prizeKeys, type prizeRows } from '../lottery-draw.ts'
 
 /** A region of Vietnam. Central and South have the same prize table. */
-export type Region = keyof typeof prizeRows
+export type VietnamRegion = keyof typeof prizeRows
 
 /** What a chosen number is compared with: so many digits of these rows, from the end, the tens alone, or from the front. */
-export type Pool = { readonly from: 'tail' | 'tens' | 'head'; readonly width: 1 | 2 | 3 | 4; readonly rows: (region: Region) => readonly PrizeKey[] }
+export type NumberPool = {
+  readonly from: 'tail' | 'tens' | 'head'
+  readonly width: 1 | 2 | 3 | 4
+  readonly rows: (region: VietnamRegion) => readonly PrizeKey[]
+}
 
 /** A play as data. */
-export type Rule = {
+export type VietnamPlayRule = {
   readonly code: string
   readonly group: string
-  readonly pool: Pool
+  readonly pool: NumberPool
   /** `each`: every number pays every time that it shows. `together`: all of a combination show. `none`: none of it does. */
   readonly hit: 'each' | 'together' | 'none'
   /** Numbers of a combination; 1 where every number stands for itself. */
@@ -27,16 +31,16 @@ const everyRow = () => prizeKeys
 const special = (): readonly PrizeKey[] => ['DB']
 const first = (): readonly PrizeKey[] => ['G1']
 /** The rows of two and of three digits: G7 and G6 in the North, G8 and G7 elsewhere. */
-const twoDigits = (region: Region): readonly PrizeKey[] => [region === 'VN_NORTH' ? 'G7' : 'G8']
-const threeDigits = (region: Region): readonly PrizeKey[] => [region === 'VN_NORTH' ? 'G6' : 'G7']
+const twoDigits = (region: VietnamRegion): readonly PrizeKey[] => [region === 'VN_NORTH' ? 'G7' : 'G8']
+const threeDigits = (region: VietnamRegion): readonly PrizeKey[] => [region === 'VN_NORTH' ? 'G6' : 'G7']
 const and =
-  (a: Pool['rows'], b: Pool['rows']): Pool['rows'] =>
+  (a: NumberPool['rows'], b: NumberPool['rows']): NumberPool['rows'] =>
   (region) => [...a(region), ...b(region)]
 
-const tail = (width: Pool['width'], rows: Pool['rows']): Pool => ({ from: 'tail', width, rows })
-const head = (width: Pool['width'], rows: Pool['rows']): Pool => ({ from: 'head', width, rows })
+const tail = (width: NumberPool['width'], rows: NumberPool['rows']): NumberPool => ({ from: 'tail', width, rows })
+const head = (width: NumberPool['width'], rows: NumberPool['rows']): NumberPool => ({ from: 'head', width, rows })
 
-const each = (group: string, code: string, pool: Pool, north: string, south = north): Rule => ({
+const each = (group: string, code: string, pool: NumberPool, north: string, south = north): VietnamPlayRule => ({
   code,
   group,
   pool,
@@ -45,7 +49,7 @@ const each = (group: string, code: string, pool: Pool, north: string, south = no
   rates: [north, south],
 })
 
-const combined = (group: string, size: number, hit: Rule['hit'], north: string, south: string): Rule => ({
+const combined = (group: string, size: number, hit: VietnamPlayRule['hit'], north: string, south: string): VietnamPlayRule => ({
   code: `${group}${size}`,
   group,
   pool: tail(2, everyRow),
@@ -55,11 +59,11 @@ const combined = (group: string, size: number, hit: Rule['hit'], north: string, 
   rates: [north, south],
 })
 
-const bao7: Pool['rows'] = () => ['DB', 'G5', 'G6', 'G7', 'G8']
-const bao8: Pool['rows'] = () => ['DB', 'G6', 'G7']
+const bao7: NumberPool['rows'] = () => ['DB', 'G5', 'G6', 'G7', 'G8']
+const bao8: NumberPool['rows'] = () => ['DB', 'G6', 'G7']
 
 /** Every play of Vietnam (A7.3) with the southern and northern extras, in the order of the betting screen. */
-export const vietnamRules: readonly Rule[] = [
+export const vietnamRules: readonly VietnamPlayRule[] = [
   each('lo', 'lo2', tail(2, everyRow), '99'),
   { ...each('lo', 'lo2_1k', tail(2, everyRow), '3.7', '5.445'), flat: true },
   each('lo', 'lo2_head', head(2, everyRow), '99'),

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choose, range } from '../count.ts'
-import { type PrizeDraw, prizeKeys, prizeRows } from '../draw.ts'
+import { binomial, range } from '../count.ts'
+import { type PrizeDraw, prizeKeys, prizeRows } from '../lottery-draw.ts'
 import { floorTo, fraction, plus, ratio, toDecimal } from '../fraction.ts'
-import { knownPlay, playsOf } from '../plays.ts'
+import { requirePlay, playsOf } from '../plays.ts'
 import { defaultPrices } from '../price.ts'
 import { settleTicket } from '../settle.ts'
-import type { Region } from './rules.ts'
+import type { VietnamRegion } from './rules.ts'
 
-const regions: readonly Region[] = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH']
+const regions: readonly VietnamRegion[] = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH']
 
 /** The worked example of the North. */
 const north: PrizeDraw = {
@@ -38,7 +38,7 @@ const south: PrizeDraw = {
   },
 }
 
-const settled = (region: Region, play: string, numbers: readonly string[], draw: PrizeDraw) => {
+const settled = (region: VietnamRegion, play: string, numbers: readonly string[], draw: PrizeDraw) => {
   const rate = fraction(defaultPrices(region).odds[play]?.['hit'] ?? '')
   const outcome = settleTicket({ family: region, play, selection: { numbers }, terms: { mode: 'POINTS', rate, pointPrice: fraction('1') } }, draw)
   return outcome.mode === 'POINTS' ? [outcome.costUnits, Number(toDecimal(outcome.payout))] : []
@@ -60,7 +60,8 @@ describe('the worked example of the North', () => {
 
 describe('plays of Vietnam', () => {
   test('cost as many points as there are prizes in play', () => {
-    const cost = (region: Region) => Object.fromEntries(playsOf(region).map((play) => [play.code, play.units({ numbers: range(1, 10).map(String) })]))
+    const cost = (region: VietnamRegion) =>
+      Object.fromEntries(playsOf(region).map((play) => [play.code, play.units({ numbers: range(1, 10).map(String) })]))
     const combined = { xien2: 45, xien3: 120, xien4: 210, truot4: 210, truot6: 210, truot8: 45, truot10: 1 }
     const single = { lo2_1k: 10, de_db: 10, de_db_head: 10, de_g1: 10, cang3: 10, cang4: 10, dau: 10, dui: 10 }
     const tens = (of: Readonly<Record<string, number>>) => Object.fromEntries(Object.entries(of).map(([code, units]) => [code, units * 10]))
@@ -98,8 +99,8 @@ describe('plays of Vietnam', () => {
     expect(inNorth('cang3_daudui', '179')).toEqual([4, 980])
     expect(inNorth('lo8', '79', '17')).toEqual([16, 297])
     expect(inSouth('lo7', '79', '45')).toEqual([14, 396])
-    expect(() => knownPlay('VN_SOUTH', 'lo8')).toThrow('unknown_play')
-    expect(() => knownPlay('VN_NORTH', 'lo7')).toThrow('unknown_play')
+    expect(() => requirePlay('VN_SOUTH', 'lo8')).toThrow('unknown_play')
+    expect(() => requirePlay('VN_NORTH', 'lo7')).toThrow('unknown_play')
   })
 
   test('head and tail of the special prize', () => {
@@ -121,7 +122,7 @@ describe('plays of Vietnam', () => {
 
   test('what cannot be sold is refused by name', () => {
     const wrong = (play: string, numbers: readonly (string | number)[] | undefined) =>
-      knownPlay('VN_NORTH', play).check(numbers ? { numbers } : {})?.key ?? null
+      requirePlay('VN_NORTH', play).check(numbers ? { numbers } : {})?.key ?? null
     expect(wrong('lo2', ['00', '99'])).toBeNull()
     expect(wrong('lo2', undefined)).toBe('bad_selection')
     expect(wrong('lo2', [])).toBe('selection_empty')
@@ -142,7 +143,7 @@ describe('plays of Vietnam', () => {
   })
 })
 
-const tableOf = (region: Region, digits: () => number): PrizeDraw => ({
+const tableOf = (region: VietnamRegion, digits: () => number): PrizeDraw => ({
   prizes: Object.fromEntries(
     prizeKeys.flatMap((key) => {
       const [count, width] = prizeRows[region][key] ?? [0, 0]
@@ -164,7 +165,7 @@ describe('chances in Vietnam', () => {
   const presence = (prizes: number, together: number) =>
     rounded(
       range(0, together).reduce(
-        (sum, missing) => sum + (missing % 2 === 0 ? 1n : -1n) * BigInt(choose(together, missing)) * BigInt(100 - missing) ** BigInt(prizes),
+        (sum, missing) => sum + (missing % 2 === 0 ? 1n : -1n) * BigInt(binomial(together, missing)) * BigInt(100 - missing) ** BigInt(prizes),
         0n,
       ),
       100n ** BigInt(prizes),
@@ -196,7 +197,7 @@ describe('chances in Vietnam', () => {
       for (let at = 0; at < draws; at++) {
         const draw = tableOf(region, digits)
         for (const [index, [code, , numbers]] of expected.entries()) {
-          const hits = knownPlay(region, code).wins({ numbers }, draw)[0]?.units ?? 0
+          const hits = requirePlay(region, code).wins({ numbers }, draw)[0]?.units ?? 0
           const sum = sums[index]
           if (sum) sum.hits += hits
           if (sum) sum.squares += hits * hits
@@ -227,12 +228,12 @@ describe('chances in Vietnam', () => {
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 4, maxLength: 9 }), (chosen) => {
         const numbers = chosen.map((number) => String(number).padStart(2, '0'))
         const pairs = numbers.flatMap((a, at) => numbers.slice(at + 1).map((b) => [a, b]))
-        const play = knownPlay('VN_NORTH', 'xien2')
+        const play = requirePlay('VN_NORTH', 'xien2')
         expect(play.units({ numbers })).toBe(pairs.length)
         const one = pairs.reduce((sum, pair) => sum + (play.wins({ numbers: pair }, north)[0]?.units ?? 0), 0)
         expect(play.wins({ numbers }, north)[0]?.units ?? 0).toBe(one)
-        const fours = numbers.length < 4 ? 0 : choose(numbers.length, 4)
-        expect(knownPlay('VN_NORTH', 'truot4').units({ numbers })).toBe(fours)
+        const fours = numbers.length < 4 ? 0 : binomial(numbers.length, 4)
+        expect(requirePlay('VN_NORTH', 'truot4').units({ numbers })).toBe(fours)
       }),
       { numRuns: 100 },
     )
@@ -240,13 +241,13 @@ describe('chances in Vietnam', () => {
 
   test('the most that a draw can bring is reached by some draw and never passed', () => {
     const alike: PrizeDraw = tableOf('VN_NORTH', () => 1)
-    const most = (code: string, ...numbers: readonly string[]) => knownPlay('VN_NORTH', code).best({ numbers })[0]?.units
-    expect(most('lo2', '11', '22')).toBe(knownPlay('VN_NORTH', 'lo2').wins({ numbers: ['11', '22'] }, alike)[0]?.units)
+    const most = (code: string, ...numbers: readonly string[]) => requirePlay('VN_NORTH', code).best({ numbers })[0]?.units
+    expect(most('lo2', '11', '22')).toBe(requirePlay('VN_NORTH', 'lo2').wins({ numbers: ['11', '22'] }, alike)[0]?.units)
     expect(most('xien2', '11', '22', '33')).toBe(3)
     expect(most('truot4', '22', '33', '44', '55', '66')).toBe(
-      knownPlay('VN_NORTH', 'truot4').wins({ numbers: ['22', '33', '44', '55', '66'] }, alike)[0]?.units,
+      requirePlay('VN_NORTH', 'truot4').wins({ numbers: ['22', '33', '44', '55', '66'] }, alike)[0]?.units,
     )
-    expect(most('xien2', ...range(10, 49).map(String))).toBe(choose(27, 2))
-    expect(most('truot4', ...Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')))).toBe(choose(99, 4))
+    expect(most('xien2', ...range(10, 49).map(String))).toBe(binomial(27, 2))
+    expect(most('truot4', ...Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')))).toBe(binomial(99, 4))
   })
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type OpenHouse, openHouse, asOwner } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, asOwner } from '@perya/testkit'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendAuditAlone } from '../append-audit.ts'
@@ -18,11 +18,11 @@ import { headPublisher } from './publish-heads.ts'
 import { readHeads } from './read-heads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-heads-'))
-let open: OpenHouse
+let open: TestPlatform
 let file = ''
 let made = 0
 beforeAll(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
 })
 afterAll(async () => {
   await open.close()
@@ -34,13 +34,13 @@ beforeEach(() => {
 
 const isCalm = (jobs: AuditJobs) => isSound(jobs.state())
 const act = async (subject = 'x'): Promise<void> => {
-  await appendAuditAlone(open.house, { actor: 'test', action: 'publish', subject, result: 'done' })
-  await sealAll(open.house)
+  await appendAuditAlone(open.app, { actor: 'test', action: 'publish', subject, result: 'done' })
+  await sealAll(open.app)
 }
 const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1)
 const verify = async (files = [file]) => {
-  const keys = auditKeysOf(open.house)
-  return verifyTrail(open.house, { keys, published: await readHeads(files, keys) })
+  const keys = auditKeysOf(open.app)
+  return verifyTrail(open.app, { keys, published: await readHeads(files, keys) })
 }
 const faultsAfter = async (change: (before: readonly string[]) => readonly string[]) => {
   const before = lines()
@@ -52,7 +52,7 @@ const faultsAfter = async (change: (before: readonly string[]) => readonly strin
 
 describe('the file of published heads', () => {
   test('gets a line for each head, chained and signed, and agrees with the trail [S-07]', async () => {
-    const publisher = headPublisher(open.house, fileSink(file), 'g-1')
+    const publisher = headPublisher(open.app, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3]) {
       await act()
       await publisher.publish()
@@ -64,7 +64,7 @@ describe('the file of published heads', () => {
   })
 
   test('shows each line that was removed, changed, repeated or moved [S-07]', async () => {
-    const publisher = headPublisher(open.house, fileSink(file), 'g-1')
+    const publisher = headPublisher(open.app, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3, 4]) {
       await act()
       await publisher.publish()
@@ -79,9 +79,9 @@ describe('the file of published heads', () => {
 
   test('is continued by the next process and by several gateways at once, also after a partial line [S-07]', async () => {
     await act()
-    await headPublisher(open.house, fileSink(file), 'g-1').publish()
+    await headPublisher(open.app, fileSink(file), 'g-1').publish()
     appendFileSync(file, '{"n":2,"gateway":"g-1","at":"20')
-    const [two, three] = ['g-2', 'g-3'].map((gateway) => headPublisher(open.house, fileSink(file), gateway))
+    const [two, three] = ['g-2', 'g-3'].map((gateway) => headPublisher(open.app, fileSink(file), gateway))
     for (const _ of [1, 2, 3]) {
       await act()
       await Promise.all([two?.publish(), three?.publish()])
@@ -91,7 +91,7 @@ describe('the file of published heads', () => {
   })
 
   test('may be truncated at its beginning, and read in pieces [S-07]', async () => {
-    const publisher = headPublisher(open.house, fileSink(file), 'g-1')
+    const publisher = headPublisher(open.app, fileSink(file), 'g-1')
     for (const _ of [1, 2, 3, 4]) await publisher.publish()
     const [one = '', two = '', ...rest] = lines()
     const [older, newer] = [`${file}.1`, `${file}.2`]
@@ -103,8 +103,8 @@ describe('the file of published heads', () => {
 
   test('reports lines under an unknown key, and a line of another chain [S-07]', async () => {
     await act()
-    await headPublisher(open.house, fileSink(file), 'g-1').publish()
-    const stranger = { ...open.house, audit: { keys: auditKeysFrom(Buffer.alloc(32, 9)), headsFile: null } }
+    await headPublisher(open.app, fileSink(file), 'g-1').publish()
+    const stranger = { ...open.app, audit: { keys: auditKeysFrom(Buffer.alloc(32, 9)), headsFile: null } }
     await headPublisher(stranger, fileSink(file), 'g-9').publish()
     expect((await verify()).faults).toEqual({ unknown_key: 1 })
   })
@@ -113,14 +113,14 @@ describe('the file of published heads', () => {
 describe('a gateway', () => {
   test('publishes at its start, once a minute, and when it stops [S-07]', async () => {
     await act()
-    const jobs = auditJobs(open.house, [fileSink(file)], 'g-1')
+    const jobs = auditJobs(open.app, [fileSink(file)], 'g-1')
     await jobs.look()
     for (const seconds of [10, 30, 19, 1, 55, 4]) {
       open.clock.turn(seconds * 1000)
       await jobs.look()
     }
     expect(lines().map((line) => JSON.parse(line).n)).toEqual([1, 2, 3])
-    await appendAuditAlone(open.house, { actor: 'test', action: 'publish', subject: 'last', result: 'done' })
+    await appendAuditAlone(open.app, { actor: 'test', action: 'publish', subject: 'last', result: 'done' })
     await jobs.stop()
     const { head } = await verify()
     expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ n: 4, seq: head?.seq, mac: head?.mac })
@@ -128,27 +128,27 @@ describe('a gateway', () => {
   })
 
   test('publishes the first head without waiting for the minute to pass [S-07]', async () => {
-    const empty = await openHouse()
-    const jobs = auditJobs(empty.house, [fileSink(file)], 'g-1')
+    const empty = await openTestPlatform()
+    const jobs = auditJobs(empty.app, [fileSink(file)], 'g-1')
     await jobs.look()
     expect(lines()).toEqual([])
-    await appendAuditAlone(empty.house, { actor: 'test', action: 'publish', subject: 'first', result: 'done' })
+    await appendAuditAlone(empty.app, { actor: 'test', action: 'publish', subject: 'first', result: 'done' })
     await jobs.look()
     expect(lines()).toHaveLength(1)
     await empty.close()
   })
 
   test('notices at the next line that the chain was cut off or rebuilt, also after a restart [S-07]', async () => {
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     await act()
-    await auditJobs(open.house, [fileSink(file)], 'g-1').look()
-    await asOwner(open.house.store, (client) => client.query('alter table audit_seal disable trigger all'))
+    await auditJobs(open.app, [fileSink(file)], 'g-1').look()
+    await asOwner(open.app.store, (client) => client.query('alter table audit_seal disable trigger all'))
     await pool.query('delete from audit_unsealed')
-    const { rows } = await asOwner(open.house.store, (client) =>
+    const { rows } = await asOwner(open.app.store, (client) =>
       client.query('delete from audit_seal where seq = (select max(seq) from audit_seal) returning *'),
     )
     await act('grown over')
-    const jobs = auditJobs(open.house, [fileSink(file)], 'g-2')
+    const jobs = auditJobs(open.app, [fileSink(file)], 'g-2')
     await jobs.look()
     expect(jobs.state()).toMatchObject({ isBroken: true, sinks: [{ name: 'file', isCut: true }] })
     expect(isCalm(jobs)).toBe(false)
@@ -156,13 +156,13 @@ describe('a gateway', () => {
   })
 
   test('measures how long records wait for their seal, and raises an alarm after a minute [S-07]', async () => {
-    const { house } = open
-    const jobs = auditJobs(house, [], 'g-1')
+    const { app } = open
+    const jobs = auditJobs(app, [], 'g-1')
     const registry = new Registry()
     measureAudit(registry, jobs.state)
-    await house.store.pool.query('delete from audit_unsealed')
-    await appendAuditAlone(house, { actor: 'test', action: 'publish', subject: 'late', result: 'done' })
-    await house.store.pool.query(`update audit_unsealed set since = since - interval '61 seconds'`)
+    await app.store.pool.query('delete from audit_unsealed')
+    await appendAuditAlone(app, { actor: 'test', action: 'publish', subject: 'late', result: 'done' })
+    await app.store.pool.query(`update audit_unsealed set since = since - interval '61 seconds'`)
     await jobs.look()
     const measured = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await registry.metrics())?.[1])
     expect(await measured('audit_unsealed_records')).toBe(1)
@@ -192,7 +192,7 @@ describe('the operator’s own service', () => {
   test('is sent the same signed line again until it accepts it, and then the newest [S-07]', async () => {
     const service = await serviceThat([500, 204, 204])
     await act()
-    const jobs = auditJobs(open.house, [httpHeadSink(service.url, 'a key of some length', open.clock), fileSink(file)], 'g-1')
+    const jobs = auditJobs(open.app, [httpHeadSink(service.url, 'a key of some length', open.clock), fileSink(file)], 'g-1')
     await jobs.look()
     await act('meanwhile')
     open.clock.turn(4_000)
@@ -219,7 +219,7 @@ describe('the operator’s own service', () => {
         if (sink.isAway) throw new Error('away')
       },
     }
-    const jobs = auditJobs(open.house, [sink, fileSink(file)], 'g-1')
+    const jobs = auditJobs(open.app, [sink, fileSink(file)], 'g-1')
     for (let minute = 0; minute < 5; minute += 1) {
       await jobs.look()
       expect(isCalm(jobs)).toBe(true)

@@ -1,4 +1,4 @@
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import { auditKeysOf } from '../audit-keys.ts'
 import { type Head, hashOfLine, headLine, readHeadLine } from './head-line.ts'
 import type { HeadSink } from './head-sinks.ts'
@@ -18,20 +18,20 @@ export type HeadPublisher = {
   readonly state: () => SinkState
 }
 
-const headNow = async ({ store }: House): Promise<Head | null> => {
+const headNow = async ({ store }: AppContext): Promise<Head | null> => {
   // Seals are numbered from 1 without a gap, so the newest number is their count.
   const text = `select seq, seq as count, encode(digest, 'hex') as digest, encode(mac, 'hex') as mac from audit_seal order by seq desc limit 1`
   return (await store.pool.query<Head>(text)).rows[0] ?? null
 }
 
-const stands = async ({ store }: House, { seq, mac }: Pick<Head, 'seq' | 'mac'>): Promise<boolean> => {
+const stands = async ({ store }: AppContext, { seq, mac }: Pick<Head, 'seq' | 'mac'>): Promise<boolean> => {
   const { rows } = await store.pool.query<{ mac: string }>(`select encode(mac, 'hex') as mac from audit_seal where seq = $1`, [seq])
   return rows[0]?.mac === mac
 }
 
 /** Creates the publisher of one gateway to one sink. A line that may have arrived is sent again unchanged, before a newer one. */
-export const headPublisher = (house: House, sink: HeadSink, gateway: string): HeadPublisher => {
-  const { clock, log } = house
+export const headPublisher = (app: AppContext, sink: HeadSink, gateway: string): HeadPublisher => {
+  const { clock, log } = app
   let [n, previous, failures, isCut] = [0, '', 0, false]
   let [takenAt, triedAt, isFailing] = [clock.now(), Number.NEGATIVE_INFINITY, false]
   let published: Pick<Head, 'seq' | 'mac'> | null = null
@@ -55,13 +55,13 @@ export const headPublisher = (house: House, sink: HeadSink, gateway: string): He
   const publishNow = async (patience: number): Promise<void> => {
     if (!begun) await begin()
     if (pending !== null) await send(pending.line, pending.head, patience)
-    if (published !== null && !(await stands(house, published))) {
+    if (published !== null && !(await stands(app, published))) {
       isCut = true
       log.error({ seq: published.seq, sink: sink.name }, 'a published head is not in the audit chain any more')
     }
-    const head = await headNow(house)
+    const head = await headNow(app)
     if (head === null) [takenAt, triedAt] = [clock.now(), Number.NEGATIVE_INFINITY]
-    else await send(headLine(auditKeysOf(house)[0], head, { n: n + 1, gateway, at: new Date(clock.now()).toISOString(), previous }), head, patience)
+    else await send(headLine(auditKeysOf(app)[0], head, { n: n + 1, gateway, at: new Date(clock.now()).toISOString(), previous }), head, patience)
   }
 
   const publish = async (patience = patienceMs): Promise<void> => {

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { DisputeCase } from './dispute-case.ts'
-import { type DisputeWord, disputeWord } from './dispute-words.ts'
-import { dark, drawFile, type Line, pale } from './draw-file.ts'
+import type { DisputeCase } from './collect-dispute-case.ts'
+import { type DisputeTextKey, disputeText } from './dispute-words.ts'
+import { inkDark, renderPdf, type PdfLine, inkPale } from './render-pdf.ts'
 
-const linesOf = (made: DisputeCase, json: Buffer, language: string): Line[] => {
-  const head = (word: DisputeWord, size = 13): Line => {
-    const { english, own } = disputeWord(word, language)
-    return { says: english, own, size, shade: dark, gap: true }
+const linesOf = (made: DisputeCase, json: Buffer, language: string): PdfLine[] => {
+  const head = (word: DisputeTextKey, size = 13): PdfLine => {
+    const { english, own } = disputeText(word, language)
+    return { says: english, own, size, shade: inkDark, gap: true }
   }
-  const fact = (word: DisputeWord, value: string): Line => {
-    const { english, own } = disputeWord(word, language)
-    return { says: `${english}${own === '' ? '' : ' · '}`, own: `${own}: ${value}`, size: 10, shade: dark }
+  const fact = (word: DisputeTextKey, value: string): PdfLine => {
+    const { english, own } = disputeText(word, language)
+    return { says: `${english}${own === '' ? '' : ' · '}`, own: `${own}: ${value}`, size: 10, shade: inkDark }
   }
-  const fine = (says: string): Line => ({ says, size: 8.5, shade: pale })
-  const listed = (lines: readonly string[]): Line[] => (lines.length === 0 ? [fine(disputeWord('none', language).english)] : lines.map(fine))
+  const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
+  const listed = (lines: readonly string[]): PdfLine[] => (lines.length === 0 ? [fine(disputeText('none', language).english)] : lines.map(fine))
   const { request } = made
   return [
     head('title', 20),
-    { ...head('purpose', 9), shade: pale, gap: false },
+    { ...head('purpose', 9), shade: inkPale, gap: false },
     head('request'),
     fact('number', request.id),
     fact('house', made.house),
@@ -58,7 +58,7 @@ const linesOf = (made: DisputeCase, json: Buffer, language: string): Line[] => {
     ),
     head('audit'),
     ...made.audit.records.flatMap(({ number, at, actor, subject, result, hash, previous }) => [
-      { ...fine(`${number ?? '-'}: ${at}, ${actor}, ${subject}, ${result}`), shade: dark },
+      { ...fine(`${number ?? '-'}: ${at}, ${actor}, ${subject}, ${result}`), shade: inkDark },
       fine(`hash ${hash ?? '-'}`),
       fine(`after ${previous ?? '-'}`),
     ]),
@@ -72,5 +72,5 @@ const linesOf = (made: DisputeCase, json: Buffer, language: string): Line[] => {
 /** Draws the file as a PDF, with the JSON attached to it. */
 export const disputePdf = (made: DisputeCase, json: Buffer, language: string): Promise<Buffer> => {
   const head = { name: made.request.id, title: `${made.request.id}, ${made.house}`, author: made.house, madeAt: new Date(made.madeAt) }
-  return drawFile(head, linesOf(made, json, language), json)
+  return renderPdf(head, linesOf(made, json, language), json)
 }

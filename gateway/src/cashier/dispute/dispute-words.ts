@@ -1,4 +1,4 @@
-import { languagesToTry } from '@perya/calls/languages-to-try'
+import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import AR from './texts/AR.json' with { type: 'json' }
 import EN from './texts/EN.json' with { type: 'json' }
 import ES from './texts/ES.json' with { type: 'json' }
@@ -6,14 +6,14 @@ import TY from './texts/TY.json' with { type: 'json' }
 import { canDraw } from './fonts-of-text.ts'
 
 /** A word of the file. */
-export type DisputeWord = keyof typeof EN
+export type DisputeTextKey = keyof typeof EN
 
-const catalogues: Readonly<Record<string, Partial<Record<DisputeWord, string>>>> = { EN, TY, AR, ES }
+const catalogues: Readonly<Record<string, Partial<Record<DisputeTextKey, string>>>> = { EN, TY, AR, ES }
 
 /** A word in English, which whoever decides can read, and in the member's language where there is one and a face for it. */
-export const disputeWord = (word: DisputeWord, language: string): { readonly english: string; readonly own: string } => {
+export const disputeText = (word: DisputeTextKey, language: string): { readonly english: string; readonly own: string } => {
   const own =
-    languagesToTry(language)
+    languageFallbacks(language)
       .map((code) => catalogues[code]?.[word])
       .find((text) => text !== undefined) ?? ''
   return { english: EN[word], own: own === EN[word] || !canDraw(own) ? '' : own }

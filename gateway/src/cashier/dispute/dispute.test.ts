@@ -3,48 +3,48 @@ import { inflateSync } from 'node:zlib'
 import {
   type DatabaseClock,
   databaseClock,
-  handClock,
-  loadedChance,
-  openHouse,
-  type OpenHouse,
-  practicePay,
-  type PracticePay,
+  manualClock,
+  scriptedChance,
+  openTestPlatform,
+  type TestPlatform,
+  startReferencePayments,
+  type ReferencePayments,
   registered,
-  type SignedIn,
+  type SignedInPerson,
 } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteStepUp } from '../../factor/step-up.ts'
+import { storeStepUp } from '../../factor/step-up.ts'
 import { readAudit } from '../../audit/read-audit.ts'
-import { readArguments, runOperator } from '../../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { hashPassword } from '../../session/password.ts'
-import { cashierRound, type CashierRound } from '../cashier-round.ts'
+import { cashierJob, type CashierJob } from '../cashier-job.ts'
 import { disputePdf } from './dispute-pdf.ts'
-import { disputeWord } from './dispute-words.ts'
-import { canDraw, runsOf } from './fonts-of-text.ts'
+import { disputeText } from './dispute-words.ts'
+import { canDraw, splitByFont } from './fonts-of-text.ts'
 
 const origin = 'http://localhost:3000'
 const secret = 'calesa bukas 88'
-let open: OpenHouse
-let pay: PracticePay
-let round: CashierRound
+let open: TestPlatform
+let pay: ReferencePayments
+let round: CashierJob
 let time: DatabaseClock
-let member: SignedIn
+let member: SignedInPerson
 let hash: string
 let id: string
 let count = 0
 
 beforeAll(async () => {
-  pay = practicePay()
-  open = await openHouse({
-    ...pay.house,
-    clock: handClock(),
-    chance: loadedChance(),
+  pay = startReferencePayments()
+  open = await openTestPlatform({
+    ...pay.app,
+    clock: manualClock(),
+    chance: scriptedChance(),
     brand: { modules: ['COMM3', 'CASHIER3', 'MEMBERCENTRE3'] },
     config: { publicOrigin: origin },
   })
   time = await databaseClock(open)
-  round = cashierRound(open.house, origin)
+  round = cashierJob(open.app, origin)
   hash = await hashPassword(secret)
 })
 afterAll(() => open.close())
@@ -56,7 +56,7 @@ const pass = async (seconds: number) => {
     await pay.desk().sayDue()
   }
 }
-const operate = (line: string) => runOperator(open.house, readArguments(line.split(' ')), 'operator:ana')
+const operate = (line: string) => runOperator(open.app, parseArguments(line.split(' ')), 'operator:ana')
 
 /** A member with a withdrawal of 100.00 to an account in a name, asked for and not decided yet. */
 const asked = async (holder = 'Luz Cruz') => {
@@ -66,10 +66,10 @@ const asked = async (holder = 'Luz Cruz') => {
     contacts: { mail: `parcel${count}@example.com` },
     registered: { ...registered(), payeeName: holder },
   })
-  const { db } = open.house.store
+  const { db } = open.app.store
   await db.updateTable('member').set({ payment_password_hash: hash }).where('id', '=', as.member.id).execute()
   const session = await db.selectFrom('session').select('id').where('member_id', '=', as.member.id).executeTakeFirstOrThrow()
-  await noteStepUp(open.house, session.id, 'payment', 'password')
+  await storeStepUp(open.app, session.id, 'payment', 'password')
   const account = { kind: 'bank', institution: 'Bank', holder, number: `0000${count}7777` } as const
   const { id: accountId } = await open.get('cashier.bindAccount', account, { as })
   const wish = { accountId, amount: '100', paymentPassword: secret }
@@ -168,18 +168,18 @@ describe('the file for whoever decides a dispute', () => {
       expect(seal(record)).toBe(record.hash)
       expect(seal({ ...record, text: record.text.replace('operator:ana', 'operator:eva').replace(id, 'W-0000000000') })).not.toBe(record.hash)
     }
-    const { rows } = await open.house.store.pool.query("select encode(digest, 'hex') as hash from audit_seal where seq = any($1) order by seq", [
+    const { rows } = await open.app.store.pool.query("select encode(digest, 'hex') as hash from audit_seal where seq = any($1) order by seq", [
       audit.records.map(({ number }: { number: number }) => number),
     ])
     expect(rows.map(({ hash: kept }: { hash: string }) => kept)).toEqual(audit.records.map((record: { hash: string }) => record.hash))
-    expect((await readAudit(open.house)).broken).toEqual([])
+    expect((await readAudit(open.app)).broken).toEqual([])
   })
 
   test('as a PDF can be selected and read, and has the same attached as JSON under its fingerprint', async () => {
     await operate(`withdrawal approve ${id}`)
     await pass(10)
     const { bytes, name, type } = await fileOf('pdf')
-    expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.house.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
+    expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.app.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
     const text = textOf(bytes)
     for (const said of ['Record of a withdrawal', id, '100.00 PHP', 'Luz Cruz', 'Audit chain', 'review: house, done', 'operator:ana'])
       expect(text).toContain(said)
@@ -198,7 +198,7 @@ describe('the file for whoever decides a dispute', () => {
     const arabic = textOf(await disputePdf(await caseOf(), Buffer.from('{}'), 'AR'))
     expect(arabic).toContain('Record of a withdrawal')
     expect(arabic).toMatch(/[\u0600-\u06FF\uFE70-\uFEFC]{3}/u)
-    expect(disputeWord('title', 'JA')).toEqual({ english: 'Record of a withdrawal', own: '' })
+    expect(disputeText('title', 'JA')).toEqual({ english: 'Record of a withdrawal', own: '' })
   })
 
   test('draws names of other letters, and stands where no face has them', async () => {
@@ -206,7 +206,7 @@ describe('the file for whoever decides a dispute', () => {
     const text = textOf((await fileOf('pdf', { as, of: made })).bytes)
     expect(text).toContain('Nguyễn Ангел ?')
     expect([canDraw('Żółć'), canDraw('ไทย'), canDraw('龍')]).toEqual([true, true, false])
-    expect(runsOf('aไb')).toEqual([
+    expect(splitByFont('aไb')).toEqual([
       { face: 0, text: 'a' },
       { face: 5, text: 'ไ' },
       { face: 0, text: 'b' },
@@ -219,7 +219,7 @@ describe('the file for whoever decides a dispute', () => {
     expect(await open.ask('cashier.disputeFile', { id: 'W-0000000000', form: 'pdf' }, { as: member })).toMatchObject({ status: 404 })
     for (let made = 0; made < 20; made += 1) await fileOf('json')
     expect(await open.ask('cashier.disputeFile', { id, form: 'json' }, { as: member })).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
-    const { rows } = await open.house.store.pool.query(
+    const { rows } = await open.app.store.pool.query(
       "select count(*)::int as n from audit_record where action = 'withdrawal file' and subject = $1",
       [id],
     )
@@ -246,7 +246,7 @@ describe('the file of every kind of end', () => {
   })
 
   test('rejected: the reason stands in it as it was written, and in the PDF', async () => {
-    await runOperator(open.house, readArguments(['withdrawal', 'reject', id, '--reason', 'The name is another one.']), 'test')
+    await runOperator(open.app, parseArguments(['withdrawal', 'reject', id, '--reason', 'The name is another one.']), 'test')
     const { made, results } = await resultsOf()
     expect(results).toEqual(['asked', 'rejected'])
     expect(made.request.reason).toBe('The name is another one.')
@@ -320,7 +320,7 @@ test.each([
   ['KO', false],
   ['JA', false],
 ])('words in %s stand beside the English ones only where there are some: %j', (language, hasOwn) => {
-  const { english, own } = disputeWord('audit', language)
+  const { english, own } = disputeText('audit', language)
   expect(english).toBe('Audit chain')
   expect(own !== '').toBe(hasOwn)
 })
@@ -328,12 +328,12 @@ test.each([
 test('each letter of a text is drawn once, in its order, whatever faces it takes', () => {
   for (const text of ['', 'Ana', 'Ana สมชาย Ana', 'Владимир Nguyễn', 'မြန်မာ ខ្មែរ ລາວ', 'ভাষা தமிழ் हिन्दी'])
     expect(
-      runsOf(text)
+      splitByFont(text)
         .map((run) => run.text)
         .join(''),
     ).toBe(text)
   expect(
-    runsOf('龍x')
+    splitByFont('龍x')
       .map((run) => run.text)
       .join(''),
   ).toBe('?x')

@@ -20,13 +20,13 @@ const faces: readonly (readonly [family: string, subset: string, characters: Reg
 ]
 
 /** A stretch of text that one face can draw; `face` is its place among the faces. */
-export type Run = { readonly face: number; readonly text: string }
+export type FontRun = { readonly face: number; readonly text: string }
 
 /** Whether all of a text can be drawn by the faces that are here. */
 export const canDraw = (text: string): boolean => [...text].every((letter) => faces.some(([, , characters]) => characters.test(letter)))
 
 /** A text in stretches, each by one face; what none can draw stands as a question mark. */
-export const runsOf = (text: string): Run[] => {
+export const splitByFont = (text: string): FontRun[] => {
   const runs: { face: number; text: string }[] = []
   for (const letter of text) {
     const found = faces.findIndex(([, , characters]) => characters.test(letter))
@@ -40,7 +40,7 @@ export const runsOf = (text: string): Run[] => {
 }
 
 /** The faces of some texts, each cut to the letters that are drawn with it. */
-export const fontsOf = async (runs: readonly Run[]): Promise<ReadonlyMap<number, Buffer>> => {
+export const subsetFonts = async (runs: readonly FontRun[]): Promise<ReadonlyMap<number, Buffer>> => {
   const letters = Map.groupBy(runs, ({ face }) => face)
   const cut = [...letters].map(async ([face, of]): Promise<[number, Buffer]> => {
     const [family, subset] = faces[face] ?? ['onest', 'latin']

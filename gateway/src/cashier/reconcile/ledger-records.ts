@@ -1,7 +1,7 @@
 import type { LedgerRecord } from '@perya/domain/cashier/reconcile'
 import { minor } from '@perya/domain/money/minor'
 import type pg from 'pg'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 
 /** A payment in the ledger, by its reference; `approved` is the approved amount of its withdrawal, minor units (0 for a deposit). */
 export type OwnRecord = LedgerRecord & { readonly id: string; readonly approved: number }
@@ -47,7 +47,7 @@ const parts = `
 
 /** Reads payments with a provider requested in a time span, by reference, page by page in one snapshot. */
 export const ledgerRecords = async function* (
-  { store }: House,
+  { store }: AppContext,
   provider: string,
   span: { readonly from: Date; readonly to: Date },
 ): AsyncGenerator<OwnRecord> {
@@ -73,7 +73,7 @@ export const ledgerRecords = async function* (
 }
 
 /** Reads the current state of payments by their references, whenever they were requested. */
-export const ledgerRecordsById = async ({ store }: House, provider: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnRecord>> => {
+export const ledgerRecordsById = async ({ store }: AppContext, provider: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnRecord>> => {
   const { rows } = await store.pool.query<Row>(
     `${deposits} and d.id = any($2::text[])
      union all

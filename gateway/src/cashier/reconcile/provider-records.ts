@@ -1,7 +1,7 @@
 import type { ProviderRecord } from '@perya/domain/cashier/reconcile'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
-import type { PaymentPort, Standing, StatementLine } from '../../ports/payment.ts'
+import type { PaymentPort, PaymentStatus, StatementLine } from '../../ports/payment.ts'
 
 /** The provider's record of a payment, by our reference. */
 export type ListedRecord = ProviderRecord & { readonly id: string; readonly direction: 'in' | 'out' }
@@ -10,7 +10,7 @@ export type ListedRecord = ProviderRecord & { readonly id: string; readonly dire
 export class StatementError extends Error {}
 
 const recordOf = ({ state, amount, returned, currency }: Pick<StatementLine, 'state' | 'amount' | 'returned' | 'currency'>): ProviderRecord => {
-  const read = (text: string) => parseAmount(text, digitsOf(currency))
+  const read = (text: string) => parseAmount(text, currencyDigits(currency))
   return { state, amount: read(amount), returned: read(returned), currency }
 }
 
@@ -35,7 +35,7 @@ export const providerRecords = async function* (
 
 /** Asks the provider for the current status of a payment; null where it has no such reference, undefined where it does not answer. */
 export const providerRecordNow = async (payments: PaymentPort, id: string): Promise<ProviderRecord | null | undefined> => {
-  const standing: Standing = await payments.look(id)
+  const standing: PaymentStatus = await payments.look(id)
   const { state } = standing
   if (state === 'none') return null
   return state === 'unknown' ? undefined : recordOf({ ...standing, state })

@@ -1,26 +1,26 @@
-import { asOwner, connectAsOwner, type SignedIn, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
+import { asOwner, connectAsOwner, type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readArguments, runOperator } from '../../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import type { PaymentPort, StatementLine } from '../../ports/payment.ts'
 import { reconcile } from './reconcile.ts'
 
 let scene: WithdrawalScene
-let member: SignedIn
+let member: SignedInPerson
 let payments: PaymentPort
 
 beforeEach(async () => {
   scene = await withdrawalScene()
   member = await scene.member(1_000_000)
-  const { payments: port } = scene.open.house
+  const { payments: port } = scene.open.app
   if (port === null) throw new Error('no provider')
   payments = port
 })
 afterEach(() => scene.open.close())
 
 const span = () => ({ from: new Date(scene.open.clock.now() - 86_400_000), to: new Date(scene.open.clock.now() + 86_400_000) })
-const compared = (through: PaymentPort = payments) => reconcile(scene.open.house, through, span())
+const compared = (through: PaymentPort = payments) => reconcile(scene.open.app, through, span())
 const found = async (through?: PaymentPort) => (await compared(through)).differences.map(({ id, kinds }) => `${id} ${kinds.join(' ')}`)
-const books = (text: string, ...values: unknown[]) => scene.open.house.store.pool.query(text, values)
+const books = (text: string, ...values: unknown[]) => scene.open.app.store.pool.query(text, values)
 let count = 0
 const deposited = async (amount = '500', ending = 'pay') => {
   const { id } = await scene.open.get('cashier.deposit', { method: 'qr', amount }, { as: member, key: `reconcile-key-${(count += 1)}` })
@@ -109,7 +109,7 @@ describe('a comparison with the records of the provider', () => {
 
   test('compares ledger transfers, not the rows of the cashier', async () => {
     const [id, part] = [await deposited(), await scene.sent(member)]
-    await asOwner(scene.open.house.store, async (client) => {
+    await asOwner(scene.open.app.store, async (client) => {
       await client.query('set session_replication_role = replica')
       await client.query('update transfer set amount = amount - 1 where tx_id = (select tx_id from deposit where id = $1)', [id])
       await client.query('delete from payment_confirmation where withdrawal_id = $1', [part])
@@ -151,13 +151,13 @@ describe('a comparison with the records of the provider', () => {
       [...line.slice(0, 3), 'yesterday', '--to', line[5] ?? ''],
     ])
       await expect(scene.operate(...words)).rejects.toThrow(/--from|--to/)
-    await expect(runOperator({ ...scene.open.house, payments: null }, readArguments(line), 'x')).rejects.toThrow('no payment provider is connected')
+    await expect(runOperator({ ...scene.open.app, payments: null }, parseArguments(line), 'x')).rejects.toThrow('no payment provider is connected')
   })
 })
 
 test('a hundred thousand payments on both sides are compared in seconds, and exactly the planted differences are found', async () => {
   const id = await scene.sent(member)
-  const client = await connectAsOwner(scene.open.house.store)
+  const client = await connectAsOwner(scene.open.app.store)
   await client.query('set session_replication_role = replica')
   // Copies of one deposit and its posting, at the platform and at the provider.
   const copied = await deposited()

@@ -1,8 +1,8 @@
 import { compareRecords, type DifferenceKind, type ProviderRecord } from '@perya/domain/cashier/reconcile'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import type { PaymentPort } from '../../ports/payment.ts'
 import { ledgerRecords, ledgerRecordsById, type OwnRecord } from './ledger-records.ts'
 import { type ListedRecord, providerRecordNow, providerRecords } from './provider-records.ts'
@@ -33,7 +33,7 @@ const askedAtOnce = 8
 // Differences that timing alone can cause, between the reads of payments in progress.
 const passing: readonly DifferenceKind[] = ['missing_here', 'missing_there', 'state', 'returned', 'contradiction']
 
-const written = (amount: Minor | null, currency: string): string => (amount === null ? '?' : formatAmount(amount, digitsOf(currency)))
+const written = (amount: Minor | null, currency: string): string => (amount === null ? '?' : formatAmount(amount, currencyDigits(currency)))
 const inWords = (state: string, amount: Minor | null, returned: Minor | null, currency: string): string => {
   const back = returned === 0 ? '' : `, ${written(returned, currency)} returned`
   return `${state} ${written(amount, currency)} ${currency}${back}`
@@ -64,7 +64,7 @@ const totalsOf = () => {
     shown: (): Reconciliation['totals'] =>
       Object.fromEntries(
         [...sums].toSorted().map(([name, { here, there }]) => {
-          const digits = digitsOf(name.slice(name.indexOf(' ') + 1))
+          const digits = currencyDigits(name.slice(name.indexOf(' ') + 1))
           const total = ({ count, paid, returned }: Sum): SideTotal => ({
             count,
             paid: formatAmount(minor(paid), digits),
@@ -98,12 +98,12 @@ const pairs = async function* (
 }
 
 /** Re-reads differences that timing can explain, or payments just outside the span on one side; returns those that remain. */
-const lookAgain = async (house: House, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
+const lookAgain = async (app: AppContext, payments: PaymentPort, suspects: readonly Pair[]): Promise<readonly Difference[]> => {
   const found: Difference[] = []
   for (let from = 0; from < suspects.length; from += lookedUpAtOnce) {
     const some = suspects.slice(from, from + lookedUpAtOnce)
     const own = await ledgerRecordsById(
-      house,
+      app,
       payments.name,
       some.map(({ id }) => id),
     )
@@ -136,11 +136,15 @@ const approvalWatch = () => {
 }
 
 /** Compares the provider's own records of a time span with the ledger. Throws `StatementError` where the provider gives no statement. */
-export const reconcile = async (house: House, payments: PaymentPort, span: { readonly from: Date; readonly to: Date }): Promise<Reconciliation> => {
+export const reconcile = async (
+  app: AppContext,
+  payments: PaymentPort,
+  span: { readonly from: Date; readonly to: Date },
+): Promise<Reconciliation> => {
   const totals = totalsOf()
   const [suspects, differences]: [Pair[], Difference[]] = [[], []]
   const watch = approvalWatch()
-  const own = ledgerRecords(house, payments.name, span)
+  const own = ledgerRecords(app, payments.name, span)
   try {
     for await (const { again, listed, ...pair } of pairs(own, providerRecords(payments, span))) {
       const { ours, theirs } = pair
@@ -158,7 +162,7 @@ export const reconcile = async (house: House, payments: PaymentPort, span: { rea
   } finally {
     await own.return(undefined)
   }
-  differences.push(...(await lookAgain(house, payments, suspects)))
+  differences.push(...(await lookAgain(app, payments, suspects)))
   return {
     provider: payments.name,
     from: span.from.toISOString(),

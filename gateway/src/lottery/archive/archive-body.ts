@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { IssueState } from '../tables.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
@@ -9,7 +9,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 /** A result as it was published; `draw` null: the issue was cancelled. */
 export type ArchivedResult = {
   readonly version: number
-  readonly draw: Draw | null
+  readonly draw: LotteryDraw | null
   readonly source: 'own' | 'feed' | 'operator'
   readonly reason: string
   readonly decidedAt: Date
@@ -30,7 +30,7 @@ export type ArchivedIssue = {
   readonly results: readonly ArchivedResult[]
 }
 
-type PackedResult = [version: number, draw: Draw | null, source: ArchivedResult['source'], reason: string, decidedAt: number]
+type PackedResult = [version: number, draw: LotteryDraw | null, source: ArchivedResult['source'], reason: string, decidedAt: number]
 type PackedIssue = [
   name: string,
   state: IssueState,

@@ -1,6 +1,6 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { audited } from '../../audit/append-audit.ts'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import type { IssueState } from '../tables.ts'
 import { type ArchivedIssue, type ArchivedResult, packIssues } from './archive-body.ts'
 import { type DueDay, ticketless } from './due-days.ts'
@@ -16,14 +16,14 @@ type Row = {
   beacon: Buffer | null
   result_version: number
   version: number | null
-  draw: Draw | null
+  draw: LotteryDraw | null
   seed: Buffer | null
   source: ArchivedResult['source']
   reason: string
   decided_at: Date
 }
 
-const readDay = async ({ store }: House, { game, zone, day }: DueDay): Promise<readonly Row[]> => {
+const readDay = async ({ store }: AppContext, { game, zone, day }: DueDay): Promise<readonly Row[]> => {
   const { rows } = await store.pool.query<Row>({
     name: 'lottery-archive-day',
     text: `select i.id, i.name, i.state, i.closes_at, i.draws_at, i.seed_hash, i.root, i.beacon, i.result_version, r.version, r.draw, r.seed, r.source, r.reason, r.decided_at
@@ -56,8 +56,8 @@ export type ArchivedDay = DueDay & { readonly bytes: number }
  * Archives one game and day in one transaction, with a record in the audit trail that contains its hash; null when another gateway was first or a
  * result changed meanwhile: then the next run checks the day again.
  */
-export const archiveDay = async (house: House, due: DueDay): Promise<ArchivedDay | null> => {
-  const rows = await readDay(house, due)
+export const archiveDay = async (app: AppContext, due: DueDay): Promise<ArchivedDay | null> => {
+  const rows = await readDay(app, due)
   const byIssue = Map.groupBy(rows, ({ id }) => id)
   const issues = [...byIssue.values()].flatMap((own) => issueOf(own) ?? [])
   const names = issues.map(({ name }) => name).toSorted()
@@ -66,7 +66,7 @@ export const archiveDay = async (house: House, due: DueDay): Promise<ArchivedDay
   const { body, hash } = await packIssues(issues)
   const detail = { issues: issues.length, first: names[0], last: names.at(-1), sha256: hash.toString('hex') }
   const event = { actor: 'system', action: 'lottery archive', subject: `${due.game}/${due.day}`, result: 'done', detail }
-  const isDone = await audited(house, async (inside) => {
+  const isDone = await audited(app, async (inside) => {
     const { rows: done } = await inside.store.pool.query<{ done: boolean }>({
       name: 'lottery-archive',
       text: 'select lottery_archive_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done',

@@ -1,5 +1,5 @@
-import type { House } from '../../handler.ts'
-import { type Round, roundOf } from '../../round.ts'
+import type { AppContext } from '../../context.ts'
+import { type Job, createJob } from '../../job.ts'
 import { archiveDay } from './archive-day.ts'
 import { dueDays } from './due-days.ts'
 
@@ -9,11 +9,11 @@ const lookEvery = 600_000
 const mostDays = 60
 
 /** Archives due days every ten minutes; any number of gateways may run it on one database. `steadily` is the clock of the waits. */
-export const archiveRound = (house: House, steadily: () => number = () => performance.now()): Round => {
+export const archiveRound = (app: AppContext, steadily: () => number = () => performance.now()): Job => {
   let last = Number.NEGATIVE_INFINITY
-  return roundOf(house, 'archiving of lottery issues', async () => {
+  return createJob(app, 'archiving of lottery issues', async () => {
     if (steadily() - last < lookEvery) return
     last = steadily()
-    for (const due of (await dueDays(house)).slice(0, mostDays)) await archiveDay(house, due)
+    for (const due of (await dueDays(app)).slice(0, mostDays)) await archiveDay(app, due)
   })
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { drawFrom } from '@perya/domain/lottery/derive-draw'
-import { issuesFrom } from '@perya/domain/lottery/schedule'
-import { asOwner, linesAt, listLottery, lotteriesOn, type OpenHouse, openHouse, queryAsOwner } from '@perya/testkit'
+import { drawFromBytes } from '@perya/domain/lottery/derive-draw'
+import { nextIssues } from '@perya/domain/lottery/schedule'
+import { asOwner, insertLedgerLinesAt, listLottery, startLotteries, type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../audit/read-audit.ts'
-import { readArguments, runOperator } from '../../operator/run-operator.ts'
+import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { deriveDraw, drawBytes } from '../draw-bytes.ts'
 import { emptyRoot } from '../draw/publish-root.ts'
 import { type ArchivedIssue, packIssues, unpackIssues } from './archive-body.ts'
@@ -15,22 +15,22 @@ const zone = 'Asia/Manila'
 const day = 86_400_000
 /** Noon in Manila. */
 const now = Date.parse('2026-11-21T04:00:00Z')
-let open: OpenHouse
+let open: TestPlatform
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'AGEANNOUNCE3'] } })
+  open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'AGEANNOUNCE3'] } })
   await listLottery(open, { code: 'TEST', schedule: { kind: 'every', seconds: 300, zone } })
   open.clock.set(now)
-  await lotteriesOn(open)
+  await startLotteries(open)
 })
 afterEach(() => open.close())
 
 const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
-  (await open.house.store.pool.query<T>(text, [...values])).rows
+  (await open.app.store.pool.query<T>(text, [...values])).rows
 const countOf = async (table: string) => (await query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
 
 /** Makes days of drawn issues of a game without bets, as the draw engine leaves them; the newest was drawn a moment ago. */
 const drawDays = async (days: number, game = 'TEST', seconds = 300) => {
-  const issues = issuesFrom({ kind: 'every', seconds, zone }, 5, now - days * day, days * (86_400 / seconds)).filter(({ drawsAt }) => drawsAt <= now)
+  const issues = nextIssues({ kind: 'every', seconds, zone }, 5, now - days * day, days * (86_400 / seconds)).filter(({ drawsAt }) => drawsAt <= now)
   const made = issues.map((issue) => {
     const seed = randomBytes(32)
     return {
@@ -57,7 +57,7 @@ const drawDays = async (days: number, game = 'TEST', seconds = 300) => {
 /** Inserts a ticket on an issue that was drawn long ago; a withdrawn ticket is not in the tree, but it is a record of its member. */
 const ticketOn = async (name: string, state = 'SETTLED') => {
   const { id } = await open.people.stored({ balance: 10_000 })
-  const [tx] = await linesAt(open, [{ memberId: id, kind: 'lottery_bet', amount: 0, at: new Date(now) }])
+  const [tx] = await insertLedgerLinesAt(open, [{ memberId: id, kind: 'lottery_bet', amount: 0, at: new Date(now) }])
   await query(
     `insert into lottery_ticket (code, issue_id, member_id, account_id, play, selection, terms, price_id, units, stake, bet_tx, state, accepted_at)
      select 't-' || i.name, i.id, $2, a.id, 'two_sides', '{"pick":"W_BIG"}', '{"mode":"ODDS","stake":"1","odds":{"W_BIG":"1.98"}}', (select max(id) from lottery_price), 1, 100, $3, $4, i.opens_at
@@ -67,8 +67,8 @@ const ticketOn = async (name: string, state = 'SETTLED') => {
   if (state !== 'WITHDRAWN') await query('update lottery_issue set ticket_count = 1 where name = $1', [name])
 }
 
-const archive = () => archiveRound(open.house).look()
-const operate = async (...line: string[]) => Object((await runOperator(open.house, readArguments(line), 'operator:test')).value)
+const archive = () => archiveRound(open.app).look()
+const operate = async (...line: string[]) => Object((await runOperator(open.app, parseArguments(line), 'operator:test')).value)
 const historyOf = async (dayOfWeek = '-1', count = 100) => {
   const list: object[] = []
   for (let before = ''; ; ) {
@@ -127,7 +127,7 @@ test('an archived issue is proven as before: commitment, seed, root, every resul
   const made = await drawDays(10)
   const [plain, corrected, struck] = [made[10]?.name ?? '', made[11]?.name ?? '', made[12]?.name ?? '']
   await query(`select lottery_overrule('TEST', $1, '{"numbers":[1,2,3,4,5]}', 'misread')`, [corrected])
-  await asOwner(open.house.store, async (client) => {
+  await asOwner(open.app.store, async (client) => {
     await client.query('set session_replication_role = replica')
     await client.query('delete from lottery_result r using lottery_issue i where i.id = r.issue_id and i.name = $1', [struck])
   })
@@ -140,7 +140,7 @@ test('an archived issue is proven as before: commitment, seed, root, every resul
   const [shown, twice, none] = before
   const seed = Buffer.from(shown?.seed ?? '', 'hex')
   expect(createHash('sha256').update(seed).digest('hex')).toBe(shown?.seedHash)
-  expect(drawFrom('SSC', drawBytes(seed, Buffer.from(shown?.root ?? '', 'hex'), Buffer.alloc(0)))).toEqual(shown?.draw)
+  expect(drawFromBytes('SSC', drawBytes(seed, Buffer.from(shown?.root ?? '', 'hex'), Buffer.alloc(0)))).toEqual(shown?.draw)
   expect(twice).toMatchObject({ version: 2, issueState: 'RESETTLED', results: [{ version: 1 }, { version: 2, reason: 'misread' }] })
   expect(none).toMatchObject({ issueState: 'CANCELLED', seed: null, draw: null, seedHash: expect.stringMatching(/^[0-9a-f]{64}$/), results: [] })
   expect(await open.ask('lottery.fairness', { gameCode: 'TEST', issue: '202611010001' })).toMatchObject({ errorCode: 'issue_unknown' })
@@ -230,7 +230,7 @@ describe('one archive', () => {
   test('is in the audit trail with its hash and cannot be changed, and results cannot be deleted in any other way', async () => {
     await drawDays(10)
     await archive()
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     const [first] = await query<{ hash: string; day: string }>(
       `select encode(hash, 'hex') as hash, day::text from lottery_archive order by day limit 1`,
     )
@@ -242,7 +242,7 @@ describe('one archive', () => {
       'truncate lottery_result',
       `update lottery_result set reason = 'x'`,
     ])
-      await expect(queryAsOwner(open.house.store, change)).rejects.toThrow('append-only')
+      await expect(queryAsOwner(open.app.store, change)).rejects.toThrow('append-only')
   })
 })
 

@@ -1,6 +1,6 @@
 import { archiveDaysOf } from '@perya/domain/lottery/archive-days'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 
 /** Issues of one game and day that may be archived. */
 export type DueDay = { readonly game: string; readonly zone: string; readonly day: string; readonly issues: number }
@@ -14,7 +14,7 @@ type GameRow = { code: string; schedule: Schedule; archive_days: number | null }
 export const ticketless = `coalesce(i.ticket_count, 0) = 0 and not i.settling and i.state in ('SETTLED', 'RESETTLED', 'CANCELLED')
   and not exists (select 1 from lottery_ticket t where t.issue_id = i.id)`
 
-const dueOf = async ({ store }: House, { code, schedule: { zone } }: GameRow, days: number): Promise<DueDay[]> => {
+const dueOf = async ({ store }: AppContext, { code, schedule: { zone } }: GameRow, days: number): Promise<DueDay[]> => {
   const { rows } = await store.pool.query<{ day: string; issues: number }>({
     name: 'lottery-archive-due',
     text: `with kept as (select draws_at from lottery_issue where game_code = $1 and result_version > 0 order by draws_at desc offset $4 limit 1)
@@ -32,8 +32,11 @@ const dueOf = async ({ store }: House, { code, schedule: { zone } }: GameRow, da
  * Lists due days, game by game, the oldest day first. Whole days only, by the clock of the database. `days` overrides the retention of each game; a
  * game that is never archived is not listed.
  */
-export const dueDays = async (house: House, { game, days }: { readonly game?: string; readonly days?: number } = {}): Promise<readonly DueDay[]> => {
-  const { rows } = await house.store.pool.query<GameRow>({
+export const dueDays = async (
+  app: AppContext,
+  { game, days }: { readonly game?: string; readonly days?: number } = {},
+): Promise<readonly DueDay[]> => {
+  const { rows } = await app.store.pool.query<GameRow>({
     name: 'lottery-archive-games',
     text: 'select code, schedule, archive_days from lottery_game where $1::text is null or code = $1 order by code',
     values: [game ?? null],
@@ -41,7 +44,7 @@ export const dueDays = async (house: House, { game, days }: { readonly game?: st
   const due: DueDay[] = []
   for (const row of rows) {
     const own = archiveDaysOf(row.schedule, row.archive_days)
-    if (own !== null) due.push(...(await dueOf(house, row, days ?? own)))
+    if (own !== null) due.push(...(await dueOf(app, row, days ?? own)))
   }
   return due
 }

@@ -1,6 +1,6 @@
-import type { Draw } from '@perya/domain/lottery/draw'
-import type { House } from '../../handler.ts'
-import type { ProvenIssue } from '../bet/read-proof.ts'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
+import type { AppContext } from '../../context.ts'
+import type { IssueProof } from '../bet/read-proof.ts'
 import { type ArchivedIssue, type ArchivedResult, unpackIssues } from './archive-body.ts'
 
 type Row = { game_code: string; hash: Buffer; body: Buffer; family: string }
@@ -24,10 +24,10 @@ const columns = 'a.game_code, a.hash, a.body, g.family'
 
 /** Finds an archived issue by its name, in the form of any other issue; null where the archive has none. */
 export const archivedIssue = async (
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   gameCode: string,
   name: string,
-): Promise<{ readonly issue: ProvenIssue; readonly results: readonly ArchivedResult[] } | null> => {
+): Promise<{ readonly issue: IssueProof; readonly results: readonly ArchivedResult[] } | null> => {
   const { rows } = await store.pool.query<Row>({
     name: 'lottery-archive-by-name',
     text: `select ${columns} from lottery_archive a join lottery_game g on g.code = a.game_code
@@ -38,7 +38,7 @@ export const archivedIssue = async (
     const found = (await issuesOf(row)).find((one) => one.name === name)
     if (found === undefined) continue
     const holds = found.results.at(-1)
-    const issue: ProvenIssue = {
+    const issue: IssueProof = {
       // No row has this id any more.
       id: 0,
       game_code: row.game_code,
@@ -65,11 +65,11 @@ export const archivedIssue = async (
 export type ArchivedAsked = { readonly gameCode: string; readonly after: Date | null; readonly before: Date | null; readonly dayOfWeek: number }
 
 /** A draw of the archive. */
-export type ArchivedDraw = { readonly name: string; readonly drawsAt: Date; readonly draw: Draw }
+export type ArchivedDraw = { readonly name: string; readonly drawsAt: Date; readonly draw: LotteryDraw }
 
 /** Reads archived draws of a game, newest first, at most `count`; a page of newer draws reads no archive at all. */
 export const archivedDraws = async (
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<AppContext, 'store'>,
   { gameCode, after, before, dayOfWeek }: ArchivedAsked,
   count: number,
 ): Promise<readonly ArchivedDraw[]> => {

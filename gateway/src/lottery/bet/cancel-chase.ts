@@ -1,22 +1,22 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { withdrawTickets } from '../../wallet/post-lottery.ts'
-import { houseAccount } from '../house-accounts.ts'
-import { assertMoved } from './assert-moved.ts'
+import { cancelTicketSale } from '../../wallet/post-lottery.ts'
+import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
+import { assertApplied } from './assert-applied.ts'
 import { readChases } from './read-chases.ts'
-import { purseOf } from './read-tickets.ts'
+import { readBalanceFooter } from './read-tickets.ts'
 
 /** `lottery.cancelChase`: ends a chase; what is still on sale comes back. Asked again under the same key it says the same. */
-export const cancelChase: Handler<'lottery.cancelChase'> = async ({ chaseId }, asking) => {
-  const { house, principal, idempotencyKey } = asking
+export const cancelChase: Handler<'lottery.cancelChase'> = async ({ chaseId }, context) => {
+  const { app, principal, idempotencyKey } = context
   const { memberId, book, currency } = principal
-  const { pool } = house.store
+  const { pool } = app.store
   const { rows } = await pool.query<{ code: string }>('select code from lottery_ticket where chase_id = $1 and member_id = $2', [chaseId, memberId])
   if (rows.length === 0) throw new Refusal('ticket_unknown')
-  const account = await houseAccount(house.store, book, currency)
+  const account = await operatorLotteryAccount(app.store, book, currency)
   const back = {
     scope: `member:${memberId}`,
     extId: `lottery ${idempotencyKey}`,
@@ -25,12 +25,12 @@ export const cancelChase: Handler<'lottery.cancelChase'> = async ({ chaseId }, a
     house: account,
     some: true,
   }
-  const done = await withdrawTickets(house.store, back)
+  const done = await cancelTicketSale(app.store, back)
   if (done.reason === 'issue_closed') throw new Refusal('chase_over')
-  const tx = assertMoved(done)
+  const tx = assertApplied(done)
   await pool.query(`update lottery_chase set state = 'CANCELLED' where id = $1 and state = 'RUNNING'`, [chaseId])
   const moved = await pool.query<{ amount: number }>('select amount from ledger_tx where id = $1', [tx])
-  const [chase] = await readChases(asking, { id: chaseId })
+  const [chase] = await readChases(context, { id: chaseId })
   if (chase === undefined) throw new Refusal('ticket_unknown')
-  return { chase, returned: formatAmount(minor(moved.rows[0]?.amount ?? 0), digitsOf(currency)), ...(await purseOf(asking)) }
+  return { chase, returned: formatAmount(minor(moved.rows[0]?.amount ?? 0), currencyDigits(currency)), ...(await readBalanceFooter(context)) }
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import { families, type Family } from '@perya/domain/lottery/family'
 import { floorTo } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { playsOf } from '@perya/domain/lottery/plays'
 import { defaultPrices } from '@perya/domain/lottery/price'
-import { readSelection } from '@perya/domain/lottery/selection'
+import { parseSelection } from '@perya/domain/lottery/selection'
 import { settleTicket } from '@perya/domain/lottery/settle'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { listLottery, startLotteries, type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../../wallet/invariants.ts'
+import { checkInvariants } from '../../wallet/invariants.ts'
 import { readDraw } from '../settle-case.ts'
-import { termsOf } from '../terms.ts'
+import { parseTerms } from '../terms.ts'
 
-let open: OpenHouse
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let open: TestPlatform
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMTRANS3'] } })
   for (const family of families) await listLottery(open, { code: codeOf(family), family })
-  draws = await lotteriesOn(open)
+  draws = await startLotteries(open)
   await draws.turn()
   member = await open.people.member({ balance: 100_000_000_00 })
 })
@@ -29,7 +29,7 @@ afterAll(() => open.close())
 
 const codeOf = (family: Family): string => `G_${family}`
 
-type Slip = Sent<'lottery.bet'>['tickets'][number]
+type Slip = CallInputSent<'lottery.bet'>['tickets'][number]
 type Picks = Slip['selection']
 
 /** As few picks as a play takes, off its own board: what a thumb would press. */
@@ -79,7 +79,7 @@ const slipOf = (play: Play): Slip => {
 const buyable = (family: Family): readonly Play[] =>
   playsOf(family).filter((play) => {
     const picks = leastPicks(play)
-    return play.check(readSelection({ ...picks, ...(family === 'LHC' ? { date: '2026-11-21' } : {}) })) === null
+    return play.check(parseSelection({ ...picks, ...(family === 'LHC' ? { date: '2026-11-21' } : {}) })) === null
   })
 
 describe.each(families)('%s', (family) => {
@@ -98,8 +98,8 @@ describe.each(families)('%s', (family) => {
     for (const ticket of tickets) {
       const { draw, selection, play } = ticket
       if (draw === null) throw new Error(`${play} was not drawn`)
-      const stored = await open.house.store.db.selectFrom('lottery_ticket').selectAll().where('code', '=', ticket.ticketId).executeTakeFirstOrThrow()
-      const outcome = settleTicket({ family, play, selection: readSelection(selection), terms: termsOf(stored.terms) }, readDraw(draw))
+      const stored = await open.app.store.db.selectFrom('lottery_ticket').selectAll().where('code', '=', ticket.ticketId).executeTakeFirstOrThrow()
+      const outcome = settleTicket({ family, play, selection: parseSelection(selection), terms: parseTerms(stored.terms) }, readDraw(draw))
       const payout = Number(floorTo(outcome.payout, 2))
       expect([play, ticket.payout, ticket.stake]).toEqual([
         play,
@@ -116,5 +116,5 @@ describe.each(families)('%s', (family) => {
 })
 
 test('after all of it the books are right', async () => {
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

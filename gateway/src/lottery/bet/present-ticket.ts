@@ -1,19 +1,19 @@
 import type { Value } from '@perya/calls'
-import type { Draw } from '@perya/domain/lottery/draw'
-import { digitsOf } from '@perya/domain/money/currencies'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { labelIn } from '../games.ts'
+import { localizedLabel } from '../games.ts'
 import { type LeafRow, leafColumns, leafHash, leafTables } from '../leaf.ts'
-import type { Both, IssueState, TicketState } from '../tables.ts'
-import type { TermsText } from '../terms.ts'
+import type { BilingualText, IssueState, TicketState } from '../tables.ts'
+import type { StoredTerms } from '../terms.ts'
 
 type PresentedTicket = Value<'lottery.tickets'>['tickets'][number]
 
 /** A ticket with its issue and what that has drawn. */
 export type TicketRow = LeafRow & {
   readonly id: number
-  readonly label: Both
+  readonly label: BilingualText
   readonly units: number
   readonly state: TicketState
   readonly issue_state: IssueState
@@ -23,7 +23,7 @@ export type TicketRow = LeafRow & {
   readonly closes_at: Date
   readonly draws_at: Date
   readonly chase_id: string | null
-  readonly draw: Draw | null
+  readonly draw: LotteryDraw | null
   readonly now: Date
 }
 
@@ -35,23 +35,23 @@ export const ticketQuery = `select t.id, ${leafColumns}, g.label, t.units, t.sta
 export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 /** A draw as it goes out. */
-export const presentDraw = (draw: Draw | null): Value<'lottery.fairness'>['draw'] => {
+export const presentTicketDraw = (draw: LotteryDraw | null): Value<'lottery.fairness'>['draw'] => {
   if (draw === null) return null
   if (!('prizes' in draw)) return { ...draw, numbers: [...draw.numbers] }
   return { prizes: Object.fromEntries(Object.entries(draw.prizes).map(([key, row]) => [key, [...row]])) }
 }
 
-const presentTerms = (terms: TermsText): PresentedTicket['terms'] =>
+const presentTerms = (terms: StoredTerms): PresentedTicket['terms'] =>
   terms.mode === 'ODDS_UNITS' || terms.mode === 'PAYTABLE' ? { ...terms, odds: { ...terms.odds } } : terms
 
 /** One of my tickets as it goes out. */
 export const presentTicket = (row: TicketRow, language: string): PresentedTicket => {
-  const money = (amount: number) => formatAmount(minor(amount), digitsOf(row.currency))
+  const money = (amount: number) => formatAmount(minor(amount), currencyDigits(row.currency))
   return {
     ticketId: row.code,
     gameCode: row.game_code,
     family: row.family,
-    label: labelIn(row.label, language),
+    label: localizedLabel(row.label, language),
     issue: row.name,
     play: row.play,
     selection: { ...row.selection },
@@ -67,7 +67,7 @@ export const presentTicket = (row: TicketRow, language: string): PresentedTicket
     acceptedAt: row.accepted_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     drawsAt: row.draws_at.toISOString(),
-    draw: presentDraw(row.draw),
+    draw: presentTicketDraw(row.draw),
     chaseId: row.chase_id,
     leaf: hexOf(leafHash(row)),
     mayCancel: row.state === 'ACCEPTED' && (row.issue_state === 'SCHEDULED' || row.issue_state === 'OPEN') && row.closes_at > row.now,

@@ -1,24 +1,24 @@
 import type { RefusalKey } from '@perya/calls/refusals'
-import { LotteryFault, type LotteryFaultKey } from '@perya/domain/lottery/fault'
-import { type Fraction, fraction, product, ratio, readFraction } from '@perya/domain/lottery/fraction'
+import { LotteryFault, type LotteryFaultKey } from '@perya/domain/lottery/lottery-fault'
+import { type Fraction, fraction, product, ratio, parseFraction } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
-import { knownPlay } from '@perya/domain/lottery/plays'
-import { type PriceTable, type PriceTerms, bestPayout, stakeOf } from '@perya/domain/lottery/price'
-import { readSelection, type Selection } from '@perya/domain/lottery/selection'
-import { MOST_MINOR } from '@perya/domain/money/minor'
+import { requirePlay } from '@perya/domain/lottery/plays'
+import { type PriceTable, type PriceTerms, maxPayout, ticketStake } from '@perya/domain/lottery/price'
+import { parseSelection, type Selection } from '@perya/domain/lottery/selection'
+import { MAX_MINOR } from '@perya/domain/money/minor'
 import type { Input } from '@perya/calls'
 import { Refusal } from '../../refusal.ts'
 import type { LotteryGame } from '../games.ts'
-import { type TermsText, textOfTerms } from '../terms.ts'
+import { type StoredTerms, serializeTerms } from '../terms.ts'
 
 /** A ticket as somebody asks for it. */
-export type Slip = Input<'lottery.bet'>['tickets'][number]
+export type TicketRequest = Input<'lottery.bet'>['tickets'][number]
 
 /** A ticket with its price: what the house will be bound to. */
 export type PricedTicket = {
   readonly play: string
   readonly selection: Selection
-  readonly terms: TermsText
+  readonly terms: StoredTerms
   readonly units: number
   /** Minor units. */
   readonly stake: number
@@ -27,7 +27,7 @@ export type PricedTicket = {
 }
 
 /** Above this nobody is paid, whatever a game's own limit says: minor units, a hundredth of what an account can hold. */
-const ceiling = Math.floor(MOST_MINOR / 100)
+const ceiling = Math.floor(MAX_MINOR / 100)
 const mostMultiple = 1_000_000
 
 const refusalOf: Readonly<Partial<Record<LotteryFaultKey, RefusalKey>>> = {
@@ -46,17 +46,17 @@ const refused = (key: RefusalKey): never => {
 }
 
 const amountOf = (sent: string | undefined, digits: number): Fraction => {
-  const read = sent === undefined ? null : readFraction(sent)
+  const read = sent === undefined ? null : parseFraction(sent)
   if (read === null || read.n === 0n || 10n ** BigInt(digits) % read.d !== 0n) return refused('stake_invalid')
   return read
 }
 
-const unitPriceOf = ({ unitPrice }: Slip, { unitPrices }: PriceTable): Fraction => {
+const unitPriceOf = ({ unitPrice }: TicketRequest, { unitPrices }: PriceTable): Fraction => {
   if (unitPrice === undefined || !unitPrices.includes(unitPrice)) return refused('price_not_offered')
   return fraction(unitPrice)
 }
 
-const multipleOf = ({ multiple = 1 }: Slip): number => (multiple >= 1 && multiple <= mostMultiple ? multiple : refused('stake_invalid'))
+const multipleOf = ({ multiple = 1 }: TicketRequest): number => (multiple >= 1 && multiple <= mostMultiple ? multiple : refused('stake_invalid'))
 
 const oddsOf = (prices: PriceTable, play: Play): Readonly<Record<string, Fraction>> => {
   const odds = prices.odds[play.code]
@@ -64,7 +64,7 @@ const oddsOf = (prices: PriceTable, play: Play): Readonly<Record<string, Fractio
   return Object.fromEntries(Object.entries(odds).map(([key, one]) => [key, fraction(one)]))
 }
 
-const termsOf = (slip: Slip, play: Play, selection: Selection, prices: PriceTable, digits: number): PriceTerms => {
+const termsOf = (slip: TicketRequest, play: Play, selection: Selection, prices: PriceTable, digits: number): PriceTerms => {
   switch (play.mode) {
     case 'SERIES': {
       const series = slip.series ?? prices.series?.standard ?? 0
@@ -100,31 +100,31 @@ const times = (terms: PriceTerms, factor: number): PriceTerms => {
 /** Whole minor units of an exact amount; an amount that the currency cannot hold is no stake. */
 const minorOf = (amount: Fraction, digits: number): number => {
   const scaled = amount.n * 10n ** BigInt(digits)
-  if (scaled % amount.d !== 0n || scaled / amount.d > BigInt(MOST_MINOR)) return refused('stake_invalid')
+  if (scaled % amount.d !== 0n || scaled / amount.d > BigInt(MAX_MINOR)) return refused('stake_invalid')
   return Number(scaled / amount.d)
 }
 
-const priced = (slip: Slip, game: LotteryGame, { digits, date, multiple }: Place): PricedTicket => {
-  const play = knownPlay(game.family, slip.play)
+const priced = (slip: TicketRequest, game: LotteryGame, { digits, date, multiple }: TicketContext): PricedTicket => {
+  const play = requirePlay(game.family, slip.play)
   // The day of the draw decides the zodiac; it is the house's to say.
-  const selection: Selection = { ...readSelection(slip.selection), ...(game.family === 'LHC' ? { date } : {}) }
+  const selection: Selection = { ...parseSelection(slip.selection), ...(game.family === 'LHC' ? { date } : {}) }
   const wrong = play.check(selection)
   if (wrong) throw wrong
   const units = play.units(selection)
   const terms = times(termsOf(slip, play, selection, game.prices, digits), multiple)
-  const stake = minorOf(stakeOf(units, terms), digits)
+  const stake = minorOf(ticketStake(units, terms), digits)
   if (stake < game.leastStake) return refused('stake_below_minimum')
-  const best = bestPayout(play, selection, terms)
+  const best = maxPayout(play, selection, terms)
   if (best.n * 10n ** BigInt(digits) > BigInt(Math.min(ceiling, game.mostPayout ?? ceiling)) * best.d) return refused('payout_too_large')
   const rebate = terms.mode === 'SERIES' ? (game.prices.series?.most ?? terms.series) - terms.series : 0
-  return { play: play.code, selection, terms: textOfTerms(terms), units, stake, rebate }
+  return { play: play.code, selection, terms: serializeTerms(terms), units, stake, rebate }
 }
 
 /** Where a ticket is placed: the currency's digits, the day of the draw, and the multiple of its issue in a chase. */
-export type Place = { readonly digits: number; readonly date: string; readonly multiple: number }
+export type TicketContext = { readonly digits: number; readonly date: string; readonly multiple: number }
 
 /** Prices one ticket by the prices of the game; refuses what may not be sold, with the key of the reason. */
-export const priceTicket = (slip: Slip, game: LotteryGame, place: Place): PricedTicket => {
+export const priceTicket = (slip: TicketRequest, game: LotteryGame, place: TicketContext): PricedTicket => {
   try {
     return priced(slip, game, place)
   } catch (error) {

@@ -1,15 +1,15 @@
 import type { Value } from '@perya/calls'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { Asking, Principal } from '../../handler.ts'
-import { labelIn } from '../games.ts'
-import type { Both } from '../tables.ts'
+import type { CallContext, Principal } from '../../context.ts'
+import { localizedLabel } from '../games.ts'
+import type { BilingualText } from '../tables.ts'
 
 type ChaseRow = {
   id: string
   game_code: string
-  label: Both
+  label: BilingualText
   issues: number
   stop_on_win: boolean
   state: 'RUNNING' | 'STOPPED' | 'CANCELLED' | 'DONE'
@@ -22,11 +22,11 @@ type ChaseRow = {
 type PresentedChase = Value<'lottery.chases'>['chases'][number]
 
 const presented = (row: ChaseRow, currency: string, language: string): PresentedChase => {
-  const money = (amount: number) => formatAmount(minor(amount), digitsOf(currency))
+  const money = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
   return {
     chaseId: row.id,
     gameCode: row.game_code,
-    label: labelIn(row.label, language),
+    label: localizedLabel(row.label, language),
     issues: row.issues,
     stopAfterWin: row.stop_on_win,
     state: row.state,
@@ -40,10 +40,10 @@ const presented = (row: ChaseRow, currency: string, language: string): Presented
 
 /** My chases, newest first: all, those of one game, those that run, or one by its name. */
 export const readChases = async (
-  { house, principal, language }: Asking<Principal>,
+  { app, principal, language }: CallContext<Principal>,
   { gameCode = '', state = '', before = '', id = '', size = 1 }: { gameCode?: string; state?: string; before?: string; id?: string; size?: number },
 ): Promise<readonly PresentedChase[]> => {
-  const { rows } = await house.store.pool.query<ChaseRow>({
+  const { rows } = await app.store.pool.query<ChaseRow>({
     name: 'lottery-my-chases',
     text: `select c.id, c.game_code, g.label, c.issues, c.stop_on_win, c.state, c.created_at, s.waiting, s.stake, s.payout
              from lottery_chase c join lottery_game g on g.code = c.game_code

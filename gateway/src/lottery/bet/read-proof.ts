@@ -1,10 +1,10 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Store } from '../../store/store.ts'
 import type { IssueState } from '../tables.ts'
-import { hexOf, presentDraw } from './present-ticket.ts'
+import { hexOf, presentTicketDraw } from './present-ticket.ts'
 
 /** What is public about an issue, and what becomes so after its draw. */
-export type ProvenIssue = {
+export type IssueProof = {
   readonly id: number
   readonly game_code: string
   readonly name: string
@@ -17,15 +17,15 @@ export type ProvenIssue = {
   readonly ticket_count: number | null
   readonly beacon: Buffer | null
   readonly result_version: number
-  readonly draw: Draw | null
+  readonly draw: LotteryDraw | null
   readonly seed: Buffer | null
   readonly source: 'own' | 'feed' | 'operator' | null
 }
 
 /** An issue with the result that holds; the seed only where that result shows it. */
-export const provenIssue = async (store: Store, where: { id: number } | { gameCode: string; name: string }): Promise<ProvenIssue | null> => {
+export const readIssueProof = async (store: Store, where: { id: number } | { gameCode: string; name: string }): Promise<IssueProof | null> => {
   const byId = 'id' in where
-  const { rows } = await store.pool.query<ProvenIssue>({
+  const { rows } = await store.pool.query<IssueProof>({
     name: byId ? 'lottery-proven-id' : 'lottery-proven-name',
     text: `select i.id, i.game_code, i.name, g.family, i.state, i.closes_at, i.draws_at, i.seed_hash, i.root, i.ticket_count, i.beacon, i.result_version, r.draw, r.seed, r.source
              from lottery_issue i join lottery_game g on g.code = i.game_code left join lottery_result r on r.issue_id = i.id and r.version = i.result_version
@@ -36,7 +36,7 @@ export const provenIssue = async (store: Store, where: { id: number } | { gameCo
 }
 
 /** The public part of an issue as it goes out. */
-export const presentProven = (issue: ProvenIssue) => ({
+export const presentIssueProof = (issue: IssueProof) => ({
   gameCode: issue.game_code,
   issue: issue.name,
   family: issue.family,
@@ -48,7 +48,7 @@ export const presentProven = (issue: ProvenIssue) => ({
   root: issue.root === null ? null : hexOf(issue.root),
   count: issue.ticket_count,
   beacon: issue.beacon === null ? '' : hexOf(issue.beacon),
-  draw: presentDraw(issue.draw),
+  draw: presentTicketDraw(issue.draw),
   version: issue.result_version,
   source: issue.source,
 })

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { listLottery, type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { listLottery, type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invariantsBroken } from '../../wallet/invariants.ts'
+import { checkInvariants } from '../../wallet/invariants.ts'
 import { drawEngine } from './draw-engine.ts'
 
 // By the database's real clock, with engines that run by themselves: what the hand clock cannot show.
-let open: OpenHouse
-let members: SignedIn[]
+let open: TestPlatform
+let members: SignedInPerson[]
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMTRANS3'] }, config: { lanes: { write: null, read: null } } })
+  open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMTRANS3'] }, config: { lanes: { write: null, read: null } } })
   await listLottery(open, { schedule: { kind: 'every', seconds: 2, zone: 'Asia/Manila' }, lockSeconds: 1 })
   members = await Promise.all(Array.from({ length: 6 }, () => open.people.member({ balance: 100_000_00 })))
 })
 afterAll(() => open.close())
 
 test('people who bet without a pause over several closes of two gateways are never late, never lost, and paid once [R4 T45]', async () => {
-  const engines = [drawEngine(open.house), drawEngine(open.house)]
+  const engines = [drawEngine(open.app), drawEngine(open.app)]
   for (const engine of engines) engine.start()
   const until = performance.now() + 9000
   let [sold, refused] = [0, 0]
@@ -33,7 +33,7 @@ test('people who bet without a pause over several closes of two gateways are nev
       }
     }),
   )
-  const { pool } = open.house.store
+  const { pool } = open.app.store
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await pool.query(`select 1 from lottery_ticket where state = 'ACCEPTED' limit 1`)
     if (rows.length === 0) break
@@ -52,11 +52,11 @@ test('people who bet without a pause over several closes of two gateways are nev
     `select i.ticket_count as promised, count(t.id)::int as stored from lottery_issue i join lottery_ticket t on t.issue_id = i.id group by i.id`,
   )
   expect(counted.filter(({ promised, stored }) => promised !== stored)).toEqual([])
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 }, 40_000)
 
 test('a gateway that is told to stop ends at once and leaves nothing half done', async () => {
-  const engine = drawEngine(open.house)
+  const engine = drawEngine(open.app)
   engine.start()
   const from = performance.now()
   await engine.stop()

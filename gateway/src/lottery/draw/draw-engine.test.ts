@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse } from '@perya/testkit'
+import { listLottery, startLotteries, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deriveDraw } from '../draw-bytes.ts'
 import { emptyRoot } from './publish-root.ts'
 
-let open: OpenHouse
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
+let open: TestPlatform
+let draws: Awaited<ReturnType<typeof startLotteries>>
 beforeEach(async () => {
-  open = await openHouse()
+  open = await openTestPlatform()
   await listLottery(open)
-  draws = await lotteriesOn(open)
+  draws = await startLotteries(open)
 })
 afterEach(() => open.close())
 
 const issues = (...states: string[]) =>
-  open.house.store.db
+  open.app.store.db
     .selectFrom('lottery_issue')
     .selectAll()
     .where('game_code', '=', 'TEST')
@@ -47,7 +47,7 @@ describe('the life of an issue', () => {
     expect(await issues('SETTLED')).toEqual([])
     await draws.pass(1)
     const [done] = await issues('SETTLED')
-    const result = await open.house.store.db.selectFrom('lottery_result').selectAll().executeTakeFirstOrThrow()
+    const result = await open.app.store.db.selectFrom('lottery_result').selectAll().executeTakeFirstOrThrow()
     const seed = result.seed ?? Buffer.alloc(0)
     expect(
       createHash('sha256')
@@ -68,7 +68,7 @@ describe('the life of an issue', () => {
   test('a house that was away for hours draws what was on sale, strikes what was not and sells the issue of the hour', async () => {
     await draws.turn()
     await draws.engine.stop()
-    const later = await lotteriesOn(open)
+    const later = await startLotteries(open)
     open.clock.turn(3 * 3_600_000)
     await later.show()
     await later.turn()
@@ -78,13 +78,13 @@ describe('the life of an issue', () => {
   })
 
   test('two gateways at once draw every issue once', async () => {
-    const other = await lotteriesOn(open)
+    const other = await startLotteries(open)
     for (let i = 0; i < 12; i += 1) {
       open.clock.turn(30_000)
       await draws.show()
       await Promise.all([draws.turn(), other.turn()])
     }
-    const results = await open.house.store.db.selectFrom('lottery_result').select(['issue_id', 'version']).execute()
+    const results = await open.app.store.db.selectFrom('lottery_result').select(['issue_id', 'version']).execute()
     expect(results.length).toBeGreaterThanOrEqual(5)
     expect(new Set(results.map(({ issue_id }) => issue_id)).size).toBe(results.length)
     expect(await issues('LOCKED', 'DRAWN')).toEqual([])
@@ -94,7 +94,7 @@ describe('the life of an issue', () => {
     await draws.turn()
     await draws.pass(56)
     await draws.pass(4)
-    const told = await open.house.store.db.selectFrom('push_event').select('body').orderBy('id').execute()
+    const told = await open.app.store.db.selectFrom('push_event').select('body').orderBy('id').execute()
     expect(told.map(({ body }) => body)).toMatchObject([
       { says: 'open', gameCode: 'TEST', numero: '202611210721' },
       { says: 'open', numero: '202611210722' },
@@ -107,14 +107,14 @@ describe('the life of an issue', () => {
 describe('the clock', () => {
   test('that jumps ahead draws nothing early, says so, and goes on after as long as it jumped [R11]', async () => {
     let steady = 0
-    const engine = await lotteriesOn(open, { steadily: () => steady })
+    const engine = await startLotteries(open, { steadily: () => steady })
     await engine.turn()
     open.clock.turn(6 * 3_600_000)
     steady += 1000
     await engine.show()
     await engine.turn()
     expect(await issues('LOCKED', 'DRAWN', 'SETTLED', 'CANCELLED')).toEqual([])
-    const hold = await open.house.store.db.selectFrom('lottery_hold').selectAll().executeTakeFirst()
+    const hold = await open.app.store.db.selectFrom('lottery_hold').selectAll().executeTakeFirst()
     expect(hold?.reason).toBe('the clock jumped by 21599 s')
     // Another gateway, started after the jump, stands still too.
     await draws.turn()
@@ -128,7 +128,7 @@ describe('the clock', () => {
 
   test('that jumps back opens nothing early and makes an earlier jump good [R11]', async () => {
     let steady = 0
-    const engine = await lotteriesOn(open, { steadily: () => steady })
+    const engine = await startLotteries(open, { steadily: () => steady })
     await engine.turn()
     open.clock.turn(3_600_000)
     await engine.show()
@@ -137,7 +137,7 @@ describe('the clock', () => {
     steady += 1000
     await engine.show()
     await engine.turn()
-    expect(await open.house.store.db.selectFrom('lottery_hold').selectAll().execute()).toEqual([])
+    expect(await open.app.store.db.selectFrom('lottery_hold').selectAll().execute()).toEqual([])
     expect((await issues('OPEN')).map(({ name }) => name)).toEqual(['202611210721'])
     expect(await issues('LOCKED', 'DRAWN', 'SETTLED')).toEqual([])
   })

@@ -1,12 +1,12 @@
-import type { House } from '../../handler.ts'
-import { beginJob, type Job } from '../../jobs.ts'
+import type { AppContext } from '../../context.ts'
+import { beginJob, type JobReporter } from '../../jobs.ts'
 import { clockGuard } from './clock-guard.ts'
 import { drawIssues } from './draw-issues.ts'
-import type { Beacon } from './public-beacon.ts'
-import { type ResultFeed, takeFeedResults } from './result-feed.ts'
+import type { RandomBeacon } from './create-beacon.ts'
+import { type ResultFeed, importFeedResults } from './result-feed.ts'
 import { planIssues } from './plan-issues.ts'
-import { emptyRoot, publishRoots } from './publish-root.ts'
-import { settlingOf } from './settle-issues.ts'
+import { emptyRoot, publishTicketRoots } from './publish-root.ts'
+import { createIssueSettler } from './settle-issues.ts'
 import { stopClosedChases } from './stop-chases.ts'
 
 /**
@@ -22,7 +22,7 @@ export type DrawEngine = {
 }
 
 /** What differs from one house to the next. */
-export type DrawOptions = { readonly feed?: ResultFeed | null; readonly beacon?: Beacon | null; readonly steadily?: () => number }
+export type DrawOptions = { readonly feed?: ResultFeed | null; readonly beacon?: RandomBeacon | null; readonly steadily?: () => number }
 
 type Seen = { now: Date; held: string | null; due: number; rootless: boolean; unsettled: boolean }
 
@@ -35,11 +35,11 @@ const feedEveryMs = 2000
 const closedEveryMs = 5000
 
 /** The engine of one gateway. Nothing happens before it is started. */
-export const drawEngine = (house: House, { feed = null, beacon = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
-  const guard = clockGuard(house, steadily)
-  const settlement = settlingOf(house)
+export const drawEngine = (app: AppContext, { feed = null, beacon = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
+  const guard = clockGuard(app, steadily)
+  const settlement = createIssueSettler(app)
   let stopping = false
-  let job: Job | null = null
+  let job: JobReporter | null = null
   let timer: NodeJS.Timeout | null = null
   let turning: Promise<void> | null = null
   let settling: Promise<void> | null = null
@@ -47,7 +47,7 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
   let [plannedAt, fedAt, stoppedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
   const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | undefined> =>
-    (await house.store.pool.query<T>({ name: text, text, values: [...values] })).rows[0]
+    (await app.store.pool.query<T>({ name: text, text, values: [...values] })).rows[0]
 
   const isTime = (last: number, everyMs: number): boolean => steadily() - last >= everyMs
 
@@ -57,22 +57,22 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
     if (seen === undefined || (await guard(seen)) !== null) return { again: longestSleep, unsettled: seen?.unsettled ?? false }
     if (isTime(plannedAt, planEveryMs)) {
       plannedAt = steadily()
-      await planIssues(house)
+      await planIssues(app)
     }
     if (isTime(stoppedAt, closedEveryMs)) {
       stoppedAt = steadily()
-      await stopClosedChases(house)
+      await stopClosedChases(app)
     }
     if (seen.due === 0) {
       await query('select lottery_open_due()')
       await query('select lottery_lock_due($1)', [emptyRoot])
     }
-    if (seen.due === 0 || seen.rootless) await publishRoots(house)
+    if (seen.due === 0 || seen.rootless) await publishTicketRoots(app)
     if (feed !== null && isTime(fedAt, feedEveryMs)) {
       fedAt = steadily()
-      await takeFeedResults(house, feed)
+      await importFeedResults(app, feed)
     }
-    if (seen.due === 0) await drawIssues(house, beacon)
+    if (seen.due === 0) await drawIssues(app, beacon)
     // What stays due (a seed that does not open, an issue that another gateway holds) is asked for less and less often.
     dueInRow = seen.due === 0 ? dueInRow + 1 : 0
     return {
@@ -101,8 +101,7 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
       .then(({ again, unsettled }) => {
         job?.succeeded()
         sleep(again)
-        if (unsettled)
-          settle().catch((error: unknown) => house.log.error({ err: error }, 'settling failed; what was paid stays paid, the rest waits'))
+        if (unsettled) settle().catch((error: unknown) => app.log.error({ err: error }, 'settling failed; what was paid stays paid, the rest waits'))
       })
       .catch((error: unknown) => {
         job?.failed(error)
@@ -113,14 +112,14 @@ export const drawEngine = (house: House, { feed = null, beacon = null, steadily 
   return {
     start: () => {
       if (timer !== null || turning !== null) return
-      job = beginJob(house, 'lottery draws')
+      job = beginJob(app, 'lottery draws')
       look()
     },
     turn: async () => {
       // Once for what opens and closes, once for what that makes due.
       await step()
       await step()
-      await drawIssues(house, beacon)
+      await drawIssues(app, beacon)
       await settle()
     },
     stop: async () => {

@@ -1,11 +1,11 @@
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { localDate } from '@perya/domain/lottery/schedule'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import { places } from '../../secrets/places.ts'
 import { tryOpen } from '../../secrets/secrets.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
 import { deriveDraw } from '../draw-bytes.ts'
-import type { Beacon } from './public-beacon.ts'
+import type { RandomBeacon } from './create-beacon.ts'
 
 /** A closed issue whose hour has come. */
 export type DueIssue = {
@@ -19,11 +19,11 @@ export type DueIssue = {
 }
 
 /** Numbers of a family whose plays hang on the day are drawn on a day. */
-const dated = (game: LotteryGame, draw: Draw, drawsAt: Date): Draw =>
+const dated = (game: LotteryGame, draw: LotteryDraw, drawsAt: Date): LotteryDraw =>
   game.family === 'LHC' && 'numbers' in draw ? { ...draw, date: localDate(game.schedule.zone, drawsAt.getTime()) } : draw
 
 /** Issues that are due and come from one source; what a gateway takes twice is drawn once. */
-export const dueIssues = async ({ store }: House, source: 'own' | 'feed'): Promise<readonly DueIssue[]> => {
+export const readDueIssues = async ({ store }: AppContext, source: 'own' | 'feed'): Promise<readonly DueIssue[]> => {
   const { rows } = await store.pool.query<DueIssue>({
     name: 'lottery-due',
     text: `select i.id, i.game_code, i.name, i.draws_at, i.closes_at, i.sealed_seed, i.root from lottery_issue i join lottery_game g on g.code = i.game_code
@@ -34,11 +34,11 @@ export const dueIssues = async ({ store }: House, source: 'own' | 'feed'): Promi
 }
 
 /** Writes a first result down; false when another gateway already had. */
-export const writeDraw = async (
-  { store }: House,
+export const storeFirstResult = async (
+  { store }: AppContext,
   game: LotteryGame,
   issue: DueIssue,
-  { draw, seed, beacon = null, source }: { draw: Draw; seed: Buffer | null; beacon?: Buffer | null; source: 'own' | 'feed' },
+  { draw, seed, beacon = null, source }: { draw: LotteryDraw; seed: Buffer | null; beacon?: Buffer | null; source: 'own' | 'feed' },
 ): Promise<boolean> => {
   const { rows } = await store.pool.query<{ drawn: boolean }>({
     name: 'lottery-draw',
@@ -51,23 +51,23 @@ export const writeDraw = async (
 const noBeacon = Buffer.alloc(0)
 
 /** Draws every issue of the house's own lotteries whose hour has come, and says how many. With a beacon each waits for its round. */
-export const drawIssues = async (house: House, beacon: Beacon | null = null): Promise<number> => {
-  const due = await dueIssues(house, 'own')
+export const drawIssues = async (app: AppContext, beacon: RandomBeacon | null = null): Promise<number> => {
+  const due = await readDueIssues(app, 'own')
   if (due.length === 0) return 0
-  const games = await lotteryGames(house.store)
+  const games = await lotteryGames(app.store)
   let drawn = 0
   for (const issue of due) {
     const game = games.get(issue.game_code)
-    const seed = await tryOpen(house.store, places.lotterySeed(`${issue.game_code} ${issue.name}`), issue.sealed_seed)
+    const seed = await tryOpen(app.store, places.lotterySeed(`${issue.game_code} ${issue.name}`), issue.sealed_seed)
     if (game === undefined) continue
     if (seed === null) {
-      house.log.error({ game: issue.game_code, issue: issue.name }, 'the seed of an issue does not open under the key of this house')
+      app.log.error({ game: issue.game_code, issue: issue.name }, 'the seed of an issue does not open under the key of this house')
       continue
     }
     const spoken = beacon === null ? noBeacon : beacon.after(issue.closes_at)
     if (spoken === null) continue
     const draw = deriveDraw(game.family, seed, issue.root, spoken)
-    if (await writeDraw(house, game, issue, { draw, seed, beacon: beacon === null ? null : spoken, source: 'own' })) drawn += 1
+    if (await storeFirstResult(app, game, issue, { draw, seed, beacon: beacon === null ? null : spoken, source: 'own' })) drawn += 1
   }
   return drawn
 }

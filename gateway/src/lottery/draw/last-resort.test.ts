@@ -1,31 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defaultPrices } from '@perya/domain/lottery/price'
-import { openHouse, type OpenHouse, registered } from '@perya/testkit'
+import { openTestPlatform, type TestPlatform, registered } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import { createMember } from '../../session/create-member.ts'
 import { migrate } from '../../store/migrate.ts'
-import { storeOn } from '../../store/open-store.ts'
+import { storeFromConfig } from '../../store/open-store.ts'
 import { readSchema } from '../../store/schema.ts'
 import { openPglite } from '../../store/pglite.ts'
-import { openAccount, spendable } from '../../wallet/accounts.ts'
+import { openAccount, readSpendableBalance } from '../../wallet/accounts.ts'
 import { moveMoney } from '../../wallet/post.ts'
 import { sellTickets } from '../../wallet/post-lottery.ts'
 import { minor } from '@perya/domain/money/minor'
 import { testHouseKey } from '@perya/testkit/database'
 import { openKeys } from '../../secrets/keyring.ts'
-import { houseAccount } from '../house-accounts.ts'
+import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
 import { drawEngine } from './draw-engine.ts'
 
 // PGlite: one connection, no word from the database. Everything must still go on, because nothing waits for a second connection.
 const folder = mkdtempSync(`${tmpdir()}/perya-draws-`)
-let open: OpenHouse
-let house: House
+let open: TestPlatform
+let app: AppContext
 beforeAll(async () => {
-  open = await openHouse()
-  const store = storeOn(await openPglite(folder), () => {})
-  house = { ...open.house, store }
+  open = await openTestPlatform()
+  const store = storeFromConfig(await openPglite(folder), () => {})
+  app = { ...open.app, store }
   const client = await store.pool.connect()
   await migrate(client, readSchema())
   client.release()
@@ -49,14 +49,14 @@ beforeAll(async () => {
     .execute()
 }, 60_000)
 afterAll(async () => {
-  await house.store.close()
+  await app.store.close()
   await open.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 test('draws are sold, made and paid on the database of last resort, by its own clock', async () => {
-  const { store } = house
-  const member = await createMember(house, { username: 'lastresort', registered: registered() })
+  const { store } = app
+  const member = await createMember(app, { username: 'lastresort', registered: registered() })
   const cash = await openAccount(store, { book: 'real', currency: 'PHP', ownerType: 'member', ownerId: member.id, kind: 'cash' })
   const outside = await openAccount(store, { book: 'real', currency: 'PHP', ownerType: 'external', ownerId: 'test', kind: 'funds' })
   await moveMoney(store, {
@@ -66,7 +66,7 @@ test('draws are sold, made and paid on the database of last resort, by its own c
     legs: [{ from: outside, to: cash, amount: minor(10_000) }],
     account: cash,
   })
-  const engine = drawEngine(house)
+  const engine = drawEngine(app)
   engine.start()
   const both = ['W_BIG', 'W_SMALL'].map((pick, at) => ({
     at: 0,
@@ -84,7 +84,7 @@ test('draws are sold, made and paid on the database of last resort, by its own c
       `select name, (select max(id) from lottery_price) as price from lottery_issue where state = 'OPEN' and closes_at > house_now() + interval '500 milliseconds' limit 1`,
     )
     if (rows[0]) {
-      const account = await houseAccount(store, 'real', 'PHP')
+      const account = await operatorLotteryAccount(store, 'real', 'PHP')
       const bet = { memberId: member.id, book: 'real', currency: 'PHP', house: account, extId: `bet ${tries}`, hash: '', game: 'LAST', chase: null }
       status = (await sellTickets(store, { ...bet, issue: rows[0].name, priceId: rows[0].price, tickets: both })).status
     }
@@ -97,6 +97,6 @@ test('draws are sold, made and paid on the database of last resort, by its own c
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await engine.stop()
-  expect(await spendable(store, member.id, 'real', 'PHP')).toBe(10_000 - 2000 + 1980)
+  expect(await readSpendableBalance(store, member.id, 'real', 'PHP')).toBe(10_000 - 2000 + 1980)
   expect(await store.db.selectFrom('invariant_violation').selectAll().execute()).toEqual([])
 }, 60_000)

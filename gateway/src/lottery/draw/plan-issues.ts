@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { issuesFrom } from '@perya/domain/lottery/schedule'
-import type { House } from '../../handler.ts'
+import { nextIssues } from '@perya/domain/lottery/schedule'
+import type { AppContext } from '../../context.ts'
 import { places } from '../../secrets/places.ts'
 import { seal } from '../../secrets/secrets.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
@@ -9,15 +9,15 @@ import { type LotteryGame, lotteryGames } from '../games.ts'
 const leastAhead = 52
 const most = 120
 
-const plan = async (house: House, game: LotteryGame, from: number): Promise<number> => {
+const plan = async (app: AppContext, game: LotteryGame, from: number): Promise<number> => {
   const planned = await Promise.all(
-    issuesFrom(game.schedule, game.lockSeconds, from, most).map(async (issue) => {
-      const seed = Buffer.from(house.chance.bytes(32))
-      const sealed = await seal(house.store, places.lotterySeed(`${game.code} ${issue.name}`), seed)
+    nextIssues(game.schedule, game.lockSeconds, from, most).map(async (issue) => {
+      const seed = Buffer.from(app.chance.bytes(32))
+      const sealed = await seal(app.store, places.lotterySeed(`${game.code} ${issue.name}`), seed)
       return { ...issue, hash: createHash('sha256').update(seed).digest(), sealed }
     }),
   )
-  const { rowCount } = await house.store.pool.query({
+  const { rowCount } = await app.store.pool.query({
     name: 'lottery-plan',
     text: `insert into lottery_issue (game_code, name, opens_at, closes_at, draws_at, seed_hash, sealed_seed)
            select $1, * from unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::bytea[], $7::bytea[]) on conflict do nothing`,
@@ -37,17 +37,17 @@ const plan = async (house: House, game: LotteryGame, from: number): Promise<numb
 type Ahead = { code: string; now: Date; ahead: number }
 
 /** Writes down the issues to come of every game that has fewer than fifty left, and says how many it wrote. */
-export const planIssues = async (house: House): Promise<number> => {
-  const { rows } = await house.store.pool.query<Ahead>({
+export const planIssues = async (app: AppContext): Promise<number> => {
+  const { rows } = await app.store.pool.query<Ahead>({
     name: 'lottery-ahead',
     text: `select g.code, house_now() as now, (select count(*) from lottery_issue i where i.game_code = g.code and i.closes_at > house_now() and i.draws_at > house_now()) as ahead
              from lottery_game g where g.enabled order by g.sort`,
   })
-  const games = await lotteryGames(house.store)
+  const games = await lotteryGames(app.store)
   let written = 0
   for (const { code, now, ahead } of rows) {
     const game = games.get(code)
-    if (game !== undefined && ahead < leastAhead) written += await plan(house, game, now.getTime())
+    if (game !== undefined && ahead < leastAhead) written += await plan(app, game, now.getTime())
   }
   return written
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Hashing, leafOf, rootOf, treeOf } from '@perya/domain/lottery/merkle'
-import type { House } from '../../handler.ts'
-import { hashed, leafColumns, leafValue, type LeafRow } from '../leaf.ts'
-import { bytesOfTree } from '../tree-bytes.ts'
+import { type HashSteps, ticketLeaf, publishedRoot, buildMerkleTree } from '@perya/domain/lottery/merkle'
+import type { AppContext } from '../../context.ts'
+import { runSha256, leafColumns, leafValue, type LeafRow } from '../leaf.ts'
+import { encodeTree } from '../tree-bytes.ts'
 
 /** The root of an issue that nobody bet on. */
-export const emptyRoot = Buffer.from(hashed(rootOf([])))
+export const emptyRoot = Buffer.from(runSha256(publishedRoot([])))
 
 const atOnce = 250
 const stepsAtOnce = 200
 
 /** Walks the steps of a hashing without keeping other requests waiting. */
-const hashedGently = async <T>(steps: Hashing<T>): Promise<T> => {
+const hashedGently = async <T>(steps: HashSteps<T>): Promise<T> => {
   let step = steps.next()
   for (let count = 1; step.done !== true; count += 1) {
     step = steps.next(createHash('sha256').update(step.value).digest())
@@ -23,7 +23,7 @@ const hashedGently = async <T>(steps: Hashing<T>): Promise<T> => {
 
 type Row = LeafRow & { id: number }
 
-const leavesOf = async ({ store }: House, issueId: number): Promise<Uint8Array[]> => {
+const leavesOf = async ({ store }: AppContext, issueId: number): Promise<Uint8Array[]> => {
   const leaves: Uint8Array[] = []
   for (let after = 0; ; ) {
     const { rows } = await store.pool.query<Row>({
@@ -34,7 +34,7 @@ const leavesOf = async ({ store }: House, issueId: number): Promise<Uint8Array[]
       values: [issueId, after],
     })
     for (const [index, row] of rows.entries()) {
-      leaves.push(hashed(leafOf(leafValue(row))))
+      leaves.push(runSha256(ticketLeaf(leafValue(row))))
       if (index % 25 === 24) await breathe()
     }
     after = rows.at(-1)?.id ?? after
@@ -43,24 +43,24 @@ const leavesOf = async ({ store }: House, issueId: number): Promise<Uint8Array[]
 }
 
 /** Publishes the root over the tickets of one issue whose sale is over. They cannot change any more, so whoever is first is right. */
-const publish = async (house: House, issueId: number): Promise<void> => {
-  const leaves = await leavesOf(house, issueId)
-  const tree = await hashedGently(treeOf(leaves))
-  await house.store.pool.query({
+const publish = async (app: AppContext, issueId: number): Promise<void> => {
+  const leaves = await leavesOf(app, issueId)
+  const tree = await hashedGently(buildMerkleTree(leaves))
+  await app.store.pool.query({
     name: 'lottery-publish-root',
     text: 'select lottery_publish_root($1, $2, $3, $4)',
-    values: [issueId, Buffer.from(hashed(rootOf(tree))), leaves.length, await bytesOfTree(tree)],
+    values: [issueId, Buffer.from(runSha256(publishedRoot(tree))), leaves.length, await encodeTree(tree)],
   })
 }
 
 /** Publishes what is missing: each closed issue is taken by one gateway, for as long as that is alive. */
-export const publishRoots = async (house: House): Promise<number> => {
-  const { rows } = await house.store.pool.query<{ id: number }>({
+export const publishTicketRoots = async (app: AppContext): Promise<number> => {
+  const { rows } = await app.store.pool.query<{ id: number }>({
     name: 'lottery-take-roots',
     text: `update lottery_issue set claimed_until = clock_timestamp() + interval '5 seconds' where id in (
              select id from lottery_issue where state = 'LOCKED' and root is null and (claimed_until is null or claimed_until < clock_timestamp())
               order by draws_at limit 20 for update skip locked) returning id`,
   })
-  for (const { id } of rows) await publish(house, id)
+  for (const { id } of rows) await publish(app, id)
   return rows.length
 }

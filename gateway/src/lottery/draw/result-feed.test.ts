@@ -4,26 +4,26 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse, type SignedIn, toldResults } from '@perya/testkit'
+import { listLottery, startLotteries, type TestPlatform, openTestPlatform, type SignedInPerson, signedTestFeed } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../../wallet/invariants.ts'
+import { checkInvariants } from '../../wallet/invariants.ts'
 import { resultFeed } from './result-feed.ts'
 
-let open: OpenHouse
-let told: Awaited<ReturnType<typeof toldResults>>
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let open: TestPlatform
+let told: Awaited<ReturnType<typeof signedTestFeed>>
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3'] } })
-  told = await toldResults()
+  open = await openTestPlatform({ brand: { modules: ['LOTT3', 'LOTTBET3', 'COMM3'] } })
+  told = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
-  draws = await lotteriesOn(open, { feed: told.feed })
+  draws = await startLotteries(open, { feed: told.feed })
   await draws.turn()
   member = await open.people.member({ balance: 100_000 })
 })
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
@@ -31,14 +31,14 @@ afterEach(async () => {
 const first = '202611210721'
 const stateOf = async (name = first) =>
   (
-    await open.house.store.db
+    await open.app.store.db
       .selectFrom('lottery_issue')
       .select('state')
       .where('game_code', '=', 'TEST')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
   ).state
-const results = () => open.house.store.db.selectFrom('lottery_result').select(['version', 'draw', 'seed', 'source']).orderBy('version').execute()
+const results = () => open.app.store.db.selectFrom('lottery_result').select(['version', 'draw', 'seed', 'source']).orderBy('version').execute()
 const balance = async () => (await open.get('wallet.balance', {}, { as: member })).sumBalance
 
 const betOn = async () => {
@@ -147,7 +147,7 @@ describe('a lottery that is drawn elsewhere', () => {
       await draws.pass(61)
     }
     expect(await stateOf()).toBe('LOCKED')
-    const own = await open.house.store.db
+    const own = await open.app.store.db
       .selectFrom('lottery_issue')
       .select('state')
       .where('game_code', '=', 'OWN')

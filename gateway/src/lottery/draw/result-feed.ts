@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { type Draw, checkDraw } from '@perya/domain/lottery/draw'
-import { LotteryFault } from '@perya/domain/lottery/fault'
+import { type LotteryDraw, assertValidDraw } from '@perya/domain/lottery/lottery-draw'
+import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
 import { compactVerify, importSPKI, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import { lotteryGames } from '../games.ts'
-import { type DueIssue, dueIssues, writeDraw } from './draw-issues.ts'
+import { type DueIssue, readDueIssues, storeFirstResult } from './draw-issues.ts'
 
 /**
  * Results of lotteries that are drawn elsewhere. A feed is a document signed with Ed25519 (a compact JWS), in a file or behind an
@@ -65,41 +65,41 @@ const verified = async ({ read, key }: ResultFeed, keys: Map<string, CryptoKey>)
 
 const keys = new Map<string, CryptoKey>()
 
-const cleanDraw = (draw: Told['draw']): Draw =>
+const cleanDraw = (draw: Told['draw']): LotteryDraw =>
   'prizes' in draw
     ? { prizes: Object.fromEntries(Object.entries(draw.prizes).filter(([, row]) => row !== undefined)) }
     : { numbers: draw.numbers, ...(draw.special === undefined ? {} : { special: draw.special }) }
 
-const take = async (house: House, issue: DueIssue, told: Told): Promise<void> => {
-  const game = (await lotteryGames(house.store)).get(issue.game_code)
+const take = async (app: AppContext, issue: DueIssue, told: Told): Promise<void> => {
+  const game = (await lotteryGames(app.store)).get(issue.game_code)
   if (game === undefined) return
   // Numbers that were out while bets were still taken are no draw: every stake goes back.
   if (Date.parse(told.drawnAt) < issue.closes_at.getTime()) {
-    await house.store.pool.query('select lottery_overrule($1, $2, null, $3)', [issue.game_code, issue.name, 'drawn before the close'])
+    await app.store.pool.query('select lottery_overrule($1, $2, null, $3)', [issue.game_code, issue.name, 'drawn before the close'])
     return
   }
   const draw = cleanDraw(told.draw)
   try {
-    checkDraw(game.family, draw)
+    assertValidDraw(game.family, draw)
   } catch (error) {
     if (!(error instanceof LotteryFault)) throw error
-    house.log.error({ game: issue.game_code, issue: issue.name }, 'the feed tells of a draw that this lottery cannot have')
+    app.log.error({ game: issue.game_code, issue: issue.name }, 'the feed tells of a draw that this lottery cannot have')
     return
   }
-  await writeDraw(house, game, issue, { draw, seed: null, source: 'feed' })
+  await storeFirstResult(app, game, issue, { draw, seed: null, source: 'feed' })
 }
 
 /** Takes what the feed has for issues that wait for it. A feed that is away or wrongly signed leaves them waiting. */
-export const takeFeedResults = async (house: House, feed: ResultFeed): Promise<void> => {
-  const waiting = await dueIssues(house, 'feed')
+export const importFeedResults = async (app: AppContext, feed: ResultFeed): Promise<void> => {
+  const waiting = await readDueIssues(app, 'feed')
   if (waiting.length === 0) return
   try {
     const told = await verified(feed, keys)
     for (const issue of waiting) {
       const found = told.find(({ game, issue: name }) => game === issue.game_code && name === issue.name)
-      if (found !== undefined) await take(house, issue, found)
+      if (found !== undefined) await take(app, issue, found)
     }
   } catch (error) {
-    house.log.error({ err: error, waiting: waiting.length }, 'the feed of results cannot be believed; its issues wait')
+    app.log.error({ err: error, waiting: waiting.length }, 'the feed of results cannot be believed; its issues wait')
   }
 }

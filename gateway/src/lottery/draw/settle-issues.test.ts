@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import type { Sent } from '@perya/calls'
-import { listLottery, lotteriesOn, type OpenHouse, openHouse, queryAsOwner, type SignedIn, toldResults } from '@perya/testkit'
+import type { CallInputSent } from '@perya/calls'
+import { listLottery, startLotteries, type TestPlatform, openTestPlatform, queryAsOwner, type SignedInPerson, signedTestFeed } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invariantsBroken } from '../../wallet/invariants.ts'
-import { settlingOf } from './settle-issues.ts'
+import { checkInvariants } from '../../wallet/invariants.ts'
+import { createIssueSettler } from './settle-issues.ts'
 
-let open: OpenHouse
-let told: Awaited<ReturnType<typeof toldResults>>
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let open: TestPlatform
+let told: Awaited<ReturnType<typeof signedTestFeed>>
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 const modules = ['LOTT3', 'LOTTBET3', 'COMM3', 'MEMBERCENTRE3', 'MEMTRANS3', 'FREEPLAY3'] as const
 beforeEach(async () => {
-  open = await openHouse({ brand: { modules: [...modules] } })
-  told = await toldResults()
+  open = await openTestPlatform({ brand: { modules: [...modules] } })
+  told = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
-  draws = await lotteriesOn(open, { feed: told.feed })
+  draws = await startLotteries(open, { feed: told.feed })
   await draws.turn()
   member = await open.people.member({ balance: 100_000 })
 })
 afterEach(async () => {
-  const broken = await invariantsBroken(open.house.store)
+  const broken = await checkInvariants(open.app.store)
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
-type Bet = Sent<'lottery.bet'>
+type Bet = CallInputSent<'lottery.bet'>
 const group3 = { play: '3d.last.group3', selection: { digits: [3, 8, 9] }, series: 1950, unitPrice: '2', multiple: 1 }
 const big = (stake = '100') => ({ play: 'two_sides', selection: { pick: 'W_BIG' }, stake })
 
 const place = async (
   tickets: Bet['tickets'],
-  { as = member, gameCode = 'TEST', chase }: { as?: SignedIn; gameCode?: string; chase?: Bet['chase'] } = {},
+  { as = member, gameCode = 'TEST', chase }: { as?: SignedInPerson; gameCode?: string; chase?: Bet['chase'] } = {},
 ) => {
   const { current, priceId } = await open.get('lottery.issue', { gameCode })
   const body = { gameCode, issue: current?.issue ?? '', priceId, tickets, ...(chase === undefined ? {} : { chase }) }
   return { issue: body.issue, ...(await open.get('lottery.bet', body, { as, key: randomUUID() })) }
 }
-const balance = async (as: SignedIn = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
-const mine = async (as: SignedIn = member) => (await open.get('lottery.tickets', { size: 100 }, { as })).tickets
+const balance = async (as: SignedInPerson = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const mine = async (as: SignedInPerson = member) => (await open.get('lottery.tickets', { size: 100 }, { as })).tickets
 const overrule = async (issue: string, draw: object | null, gameCode = 'TEST') => {
-  const { rows } = await open.house.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
+  const { rows } = await open.app.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
     gameCode,
     issue,
     draw === null ? null : JSON.stringify(draw),
@@ -94,14 +94,14 @@ describe('settlement', () => {
       ),
     )
     await told.tell(issues[0]?.issue ?? '', fiveDigits)
-    const second = await lotteriesOn(open, { feed: told.feed })
+    const second = await startLotteries(open, { feed: told.feed })
     open.clock.turn(60_000)
     await draws.show()
     await Promise.all([draws.turn(), second.turn()])
     await draws.turn()
     // 150 bets: 50 of 1.00 that pay 1.98, 100 of 0.12 that pay 6.50 and no rebate (0.0018 is less than a cent).
     for (const as of others) expect(await balance(as)).toBe((2000 - 50 - 12 + 99 + 650).toFixed(2))
-    const { rows } = await open.house.store.pool.query('select count(*)::int as n, count(distinct ticket_id)::int as each from lottery_settlement')
+    const { rows } = await open.app.store.pool.query('select count(*)::int as n, count(distinct ticket_id)::int as each from lottery_settlement')
     expect(rows[0]).toEqual({ n: 900, each: 900 })
   })
 
@@ -114,21 +114,18 @@ describe('settlement', () => {
     await draws.show()
     await draws.turn()
     // The first batch of another gateway, and then that gateway is gone.
-    const { pool } = open.house.store
+    const { pool } = open.app.store
     await queryAsOwner(
-      open.house.store,
+      open.app.store,
       `create function cut_short() returns trigger language plpgsql as $$ begin if (select count(*) from lottery_settlement) > 500 then raise exception 'killed'; end if; return null; end $$`,
     )
-    await queryAsOwner(
-      open.house.store,
-      'create trigger cut_short after insert on lottery_settlement for each statement execute function cut_short()',
-    )
-    await queryAsOwner(open.house.store, 'alter table lottery_settlement disable trigger cut_short')
+    await queryAsOwner(open.app.store, 'create trigger cut_short after insert on lottery_settlement for each statement execute function cut_short()')
+    await queryAsOwner(open.app.store, 'alter table lottery_settlement disable trigger cut_short')
     open.clock.turn(5000)
     await draws.show()
-    await queryAsOwner(open.house.store, 'alter table lottery_settlement enable trigger cut_short')
+    await queryAsOwner(open.app.store, 'alter table lottery_settlement enable trigger cut_short')
     await expect(draws.turn()).rejects.toThrow('killed')
-    await queryAsOwner(open.house.store, 'drop trigger cut_short on lottery_settlement')
+    await queryAsOwner(open.app.store, 'drop trigger cut_short on lottery_settlement')
     await pool.query('update lottery_issue set claimed_until = null')
     await draws.turn()
     expect(await balance()).toBe((1000 - 600 + 600 * 1.98).toFixed(2))
@@ -168,7 +165,7 @@ describe('an issue that is cancelled', () => {
 
 describe('a large issue', () => {
   const waiting = async () => {
-    const { rows } = await open.house.store.pool.query<{ n: number }>(
+    const { rows } = await open.app.store.pool.query<{ n: number }>(
       `select count(*) filter (where t.state = 'ACCEPTED')::int as n from lottery_issue i join lottery_ticket t on t.issue_id = i.id group by i.game_code order by i.game_code`,
     )
     return rows.map(({ n }) => n)
@@ -184,13 +181,13 @@ describe('a large issue', () => {
       )
       await told.tell(issue, fiveDigits, { game: gameCode })
     }
-    const { pool } = open.house.store
-    await queryAsOwner(open.house.store, `create function not_yet() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$`)
-    await queryAsOwner(open.house.store, 'create trigger not_yet before insert on lottery_settlement for each statement execute function not_yet()')
+    const { pool } = open.app.store
+    await queryAsOwner(open.app.store, `create function not_yet() returns trigger language plpgsql as $$ begin raise exception 'not yet'; end $$`)
+    await queryAsOwner(open.app.store, 'create trigger not_yet before insert on lottery_settlement for each statement execute function not_yet()')
     await expect(draws.pass(41)).rejects.toThrow('not yet')
-    await queryAsOwner(open.house.store, 'drop trigger not_yet on lottery_settlement')
+    await queryAsOwner(open.app.store, 'drop trigger not_yet on lottery_settlement')
     await pool.query('update lottery_issue set claimed_until = null')
-    const settling = settlingOf(open.house, { atOnce: 2, batchesATurn: 1 })
+    const settling = createIssueSettler(open.app, { atOnce: 2, batchesATurn: 1 })
     const seen = []
     while (await settling.next(() => false)) seen.push(await waiting())
     // Both are due at the same moment, so either may be first; then they take turns.
@@ -206,7 +203,7 @@ describe('a large issue', () => {
 
   test('costs a batch no more than its own tickets, though the planner has never heard of the issue', async () => {
     await place(Array.from({ length: 150 }, () => big('1')))
-    const client = await open.house.store.pool.connect()
+    const client = await open.app.store.pool.connect()
     try {
       await client.query('begin')
       const { rows } = await client.query<{ ids: number[]; read: number }>(
@@ -257,7 +254,7 @@ describe('a result that is corrected', () => {
     await overrule(issue, { numbers: [4, 0, 1, 2, 3] })
     await draws.turn()
     expect(await balance(poor)).toBe('0.00')
-    const { rows } = await open.house.store.pool.query(
+    const { rows } = await open.app.store.pool.query(
       `select sum(amount)::int as owed from transfer x join account a on a.id = x.from_id where a.owner_type = 'suspense' and a.kind = 'receivable' and a.owner_id = $1`,
       [poor.member.id],
     )
@@ -293,7 +290,7 @@ describe('a result that is corrected', () => {
         ;[cash, debt] = [Math.max(0, level), debt + Math.max(0, -level)]
       }
       expect(Number(await balance(as))).toBeCloseTo(cash, 2)
-      const { rows } = await open.house.store.pool.query(
+      const { rows } = await open.app.store.pool.query(
         `select coalesce(sum(amount), 0)::int as owed from transfer x join account a on a.id = x.from_id where a.kind = 'receivable' and a.owner_id = $1`,
         [as.member.id],
       )

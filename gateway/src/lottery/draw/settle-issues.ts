@@ -1,20 +1,20 @@
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
-import type { Draw } from '@perya/domain/lottery/draw'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import { compare, floorTo, zero } from '@perya/domain/lottery/fraction'
+import { compare, floorTo, zeroFraction } from '@perya/domain/lottery/fraction'
 import type { Selection } from '@perya/domain/lottery/selection'
-import { type Outcome, settleTicket } from '@perya/domain/lottery/settle'
-import { digitsOf } from '@perya/domain/money/currencies'
-import type { House } from '../../handler.ts'
+import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/settle'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import type { AppContext } from '../../context.ts'
 import { correctTickets, settleTickets } from '../../wallet/post-lottery.ts'
-import { houseAccounts } from '../house-accounts.ts'
-import { type TermsText, termsOf } from '../terms.ts'
+import { operatorLotteryAccounts } from '../operator-lottery-accounts.ts'
+import { type StoredTerms, parseTerms } from '../terms.ts'
 import { stopChases } from './stop-chases.ts'
 
 /** How much is done at a time: tickets of a batch, batches of one issue before another that waits has its turn. */
-export type Pace = { readonly atOnce: number; readonly batchesATurn: number }
+export type SettlementBatching = { readonly atOnce: number; readonly batchesATurn: number }
 
-const usualPace: Pace = { atOnce: 200, batchesATurn: 25 }
+const usualPace: SettlementBatching = { atOnce: 200, batchesATurn: 25 }
 /** Batches of a turn that are not rested after: a usual issue is paid at once. */
 const unrested = 4
 /** Rest after work, so that at most two fifths of a core are busy with it. */
@@ -31,16 +31,16 @@ type Waiting = {
   readonly family: Family
   readonly version: number
   readonly state: string
-  readonly draw: Draw | null
+  readonly draw: LotteryDraw | null
 }
 
-type TicketRow = { id: number; play: string; selection: Selection; terms: TermsText; currency: string }
+type TicketRow = { id: number; play: string; selection: Selection; terms: StoredTerms; currency: string }
 
-const resultOf = (outcome: Outcome): 'WIN' | 'LOSE' | 'PUSH' =>
-  outcome.mode === 'ODDS' ? outcome.result : compare(outcome.payout, zero) > 0 ? 'WIN' : 'LOSE'
+const resultOf = (outcome: TicketOutcome): 'WIN' | 'LOSE' | 'PUSH' =>
+  outcome.mode === 'ODDS' ? outcome.result : compare(outcome.payout, zeroFraction) > 0 ? 'WIN' : 'LOSE'
 
 /** Takes one issue that waits for money, for two seconds at a time: a gateway that dies leaves it to the next. */
-const takeWaiting = async ({ store }: House): Promise<Waiting | null> => {
+const takeWaiting = async ({ store }: AppContext): Promise<Waiting | null> => {
   const { rows } = await store.pool.query<Waiting>({
     name: 'lottery-take-settling',
     text: `with taken as (
@@ -53,7 +53,7 @@ const takeWaiting = async ({ store }: House): Promise<Waiting | null> => {
   return rows[0] ?? null
 }
 
-const nextTickets = async ({ store }: House, { id, version }: Waiting, after: number, limit: number): Promise<TicketRow[]> => {
+const nextTickets = async ({ store }: AppContext, { id, version }: Waiting, after: number, limit: number): Promise<TicketRow[]> => {
   const { rows } = await store.pool.query<TicketRow>({
     name: 'lottery-unsettled',
     text: `select t.id, t.play, t.selection, t.terms, a.currency
@@ -65,42 +65,40 @@ const nextTickets = async ({ store }: House, { id, version }: Waiting, after: nu
 }
 
 /** What a batch of tickets comes to, in whole minor units; what is less than one stays with the house. */
-const pricedTickets = async (rows: readonly TicketRow[], family: Family, draw: Draw) => {
+const pricedTickets = async (rows: readonly TicketRow[], family: Family, draw: LotteryDraw) => {
   const [results, payouts]: [('WIN' | 'LOSE' | 'PUSH')[], number[]] = [[], []]
   for (const [index, { play, selection, terms, currency }] of rows.entries()) {
-    const outcome = settleTicket({ family, play, selection, terms: termsOf(terms) }, draw)
+    const outcome = settleTicket({ family, play, selection, terms: parseTerms(terms) }, draw)
     results.push(resultOf(outcome))
-    payouts.push(Number(floorTo(outcome.payout, digitsOf(currency))))
+    payouts.push(Number(floorTo(outcome.payout, currencyDigits(currency))))
     if (index % breathAfter === breathAfter - 1) await breathe()
   }
   return { results, payouts }
 }
 
-const settleBatch = async (house: House, issue: Waiting, rows: readonly TicketRow[]): Promise<void> => {
-  const batch = { issueId: issue.id, version: issue.version, house: await houseAccounts(house), ids: rows.map(({ id }) => id) }
+const settleBatch = async (app: AppContext, issue: Waiting, rows: readonly TicketRow[]): Promise<void> => {
+  const batch = { issueId: issue.id, version: issue.version, house: await operatorLotteryAccounts(app), ids: rows.map(({ id }) => id) }
   if (issue.draw === null) {
-    await correctTickets(house.store, { ...batch, refund: true })
+    await correctTickets(app.store, { ...batch, refund: true })
     return
   }
   const priced = await pricedTickets(rows, issue.family, issue.draw)
-  await (issue.version > 1
-    ? correctTickets(house.store, { ...batch, refund: false, ...priced })
-    : settleTickets(house.store, { ...batch, ...priced }))
+  await (issue.version > 1 ? correctTickets(app.store, { ...batch, refund: false, ...priced }) : settleTickets(app.store, { ...batch, ...priced }))
 }
 
-const finish = async (house: House, issue: Waiting): Promise<void> => {
-  await stopChases(house, issue.id)
-  const { rows } = await house.store.pool.query<{ state: string | null }>({
+const finish = async (app: AppContext, issue: Waiting): Promise<void> => {
+  await stopChases(app, issue.id)
+  const { rows } = await app.store.pool.query<{ state: string | null }>({
     name: 'lottery-finish',
     text: 'select lottery_finish($1, $2) as state',
     values: [issue.id, issue.version],
   })
   const state = rows[0]?.state ?? null
-  if (state !== null) house.log.info({ game: issue.game_code, issue: issue.name, state }, 'an issue is settled')
+  if (state !== null) app.log.info({ game: issue.game_code, issue: issue.name, state }, 'an issue is settled')
 }
 
 /** Lets the other issues that wait have their turn: whoever was settled last comes last. */
-const letGo = ({ store }: House, { id }: Waiting) =>
+const letGo = ({ store }: AppContext, { id }: Waiting) =>
   store.pool.query({
     name: 'lottery-let-go',
     text: 'update lottery_issue set claimed_until = clock_timestamp() where id = $1 and settling',
@@ -108,34 +106,34 @@ const letGo = ({ store }: House, { id }: Waiting) =>
   })
 
 /** One gateway's settling. `next` does a turn of one issue that waits, and says whether there was one. */
-export type Settling = { readonly next: (isStopping: () => boolean) => Promise<boolean> }
+export type IssueSettler = { readonly next: (isStopping: () => boolean) => Promise<boolean> }
 
 /**
  * Settles issues that wait, batch by batch, several in turn. Killed at any line, what has been paid stays paid and the rest waits for the
  * next who looks. Behind the first batches of a turn it rests longer than it has worked, so that people who look at pages meanwhile do
  * not feel a large draw.
  */
-export const settlingOf = (house: House, { atOnce, batchesATurn }: Pace = usualPace): Settling => {
+export const createIssueSettler = (app: AppContext, { atOnce, batchesATurn }: SettlementBatching = usualPace): IssueSettler => {
   /** How far each issue is: only saves looking through what is settled, a gateway that does not know begins at the first. */
   const reached = new Map<string, number>()
   return {
     next: async (isStopping) => {
-      const issue = await takeWaiting(house)
+      const issue = await takeWaiting(app)
       if (issue === null) return false
       const place = `${issue.id} ${issue.version}`
       if (reached.size > mostRemembered) reached.clear()
       for (let batch = 0; !isStopping(); batch += 1) {
         const began = performance.now()
-        const rows = await nextTickets(house, issue, reached.get(place) ?? 0, atOnce)
-        if (rows.length > 0) await settleBatch(house, issue, rows)
+        const rows = await nextTickets(app, issue, reached.get(place) ?? 0, atOnce)
+        if (rows.length > 0) await settleBatch(app, issue, rows)
         reached.set(place, rows.at(-1)?.id ?? 0)
         if (rows.length < atOnce) {
           reached.delete(place)
-          await finish(house, issue)
+          await finish(app, issue)
           return true
         }
         if (batch + 1 >= batchesATurn) {
-          await letGo(house, issue)
+          await letGo(app, issue)
           return true
         }
         if (batch >= unrested) await wait(Math.min(longestRest, restPerWork * (performance.now() - began)))

@@ -1,6 +1,6 @@
-import type { House } from '../../handler.ts'
-import { withdrawTickets } from '../../wallet/post-lottery.ts'
-import { houseAccount } from '../house-accounts.ts'
+import type { AppContext } from '../../context.ts'
+import { cancelTicketSale } from '../../wallet/post-lottery.ts'
+import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
 
 type Chase = { id: string; member_id: string; won: boolean; rest: string[]; book: 'real' | 'fun'; currency: string }
 
@@ -8,7 +8,7 @@ type Chase = { id: string; member_id: string; won: boolean; rest: string[]; book
  * What the settlement of an issue means for the chases that it was part of: one that stops after a win gets the stakes of its later
  * issues back, as far as those are still on sale; one whose last issue this was is done. Asked twice, it gives back once.
  */
-export const stopChases = async ({ store }: House, issueId: number): Promise<void> => {
+export const stopChases = async ({ store }: AppContext, issueId: number): Promise<void> => {
   const { rows } = await store.pool.query<Chase>({
     name: 'lottery-chases-of-issue',
     text: `select c.id, c.member_id, a.book, a.currency, bool_or(t.issue_id = $1 and t.result = 'WIN') and c.stop_on_win as won,
@@ -20,8 +20,8 @@ export const stopChases = async ({ store }: House, issueId: number): Promise<voi
   })
   for (const { id, member_id: memberId, won, rest, book, currency } of rows) {
     if (won && rest.length > 0) {
-      const house = await houseAccount(store, book, currency)
-      await withdrawTickets(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house, some: true })
+      const house = await operatorLotteryAccount(store, book, currency)
+      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house, some: true })
     }
     if (!won && rest.length > 0) continue
     await store.pool.query(`update lottery_chase set state = $2 where id = $1 and state = 'RUNNING'`, [
@@ -37,7 +37,7 @@ type Running = Omit<Chase, 'won'>
  * Ends the chases of whoever has closed his play, of one member or of all: each further issue would be a bet placed while play is closed. What is
  * still on sale comes back, a ticket whose issue has closed is drawn like any other. Asked twice, it gives back once.
  */
-export const stopClosedChases = async ({ store, clock }: House, memberId: string | null = null): Promise<void> => {
+export const stopClosedChases = async ({ store, clock }: AppContext, memberId: string | null = null): Promise<void> => {
   const { rows } = await store.pool.query<Running>({
     name: 'lottery-chases-of-closed',
     text: `select c.id, c.member_id, a.book, a.currency, coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED'), '{}') as rest
@@ -47,9 +47,9 @@ export const stopClosedChases = async ({ store, clock }: House, memberId: string
     values: [new Date(clock.now()), memberId],
   })
   for (const { id, member_id: owner, rest, book, currency } of rows) {
-    const house = await houseAccount(store, book, currency)
+    const house = await operatorLotteryAccount(store, book, currency)
     if (rest.length > 0)
-      await withdrawTickets(store, { scope: 'job:lottery', extId: `chase ${id} closed`, memberId: owner, codes: rest, house, some: true })
+      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} closed`, memberId: owner, codes: rest, house, some: true })
     await store.pool.query(`update lottery_chase set state = 'CANCELLED' where id = $1 and state = 'RUNNING'`, [id])
   }
 }

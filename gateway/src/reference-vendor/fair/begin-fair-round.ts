@@ -1,7 +1,7 @@
-import type { Desk } from '../desk.ts'
-import { Refused } from '../refused.ts'
-import { type Round, type Seat, findRound, roundIdOf, unwaited } from '../rounds.ts'
-import type { Bet } from '../rules.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import { GameServerRefusal } from '../game-server-refusal.ts'
+import { type GameRound, type GameSeat, findRound, roundIdOf, withoutSyncCommit } from '../rounds.ts'
+import type { RoundBet } from '../rules.ts'
 import { activeSeed } from './seeds.ts'
 
 type Start = { readonly id: string; readonly shortest: number }
@@ -16,9 +16,15 @@ const paced = `insert into reference_pace as p (vendor, player_id, game_id, star
                   where p.started_at <= excluded.started_at - make_interval(secs => $11::int / 1000.0) or p.started_at > excluded.started_at
                  returning 1`
 
-const begin = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly Bet[], { id, shortest }: Start): Promise<Round | null> => {
+const begin = async (
+  desk: VendorServer,
+  seat: GameSeat,
+  clientRound: string,
+  bets: readonly RoundBet[],
+  { id, shortest }: Start,
+): Promise<GameRound | null> => {
   const { store, now } = desk
-  const { rows } = await store.pool.query<Round>({
+  const { rows } = await store.pool.query<GameRound>({
     name: 'begin-fair-round',
     // The number is taken with the row: of two who ask at once for one round, one may leave a number unused, never used twice.
     text: `with p as (${paced}),
@@ -26,7 +32,7 @@ const begin = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly
                        where vendor = $2 and player_id = $3 and game_id = $6 and revealed_at is null and exists (select 1 from p)
                       returning id, next_nonce - 1 as nonce, client_seed)
            insert into reference_round (id, vendor, player_id, book, currency, game_id, client_round, bets, stake, created_at, updated_at, seed_id, nonce, client_seed)
-           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, s.id, s.nonce, s.client_seed from s where ${unwaited} on conflict do nothing returning *`,
+           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, s.id, s.nonce, s.client_seed from s where ${withoutSyncCommit} on conflict do nothing returning *`,
     values: [
       id,
       seat.vendor,
@@ -45,7 +51,7 @@ const begin = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly
 }
 
 /** Milliseconds until the seat may start a round of its title; 0 where it may now. */
-const waitOf = async ({ store }: Desk, seat: Seat, shortest: number): Promise<number> => {
+const waitOf = async ({ store }: VendorServer, seat: GameSeat, shortest: number): Promise<number> => {
   const { rows } = await store.pool.query<{ wait: number }>({
     name: 'pace-wait',
     text: `select ceil($4 - 1000 * extract(epoch from house_now() - started_at))::int as wait
@@ -59,14 +65,20 @@ const waitOf = async ({ store }: Desk, seat: Seat, shortest: number): Promise<nu
  * Stores a round with the seeds that decide it, before its stake is requested; returns the stored one when the frame has sent the same round
  * before. Refuses `too_fast` when the last round of the seat's title began less than `shortest` milliseconds ago.
  */
-export const beginFairRound = async (desk: Desk, seat: Seat, clientRound: string, bets: readonly Bet[], shortest: number): Promise<Round> => {
+export const beginFairRound = async (
+  desk: VendorServer,
+  seat: GameSeat,
+  clientRound: string,
+  bets: readonly RoundBet[],
+  shortest: number,
+): Promise<GameRound> => {
   const id = roundIdOf(seat, clientRound)
   // Twice: the first round of a seat, or one that came while its seeds were ended, finds none.
   for (let tries = 0; tries < 3; tries += 1) {
     const round = (await begin(desk, seat, clientRound, bets, { id, shortest })) ?? (await findRound(desk.store, id))
     if (round) return round
     const wait = await waitOf(desk, seat, shortest)
-    if (wait > 0) throw new Refused('too_fast', { retryAfter: wait })
+    if (wait > 0) throw new GameServerRefusal('too_fast', { retryAfter: wait })
     await activeSeed(desk, seat)
   }
   throw new Error('a round was not written')

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { FairSeen, GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRound, ProvedRound } from '@perya/calls/game-server'
-import { decideRound, type FairTitle } from '@perya/domain/games/fair/decide-round'
-import { seeded } from '@perya/domain/games/seeded'
-import { countAgain, verdictOn } from '@perya/games/proof/recount'
-import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
+import type { FairSeedView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound, RoundProof } from '@perya/calls/game-server'
+import { resolveFairRound, type FairTitle } from '@perya/domain/games/fair/resolve-fair-round'
+import { seededDraw } from '@perya/domain/games/seeded-draw'
+import { recomputeRound, verifyRound } from '@perya/games/proof/recount'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Title } from '../../play/find-title.ts'
+import type { PlayableTitle } from '../../play/find-title.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { stakesOf } from '../rules.ts'
 import { commitmentOf, drawsOf, serverSeedOf } from './server-seed.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let vendor: ReferenceVendor
-let member: SignedIn
+let member: SignedInPerson
 
 const titles = [
   { nodeId: 'lanterns', gameType: 'RNG', name: 'Lanterns' },
@@ -24,16 +24,16 @@ const titles = [
 ] as const
 
 beforeAll(async () => {
-  open = await openHouse({
+  open = await openTestPlatform({
     config: {
-      extend: (app, house) => {
-        const gatewayOrigin = () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`
-        vendor = mountReferenceVendor(app, house, { gatewayOrigin, pause: async () => {}, shortestRound: () => 0 })
+      extend: (server, app) => {
+        const gatewayOrigin = () => `http://127.0.0.1:${(open.server.server.address() as AddressInfo).port}`
+        vendor = mountReferenceVendor(server, app, { gatewayOrigin, pause: async () => {}, shortestRound: () => 0 })
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  await listTitles(open.house.store, titles)
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  await insertTitles(open.app.store, titles)
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
   const headers = session === '' ? {} : { authorization: `Bearer ${session}` }
-  const answer = await open.app.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })
+  const answer = await open.server.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const good = <T>(answer: GameAnswer<T>): T => {
@@ -54,13 +54,13 @@ const good = <T>(answer: GameAnswer<T>): T => {
 const sit = async (nodeId: string) => {
   const { game_url } = await open.get('play.launch', { gameId: nodeId, vassalage: 'TST' }, { as: member })
   const launch = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-  return good(await game<GameOpened, 'open'>('open', { launch }))
+  return good(await game<GameOpenAnswer, 'open'>('open', { launch }))
 }
 const spin = (session: string, round: string, stake: string) => game<PlayedRound, 'spin'>('spin', { round, stake }, session)
-const fair = async (session: string) => good(await game<FairSeen, 'fair'>('fair', {}, session))
-const rotate = async (session: string) => good(await game<FairSeen, 'rotate'>('rotate', {}, session))
-const choose = (session: string, clientSeed: string) => game<FairSeen, 'choose'>('choose', { clientSeed }, session)
-const proof = (round: string) => game<ProvedRound, 'proof'>('proof', { round })
+const fair = async (session: string) => good(await game<FairSeedView, 'fair'>('fair', {}, session))
+const rotate = async (session: string) => good(await game<FairSeedView, 'rotate'>('rotate', {}, session))
+const choose = (session: string, clientSeed: string) => game<FairSeedView, 'choose'>('choose', { clientSeed }, session)
+const proof = (round: string) => game<RoundProof, 'proof'>('proof', { round })
 const cents = (text: string) => Math.round(Number(text) * 100)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -91,8 +91,8 @@ test.each(played)(
     const decided = new Set<string>()
     for (let nonce = 0; nonce < 1000; nonce += 1) {
       const clientSeed = `player-${nonce % 7}`
-      const mine = decideRound(title, round.bets, drawsOf(serverSeed, clientSeed, nonce))
-      expect(await countAgain(round, { serverSeed, clientSeed, nonce })).toEqual(mine)
+      const mine = resolveFairRound(title, round.bets, drawsOf(serverSeed, clientSeed, nonce))
+      expect(await recomputeRound(round, { serverSeed, clientSeed, nonce })).toEqual(mine)
       decided.add(JSON.stringify(mine.result))
     }
     expect(decided.size).toBeGreaterThan(2)
@@ -117,7 +117,7 @@ test('the hash of the seed stands before the round, the number counts up, and th
   for (const { id, no } of before.rounds) {
     const shown = good(await proof(id))
     expect(shown.result).toEqual(rounds[no]?.result)
-    expect(await verdictOn(shown, cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
+    expect(await verifyRound(shown, cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
     expect(JSON.stringify(shown)).not.toContain(member.member.id)
   }
 })
@@ -129,37 +129,37 @@ test('a proof that was tampered with anywhere is told from a true one', async ()
   const shown = good(await proof(rounds[0]?.id ?? ''))
   const { promise } = shown
   if (promise === null) throw new Error('no promise')
-  expect(await verdictOn({ ...shown, promise: { ...promise, serverSeed: sha256('another') } }, cents)).toMatchObject({ keptPromise: false })
-  expect(await verdictOn({ ...shown, promise: { ...promise, commitment: sha256('another') } }, cents)).toMatchObject({
+  expect(await verifyRound({ ...shown, promise: { ...promise, serverSeed: sha256('another') } }, cents)).toMatchObject({ keptPromise: false })
+  expect(await verifyRound({ ...shown, promise: { ...promise, commitment: sha256('another') } }, cents)).toMatchObject({
     keptPromise: false,
     sameOutcome: true,
   })
-  expect(await verdictOn({ ...shown, promise: { ...promise, nonce: promise.nonce + 1 } }, cents)).toMatchObject({ sameOutcome: false })
-  expect(await verdictOn({ ...shown, promise: { ...promise, clientSeed: 'another' } }, cents)).toMatchObject({ sameOutcome: false })
-  expect(await verdictOn({ ...shown, payout: '123456.78' }, cents)).toMatchObject({ samePayout: false })
-  expect(await verdictOn({ ...shown, promise: null }, cents)).toMatchObject({ keptPromise: null, sameOutcome: null })
+  expect(await verifyRound({ ...shown, promise: { ...promise, nonce: promise.nonce + 1 } }, cents)).toMatchObject({ sameOutcome: false })
+  expect(await verifyRound({ ...shown, promise: { ...promise, clientSeed: 'another' } }, cents)).toMatchObject({ sameOutcome: false })
+  expect(await verifyRound({ ...shown, payout: '123456.78' }, cents)).toMatchObject({ samePayout: false })
+  expect(await verifyRound({ ...shown, promise: null }, cents)).toMatchObject({ keptPromise: null, sameOutcome: null })
 })
 
 test('a seed is never shown while a round of it is open, and a round takes no seed that is shown', async () => {
   const { session, stakes } = await sit('lanterns')
   good(await spin(session, 'settled-round', stakes[0] ?? ''))
   const { commitment } = await fair(session)
-  await open.house.store.pool.query(
+  await open.app.store.pool.query(
     `update reference_round set state = 'cancelling', result = null, payout = null where client_round = 'settled-round'`,
   )
   expect(await game('rotate', {}, session)).toMatchObject({ status: 503, error: 'busy' })
   expect(await fair(session)).toMatchObject({ commitment, ended: null })
-  await open.house.store.pool.query(`update reference_round set state = 'rolled_back' where client_round = 'settled-round'`)
+  await open.app.store.pool.query(`update reference_round set state = 'rolled_back' where client_round = 'settled-round'`)
   const racing = await Promise.all([
     ...Array.from({ length: 6 }, (_none, no) => spin(session, `racing-round-${no}`, stakes[0] ?? '')),
-    ...Array.from({ length: 6 }, () => game<FairSeen, 'rotate'>('rotate', {}, session)),
+    ...Array.from({ length: 6 }, () => game<FairSeedView, 'rotate'>('rotate', {}, session)),
   ])
   for (const answer of racing) expect(answer.ok || answer.error === 'busy').toBe(true)
-  const { rows } = await open.house.store.pool.query(
+  const { rows } = await open.app.store.pool.query(
     `select count(*)::int as n, count(distinct (seed_id, nonce))::int as numbers from reference_round where client_round like 'racing-round-%'`,
   )
   expect(rows[0]).toEqual({ n: 6, numbers: 6 })
-  const late = await open.house.store.pool.query(
+  const late = await open.app.store.pool.query(
     `select 1 from reference_round r join reference_seed s on s.id = r.seed_id where s.revealed_at is not null and r.created_at > s.revealed_at`,
   )
   expect(late.rows).toEqual([])
@@ -179,8 +179,8 @@ test('a round that is asked for again has the number that it had, and two player
 
 test('the database alone tells no round: neither seed nor anything it is made from but the salt', async () => {
   const { session } = await sit('lanterns')
-  const [row] = (await open.house.store.pool.query('select * from reference_seed order by id desc limit 1')).rows
-  const serverSeed = serverSeedOf(open.house, row)
+  const [row] = (await open.app.store.pool.query('select * from reference_seed order by id desc limit 1')).rows
+  const serverSeed = serverSeedOf(open.app, row)
   expect(commitmentOf(serverSeed)).toBe((await fair(session)).commitment)
   expect(JSON.stringify(row)).not.toContain(serverSeed)
   expect(serverSeedOf({ houseKey: Buffer.alloc(32, 9) }, row)).not.toBe(serverSeed)
@@ -188,7 +188,7 @@ test('the database alone tells no round: neither seed nor anything it is made fr
 
 test('under another key of the house a round is given back instead of being decided by another seed', async () => {
   const { session, stakes } = await sit('lanterns')
-  await open.house.store.pool.query('update reference_seed set commitment = $1', [sha256('another house')])
+  await open.app.store.pool.query('update reference_seed set commitment = $1', [sha256('another house')])
   expect(good(await spin(session, 'another-house', stakes[0] ?? ''))).toMatchObject({ state: 'cancelled', payout: '0.00', balance: '100000.00' })
 })
 
@@ -200,7 +200,7 @@ test('fish and scratch tickets are proved as well; a round at a table by the see
   good(await game('bet', { round: 'ticket-round-1', bets: [{ spot: 'ticket', amount: koi.stakes[0] ?? '' }] }, koi.session))
   for (const session of [sea.session, koi.session]) {
     const { rounds } = await rotate(session)
-    expect(await verdictOn(good(await proof(rounds[0]?.id ?? '')), cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
+    expect(await verifyRound(good(await proof(rounds[0]?.id ?? '')), cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
   }
   const salon = await sit('salon')
   expect(salon.fair).toBeNull()
@@ -208,20 +208,18 @@ test('fish and scratch tickets are proved as well; a round at a table by the see
   open.clock.turn(seen.endsAt - open.clock.now() + 1)
   seen = good(await game('look', {}, salon.session))
   good(await game('place', { round: 'table-round-1', no: seen.no, bets: [{ spot: 'banker', amount: salon.stakes[0] ?? '' }] }, salon.session))
-  const [{ id }] = (await open.house.store.pool.query(`select id from reference_round where client_round = 'table-round-1'`)).rows
+  const [{ id }] = (await open.app.store.pool.query(`select id from reference_round where client_round = 'table-round-1'`)).rows
   expect(good(await proof(id))).toMatchObject({ state: 'placed', result: null, promise: { serverSeed: null, clientSeed: null } })
   open.clock.turn(120_000)
   await vendor.recover()
-  expect(await verdictOn(good(await proof(id)), cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
+  expect(await verifyRound(good(await proof(id)), cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
 })
 
 test('rounds from before there were seeds are said to have none, and a name that nobody has is not found', async () => {
   const { session, stakes } = await sit('lanterns')
   good(await spin(session, 'from-before-1', stakes[0] ?? ''))
-  await open.house.store.pool.query(
-    `update reference_round set seed_id = null, nonce = null, client_seed = null where client_round = 'from-before-1'`,
-  )
-  const [{ id }] = (await open.house.store.pool.query(`select id from reference_round where client_round = 'from-before-1'`)).rows
+  await open.app.store.pool.query(`update reference_round set seed_id = null, nonce = null, client_seed = null where client_round = 'from-before-1'`)
+  const [{ id }] = (await open.app.store.pool.query(`select id from reference_round where client_round = 'from-before-1'`)).rows
   expect(good(await proof(id))).toMatchObject({ promise: null, state: 'closed' })
   expect(await proof('x'.repeat(22))).toMatchObject({ status: 404, error: 'not_found' })
   for (const round of ['', 'short', '../../etc/passwd', 'x'.repeat(200)])
@@ -239,7 +237,7 @@ test('nobody sees or ends the seeds of another, and nobody without a session', a
 })
 
 test('draws from seeds are even: a slot, a throw and a shot return what they do by any other chance', async () => {
-  const slot: Title = {
+  const slot: PlayableTitle = {
     nodeId: '',
     gameId: '',
     vendor: 'TST',
@@ -264,8 +262,9 @@ test('draws from seeds are even: a slot, a throw and a shot return what they do 
     Array.from(
       { length: 20_000 },
       (_none, no) =>
-        decideRound({ kind: 'color-game', gameType: 'INHOUSE', name: 'Color Game', seed: 'x' }, [{ spot: 'red', amount: 100 }], draws(no)).payout,
+        resolveFairRound({ kind: 'color-game', gameType: 'INHOUSE', name: 'Color Game', seed: 'x' }, [{ spot: 'red', amount: 100 }], draws(no))
+          .payout,
     ).reduce((sum, one) => sum + one, 0) / 2_000_000
-  const any = seeded('any other chance')
+  const any = seededDraw('any other chance')
   expect(Math.abs(by((no) => drawsOf('e'.repeat(64), 'even', no)) - by(() => any))).toBeLessThan(0.06)
 })

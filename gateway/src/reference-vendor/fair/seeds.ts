@@ -1,23 +1,23 @@
 import type { Selectable } from 'kysely'
-import type { Draw } from '@perya/domain/games/seeded'
+import type { RandomDraw } from '@perya/domain/games/seeded-draw'
 import { newSecret } from '../../session/secrets.ts'
-import type { Desk } from '../desk.ts'
-import { Refused } from '../refused.ts'
-import { type Round, type Seat, openStates } from '../rounds.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import { GameServerRefusal } from '../game-server-refusal.ts'
+import { type GameRound, type GameSeat, openStates } from '../rounds.ts'
 import type { ReferenceVendorTables } from '../tables.ts'
 import { commitmentOf, drawsOf, serverSeedOf } from './server-seed.ts'
 
 /** A pair of seeds as it is written down. */
 export type Seed = Selectable<ReferenceVendorTables['reference_seed']>
 
-type Owner = Pick<Seat, 'vendor' | 'player_id' | 'game_id'>
+type Owner = Pick<GameSeat, 'vendor' | 'player_id' | 'game_id'>
 
 const ownerOf = ({ vendor, player_id, game_id }: Owner) => [vendor, player_id, game_id]
 const ofOwner = 'vendor = $1 and player_id = $2 and game_id = $3 and revealed_at is null'
 
-const makeSeed = async (desk: Desk, owner: Owner): Promise<void> => {
+const makeSeed = async (desk: VendorServer, owner: Owner): Promise<void> => {
   const salt = Buffer.from(desk.chance.bytes(32))
-  const commitment = commitmentOf(serverSeedOf(desk.house, { ...owner, salt }))
+  const commitment = commitmentOf(serverSeedOf(desk.app, { ...owner, salt }))
   await desk.store.pool.query({
     name: 'make-seed',
     text: `insert into reference_seed (vendor, player_id, game_id, salt, commitment, client_seed, made_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -28,7 +28,7 @@ const makeSeed = async (desk: Desk, owner: Owner): Promise<void> => {
 }
 
 /** The seeds that the next round of a seat is decided by; made at the first asking. */
-export const activeSeed = async (desk: Desk, owner: Owner): Promise<Seed> => {
+export const activeSeed = async (desk: VendorServer, owner: Owner): Promise<Seed> => {
   const find = async () =>
     (await desk.store.pool.query<Seed>({ name: 'active-seed', text: `select * from reference_seed where ${ofOwner}`, values: ownerOf(owner) }))
       .rows[0]
@@ -41,7 +41,7 @@ export const activeSeed = async (desk: Desk, owner: Owner): Promise<Seed> => {
 }
 
 /** Takes a client seed for the rounds from now on. The server's is committed to already, so neither can be chosen to suit the other. */
-export const chooseClientSeed = async (desk: Desk, owner: Owner, clientSeed: string): Promise<Seed> => {
+export const chooseClientSeed = async (desk: VendorServer, owner: Owner, clientSeed: string): Promise<Seed> => {
   await activeSeed(desk, owner)
   await desk.store.pool.query({
     name: 'choose-client-seed',
@@ -52,7 +52,7 @@ export const chooseClientSeed = async (desk: Desk, owner: Owner, clientSeed: str
 }
 
 /** Ends a pair of seeds, after which its server seed may be shown, and begins the next. Refused while one of its rounds is open. */
-export const rotateSeed = async (desk: Desk, owner: Owner): Promise<Seed> => {
+export const rotateSeed = async (desk: VendorServer, owner: Owner): Promise<Seed> => {
   const { id, next_nonce: nonce } = await activeSeed(desk, owner)
   // A round that begins meanwhile takes a number, and then the seeds are not the ones that were looked at.
   const { rows } = await desk.store.pool.query({
@@ -61,25 +61,25 @@ export const rotateSeed = async (desk: Desk, owner: Owner): Promise<Seed> => {
               and not exists (select 1 from reference_round r where r.seed_id = $1 and r.state = any($3)) returning id`,
     values: [id, desk.now(), openStates, nonce],
   })
-  if (rows.length === 0 && (await activeSeed(desk, owner)).id === id) throw new Refused('busy')
+  if (rows.length === 0 && (await activeSeed(desk, owner)).id === id) throw new GameServerRefusal('busy')
   return activeSeed(desk, owner)
 }
 
 /** A pair of seeds by its number. */
-export const findSeed = async ({ store }: Desk, id: number): Promise<Seed | null> =>
+export const findSeed = async ({ store }: VendorServer, id: number): Promise<Seed | null> =>
   (await store.pool.query<Seed>({ name: 'find-seed', text: 'select * from reference_seed where id = $1', values: [id] })).rows[0] ?? null
 
 /** The server seed of a pair that has ended; null while rounds may still be decided by it. */
-export const revealedSeed = (desk: Desk, seed: Seed): string | null => (seed.revealed_at === null ? null : serverSeedOf(desk.house, seed))
+export const revealedSeed = (desk: VendorServer, seed: Seed): string | null => (seed.revealed_at === null ? null : serverSeedOf(desk.app, seed))
 
 /**
  * The draws that a round was promised; chance itself for rounds from before there were seeds. Null where the key of the house is not the one
  * that the promise was made under: such a round must be given back.
  */
-export const promisedDraw = async (desk: Desk, round: Round): Promise<Draw | null> => {
+export const promisedDraw = async (desk: VendorServer, round: GameRound): Promise<RandomDraw | null> => {
   if (round.seed_id === null || round.nonce === null || round.client_seed === null) return (below) => desk.chance.below(below)
   const seed = await findSeed(desk, round.seed_id)
   if (seed === null) return null
-  const serverSeed = serverSeedOf(desk.house, seed)
+  const serverSeed = serverSeedOf(desk.app, seed)
   return commitmentOf(serverSeed) === seed.commitment ? drawsOf(serverSeed, round.client_seed, Number(round.nonce)) : null
 }

@@ -1,51 +1,54 @@
 import { createHmac } from 'node:crypto'
-import { type Fixture, fixtureOf, fixturesAround } from '@perya/domain/games/sports/fixtures'
+import { type Fixture, fixtureById, fixturesAt } from '@perya/domain/games/sports/fixtures'
 import type { MatchEvent } from '@perya/domain/games/sports/match'
-import { playMatch } from '@perya/domain/games/sports/simulate'
-import { sportNamed, sportOf } from '@perya/domain/games/sports/sports'
-import { drawOver } from '@perya/domain/games/table/draw-over'
-import type { House } from '../../handler.ts'
-import type { Title } from '../../play/find-title.ts'
-import type { Desk } from '../desk.ts'
-import { wordsOf } from '../table/table-seed.ts'
+import { simulateMatch } from '@perya/domain/games/sports/simulate'
+import { sportByName, sportForTitle } from '@perya/domain/games/sports/sports'
+import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
+import type { AppContext } from '../../context.ts'
+import type { PlayableTitle } from '../../play/find-title.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import { seedToUint32 } from '../table/table-seed.ts'
 
 /** Where matches come from. Bets are settled by what a feed tells and by nothing else. */
 export type SportsFeed = {
   /** What can be bet on around a moment. */
-  readonly board: (title: Title, now: number) => Promise<Fixture[]>
-  readonly find: (title: Title, id: string) => Promise<Fixture | null>
+  readonly board: (title: PlayableTitle, now: number) => Promise<Fixture[]>
+  readonly find: (title: PlayableTitle, id: string) => Promise<Fixture | null>
   /** What has happened until now, in order. */
-  readonly events: (title: Title, fixture: Fixture, now: number) => Promise<readonly MatchEvent[]>
+  readonly events: (title: PlayableTitle, fixture: Fixture, now: number) => Promise<readonly MatchEvent[]>
   /** The seed behind a match that the house draws itself; null for one that is played elsewhere. */
-  readonly seedOf: (title: Title, id: string) => string | null
+  readonly seedOf: (title: PlayableTitle, id: string) => string | null
 }
 
 /** A match has its seed from the beginning of time, made from the key of the house and the match's own name. */
-export const seedOfMatch = ({ houseKey }: Pick<House, 'houseKey'>, { vendor, gameId }: Pick<Title, 'vendor' | 'gameId'>, id: string): string =>
-  createHmac('sha256', houseKey).update(`sports match ${vendor} ${gameId} ${id}`).digest('hex')
+export const seedOfMatch = (
+  { houseKey }: Pick<AppContext, 'houseKey'>,
+  { vendor, gameId }: Pick<PlayableTitle, 'vendor' | 'gameId'>,
+  id: string,
+): string => createHmac('sha256', houseKey).update(`sports match ${vendor} ${gameId} ${id}`).digest('hex')
 
 const mostKept = 600
 
 /** The feed that ships: matches by the clock, drawn from their seeds. Nothing runs where nobody looks, so nothing is lost in a crash. */
-export const simulatedFeed = (house: Pick<House, 'houseKey'>): SportsFeed => {
+export const simulatedFeed = (app: Pick<AppContext, 'houseKey'>): SportsFeed => {
   const kept = new Map<string, readonly MatchEvent[]>()
-  const wholeMatch = (title: Title, fixture: Fixture): readonly MatchEvent[] => {
+  const wholeMatch = (title: PlayableTitle, fixture: Fixture): readonly MatchEvent[] => {
     const key = `${title.vendor} ${title.gameId} ${fixture.id}`
     const known = kept.get(key)
     if (known) return known
-    const sport = sportOf(title)
+    const sport = sportForTitle(title)
     if (sport === null) return []
     if (kept.size >= mostKept) kept.clear()
-    const events = playMatch(sportNamed(sport), fixture.edge, fixture.startsAt, drawOver(wordsOf(seedOfMatch(house, title, fixture.id))))
+    const events = simulateMatch(sportByName(sport), fixture.edge, fixture.startsAt, drawFromWords(seedToUint32(seedOfMatch(app, title, fixture.id))))
     kept.set(key, events)
     return events
   }
-  const nameOf = (title: Title) => sportOf(title) ?? 'football'
+  const nameOf = (title: PlayableTitle) => sportForTitle(title) ?? 'football'
   return {
-    board: async (title, now) => fixturesAround(nameOf(title), title.seed, now),
-    find: async (title, id) => fixtureOf(nameOf(title), title.seed, id),
+    board: async (title, now) => fixturesAt(nameOf(title), title.seed, now),
+    find: async (title, id) => fixtureById(nameOf(title), title.seed, id),
     events: async (title, fixture, now) => (fixture.startsAt > now ? [] : wholeMatch(title, fixture).filter(({ at }) => at <= now)),
-    seedOf: (title, id) => seedOfMatch(house, title, id),
+    seedOf: (title, id) => seedOfMatch(app, title, id),
   }
 }
 
@@ -55,7 +58,7 @@ const shownBefore = 6 * 3_600_000
 const shownAhead = 72 * 3_600_000
 
 /** A feed from outside: what its adapter was told over HTTP and wrote down. */
-export const toldFeed = ({ store }: Pick<Desk, 'store'>): SportsFeed => ({
+export const externalFeed = ({ store }: Pick<VendorServer, 'store'>): SportsFeed => ({
   board: async ({ vendor, gameId }, now) => {
     const { rows } = await store.pool.query<{ fixture: Fixture }>({
       name: 'told-board',

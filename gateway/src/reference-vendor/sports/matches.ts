@@ -1,13 +1,13 @@
 import type { Fixture } from '@perya/domain/games/sports/fixtures'
 import { type Forecast, forecast } from '@perya/domain/games/sports/forecast'
-import { type MatchState, isOpen, matchAfter } from '@perya/domain/games/sports/match'
-import { type Market, marketsOf } from '@perya/domain/games/sports/markets'
-import { type Sport, type SportName, sportNamed, sportOf } from '@perya/domain/games/sports/sports'
-import type { Title } from '../../play/find-title.ts'
-import type { Desk } from '../desk.ts'
-import { Refused } from '../refused.ts'
-import { commitmentTo } from '../table/table-seed.ts'
-import { type SportsFeed, simulatedFeed, toldFeed } from './feed.ts'
+import { type MatchState, isMatchOpenForBets, foldMatchEvents } from '@perya/domain/games/sports/match'
+import { type Market, offeredMarkets } from '@perya/domain/games/sports/markets'
+import { type Sport, type SportName, sportByName, sportForTitle } from '@perya/domain/games/sports/sports'
+import type { PlayableTitle } from '../../play/find-title.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import { GameServerRefusal } from '../game-server-refusal.ts'
+import { commitmentOfTableSeed } from '../table/table-seed.ts'
+import { type SportsFeed, simulatedFeed, externalFeed } from './feed.ts'
 
 /** A match as it stands now, with its chances and what is offered. */
 export type Match = {
@@ -38,34 +38,34 @@ const priceOf = (name: SportName, edge: number, state: MatchState): Priced => {
   const known = priced.get(key)
   if (known) return known
   if (priced.size >= mostPriced) priced.clear()
-  const seen = forecast(sportNamed(name), edge, state)
-  const fresh = { seen, markets: phase === 'over' || phase === 'void' ? [] : marketsOf(sportNamed(name), seen) }
+  const seen = forecast(sportByName(name), edge, state)
+  const fresh = { seen, markets: phase === 'over' || phase === 'void' ? [] : offeredMarkets(sportByName(name), seen) }
   priced.set(key, fresh)
   return fresh
 }
 
 /** The sport of a title; refuses a title of another kind. */
-export const sportFor = (title: Title): SportName => {
-  const sport = sportOf(title)
-  if (sport === null) throw new Refused('not_found')
+export const requireSport = (title: PlayableTitle): SportName => {
+  const sport = sportForTitle(title)
+  if (sport === null) throw new GameServerRefusal('not_found')
   return sport
 }
 
-const feedFor = ({ house, store }: Desk) => {
-  const [simulated, told] = [simulatedFeed(house), toldFeed({ store })]
+const feedFor = ({ app, store }: VendorServer) => {
+  const [simulated, told] = [simulatedFeed(app), externalFeed({ store })]
   return { simulated, told, of: (id: string): SportsFeed => (id.startsWith('s') ? simulated : told) }
 }
-const feeds = new WeakMap<Desk, ReturnType<typeof feedFor>>()
-const feedsOf = (desk: Desk): ReturnType<typeof feedFor> => {
+const feeds = new WeakMap<VendorServer, ReturnType<typeof feedFor>>()
+const feedsOf = (desk: VendorServer): ReturnType<typeof feedFor> => {
   const known = feeds.get(desk) ?? feedFor(desk)
   feeds.set(desk, known)
   return known
 }
 
-const standing = async (desk: Desk, title: Title, fixture: Fixture): Promise<Match> => {
-  const [name, now, feed] = [sportFor(title), desk.now().getTime(), feedsOf(desk).of(fixture.id)]
+const standing = async (desk: VendorServer, title: PlayableTitle, fixture: Fixture): Promise<Match> => {
+  const [name, now, feed] = [requireSport(title), desk.now().getTime(), feedsOf(desk).of(fixture.id)]
   const events = await feed.events(title, fixture, now)
-  const heard = matchAfter(sportNamed(name), events)
+  const heard = foldMatchEvents(sportByName(name), events)
   const isLate = now > fixture.startsAt + voidAfter && heard.phase !== 'over'
   const state: MatchState = isLate ? { ...heard, phase: 'void' } : heard
   const isSilent = state.phase === 'before' ? now >= fixture.startsAt : now - (events.at(-1)?.at ?? 0) > silentAfter
@@ -73,17 +73,17 @@ const standing = async (desk: Desk, title: Title, fixture: Fixture): Promise<Mat
   const isOver = state.phase === 'over' || state.phase === 'void'
   return {
     fixture,
-    sport: sportNamed(name),
+    sport: sportByName(name),
     state,
-    isOpen: isOpen(state, now) && !isSilent,
+    isOpen: isMatchOpenForBets(state, now) && !isSilent,
     ...priceOf(name, fixture.edge, state),
-    commitment: seed === null ? null : commitmentTo(seed),
+    commitment: seed === null ? null : commitmentOfTableSeed(seed),
     seed: isOver ? seed : null,
   }
 }
 
 /** A match by its id; null when there is none. */
-export const findMatch = async (desk: Desk, title: Title, id: string): Promise<Match | null> => {
+export const findMatch = async (desk: VendorServer, title: PlayableTitle, id: string): Promise<Match | null> => {
   const fixture = await feedsOf(desk).of(id).find(title, id)
   return fixture === null ? null : standing(desk, title, fixture)
 }
@@ -91,7 +91,7 @@ export const findMatch = async (desk: Desk, title: Title, id: string): Promise<M
 const order = { live: 0, before: 1, over: 2, void: 3 } as const
 
 /** Every match on the board: live ones first, then by their start. */
-export const matchesOnBoard = async (desk: Desk, title: Title): Promise<Match[]> => {
+export const matchesOnBoard = async (desk: VendorServer, title: PlayableTitle): Promise<Match[]> => {
   const now = desk.now().getTime()
   const { simulated, told } = feedsOf(desk)
   const fixtures = [...(await told.board(title, now)), ...(await simulated.board(title, now))]

@@ -1,20 +1,20 @@
 import { feedInput } from '@perya/calls/sports-server'
-import { sportOf } from '@perya/domain/games/sports/sports'
+import { sportForTitle } from '@perya/domain/games/sports/sports'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import { findTitle } from '../../play/find-title.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendValue } from '../../transport/envelope.ts'
-import { readJson } from '../../transport/read-json.ts'
-import { callingOf } from '../../vendor/mount-callbacks.ts'
-import { takeFeed } from './take-feed.ts'
+import { parseJsonStrict } from '../../transport/parse-json-strict.ts'
+import { authenticateVendor } from '../../vendor/mount-vendor-callbacks.ts'
+import { importFeedMessage } from './import-feed-message.ts'
 
 /**
  * The adapter for a feed from outside: signed like every message between partners, with the key of the vendor whose title it
  * tells of. Nothing that does not read as fixtures and events in order gets any further than here.
  */
-export const mountFeed = (app: FastifyInstance, house: House): void => {
-  app.register(async (lane) => {
+export const mountFeed = (server: FastifyInstance, app: AppContext): void => {
+  server.register(async (lane) => {
     lane.removeAllContentTypeParsers()
     lane.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     lane.post<{ Params: { vendor: string; game: string }; Body: Buffer | undefined }>(
@@ -23,12 +23,12 @@ export const mountFeed = (app: FastifyInstance, house: House): void => {
       async (request, reply) => {
         const { vendor, game } = request.params
         const body = request.body ?? Buffer.alloc(0)
-        await callingOf(house, request, vendor, body)
-        const told = feedInput.safeParse(readJson(body))
+        await authenticateVendor(app, request, vendor, body)
+        const told = feedInput.safeParse(parseJsonStrict(body))
         if (!told.success) throw new Refusal('invalid_input')
-        const title = await findTitle(house.store, { gameId: game, vendor })
-        if (title === null || sportOf(title) === null) throw new Refusal('not_found')
-        return sendValue(reply, await takeFeed(house.store, title, told.data), request.id)
+        const title = await findTitle(app.store, { gameId: game, vendor })
+        if (title === null || sportForTitle(title) === null) throw new Refusal('not_found')
+        return sendValue(reply, await importFeedMessage(app.store, title, told.data), request.id)
       },
     )
   })

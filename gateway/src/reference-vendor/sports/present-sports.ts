@@ -1,15 +1,15 @@
-import type { MatchSeen, SlipResult, SlipSeen } from '@perya/calls/sports-server'
+import type { MatchView, SlipResult, SlipView } from '@perya/calls/sports-server'
 import { possibleReturn } from '@perya/domain/games/sports/slip'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { presentRound } from '../present-round.ts'
-import type { Round } from '../rounds.ts'
-import { type Standing, priceOfSlip } from './decide-slip.ts'
+import type { GameRound } from '../rounds.ts'
+import { type LegWithMatch, slipCashOutValue } from './decide-slip.ts'
 import type { Match } from './matches.ts'
 
 /** A match as everybody may see it: no odds while its markets are shut, its seed only after its end. */
-export const presentMatch = ({ fixture, state, isOpen, markets, commitment, seed }: Match): MatchSeen => ({
+export const presentMatch = ({ fixture, state, isOpen, markets, commitment, seed }: Match): MatchView => ({
   id: fixture.id,
   league: fixture.league,
   home: fixture.home,
@@ -30,11 +30,11 @@ export const presentMatch = ({ fixture, state, isOpen, markets, commitment, seed
 const isResult = (result: unknown): result is SlipResult => typeof result === 'object' && result !== null && 'results' in result
 
 /** A slip with how its legs stand; what it was settled by stays, whatever is told afterwards. */
-export const presentSlip = (round: Round, standing: readonly Standing[]): SlipSeen => {
-  const text = (amount: number) => formatAmount(minor(amount), digitsOf(round.currency))
+export const presentSlip = (round: GameRound, standing: readonly LegWithMatch[]): SlipView => {
+  const text = (amount: number) => formatAmount(minor(amount), currencyDigits(round.currency))
   const settled = isResult(round.result) ? round.result : null
   const stake = Number(round.stake)
-  const price = round.state === 'placed' ? priceOfSlip(stake, standing) : null
+  const price = round.state === 'placed' ? slipCashOutValue(stake, standing) : null
   return {
     ...presentRound(round),
     result: round.state === 'closed' ? settled : null,

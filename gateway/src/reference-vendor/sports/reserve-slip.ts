@@ -1,22 +1,22 @@
-import { type OpenSlip, exposureOn } from '@perya/domain/games/sports/exposure'
-import type { Leg } from '@perya/domain/games/sports/slip'
+import { type OpenSlip, matchExposure } from '@perya/domain/games/sports/exposure'
+import type { SlipLeg } from '@perya/domain/games/sports/slip'
 import { CompiledQuery, sql } from 'kysely'
 import { platformState } from '../../system/platform-state.ts'
-import type { Desk } from '../desk.ts'
-import { Refused } from '../refused.ts'
-import { type Seat, roundIdOf, writeRound } from '../rounds.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import { GameServerRefusal } from '../game-server-refusal.ts'
+import { type GameSeat, roundIdOf, writeRound } from '../rounds.ts'
 
 /** A slip that is to be written down: its stake in minor units, and when it may be decided. */
-type Reserving = { readonly clientRound: string; readonly stake: number; readonly legs: readonly Leg[]; readonly dueAt: Date }
+type Reserving = { readonly clientRound: string; readonly stake: number; readonly legs: readonly SlipLeg[]; readonly dueAt: Date }
 
 /**
  * Writes a slip down unless the house could then lose more on one of its matches than it has set (`match_full`). Slips on one match are weighed one after
  * the other, so that two at once cannot both take what is left. Play money costs the house nothing and has no limit.
  */
-export const reserveSlip = async (desk: Desk, seat: Seat, { clientRound, stake, legs, dueAt }: Reserving): Promise<void> => {
+export const reserveSlip = async (desk: VendorServer, seat: GameSeat, { clientRound, stake, legs, dueAt }: Reserving): Promise<void> => {
   const {
     sports: { mostOnMatch },
-  } = await platformState(desk.house)
+  } = await platformState(desk.app)
   const { vendor, game_id: gameId, book, currency } = seat
   const bets = [{ spot: 'slip', amount: stake }]
   await desk.store.db.transaction().execute(async (trx) => {
@@ -30,7 +30,7 @@ export const reserveSlip = async (desk: Desk, seat: Seat, { clientRound, stake, 
            and vendor = ${vendor} and game_id = ${gameId} and book = ${book} and currency = ${currency} and id <> ${roundIdOf(seat, clientRound)}`.execute(
         trx,
       )
-      if (exposureOn(fixture, [...rows, { stake, legs }]) > mostOnMatch) throw new Refused('match_full')
+      if (matchExposure(fixture, [...rows, { stake, legs }]) > mostOnMatch) throw new GameServerRefusal('match_full')
     }
     await writeRound(({ text, values }) => trx.executeQuery(CompiledQuery.raw(text, values)), desk.now(), seat, clientRound, bets, { legs, dueAt })
   })

@@ -1,30 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
-import type { MatchSeen, SportsBoard } from '@perya/calls/sports-server'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
+import type { MatchView, SportsBoard } from '@perya/calls/sports-server'
 import { vendorHeaders } from '@perya/calls/vendor'
 import type { MatchEvent } from '@perya/domain/games/sports/match'
-import { cashOutShare, liveDelay, possibleReturn } from '@perya/domain/games/sports/slip'
-import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
+import { cashOutShare, liveBetDelayMillis, possibleReturn } from '@perya/domain/games/sports/slip'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signatureOf } from '../../vendor/signature.ts'
+import { signMessage } from '../../vendor/signature.ts'
 import { signingKeyOf } from '../../vendor/vendor-keys.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let vendor: ReferenceVendor
-let member: SignedIn
+let member: SignedInPerson
 let count = 0
 /** How long somebody was made to wait, and what happens meanwhile. */
 let waits: number[] = []
 let meanwhile: () => Promise<void> = async () => {}
 
 beforeAll(async () => {
-  open = await openHouse({
+  open = await openTestPlatform({
     config: {
-      extend: (app, house) => {
-        vendor = mountReferenceVendor(app, house, {
-          gatewayOrigin: () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`,
+      extend: (server, app) => {
+        vendor = mountReferenceVendor(server, app, {
+          gatewayOrigin: () => `http://127.0.0.1:${(open.server.server.address() as AddressInfo).port}`,
           pause: async (milliseconds) => {
             waits.push(milliseconds)
             await meanwhile()
@@ -33,8 +33,8 @@ beforeAll(async () => {
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  await listTitles(open.house.store, [
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  await insertTitles(open.app.store, [
     { nodeId: 'liga', gameType: 'SPORTS', name: 'Liga Football' },
     { nodeId: 'clutch', gameType: 'ESPORTS', name: 'Clutch Avenue' },
     { nodeId: 'reels', gameType: 'RNG', name: 'Football Reels' },
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
-  const answer = await open.app.inject({
+  const answer = await open.server.inject({
     method: 'POST',
     url: `/games/api/${verb}`,
     payload: input,
@@ -65,7 +65,7 @@ const good = <T>(answer: GameAnswer<T>): T => {
 const sit = async (nodeId = 'liga', who = member, free = false) => {
   const { game_url } = await open.get(free ? 'play.trial' : 'play.launch', { gameId: nodeId, vassalage: 'TST' }, { as: who })
   const launch = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-  return good(await game<GameOpened, 'open'>('open', { launch }))
+  return good(await game<GameOpenAnswer, 'open'>('open', { launch }))
 }
 const board = async (session: string) => good(await game<SportsBoard, 'board'>('board', {}, session))
 const cents = (text: string | null | undefined) => Math.round(Number(text) * 100)
@@ -80,11 +80,11 @@ const cashOut = (session: string, round: string, least = '0.01', ask = newName()
 
 /** Tells the house something as a feed does, signed with the key of its vendor. */
 const tell = async (told: { fixtures?: unknown[]; events?: unknown[] }, { nodeId = 'liga', signed = true } = {}) => {
-  const key = await signingKeyOf(open.house.store, 'TST')
+  const key = await signingKeyOf(open.app.store, 'TST')
   const path = `/games/api/sports/feed/TST/${nodeId}`
   const body = JSON.stringify({ fixtures: [], events: [], ...told })
   const [time, nonce] = [String(open.clock.now()), randomBytes(12).toString('base64url')]
-  const answer = await open.app.inject({
+  const answer = await open.server.inject({
     method: 'POST',
     url: path,
     payload: body,
@@ -93,7 +93,7 @@ const tell = async (told: { fixtures?: unknown[]; events?: unknown[] }, { nodeId
       [vendorHeaders.key]: key?.keyId ?? '',
       [vendorHeaders.time]: time,
       [vendorHeaders.nonce]: nonce,
-      [vendorHeaders.signature]: signatureOf(
+      [vendorHeaders.signature]: signMessage(
         { method: 'POST', path, time, nonce, body: Buffer.from(body) },
         signed ? (key?.secret ?? '') : 'another secret',
       ),
@@ -115,7 +115,7 @@ const aMatch = async (nodeId = 'liga') => {
     told.push(...events)
     expect(await tell({ events }, { nodeId })).toMatchObject({ status: 200, value: { events: events.length } })
   }
-  const seen = async (session: string): Promise<MatchSeen> => {
+  const seen = async (session: string): Promise<MatchView> => {
     const match = (await board(session)).matches.find((one) => one.id === id)
     if (match === undefined) throw new Error('not on the board')
     return match
@@ -186,7 +186,7 @@ describe('a single', () => {
     await vendor.recover()
     await Promise.all(Array.from({ length: 10 }, () => board(session)))
     expect(await balanceOf()).toBe(990_000 + paid)
-    expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+    expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
   })
 
   test('that is lost returns nothing, and one on a whole line that is met comes back', async () => {
@@ -213,7 +213,7 @@ describe('a single', () => {
     // Nobody is signed in for so long: the books are read.
     const cash = async () =>
       (
-        await open.house.store.pool.query<{ balance: number }>(
+        await open.app.store.pool.query<{ balance: number }>(
           "select balance from account where owner_id = $1 and kind = 'cash' and currency = 'PHP'",
           [member.member.id],
         )
@@ -244,7 +244,7 @@ describe('a single', () => {
     if (next === undefined || pick === undefined) throw new Error('no match ahead')
     good(await place(session, [{ fixture: next.id, pick: pick.code, odds: pick.odds }]))
     const states = async () =>
-      (await open.house.store.pool.query("select state from reference_round where slip is not null and state = 'placed'")).rows.length
+      (await open.app.store.pool.query("select state from reference_round where slip is not null and state = 'placed'")).rows.length
     expect(await vendor.recover()).toBe(0)
     const waiting = await states()
     open.clock.turn(next.startsAt - open.clock.now() + 300_000)
@@ -259,11 +259,11 @@ describe('a single', () => {
     const match = await aMatch('clutch')
     const { session } = await sit('clutch')
     good(await place(session, [await match.legOf(session, 'w:home')]))
-    await open.house.store.pool.query("update game set enabled = false where node_id = 'clutch'")
+    await open.app.store.pool.query("update game set enabled = false where node_id = 'clutch'")
     open.clock.turn(61_000)
     await vendor.recover()
     expect(await balanceOf()).toBe(1_000_000)
-    await open.house.store.pool.query("update game set enabled = true where node_id = 'clutch'")
+    await open.app.store.pool.query("update game set enabled = true where node_id = 'clutch'")
   })
 
   test('that is sent again is the same bet, whatever the odds are by then', async () => {
@@ -355,14 +355,14 @@ describe('a bet on a running match', () => {
     const { match, session, leg } = await running()
     const round = newName()
     good(await place(session, [leg], { round }))
-    expect(waits).toEqual([liveDelay])
+    expect(waits).toEqual([liveBetDelayMillis])
     good(await place(session, [leg], { round }))
     good(await place(session, [await (await aMatch()).legOf(session, 'w:home')]))
-    expect(waits).toEqual([liveDelay])
+    expect(waits).toEqual([liveBetDelayMillis])
     // One leg that runs is enough.
     const ahead = await aMatch()
     good(await place(session, [await ahead.legOf(session, 'w:home'), await match.legOf(session, 'w:away')]))
-    expect(waits).toEqual([liveDelay, liveDelay])
+    expect(waits).toEqual([liveBetDelayMillis, liveBetDelayMillis])
   })
 
   test('is refused with the new odds when they moved while it waited, and taken at those where the player agreed to any', async () => {
@@ -534,7 +534,7 @@ describe('a cash-out', () => {
     await match.says(...one)
     expect((await board(session)).slips).toMatchObject([{ state: 'closed', payout: slip?.price, price: null, result: { results: [null] } }])
     expect(await balanceOf()).toBe(990_000 + cents(slip?.price))
-    expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+    expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
   })
 
   test('that is asked for again after a lost answer is the same one', async () => {

@@ -1,22 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
-import { drawOver } from '@perya/domain/games/table/draw-over'
-import { knownBefore } from '@perya/domain/games/table/round-times'
-import type { Outcome } from '@perya/domain/games/table/table-game'
-import { type TableName, tableGame } from '@perya/domain/games/table/tables'
-import type { House } from '../../handler.ts'
+import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
+import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
+import type { TableOutcome } from '@perya/domain/games/table/table-game'
+import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
+import type { AppContext } from '../../context.ts'
 
 /**
  * Every round of every table has its seed from the beginning of time: made from the key of the house and the round's own name, so
  * that nothing has to run or be stored for a table at which nobody sits. Its hash is shown while bets are taken, itself afterwards.
  */
-export const seedOfRound = ({ houseKey }: Pick<House, 'houseKey'>, vendor: string, gameId: string, no: number): string =>
+export const tableRoundSeed = ({ houseKey }: Pick<AppContext, 'houseKey'>, vendor: string, gameId: string, no: number): string =>
   createHmac('sha256', houseKey).update(`table round ${vendor} ${gameId} ${no}`).digest('hex')
 
 /** What is shown of a seed before it may be known. */
-export const commitmentTo = (seed: string): string => createHash('sha256').update(seed).digest('hex')
+export const commitmentOfTableSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
 /** The 32-bit words of a seed: SHA-256 over the seed, a colon and 0, 1, 2 …, read from the left. */
-export function* wordsOf(seed: string): Generator<number, undefined> {
+export function* seedToUint32(seed: string): Generator<number, undefined> {
   for (let block = 0; block < 1024; block += 1) {
     const bytes = createHash('sha256').update(`${seed}:${block}`).digest()
     for (let at = 0; at < 32; at += 4) yield bytes.readUInt32BE(at)
@@ -24,5 +24,5 @@ export function* wordsOf(seed: string): Generator<number, undefined> {
 }
 
 /** What a seed decides for a round of a table. */
-export const outcomeOf = (table: TableName, titleSeed: string, no: number, seed: string): Outcome =>
-  tableGame(table).deal(drawOver(wordsOf(seed)), knownBefore(table, titleSeed, no))
+export const outcomeOf = (table: TableName, titleSeed: string, no: number, seed: string): TableOutcome =>
+  tableGameByName(table).deal(drawFromWords(seedToUint32(seed)), publicBeforeDraw(table, titleSeed, no))

@@ -1,17 +1,17 @@
-import { type TableName, tableGame } from '@perya/domain/games/table/tables'
-import type { Desk } from '../desk.ts'
-import type { Round, Seat } from '../rounds.ts'
+import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
+import type { VendorServer } from '../vendor-server.ts'
+import type { GameRound, GameSeat } from '../rounds.ts'
 
 /** What lies on a table in one round, by spot in minor units, of how many players. */
-export type OnTable = { readonly stakes: Readonly<Record<string, number>>; readonly players: number }
+export type TableStakes = { readonly stakes: Readonly<Record<string, number>>; readonly players: number }
 
-type Where = Pick<Seat, 'vendor' | 'game_id' | 'book' | 'currency'> & { readonly no: number }
+type Where = Pick<GameSeat, 'vendor' | 'game_id' | 'book' | 'currency'> & { readonly no: number }
 
 const lying = `from reference_round r where r.vendor = $1 and r.game_id = $2 and r.table_no = $3 and r.book = $4 and r.currency = $5
                 and r.state in ('placed', 'decided', 'closed')`
 const valuesOf = ({ vendor, game_id, no, book, currency }: Where) => [vendor, game_id, no, book, currency]
 
-const count = async ({ store }: Desk, where: Where): Promise<OnTable> => {
+const count = async ({ store }: VendorServer, where: Where): Promise<TableStakes> => {
   const { rows } = await store.pool.query<{ spot: string; amount: number; players: number }>({
     name: 'table-stakes',
     text: `select b.spot, sum(b.amount)::bigint as amount, (select count(distinct r.player_id)::int ${lying}) as players
@@ -25,9 +25,9 @@ const freshFor = 1000
 const mostKept = 2000
 
 /** Counts what lies on tables: once a second for everybody who watches the same one. */
-export const stakesOn = (desk: Desk) => {
-  const kept = new Map<string, { at: number; on: Promise<OnTable> }>()
-  return (where: Where): Promise<OnTable> => {
+export const stakesOn = (desk: VendorServer) => {
+  const kept = new Map<string, { at: number; on: Promise<TableStakes> }>()
+  return (where: Where): Promise<TableStakes> => {
     const name = valuesOf(where).join(' ')
     const known = kept.get(name)
     if (known && performance.now() - known.at < freshFor) return known.on
@@ -41,12 +41,12 @@ export const stakesOn = (desk: Desk) => {
 
 /** The sums that a round is shared out by: counted at the first asking after the close, and the same ever after. */
 export const frozenPool = async (
-  { store }: Desk,
-  round: Pick<Round, 'vendor' | 'game_id' | 'book' | 'currency'>,
+  { store }: VendorServer,
+  round: Pick<GameRound, 'vendor' | 'game_id' | 'book' | 'currency'>,
   no: number,
   table: TableName,
 ): Promise<number[]> => {
-  const spots = tableGame(table).pooled ?? []
+  const spots = tableGameByName(table).pooled ?? []
   if (spots.length === 0) return []
   const { vendor, game_id, book, currency } = round
   const values = [vendor, game_id, no, book, currency]

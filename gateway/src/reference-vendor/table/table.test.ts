@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { GameAnswer, GameOpened, GameServerInput, GameServerVerb, PlayedRound, TableSeen } from '@perya/calls/game-server'
-import { roundAt } from '@perya/domain/games/table/round-times'
+import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound, TableView } from '@perya/calls/game-server'
+import { tableRoundAt } from '@perya/domain/games/table/table-round-times'
 import { type TableRound, settleTable } from '@perya/domain/games/table/settle-table'
-import { type TableName, tableGame, tables } from '@perya/domain/games/table/tables'
-import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
+import { type TableName, tableGameByName, tableGames } from '@perya/domain/games/table/table-games'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { foldPlay } from '../../team/fold-play.ts'
+import { aggregatePlay } from '../../team/aggregate-play.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { outcomeOf } from './table-seed.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let vendor: ReferenceVendor
-let member: SignedIn
+let member: SignedInPerson
 
 const titles = [
   { nodeId: 'salon', gameType: 'LIVE', name: 'Baccarat Salon' },
@@ -24,19 +24,19 @@ const titles = [
 ]
 
 beforeAll(async () => {
-  open = await openHouse({
+  open = await openTestPlatform({
     config: {
-      extend: (app, house) => {
-        vendor = mountReferenceVendor(app, house, {
-          gatewayOrigin: () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`,
+      extend: (server, app) => {
+        vendor = mountReferenceVendor(server, app, {
+          gatewayOrigin: () => `http://127.0.0.1:${(open.server.server.address() as AddressInfo).port}`,
           pause: async () => {},
           shortestRound: () => 0,
         })
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
-  await listTitles(open.house.store, titles)
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
+  await insertTitles(open.app.store, titles)
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
-  const answer = await open.app.inject({
+  const answer = await open.server.inject({
     method: 'POST',
     url: `/games/api/${verb}`,
     payload: input,
@@ -61,21 +61,21 @@ const good = <T>(answer: GameAnswer<T>): T => {
 const sit = async (nodeId: string, who = member, free = false) => {
   const { game_url } = await open.get(free ? 'play.trial' : 'play.launch', { gameId: nodeId, vassalage: 'TST' }, { as: who })
   const launch = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-  return good(await game<GameOpened, 'open'>('open', { launch }))
+  return good(await game<GameOpenAnswer, 'open'>('open', { launch }))
 }
-type Seen = TableSeen<TableRound>
+type Seen = TableView<TableRound>
 const look = async (session: string) => good(await game<Seen, 'look'>('look', {}, session))
 const place = (session: string, round: string, no: number, bets: { spot: string; amount: string }[]) =>
   game<PlayedRound<TableRound>, 'place'>('place', { round, no, bets }, session)
 const goTo = (moment: number) => open.clock.turn(Math.max(0, moment - open.clock.now()))
 /** A session at a table whose round has just opened. */
 const atOpening = async (nodeId: string, table: TableName, who = member, free = false) => {
-  goTo(roundAt(table, `TST-${nodeId}`, open.clock.now()).endsAt)
+  goTo(tableRoundAt(table, `TST-${nodeId}`, open.clock.now()).endsAt)
   const { session, stakes } = await sit(nodeId, who, free)
   return { session, chip: stakes[0] ?? '', seen: await look(session) }
 }
 const cents = (text: string | null | undefined) => Math.round(Number(text) * 100)
-const states = async () => (await open.house.store.pool.query('select state, count(*)::int as n from reference_round group by 1 order by 1')).rows
+const states = async () => (await open.app.store.pool.query('select state, count(*)::int as n from reference_round group by 1 order by 1')).rows
 const balanceOf = async (who = member) => cents((await open.get('wallet.balance', {}, { as: who })).sumBalance)
 
 test('a launch of a table says which game it is and what its chips are', async () => {
@@ -99,7 +99,7 @@ test('a round is promised by the hash of its seed, and the seed is told when it 
   expect(createHash('sha256').update(drawn.drawn.seed).digest('hex')).toBe(seen.commitment)
   expect(JSON.stringify(closed)).not.toContain(drawn.drawn.seed)
   expect(outcomeOf('baccarat', 'TST-salon', seen.no, drawn.drawn.seed)).toEqual(drawn.drawn.outcome)
-  expect(drawn.road.at(-1)).toBe(tableGame('baccarat').markOf(drawn.drawn.outcome))
+  expect(drawn.road.at(-1)).toBe(tableGameByName('baccarat').markOf(drawn.drawn.outcome))
 })
 
 test('bets wait for the draw of their table and are paid what the outcome says', async () => {
@@ -121,7 +121,7 @@ test('bets wait for the draw of their table and are paid what the outcome says',
   expect(mine).toMatchObject([{ state: 'closed', result: { no: seen.no, table: 'baccarat', total } }])
   expect(cents(mine[0]?.payout)).toBe(total)
   expect(await balanceOf()).toBe(1_000_000 - 3 * cents(chip) + total)
-  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+  expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 })
 
 test('a table takes nothing after the close, and nothing for a round that is not its own', async () => {
@@ -237,9 +237,9 @@ test('an outcome says the same in every book, and a trial plays without money', 
 describe('a bet on both sides', () => {
   /** Valid bets of a member and what was paid of them, as his team is told. */
   const counted = async (who = member) => {
-    expect(await foldPlay(open.house)).toBe(true)
+    expect(await aggregatePlay(open.app)).toBe(true)
     const text = 'select coalesce(sum(valid_bet), 0)::int as valid, coalesce(sum(paid), 0)::int as paid from play_window where member_id = $1'
-    return (await open.house.store.pool.query(text, [who.member.id])).rows[0]
+    return (await open.app.store.pool.query(text, [who.member.id])).rows[0]
   }
 
   test('of baccarat counts by the difference, and the stake of a tie that came back not at all; what was won stays what it was', async () => {
@@ -249,11 +249,11 @@ describe('a bet on both sides', () => {
     good(await place(session, 'both-sides-1', seen.no, bets))
     goTo(seen.drawsAt)
     const { drawn, mine } = await look(session)
-    const valid = tableGame('baccarat').markOf(drawn.outcome) === 'tie' ? one : 3 * one
+    const valid = tableGameByName('baccarat').markOf(drawn.outcome) === 'tie' ? one : 3 * one
     const won = cents(mine[0]?.payout)
     expect(await counted()).toEqual({ valid, paid: won - (5 * one - valid) })
     expect(await balanceOf()).toBe(1_000_000 - 5 * one + won)
-    const { rows } = await open.house.store.pool.query(
+    const { rows } = await open.app.store.pool.query(
       `select stake, won from play_round r join account a on a.id = r.account_id where a.owner_id = $1`,
       [member.member.id],
     )
@@ -274,7 +274,7 @@ describe('a bet on both sides', () => {
     goTo(seen.drawsAt)
     const won = (await look(session)).mine.reduce((sum, { payout }) => sum + cents(payout), 0)
     const [theirWin] = (await look(theirs.session)).mine.map(({ payout }) => cents(payout))
-    const isDrawn = tableGame('cockfight').markOf((await look(session)).drawn.outcome) === 'draw'
+    const isDrawn = tableGameByName('cockfight').markOf((await look(session)).drawn.outcome) === 'draw'
     const valid = isDrawn ? 0 : one
     expect(await counted()).toEqual({ valid, paid: won - (3 * one - valid) })
     // What another lays on the other side is no two-sided bet.
@@ -289,7 +289,7 @@ describe('a bet on both sides', () => {
     expect((await look(session)).mine).toMatchObject([{ state: 'closed' }])
     const before = [await balanceOf(), await counted()]
     expect(before[1]).toMatchObject({ valid: cents(chip) })
-    await open.house.store.pool.query(`update reference_round set state = 'decided' where client_round = 'both-and-crash'`)
+    await open.app.store.pool.query(`update reference_round set state = 'decided' where client_round = 'both-and-crash'`)
     expect(await vendor.recover()).toBe(1)
     expect((await look(session)).mine).toMatchObject([{ state: 'closed' }])
     expect([await balanceOf(), await counted()]).toEqual(before)
@@ -299,11 +299,11 @@ describe('a bet on both sides', () => {
 test('a title that the house takes away in the middle of a round gives its stakes back', async () => {
   const { session, chip, seen } = await atOpening('hall', 'bingo75')
   good(await place(session, 'taken-away-1', seen.no, [{ spot: 'card2', amount: chip }]))
-  await open.house.store.pool.query("update game set enabled = false where node_id = 'hall'")
+  await open.app.store.pool.query("update game set enabled = false where node_id = 'hall'")
   goTo(seen.drawsAt)
   expect(await vendor.recover()).toBe(1)
   expect(await balanceOf()).toBe(1_000_000)
-  await open.house.store.pool.query("update game set enabled = true where node_id = 'hall'")
+  await open.app.store.pool.query("update game set enabled = true where node_id = 'hall'")
 })
 
 test('a slot is no table, and a table is no slot', async () => {
@@ -315,7 +315,7 @@ test('a slot is no table, and a table is no slot', async () => {
 })
 
 test('every table can be drawn from any seed without running out of words', () => {
-  for (const name of Object.keys(tables).filter((one): one is TableName => one in tables))
+  for (const name of Object.keys(tableGames).filter((one): one is TableName => one in tableGames))
     for (let no = 0; no < 40; no += 1) expect(Object.keys(outcomeOf(name, 'TST-x', no, `seed ${no}`)).length).toBeGreaterThan(0)
 })
 
@@ -337,7 +337,7 @@ test('twenty bets at once never take more than the wallet holds, and the same be
   const { mine } = await look(session)
   expect(mine).toHaveLength(1)
   expect(await balanceOf()).toBe(1_000_000 - cents(chip) + cents(mine[0]?.payout))
-  expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+  expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 })
 
 test.each([

@@ -1,34 +1,34 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import type { Desk } from '../desk.ts'
-import type { Seat } from '../rounds.ts'
-import type { Board } from './board.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import type { GameSeat } from '../rounds.ts'
+import type { TongitsTable } from './tongits-table.ts'
 
 /** A transaction of the vendor's books. */
-export type Books = Transaction<Tables>
+export type VendorTransaction = Transaction<Tables>
 
 // Amounts come as text from drivers that keep 64 bits.
-const readable = (row: Board): Board => ({ ...row, ante: Number(row.ante) })
+const readable = (row: TongitsTable): TongitsTable => ({ ...row, ante: Number(row.ante) })
 
 /** What names the seats of one player at one title. */
-export const ofSeat = ({ vendor, game_id, player_id, book, currency }: Seat) => ({ vendor, game_id, player_id, book, currency })
+export const seatKey = ({ vendor, game_id, player_id, book, currency }: GameSeat) => ({ vendor, game_id, player_id, book, currency })
 
 /** A table by its id; null when it is gone. */
-export const findBoard = async ({ store }: Desk, id: string): Promise<Board | null> => {
+export const findBoard = async ({ store }: VendorServer, id: string): Promise<TongitsTable | null> => {
   const row = await store.db.selectFrom('reference_table').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : readable(row)
 }
 
 /** A table by its id, held until the books are closed. */
-export const holdBoard = async (books: Books, id: string): Promise<Board | null> => {
+export const lockTable = async (books: VendorTransaction, id: string): Promise<TongitsTable | null> => {
   const row = await books.selectFrom('reference_table').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row === undefined ? null : readable(row)
 }
 
 /** The table at which a player sits or sat last; null where there is none. */
-export const boardOfSeat = async (desk: Desk, seat: Seat): Promise<Board | null> => {
-  const { vendor, game_id, player_id, book, currency } = ofSeat(seat)
-  const { rows } = await desk.store.pool.query<Board>({
+export const boardOfSeat = async (desk: VendorServer, seat: GameSeat): Promise<TongitsTable | null> => {
+  const { vendor, game_id, player_id, book, currency } = seatKey(seat)
+  const { rows } = await desk.store.pool.query<TongitsTable>({
     name: 'board-of-seat',
     text: `select t.* from (select table_id from reference_seat where vendor = $1 and game_id = $2 and player_id = $3 and book = $4 and currency = $5
              and table_id is not null order by created_at desc limit 1) s join reference_table t on t.id = s.table_id`,
@@ -38,7 +38,7 @@ export const boardOfSeat = async (desk: Desk, seat: Seat): Promise<Board | null>
 }
 
 /** Writes a table down as it stands. */
-export const saveBoard = async (books: Books, board: Board, now: Date): Promise<void> => {
+export const saveTable = async (books: VendorTransaction, board: TongitsTable, now: Date): Promise<void> => {
   const { state, hand_no, due_at, seats, hand, sheet, seed, last_winner } = board
   const json = {
     seats: JSON.stringify(seats),
@@ -53,13 +53,13 @@ export const saveBoard = async (books: Books, board: Board, now: Date): Promise<
 }
 
 /** Tables whose clock has run out. */
-export const dueBoards = async ({ store }: Desk, now: Date): Promise<string[]> => {
+export const dueBoards = async ({ store }: VendorServer, now: Date): Promise<string[]> => {
   const rows = await store.db.selectFrom('reference_table').select('id').where('due_at', '<=', now).orderBy('due_at').limit(2000).execute()
   return rows.map(({ id }) => id)
 }
 
 /** What lies in the hitter pot of a table's room. Asked at every look, so it is planned once for each connection. */
-export const hitterPotOf = async ({ store }: Desk, { vendor, game_id, room, book, currency }: Board): Promise<number> => {
+export const hitterPotOf = async ({ store }: VendorServer, { vendor, game_id, room, book, currency }: TongitsTable): Promise<number> => {
   const { rows } = await store.pool.query<{ amount: number }>({
     name: 'hitter-pot',
     text: 'select amount from reference_hitter_pot where vendor = $1 and game_id = $2 and room = $3 and book = $4 and currency = $5',

@@ -1,12 +1,17 @@
-import { type Hand, places } from '@perya/domain/games/tongits/hand'
-import { hitterShare, holdFor, settleHand } from '@perya/domain/games/tongits/settle'
+import { type Hand, seatNumbers } from '@perya/domain/games/tongits/hand'
+import { hitterShare, requiredHold, settleHand } from '@perya/domain/games/tongits/settle'
 import { sql } from 'kysely'
-import { type Board, occupant } from './board.ts'
-import type { Books } from './board-rows.ts'
+import { type TongitsTable, occupant } from './tongits-table.ts'
+import type { VendorTransaction } from './board-rows.ts'
 import type { SeatResult } from './tables.ts'
 
 // The pot grows by the shares of this hand first, so that whoever takes it takes them with it.
-const potAfter = async (books: Books, { vendor, game_id, room, book, currency }: Board, share: number, isTaken: boolean): Promise<number> => {
+const potAfter = async (
+  books: VendorTransaction,
+  { vendor, game_id, room, book, currency }: TongitsTable,
+  share: number,
+  isTaken: boolean,
+): Promise<number> => {
   const grown = await books
     .insertInto('reference_hitter_pot')
     .values({ vendor, game_id, room, book, currency, amount: share })
@@ -27,19 +32,19 @@ const potAfter = async (books: Books, { vendor, game_id, room, book, currency }:
 }
 
 /** Counts a hand that is over and writes down what each player's round returns; the money itself is said afterwards. */
-export const endHand = async (books: Books, board: Board, hand: Hand): Promise<Board> => {
+export const endHand = async (books: VendorTransaction, board: TongitsTable, hand: Hand): Promise<TongitsTable> => {
   const winner = hand.end?.winner ?? 0
   const name = occupant(board, winner)
   const wonAgain = name === board.last_winner
   const taken = await potAfter(books, board, (3 * hitterShare * board.ante) / 10, wonAgain)
   const sheet = settleHand(hand, board.ante, taken)
-  for (const place of places) {
+  for (const place of seatNumbers) {
     const round = board.seats[place]?.round
     if (typeof round !== 'string') continue
     const result: SeatResult = { game: 'tongits', place, seed: board.seed, sheet }
     await books
       .updateTable('reference_seat')
-      .set({ state: 'over', payout: holdFor(board.ante) + (sheet.nets[place] ?? 0), result: JSON.stringify(result) })
+      .set({ state: 'over', payout: requiredHold(board.ante) + (sheet.nets[place] ?? 0), result: JSON.stringify(result) })
       .where('round_id', '=', round)
       .where('state', '=', 'sitting')
       .execute()

@@ -1,5 +1,5 @@
 import type { Hand } from '@perya/domain/games/tongits/hand'
-import type { Sheet } from '@perya/domain/games/tongits/settle'
+import type { ScoreSheet } from '@perya/domain/games/tongits/settle'
 import type { ColumnType } from 'kysely'
 
 /** Who has a place at a table: null where it is empty. `player` is null for a house player. */
@@ -16,10 +16,10 @@ export type BoardSeat = {
 }
 
 /** How a player's hand ended, as his round keeps it. */
-export type SeatResult = { readonly game: 'tongits'; readonly place: number; readonly seed: string; readonly sheet: Sheet }
+export type SeatResult = { readonly game: 'tongits'; readonly place: number; readonly seed: string; readonly sheet: ScoreSheet }
 
 /** The score sheet of a table's newest hand, with the seed that shuffled it. */
-type KeptSheet = Sheet & { readonly seed: string }
+type KeptSheet = ScoreSheet & { readonly seed: string }
 
 type Json<T> = ColumnType<T, string, string>
 

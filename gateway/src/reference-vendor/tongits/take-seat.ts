@@ -1,32 +1,32 @@
-import { type Place, places } from '@perya/domain/games/tongits/hand'
+import { type SeatNo, seatNumbers } from '@perya/domain/games/tongits/hand'
 import type { TongitsRoom } from '@perya/domain/games/tongits/tongits'
 import { sql } from 'kysely'
-import type { Desk } from '../desk.ts'
-import type { Round } from '../rounds.ts'
-import type { Seated } from '../verbs.ts'
-import { type Board, gathering, placeOf, reseat, takenBy } from './board.ts'
-import { type Books, holdBoard, ofSeat, saveBoard } from './board-rows.ts'
+import type { VendorServer } from '../vendor-server.ts'
+import type { GameRound } from '../rounds.ts'
+import type { SeatSession } from '../verbs.ts'
+import { type TongitsTable, untilDealMillis, placeOf, withSeat, humanSeat } from './tongits-table.ts'
+import { type VendorTransaction, lockTable, seatKey, saveTable } from './board-rows.ts'
 
-const newSeed = ({ chance }: Desk): string => Buffer.from(chance.bytes(32)).toString('hex')
+const newSeed = ({ chance }: VendorServer): string => Buffer.from(chance.bytes(32)).toString('hex')
 
-const isFree = (board: Board, place: Place): boolean => (board.seats[place]?.player ?? null) === null
+const isFree = (board: TongitsTable, place: SeatNo): boolean => (board.seats[place]?.player ?? null) === null
 
-const ownBoard = async (books: Books, seat: Seated, room: string): Promise<readonly [Board, Place] | null> => {
+const ownBoard = async (books: VendorTransaction, seat: SeatSession, room: string): Promise<readonly [TongitsTable, SeatNo] | null> => {
   const last = await books
     .selectFrom('reference_seat')
     .select('table_id')
-    .where((eb) => eb.and(ofSeat(seat)))
+    .where((eb) => eb.and(seatKey(seat)))
     .where('table_id', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const board = typeof last?.table_id === 'string' ? await holdBoard(books, last.table_id) : null
+  const board = typeof last?.table_id === 'string' ? await lockTable(books, last.table_id) : null
   const place = board === null || board.room !== room || board.state === 'playing' ? null : placeOf(board, seat.player_id)
   return board === null || place === null ? null : [board, place]
 }
 
 // Players of one room, one currency and one kind of money meet: real and play money never sit together.
-const openBoard = async (books: Books, seat: Seated, room: string): Promise<readonly [Board, Place] | null> => {
+const openBoard = async (books: VendorTransaction, seat: SeatSession, room: string): Promise<readonly [TongitsTable, SeatNo] | null> => {
   const { vendor, game_id, book, currency } = seat
   const rows = await books
     .selectFrom('reference_table')
@@ -38,13 +38,18 @@ const openBoard = async (books: Books, seat: Seated, room: string): Promise<read
     .execute()
   for (const row of rows) {
     const board = { ...row, ante: Number(row.ante) }
-    const place = places.find((one) => isFree(board, one))
+    const place = seatNumbers.find((one) => isFree(board, one))
     if (place !== undefined) return [board, place]
   }
   return null
 }
 
-const newBoard = async (desk: Desk, books: Books, seat: Seated, { room, ante }: TongitsRoom): Promise<readonly [Board, Place]> => {
+const newBoard = async (
+  desk: VendorServer,
+  books: VendorTransaction,
+  seat: SeatSession,
+  { room, ante }: TongitsRoom,
+): Promise<readonly [TongitsTable, SeatNo]> => {
   const { vendor, game_id, book, currency } = seat
   const id = Buffer.from(desk.chance.bytes(12)).toString('hex')
   const now = desk.now()
@@ -54,25 +59,25 @@ const newBoard = async (desk: Desk, books: Books, seat: Seated, { room, ante }: 
     .values({
       ...start,
       hand_no: 0,
-      due_at: new Date(now.getTime() + gathering),
+      due_at: new Date(now.getTime() + untilDealMillis),
       seats: '[null,null,null]',
       hand: null,
       sheet: null,
       updated_at: now,
     })
     .execute()
-  const board = await holdBoard(books, id)
+  const board = await lockTable(books, id)
   if (board === null) throw new Error('a table was not written')
   return [board, 0]
 }
 
-const roomOf = ({ vendor, game_id, book, currency }: Seated, room: string): string => `room ${vendor} ${game_id} ${room} ${book} ${currency}`
+const roomOf = ({ vendor, game_id, book, currency }: SeatSession, room: string): string => `room ${vendor} ${game_id} ${room} ${book} ${currency}`
 
-const takeHeldSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom): Promise<void> =>
+const takeHeldSeat = (desk: VendorServer, seat: SeatSession, round: GameRound, room: TongitsRoom): Promise<void> =>
   desk.store.db.transaction().execute(async (books) => {
     await sql`select pg_advisory_xact_lock(hashtext(${roomOf(seat, room.room)}))`.execute(books)
     const now = desk.now()
-    const row = { ...ofSeat(seat), round_id: round.id, table_id: null, created_at: now } as const
+    const row = { ...seatKey(seat), round_id: round.id, table_id: null, created_at: now } as const
     const sat = await books
       .insertInto('reference_seat')
       .values({ ...row, state: 'sitting' })
@@ -90,10 +95,12 @@ const takeHeldSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom)
     const [board, place] =
       (await ownBoard(books, seat, room.room)) ?? (await openBoard(books, seat, room.room)) ?? (await newBoard(desk, books, seat, room))
     const again =
-      board.state === 'over' ? ({ ...board, state: 'gathering', seed: newSeed(desk), due_at: new Date(now.getTime() + gathering) } as const) : board
-    const seated = reseat(again, place, () => takenBy(seat.player_id, seat.nickname, round.id))
+      board.state === 'over'
+        ? ({ ...board, state: 'gathering', seed: newSeed(desk), due_at: new Date(now.getTime() + untilDealMillis) } as const)
+        : board
+    const seated = withSeat(again, place, () => humanSeat(seat.player_id, seat.nickname, round.id))
     const isFull = seated.seats.every((one) => typeof one?.round === 'string')
-    await saveBoard(books, isFull ? { ...seated, due_at: now } : seated, now)
+    await saveTable(books, isFull ? { ...seated, due_at: now } : seated, now)
     await books.updateTable('reference_seat').set({ table_id: board.id }).where('round_id', '=', round.id).execute()
   })
 
@@ -101,5 +108,5 @@ const takeHeldSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom)
  * Seats a player whose stake is held: at his own table, at one that gathers in the room, or at a new one. A round sits once; a player sits once.
  * Those of one room come one after the other, and who waits for the room holds no connection: a crowd would leave none for anybody else.
  */
-export const takeSeat = (desk: Desk, seat: Seated, round: Round, room: TongitsRoom): Promise<void> =>
+export const takeSeat = (desk: VendorServer, seat: SeatSession, round: GameRound, room: TongitsRoom): Promise<void> =>
   desk.inTurn(roomOf(seat, room.room), () => takeHeldSeat(desk, seat, round, room))

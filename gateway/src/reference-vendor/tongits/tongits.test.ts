@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { CardTableSeen, GameAnswer, GameOpened, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
-import { holdFor } from '@perya/domain/games/tongits/settle'
-import { robotMove } from '@perya/domain/games/tongits/robot'
-import { stepFor } from '@perya/domain/games/tongits/tongits'
-import { type OpenHouse, type SignedIn, listTitles, openHouse } from '@perya/testkit'
+import type { CardTableView, GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
+import { requiredHold } from '@perya/domain/games/tongits/settle'
+import { botMove } from '@perya/domain/games/tongits/bot'
+import { turnSeconds } from '@perya/domain/games/tongits/tongits'
+import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { foldPlay } from '../../team/fold-play.ts'
+import { aggregatePlay } from '../../team/aggregate-play.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
-import { dealtFrom, gathering } from './board.ts'
+import { dealtFrom, untilDealMillis } from './tongits-table.ts'
 
-let open: OpenHouse
+let open: TestPlatform
 let vendor: ReferenceVendor
 let restarted: ReferenceVendor
-let member: SignedIn
+let member: SignedInPerson
 let titles = 0
 let title = ''
 
 beforeAll(async () => {
-  const options = { gatewayOrigin: () => `http://127.0.0.1:${(open.app.server.address() as AddressInfo).port}`, pause: async () => {} }
-  open = await openHouse({
+  const options = { gatewayOrigin: () => `http://127.0.0.1:${(open.server.server.address() as AddressInfo).port}`, pause: async () => {} }
+  open = await openTestPlatform({
     config: {
-      extend: (app, house) => {
-        vendor = mountReferenceVendor(app, house, options)
+      extend: (server, app) => {
+        vendor = mountReferenceVendor(server, app, options)
         // The same server as it stands after a restart: it shares nothing with the first but the books.
-        restarted = mountReferenceVendor(fastify(), house, options)
+        restarted = mountReferenceVendor(fastify(), app, options)
       },
     },
   })
-  await open.app.listen({ port: 0, host: '127.0.0.1' })
+  await open.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await restarted.stop()
@@ -40,54 +40,56 @@ afterAll(async () => {
 beforeEach(async () => {
   titles += 1
   title = `cards-${titles}`
-  await listTitles(open.house.store, [{ nodeId: title, gameType: 'PVP', name: 'Barkada Patio' }])
+  await insertTitles(open.app.store, [{ nodeId: title, gameType: 'PVP', name: 'Barkada Patio' }])
   member = await open.people.member({ balance: 10_000_000 })
 })
 
-type Session = { readonly session: string; readonly who: SignedIn }
+type Session = { readonly session: string; readonly who: SignedInPerson }
 const game = async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session = ''): Promise<GameAnswer<T> & { status: number }> => {
   const headers = session === '' ? {} : { authorization: `Bearer ${session}` }
-  const answer = await open.app.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })
+  const answer = await open.server.inject({ method: 'POST', url: `/games/api/${verb}`, payload: input, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const good = <T>(answer: GameAnswer<T>): T => {
   if (!answer.ok) throw new Error(answer.error)
   return answer.value
 }
-const enter = async (who = member, free = false, roomId = ''): Promise<Session & { opened: GameOpened }> => {
+const enter = async (who = member, free = false, roomId = ''): Promise<Session & { opened: GameOpenAnswer }> => {
   const { game_url } = await open.get(
     free ? 'play.trial' : 'play.launch',
     { gameId: title, vassalage: 'TST', ...(free ? {} : { roomId }) },
     { as: who },
   )
-  const opened = good(await game<GameOpened, 'open'>('open', { launch: new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? '' }))
+  const opened = good(
+    await game<GameOpenAnswer, 'open'>('open', { launch: new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? '' }),
+  )
   return { session: opened.session, who, opened }
 }
-const watch = async ({ session }: Session, back = false) => good(await game<CardTableSeen, 'watch'>('watch', { back }, session))
-const tableOf = (seen: CardTableSeen) => {
+const watch = async ({ session }: Session, back = false) => good(await game<CardTableView, 'watch'>('watch', { back }, session))
+const tableOf = (seen: CardTableView) => {
   if (seen.table === null) throw new Error('no table')
   return seen.table
 }
 const atTable = async (session: Session) => tableOf(await watch(session))
 let names = 0
 const sitting = (session: Session, room: string, round = `round-of-cards-${(names += 1)}`) =>
-  game<CardTableSeen, 'sit'>('sit', { round, room }, session.session)
+  game<CardTableView, 'sit'>('sit', { round, room }, session.session)
 /** Sits down in the smallest room. */
 const sit = async (session: Session, round?: string) => {
   const { rooms } = await watch(session)
   return good(await sitting(session, rooms[0]?.room ?? '', round))
 }
-const deal = () => open.clock.turn(gathering + 1)
+const deal = () => open.clock.turn(untilDealMillis + 1)
 type Act = Omit<GameServerInput<'move'>, 'no' | 'step'>
 const moving = async (session: Session, act: Partial<Act> & Pick<Act, 'act'>, step?: number) => {
   const at = await atTable(session)
-  return game<CardTableSeen, 'move'>('move', { no: at.no, step: step ?? at.hand?.step ?? 0, cards: [], meld: -1, ...act }, session.session)
+  return game<CardTableView, 'move'>('move', { no: at.no, step: step ?? at.hand?.step ?? 0, cards: [], meld: -1, ...act }, session.session)
 }
 /** Plays somebody's turn as a house player would; nothing where it is not his. */
 const playTurn = async (session: Session) => {
   const { hand, you } = await atTable(session)
   if (hand === null || hand.turn !== you) return
-  const move = robotMove(hand, you)
+  const move = botMove(hand, you)
   const act = move.act === 'answer' ? (move.challenges ? 'challenge' : 'fold') : move.act
   const cards = 'cards' in move ? [...move.cards] : 'card' in move ? [move.card] : []
   expect(await moving(session, { act, cards, meld: 'meld' in move ? move.meld : -1 })).toMatchObject({ ok: true })
@@ -115,9 +117,9 @@ const cents = (text: string | null | undefined) => Math.round(Number(text) * 100
 const balanceOf = async (who = member) => cents((await open.get('wallet.balance', {}, { as: who })).sumBalance)
 const states = async () =>
   (
-    await open.house.store.pool.query<{ state: string }>('select state from reference_round where game_id = $1 order by created_at', [`TST-${title}`])
+    await open.app.store.pool.query<{ state: string }>('select state from reference_round where game_id = $1 order by created_at', [`TST-${title}`])
   ).rows.map(({ state }) => state)
-const sound = async () => expect((await open.house.store.pool.query('select * from invariant_violation')).rows).toEqual([])
+const sound = async () => expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 
 describe('a room', () => {
   test('is offered with its ante and what it asks for; rooms of the house come before those of the seed [GAME-10]', async () => {
@@ -126,7 +128,7 @@ describe('a room', () => {
     const { rooms, room, table } = await watch(first)
     expect([rooms.length, room, table]).toEqual([4, '', null])
     expect(rooms.every(({ ante, entry }) => entry === ante * 50)).toBe(true)
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `insert into room (room_id, node_id, ante, entry, seats, position) values ($1, $2, 500, 20000, 3, 1), ($3, $2, 500, 20000, 4, 2)`,
       [`${title}-1`, title, `${title}-2`],
     )
@@ -149,8 +151,8 @@ describe('a room', () => {
     const { table } = await sit(session)
     const ante = table?.ante ?? 0
     expect(table).toMatchObject({ state: 'gathering', no: 0, hand: null, end: null })
-    expect(await balanceOf()).toBe(10_000_000 - holdFor(ante))
-    expect(good(await game<CardTableSeen, 'leave'>('leave', {}, session.session)).table).toBeNull()
+    expect(await balanceOf()).toBe(10_000_000 - requiredHold(ante))
+    expect(good(await game<CardTableView, 'leave'>('leave', {}, session.session)).table).toBeNull()
     expect(await balanceOf()).toBe(10_000_000)
     expect(await states()).toEqual(['rolled_back'])
     deal()
@@ -178,8 +180,8 @@ describe('a hand with two house players', () => {
     expect(end?.sheet.nets.reduce((a, b) => a + b, 0)).toBe(-(end?.sheet.fee ?? 0) - (end?.sheet.hitter ?? 0))
     const net = end?.sheet.nets[you] ?? 0
     expect(end?.paid).toMatchObject({ state: 'closed', result: { game: 'tongits', place: you } })
-    expect(cents(end?.paid?.payout)).toBe(holdFor(ante) + net)
-    expect(cents(good(await game<GameOpened, 'resume'>('resume', {}, session.session)).balance)).toBe(opening + net)
+    expect(cents(end?.paid?.payout)).toBe(requiredHold(ante) + net)
+    expect(cents(good(await game<GameOpenAnswer, 'resume'>('resume', {}, session.session)).balance)).toBe(opening + net)
     expect(await balanceOf()).toBe(free ? 10_000_000 : 10_000_000 + net)
     expect(await states()).toEqual(['closed'])
     await sound()
@@ -197,13 +199,13 @@ describe('a hand with two house players', () => {
       nets.push(net)
       valid += net > 0 ? ante * 1.2 : -net
     }
-    expect(await foldPlay(open.house)).toBe(true)
-    const { rows } = await open.house.store.pool.query(
+    expect(await aggregatePlay(open.app)).toBe(true)
+    const { rows } = await open.app.store.pool.query(
       'select sum(valid_bet)::int as valid, sum(paid - valid_bet)::int as net from play_window where member_id = $1',
       [member.member.id],
     )
     expect(rows).toEqual([{ valid, net: nets.reduce((sum, net) => sum + net, 0) }])
-    const { rows: noted } = await open.house.store.pool.query('select won - stake as net from play_round where title_id = $1 order by first_tx', [
+    const { rows: noted } = await open.app.store.pool.query('select won - stake as net from play_round where title_id = $1 order by first_tx', [
       `TST-${title}`,
     ])
     expect(noted.map(({ net }) => net)).toEqual(nets)
@@ -215,7 +217,7 @@ describe('a hand with two house players', () => {
     await sit(session)
     deal()
     await playOut(session)
-    const { rows } = await open.house.store.pool.query<{ id: string }>('select id from reference_round where game_id = $1', [`TST-${title}`])
+    const { rows } = await open.app.store.pool.query<{ id: string }>('select id from reference_round where game_id = $1', [`TST-${title}`])
     expect(await game('proof', { round: rows[0]?.id ?? '' })).toMatchObject({ status: 404, error: 'not_found' })
   })
 
@@ -280,11 +282,11 @@ describe('players of one room', () => {
     for (const session of sessions) await sit(session)
     deal()
     for (let i = 0; i < 60; i += 1) {
-      const { rows } = await open.house.store.pool.query<{ hand: { hands: number[][]; stock: number[]; end: unknown } | null; seed: string }>(
+      const { rows } = await open.app.store.pool.query<{ hand: { hands: number[][]; stock: number[]; end: unknown } | null; seed: string }>(
         'select hand, seed from reference_table where game_id = $1',
         [`TST-${title}`],
       )
-      const answers = await Promise.all(sessions.map(({ session }) => game<CardTableSeen, 'watch'>('watch', { back: false }, session)))
+      const answers = await Promise.all(sessions.map(({ session }) => game<CardTableView, 'watch'>('watch', { back: false }, session)))
       const [row] = rows
       if (row?.hand && row.hand.end === null)
         for (const answer of answers) {
@@ -313,7 +315,7 @@ describe('players of one room', () => {
     await sit(free)
     const { rooms } = await watch(other)
     good(await sitting(other, rooms[1]?.room ?? ''))
-    const { rows } = await open.house.store.pool.query<{ book: string; room: string }>(
+    const { rows } = await open.app.store.pool.query<{ book: string; room: string }>(
       'select book, room from reference_table where game_id = $1 order by updated_at',
       [`TST-${title}`],
     )
@@ -340,7 +342,7 @@ describe('players of one room', () => {
     await Promise.all(Array.from({ length: 8 }, () => sitting(session, rooms[0]?.room ?? '')))
     await vendor.recover()
     expect((await states()).filter((state) => state === 'placed')).toHaveLength(1)
-    expect(await balanceOf()).toBe(10_000_000 - holdFor(rooms[0]?.ante ?? 0))
+    expect(await balanceOf()).toBe(10_000_000 - requiredHold(rooms[0]?.ante ?? 0))
   })
 })
 
@@ -372,8 +374,8 @@ describe('a move', () => {
     const { hand, no } = at
     const act = hand?.phase === 'draw' ? ({ act: 'draw', cards: [] } as const) : ({ act: 'discard', cards: [hand?.own.at(-1) ?? 0] } as const)
     const move = { no, step: hand?.step ?? 0, meld: -1, ...act, cards: [...act.cards] }
-    const first = good(await game<CardTableSeen, 'move'>('move', move, session.session))
-    const again = good(await game<CardTableSeen, 'move'>('move', move, session.session))
+    const first = good(await game<CardTableView, 'move'>('move', move, session.session))
+    const again = good(await game<CardTableView, 'move'>('move', move, session.session))
     expect(again.table?.hand?.step).toBe(first.table?.hand?.step)
     expect(first.table?.hand?.step).toBe(move.step + 1)
   })
@@ -383,10 +385,10 @@ describe('a move', () => {
     await sit(session)
     deal()
     const { you, hand } = await untilTurnOf(session)
-    open.clock.turn(stepFor * 1000 - 2500)
+    open.clock.turn(turnSeconds * 1000 - 2500)
     expect((await atTable(session)).hand?.step).toBe(hand?.step)
     for (let i = 0; i < 6; i += 1) {
-      open.clock.turn(stepFor * 1000)
+      open.clock.turn(turnSeconds * 1000)
       await vendor.recover()
     }
     const away = await atTable(session)
@@ -400,14 +402,14 @@ describe('whoever goes', () => {
     const session = await enter()
     const { table } = await sit(session)
     deal()
-    good(await game<CardTableSeen, 'leave'>('leave', {}, session.session))
+    good(await game<CardTableView, 'leave'>('leave', {}, session.session))
     for (let i = 0; i < 90; i += 1) {
       open.clock.turn(5000)
       await vendor.recover()
     }
     expect(await states()).toEqual(['closed'])
-    const { rows } = await open.house.store.pool.query<{ payout: string }>('select payout from reference_seat where game_id = $1', [`TST-${title}`])
-    expect(await balanceOf()).toBe(10_000_000 - holdFor(table?.ante ?? 0) + Number(rows[0]?.payout))
+    const { rows } = await open.app.store.pool.query<{ payout: string }>('select payout from reference_seat where game_id = $1', [`TST-${title}`])
+    expect(await balanceOf()).toBe(10_000_000 - requiredHold(table?.ante ?? 0) + Number(rows[0]?.payout))
     expect(await sit(session)).toMatchObject({ table: { state: 'gathering' } })
     await sound()
   })
@@ -431,14 +433,14 @@ describe('a restart', () => {
     const other = await enter(await open.people.member({ balance: 10_000_000 }))
     const { rooms } = await watch(other)
     good(await sitting(other, rooms[1]?.room ?? ''))
-    await open.house.store.pool.query(
+    await open.app.store.pool.query(
       `update reference_table set state = 'playing', due_at = due_at - interval '1 second' where game_id = $1 and room = $2`,
       [`TST-${title}`, rooms[0]?.room],
     )
     deal()
     await vendor.recover()
     expect((await atTable(other)).state).toBe('playing')
-    await open.house.store.pool.query('delete from reference_table where game_id = $1 and room = $2', [`TST-${title}`, rooms[0]?.room])
+    await open.app.store.pool.query('delete from reference_table where game_id = $1 and room = $2', [`TST-${title}`, rooms[0]?.room])
   })
 
   test('resumes the hand where it was: nothing of it was in memory, and nobody loses his turn by the pause', async () => {
@@ -450,9 +452,7 @@ describe('a restart', () => {
     restarted.start()
     await expect
       .poll(async () => {
-        const { rows } = await open.house.store.pool.query<{ due_at: Date }>('select due_at from reference_table where game_id = $1', [
-          `TST-${title}`,
-        ])
+        const { rows } = await open.app.store.pool.query<{ due_at: Date }>('select due_at from reference_table where game_id = $1', [`TST-${title}`])
         return (rows[0]?.due_at.getTime() ?? 0) > open.clock.now()
       })
       .toBe(true)
@@ -469,10 +469,10 @@ describe('a restart', () => {
     const { room = '', ante = 0 } = rooms[0] ?? {}
     good(await sitting(session, room, 'crash-before-seat'))
     // As a crash leaves it: the stake is taken, no seat is written.
-    await open.house.store.pool.query('delete from reference_seat where game_id = $1', [`TST-${title}`])
-    await open.house.store.pool.query('delete from reference_table where game_id = $1', [`TST-${title}`])
+    await open.app.store.pool.query('delete from reference_seat where game_id = $1', [`TST-${title}`])
+    await open.app.store.pool.query('delete from reference_table where game_id = $1', [`TST-${title}`])
     await vendor.recover()
-    expect(await balanceOf()).toBe(10_000_000 - holdFor(ante))
+    expect(await balanceOf()).toBe(10_000_000 - requiredHold(ante))
     open.clock.turn(31_000)
     await vendor.recover()
     expect([await states(), await balanceOf()]).toEqual([['rolled_back'], 10_000_000])
@@ -488,9 +488,7 @@ describe('a restart', () => {
     const paid = await balanceOf()
     expect(paid).toBe(10_000_000 + (end?.sheet.nets[you] ?? 0))
     // As a crash leaves it: the end is written, the win was not said.
-    await open.house.store.pool.query(`update reference_round set state = 'placed', result = null, payout = null where game_id = $1`, [
-      `TST-${title}`,
-    ])
+    await open.app.store.pool.query(`update reference_round set state = 'placed', result = null, payout = null where game_id = $1`, [`TST-${title}`])
     await Promise.all([vendor.recover(), restarted.recover()])
     await vendor.recover()
     expect([await balanceOf(), await states(), ante > 0]).toEqual([paid, ['closed'], true])
@@ -499,7 +497,7 @@ describe('a restart', () => {
 })
 
 test('a card table is no slot and no shared table, and those are no card tables', async () => {
-  await listTitles(open.house.store, [{ nodeId: `slot-${titles}`, gameType: 'RNG', name: 'Koi' }])
+  await insertTitles(open.app.store, [{ nodeId: `slot-${titles}`, gameType: 'RNG', name: 'Koi' }])
   const session = await enter()
   expect(await game('spin', { round: 'spin-at-cards', stake: '1.00' }, session.session)).toMatchObject({ error: 'not_found' })
   expect(await game('look', {}, session.session)).toMatchObject({ error: 'not_found' })

@@ -1,34 +1,34 @@
-import { type OpenHouse, type SignedIn, handClock, listTitles, openHouse, sitDown } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../audit/read-audit.ts'
 import { makeMetrics } from '../../metrics.ts'
-import { readArguments, runOperator } from '../../operator/run-operator.ts'
-import { foldPlay } from '../../team/fold-play.ts'
-import { invariantsBroken } from '../../wallet/invariants.ts'
+import { parseArguments, runOperator } from '../../operator/run-operator.ts'
+import { aggregatePlay } from '../../team/aggregate-play.ts'
+import { checkInvariants } from '../../wallet/invariants.ts'
 import { vendorWatch } from './vendor-watch.ts'
 
-type Table = Awaited<ReturnType<typeof sitDown>>
+type Table = Awaited<ReturnType<typeof launchAndRedeem>>
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let table: Table
 beforeEach(async () => {
-  open = await openHouse({ clock: handClock(Date.now()) })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'again', vendor: 'REO' }, { nodeId: 'promo', vendor: 'PRO' }])
-  await open.house.store.pool.query(`update vendor_profile set rollback_after_win = 'reopen' where vendor = 'REO'`)
-  await open.house.store.pool.query(`update vendor_profile set win_without_bet = true, zero_bet = true where vendor = 'PRO'`)
+  open = await openTestPlatform({ clock: manualClock(Date.now()) })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'again', vendor: 'REO' }, { nodeId: 'promo', vendor: 'PRO' }])
+  await open.app.store.pool.query(`update vendor_profile set rollback_after_win = 'reopen' where vendor = 'REO'`)
+  await open.app.store.pool.query(`update vendor_profile set win_without_bet = true, zero_bet = true where vendor = 'PRO'`)
   member = await open.people.member({ balance: 10_000 })
-  table = await sitDown(open, member, 'lanterns')
+  table = await launchAndRedeem(open, member, 'lanterns')
 })
 afterEach(async () => {
-  const broken = [...(await invariantsBroken(open.house.store)), ...(await readAudit(open.house)).broken]
+  const broken = [...(await checkInvariants(open.app.store)), ...(await readAudit(open.app)).broken]
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ana')
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:ana')
 const spendable = async (as = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
-const rows = async (text: string) => (await open.house.store.pool.query(text)).rows
+const rows = async (text: string) => (await open.app.store.pool.query(text)).rows
 const inRound = (round: string, at = table) => ({ ...at.player, roundId: round, gameId: at.gameId })
 const bet = (round: string, amount: string, at = table, tx = `${round}-bet`) => at.say('bet', { ...inRound(round, at), txId: tx, amount })
 const win = (round: string, amount: string, at = table, tx = `${round}-win`, unplayed?: string) =>
@@ -38,7 +38,7 @@ const rollback = (round: string, at = table, tx = `${round}-back`) =>
 const heldAt = async (at = table) =>
   await rows(`select amount, cause, state, stake, round_total from held_win where vendor = '${at.key.vendor}' order by id`)
 const status = async (round: string) => (await rows(`select status, won, held from play_round where round_id = '${round}'`))[0]
-const audited = async (action: string) => (await readAudit(open.house)).records.filter((record) => record.action === action)
+const audited = async (action: string) => (await readAudit(open.app)).records.filter((record) => record.action === action)
 const inbox = async () => (await open.get('inbox.messages', {}, { as: member })).list.map(({ title }) => title)
 
 describe('a win above a limit', () => {
@@ -95,7 +95,7 @@ describe('a win above a limit', () => {
   })
 
   test('without a stake has its own limit: a promotion pays, a stolen key does not [S-08]', async () => {
-    const promo = await sitDown(open, member, 'promo', { vendor: 'PRO' })
+    const promo = await launchAndRedeem(open, member, 'promo', { vendor: 'PRO' })
     await bet('free', '0', promo)
     expect(await win('free', '50000.00', promo)).toMatchObject({ value: { held: false } })
     expect(await win('free', '0.01', promo, 'free-more')).toMatchObject({ value: { held: true } })
@@ -104,7 +104,7 @@ describe('a win above a limit', () => {
   })
 
   test('in play money is paid: no money is at risk', async () => {
-    const demo = await sitDown(open, member, 'lanterns', { free: true })
+    const demo = await launchAndRedeem(open, member, 'lanterns', { free: true })
     await bet('d1', '1.00', demo)
     expect(await win('d1', '90000.00', demo)).toMatchObject({ value: { held: false } })
     expect(await rows('select * from held_win')).toEqual([])
@@ -162,7 +162,7 @@ describe('the round of a held win', () => {
     // The loss limit has room for two more lost stakes.
     expect(await bet('r2', '1.00')).toMatchObject({ status: 200 })
     expect(await bet('r3', '1.00')).toMatchObject({ status: 409, errorCode: 'limit_loss' })
-    await foldPlay(open.house)
+    await aggregatePlay(open.app)
     expect(await rows('select coalesce(sum(paid), 0)::int as paid from play_window')).toEqual([{ paid: 0 }])
   })
 
@@ -180,7 +180,7 @@ describe('the round of a held win', () => {
       returned: '90000.00',
       inReview: '0.00',
     })
-    await foldPlay(open.house)
+    await aggregatePlay(open.app)
     expect(await rows('select sum(valid_bet)::int as valid, sum(paid)::bigint as paid from play_window')).toEqual([{ valid: 75, paid: 8_999_975 }])
   })
 
@@ -190,7 +190,7 @@ describe('the round of a held win', () => {
     await operate('vendor', 'holds', 'reject', '1', '--reason', 'The provider reports an error.')
     expect(await status('r1')).toEqual({ status: 'lost', won: 0, held: 0 })
     expect(await spendable()).toBe('99.00')
-    await foldPlay(open.house)
+    await aggregatePlay(open.app)
     expect(await rows('select sum(valid_bet)::int as valid, sum(paid)::int as paid from play_window')).toEqual([{ valid: 100, paid: 0 }])
     expect(
       await rows(
@@ -205,7 +205,7 @@ describe('the round of a held win', () => {
     expect(await rollback('r1')).toMatchObject({ status: 409, errorCode: 'conflict' })
     await operate('vendor', 'holds', 'reject', '1', '--reason', 'An error of the provider.')
     expect(await rollback('r1', table, 'r1-back-again')).toMatchObject({ status: 200, value: { balance: '100.00' } })
-    const again = await sitDown(open, member, 'again', { vendor: 'REO' })
+    const again = await launchAndRedeem(open, member, 'again', { vendor: 'REO' })
     await bet('q1', '1.00', again)
     await win('q1', '90000.00', again)
     expect(await rollback('q1', again)).toMatchObject({ status: 200, value: { balance: '100.00' } })
@@ -280,7 +280,7 @@ describe('an operator', () => {
 
   test('is alerted, and the member notified of each state once, by whichever gateway runs first [S-08]', async () => {
     const metrics = makeMetrics()
-    const watches = [vendorWatch(open.house, metrics.vendors), vendorWatch(open.house, metrics.vendors)]
+    const watches = [vendorWatch(open.app, metrics.vendors), vendorWatch(open.app, metrics.vendors)]
     const look = () => Promise.all(watches.map((watch) => watch.look()))
     await bet('r1', '1.00')
     await win('r1', '90000.00')

@@ -1,35 +1,35 @@
-import { type OpenHouse, type SignedIn, handClock, listTitles, openHouse, queryAsOwner, sitDown } from '@perya/testkit'
+import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform, queryAsOwner, launchAndRedeem } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAudit } from '../../audit/read-audit.ts'
 import { makeMetrics } from '../../metrics.ts'
-import { readArguments, runOperator } from '../../operator/run-operator.ts'
-import { invariantsBroken } from '../../wallet/invariants.ts'
+import { parseArguments, runOperator } from '../../operator/run-operator.ts'
+import { checkInvariants } from '../../wallet/invariants.ts'
 import { vendorWatch } from './vendor-watch.ts'
 
-type Table = Awaited<ReturnType<typeof sitDown>>
+type Table = Awaited<ReturnType<typeof launchAndRedeem>>
 
-let open: OpenHouse
-let member: SignedIn
+let open: TestPlatform
+let member: SignedInPerson
 let table: Table
 let turn = 0
 beforeEach(async () => {
-  open = await openHouse({ clock: handClock(Date.now()) })
-  await listTitles(open.house.store, [{ nodeId: 'lanterns' }, { nodeId: 'other', vendor: 'OTH' }])
+  open = await openTestPlatform({ clock: manualClock(Date.now()) })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'other', vendor: 'OTH' }])
   await operate('vendor', 'limits', 'set', 'TST', '--hour-loss', '1000.00')
   member = await open.people.member({ balance: 100_000 })
-  table = await sitDown(open, member, 'lanterns')
+  table = await launchAndRedeem(open, member, 'lanterns')
 })
 afterEach(async () => {
-  const broken = [...(await invariantsBroken(open.house.store)), ...(await readAudit(open.house)).broken]
+  const broken = [...(await checkInvariants(open.app.store)), ...(await readAudit(open.app)).broken]
   await open.close()
   if (broken.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(broken)}`)
 })
 
-const operate = (...line: string[]) => runOperator(open.house, readArguments(line), 'operator:ana')
-const rows = async (text: string) => (await open.house.store.pool.query(text)).rows
+const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:ana')
+const rows = async (text: string) => (await open.app.store.pool.query(text)).rows
 const later = (interval: string) =>
   queryAsOwner(
-    open.house.store,
+    open.app.store,
     `create or replace function house_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${interval}' $$`,
   )
 const count = async () => (await rows('select count_vendor_flow(true)'))[0]
@@ -65,7 +65,7 @@ describe('the net loss of an hour', () => {
     expect(await heldOf()).toEqual([50_000, 50])
     await operate('vendor', 'holds', 'reject', '2', '--reason', 'An error of the provider.')
     expect(await table.say('rollback', { ...table.player, roundId: 'open', txId: 'open-back', betTxId: 'open-bet' })).toMatchObject({ status: 200 })
-    const { records } = await readAudit(open.house)
+    const { records } = await readAudit(open.app)
     expect(records.filter(({ action }) => action === 'vendor net loss limit')).toMatchObject([
       { actor: 'vendor:TST', subject: 'TST', result: 'tripped', detail: { currency: 'PHP', limit: 100_000, betsStopped: true } },
     ])
@@ -75,9 +75,9 @@ describe('the net loss of an hour', () => {
     await play('1.00', '990.00')
     await play('1.00', '990.00')
     expect(await heldOf()).toEqual([99_000])
-    const other = await sitDown(open, member, 'other', { vendor: 'OTH' })
+    const other = await launchAndRedeem(open, member, 'other', { vendor: 'OTH' })
     expect(await play('1.00', '990.00', other)).toMatchObject({ value: { held: false } })
-    const demo = await sitDown(open, member, 'lanterns', { free: true })
+    const demo = await launchAndRedeem(open, member, 'lanterns', { free: true })
     expect(await play('1.00', '990.00', demo)).toMatchObject({ value: { held: false } })
   })
 
@@ -120,7 +120,7 @@ describe('the net loss of an hour', () => {
 
   test('raises one alert per trip and is in the metrics, whichever gateway runs [S-08]', async () => {
     const metrics = makeMetrics()
-    const watches = [vendorWatch(open.house, metrics.vendors), vendorWatch(open.house, metrics.vendors)]
+    const watches = [vendorWatch(open.app, metrics.vendors), vendorWatch(open.app, metrics.vendors)]
     await play('1.00', '990.00')
     await play('1.00', '990.00')
     await new Promise((done) => setTimeout(done, 500))
@@ -134,7 +134,9 @@ describe('the net loss of an hour', () => {
 
 describe('a thief with the vendor’s key', () => {
   test('gets no more than the limit by concurrent wins over many members and rounds [S-08]', async () => {
-    const tables = await Promise.all(Array.from({ length: 8 }, async () => sitDown(open, await open.people.member({ balance: 100_000 }), 'lanterns')))
+    const tables = await Promise.all(
+      Array.from({ length: 8 }, async () => launchAndRedeem(open, await open.people.member({ balance: 100_000 }), 'lanterns')),
+    )
     await operate('vendor', 'limits', 'set', 'TST', '--stop-on-trip', 'no')
     for (let wave = 0; wave < 5; wave += 1) await Promise.all(tables.map((at) => play('1.00', '90.00', at)))
     expect((await heldOf()).length).toBeGreaterThan(25)

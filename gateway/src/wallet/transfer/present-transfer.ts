@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { mainWallet } from '@perya/calls/main-wallet'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import type { WalletTransfer } from '../tables.ts'
 
@@ -12,7 +12,7 @@ export const presentTransfer = (transfer: WalletTransfer): Value<'wallet.transfe
     id,
     from,
     to,
-    amount: formatAmount(amount, digitsOf(currency)),
+    amount: formatAmount(amount, currencyDigits(currency)),
     currency,
     state,
     madeAt: transfer.made_at.toISOString(),

@@ -1,21 +1,21 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type OpenHouse, openHouse, type PracticeWallet, practiceWallet, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type ReferenceWallet, startReferenceWallet, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { walletRound } from './wallet-round.ts'
+import { walletTransferJob } from './wallet-transfer-job.ts'
 
-let open: OpenHouse
-let vendor: PracticeWallet
+let open: TestPlatform
+let vendor: ReferenceWallet
 let origin = ''
 beforeAll(async () => {
-  vendor = practiceWallet()
-  open = await openHouse({ ...vendor.house, brand: { modules: ['COMM3', 'WALLET3'] } })
-  origin = await open.app.listen({ host: '127.0.0.1', port: 0 })
+  vendor = startReferenceWallet()
+  open = await openTestPlatform({ ...vendor.house, brand: { modules: ['COMM3', 'WALLET3'] } })
+  origin = await open.server.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => open.close())
 
 /** A tab that listens: what it last heard of the balance and of the wallets. */
-const tab = (as: SignedIn): Promise<{ last: (name: string) => string; leave: () => void }> =>
+const tab = (as: SignedInPerson): Promise<{ last: (name: string) => string; leave: () => void }> =>
   new Promise((resolve, reject) => {
     let text = ''
     const headers = { cookie: as.jar.header(), authorization: as.token ?? '' }
@@ -62,7 +62,7 @@ test('a move that its vendor confirms later is told when it is confirmed, and no
   await within(1_000, () => listening.last('balance').includes('494.34'))
   expect(listening.last('wallets')).toBe('{"GAME":"0.00"}')
   open.clock.turn(6_000)
-  await walletRound(open.house).look()
+  await walletTransferJob(open.app).look()
   await within(1_000, () => listening.last('wallets') === '{"GAME":"5.66"}')
   listening.leave()
 })

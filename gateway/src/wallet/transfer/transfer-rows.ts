@@ -1,17 +1,17 @@
-import { nextLook } from '@perya/domain/cashier/deposit-state'
+import { nextPollDelayMillis } from '@perya/domain/cashier/deposit-state'
 import { sql } from 'kysely'
-import type { House } from '../../handler.ts'
+import type { AppContext } from '../../context.ts'
 import type { WalletTransfer } from '../tables.ts'
 
 const atOnce = 20
 const lease = 30_000
 
 /** A move by its number. */
-export const findTransfer = ({ store }: House, id: string): Promise<WalletTransfer> =>
+export const findTransfer = ({ store }: AppContext, id: string): Promise<WalletTransfer> =>
   store.db.selectFrom('wallet_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Takes up moves of which the vendor should have spoken, for half a minute; those of another gateway are passed over. */
-export const takeDueTransfers = ({ store, clock }: House): Promise<WalletTransfer[]> => {
+export const leaseDueTransfers = ({ store, clock }: AppContext): Promise<WalletTransfer[]> => {
   const now = new Date(clock.now())
   return store.db
     .updateTable('wallet_transfer')
@@ -24,13 +24,13 @@ export const takeDueTransfers = ({ store, clock }: House): Promise<WalletTransfe
 }
 
 /** Puts the next question off: soon at first, then up to ten minutes apart. */
-export const lookLater = async ({ store, clock }: House, { id, looks }: WalletTransfer): Promise<void> => {
-  const row = { look_at: new Date(clock.now() + nextLook(looks)) }
+export const schedulePoll = async ({ store, clock }: AppContext, { id, looks }: WalletTransfer): Promise<void> => {
+  const row = { look_at: new Date(clock.now() + nextPollDelayMillis(looks)) }
   await store.db.updateTable('wallet_transfer').set(row).where('id', '=', id).where('state', '=', 'open').execute()
 }
 
 /** What is on its way to each account of a member. */
-export const arrivingOf = async ({ store }: House, memberId: string): Promise<ReadonlyMap<number, number>> => {
+export const readInTransit = async ({ store }: AppContext, memberId: string): Promise<ReadonlyMap<number, number>> => {
   const rows = await store.db
     .selectFrom('wallet_transfer')
     .select(['to_id', ({ fn }) => fn.sum<number>('amount').as('amount')])
@@ -42,7 +42,12 @@ export const arrivingOf = async ({ store }: House, memberId: string): Promise<Re
 }
 
 /** A page of a member's moves, newest first, after the key of the page before. */
-export const pageOfTransfers = ({ store }: House, memberId: string, after: { readonly madeAt: Date; readonly id: string } | null, most: number) => {
+export const pageOfTransfers = (
+  { store }: AppContext,
+  memberId: string,
+  after: { readonly madeAt: Date; readonly id: string } | null,
+  most: number,
+) => {
   const query = store.db
     .selectFrom('wallet_transfer')
     .selectAll()

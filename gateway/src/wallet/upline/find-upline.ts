@@ -1,30 +1,35 @@
-import { uplineDayLimit } from '@perya/domain/wallet/upline-limit'
-import { digitsOf } from '@perya/domain/money/currencies'
-import { type Minor, minor, times } from '@perya/domain/money/minor'
-import { heldUntil } from '../../cashier/withdrawal-wish.ts'
-import type { House, Principal } from '../../handler.ts'
+import { uplineDailyLimit } from '@perya/domain/wallet/upline-limit'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { type Minor, minor, multiplyMinor } from '@perya/domain/money/minor'
+import { withdrawalsHeldUntil } from '../../cashier/validate-withdrawal.ts'
+import type { AppContext, Principal } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { batchedBy, batchRows } from '../../store/batched.ts'
-import { purseColumns, purseJoins, type PurseRow } from '../find-purses.ts'
-import type { Neighbour } from '../send-to-neighbour.ts'
+import { batchWritesPerStore, batchRows } from '../../store/batch-writes.ts'
+import { purseColumns, purseJoins, type PurseRow } from '../find-transfer-accounts.ts'
+import type { TransferParty } from '../transfer-between-agents.ts'
 
 /** The upline of a member, what may still be sent there today, and the accounts of such a transfer. */
-export type Above = {
-  readonly member: Neighbour
-  readonly upline: Neighbour
+export type UplineAllowance = {
+  readonly member: TransferParty
+  readonly upline: TransferParty
   readonly most: Minor
   readonly left: Minor
   readonly held: Date | null
   readonly purses: PurseRow
 }
 
-type Row = PurseRow & { readonly member: Neighbour | null; readonly upline: Neighbour | null; readonly held: Date | null; readonly sent: number }
+type Row = PurseRow & {
+  readonly member: TransferParty | null
+  readonly upline: TransferParty | null
+  readonly held: Date | null
+  readonly sent: number
+}
 
 const person = (name: string) => `jsonb_build_object('id', ${name}.id, 'username', ${name}.username, 'language', ${name}.language)`
 
 type Asked = { readonly memberId: string; readonly now: Date; readonly currency: string; readonly key: string | null }
 
-const findRows = batchedBy(async (pool: House['store']['pool'], all: readonly Asked[]) => {
+const findRows = batchWritesPerStore(async (pool: AppContext['store']['pool'], all: readonly Asked[]) => {
   const { rows } = await pool.query<Row>({
     name: 'find-upline',
     text: `select case when m.id is not null then ${person('m')} end as member, case when u.id is not null then ${person('u')} end as upline,
@@ -41,10 +46,10 @@ const findRows = batchedBy(async (pool: House['store']['pool'], all: readonly As
  * Finds the upline of a member. `key`: the idempotency key under which something may have been sent before.
  * @throws {Refusal} `no_upline`: the member has none.
  */
-export const findUpline = async (house: House, { memberId, currency }: Principal, key: string | null = null): Promise<Above> => {
-  const { member, upline, held, sent, ...purses } = await findRows(house.store.pool, { memberId, now: new Date(house.clock.now()), currency, key })
+export const findUpline = async (app: AppContext, { memberId, currency }: Principal, key: string | null = null): Promise<UplineAllowance> => {
+  const { member, upline, held, sent, ...purses } = await findRows(app.store.pool, { memberId, now: new Date(app.clock.now()), currency, key })
   if (member === null) throw new Refusal('not_found')
   if (upline === null) throw new Refusal('no_upline')
-  const most = times(minor(uplineDayLimit), 10 ** digitsOf(currency))
-  return { member, upline, most, left: minor(Math.max(0, most - sent)), held: heldUntil(house, { withdrawals_held_until: held }), purses }
+  const most = multiplyMinor(minor(uplineDailyLimit), 10 ** currencyDigits(currency))
+  return { member, upline, most, left: minor(Math.max(0, most - sent)), held: withdrawalsHeldUntil(app, { withdrawals_held_until: held }), purses }
 }

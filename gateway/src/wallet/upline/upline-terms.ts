@@ -1,15 +1,15 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { maskName } from '@perya/domain/wallet/mask-name'
-import type { Handler } from '../../handler.ts'
+import type { Handler } from '../../context.ts'
 import { unwageredRewards } from '../../reward/unwagered-rewards.ts'
 import { findUpline } from './find-upline.ts'
 
 /** To whom a transfer upwards goes, and how much may. */
-export const uplineTerms: Handler<'wallet.uplineTerms'> = async (_input, { house, principal }) => {
-  const { upline, left, most, held } = await findUpline(house, principal)
-  const written = (of: typeof left) => formatAmount(of, digitsOf(principal.currency))
-  const locked = await unwageredRewards(house, principal)
+export const uplineTerms: Handler<'wallet.uplineTerms'> = async (_input, { app, principal }) => {
+  const { upline, left, most, held } = await findUpline(app, principal)
+  const written = (of: typeof left) => formatAmount(of, currencyDigits(principal.currency))
+  const locked = await unwageredRewards(app, principal)
   return {
     upline: maskName(upline.username),
     left: written(left),

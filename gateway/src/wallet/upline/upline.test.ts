@@ -1,14 +1,14 @@
-import { type OpenHouse, openHouse, type SignedIn } from '@perya/testkit'
+import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteStepUp } from '../../factor/step-up.ts'
-import { invariantsBroken } from '../invariants.ts'
+import { storeStepUp } from '../../factor/step-up.ts'
+import { checkInvariants } from '../invariants.ts'
 
-let open: OpenHouse
-let upline: SignedIn
-let member: SignedIn
+let open: TestPlatform
+let upline: SignedInPerson
+let member: SignedInPerson
 let count = 0
 beforeAll(async () => {
-  open = await openHouse({ brand: { modules: ['COMM3', 'CASHIER3', 'WALLET3', 'MEMBERCENTRE3', 'MEMTRANS3', 'INBOX3'] } })
+  open = await openTestPlatform({ brand: { modules: ['COMM3', 'CASHIER3', 'WALLET3', 'MEMBERCENTRE3', 'MEMTRANS3', 'INBOX3'] } })
 })
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -18,17 +18,18 @@ beforeEach(async () => {
 
 const key = () => `upline-key-${(count += 1)}`
 const prove = async (as = member) => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [as.member.id])
-  for (const { id } of rows) await noteStepUp(open.house, id, 'transfer', 'password')
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [as.member.id])
+  for (const { id } of rows) await storeStepUp(open.app, id, 'transfer', 'password')
 }
-const ask = (amount: string, how: { as?: SignedIn; key?: string } = {}) => open.ask('wallet.toUpline', { amount }, { as: member, key: key(), ...how })
-const send = async (amount: string, how: { as?: SignedIn; key?: string } = {}) => {
+const ask = (amount: string, how: { as?: SignedInPerson; key?: string } = {}) =>
+  open.ask('wallet.toUpline', { amount }, { as: member, key: key(), ...how })
+const send = async (amount: string, how: { as?: SignedInPerson; key?: string } = {}) => {
   await prove(how.as)
   return ask(amount, how)
 }
-const balance = async (as: SignedIn) => (await open.get('wallet.balance', {}, { as })).sumBalance
+const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const both = async () => [await balance(member), await balance(upline)]
-const change = (who: SignedIn, set: string) => open.house.store.pool.query(`update member set ${set} where id = $1`, [who.member.id])
+const change = (who: SignedInPerson, set: string) => open.app.store.pool.query(`update member set ${set} where id = $1`, [who.member.id])
 
 test('money goes to the one directly above: both balances change, both are told [WALLET-04 AGENT-17]', async () => {
   expect(await open.get('wallet.uplineTerms', {}, { as: member })).toEqual({
@@ -48,7 +49,7 @@ test('money goes to the one directly above: both balances change, both are told 
     expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(says)
   const { list } = await open.get('records.movements', { when: 'all' }, { as: member })
   expect(list[0]).toMatchObject({ kind: 'upline_transfer', amount: '-5.00', balance: '495.00' })
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
 test('without an upline there is nobody to send to [WALLET-04]', async () => {
@@ -124,12 +125,12 @@ test('what a day allows is counted over all transfers, and is free again a day l
 })
 
 test('of many that want everything at once one gets it [R3]', async () => {
-  const { rows } = await open.house.store.pool.query('select id from session where member_id = $1', [member.member.id])
+  const { rows } = await open.app.store.pool.query('select id from session where member_id = $1', [member.member.id])
   expect(rows).toHaveLength(1)
   const answers = []
   for (let n = 0; n < 10; n += 1) answers.push(send('500'))
   const done = await Promise.all(answers)
   expect(done.filter(({ success }) => success)).toHaveLength(1)
   expect(await both()).toEqual(['0.00', '1500.00'])
-  expect(await invariantsBroken(open.house.store)).toEqual([])
+  expect(await checkInvariants(open.app.store)).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import type { SignedIn } from '@perya/testkit'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let agent: SignedIn
+let agent: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   agent = await open().people.agent({ balance: 100_000 })
@@ -206,7 +206,7 @@ test('an invite link whose answer was lost is asked for again under the same key
   expect((await open().get('team.invites', {}, { as: agent })).list).toHaveLength(1)
 })
 
-const openMember = async (of: SignedIn) => {
+const openMember = async (of: SignedInPerson) => {
   const { user, centre } = await openAgent('agentDownline')
   await user.click(await centre.findByRole('button', { name: `More about ${of.member.username}` }))
   const dialog = within(await screen.findByRole('dialog', { name: of.member.username }))
@@ -214,10 +214,10 @@ const openMember = async (of: SignedIn) => {
   return { user, dialog }
 }
 const prove = async () => {
-  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [agent.member.id])
-  for (const { id } of rows) await noteStepUp(open().house, id, 'transfer', 'password')
+  const { rows } = await open().app.store.pool.query('select id from session where member_id = $1', [agent.member.id])
+  for (const { id } of rows) await storeStepUp(open().app, id, 'transfer', 'password')
 }
-const balance = async (as: SignedIn) => (await open().get('wallet.balance', {}, { as })).sumBalance
+const balance = async (as: SignedInPerson) => (await open().get('wallet.balance', {}, { as })).sumBalance
 
 test('money that is sent twice by a double press arrives once, and both balances change by it [AGENT-16]', async () => {
   const player = await below()

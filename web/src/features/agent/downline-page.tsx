@@ -1,15 +1,15 @@
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
-import { Choice, ExportTeam, Figures } from '../records/index.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { SelectFilter, ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
-import { branchHref } from './branch-href.ts'
-import { Crumbs } from './crumbs.tsx'
+import { branchUrl } from './branch-url.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DownlineTable } from './downline-table.tsx'
-import { FindSomebody } from './find-somebody.tsx'
-import { TeamFace } from './team-face.tsx'
+import { TeamSearch } from './team-search.tsx'
+import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { useFigures } from './use-figures.ts'
-import { useMore } from './use-more.ts'
+import { useTeamTotals } from './use-team-totals.ts'
+import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 const statuses = ['active', 'frozen'] as const
@@ -17,21 +17,21 @@ const sorts = ['agent', 'member'] as const
 
 /** Who stands below: the agent's own downlines, and by walking down those of anybody in his team; or whoever is found by name (AGENT-06). */
 export const DownlinePage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { filter, change } = useTeamFilter()
   const { when, from, to, under: parent, find: search } = filter
   const status = statuses.find((one) => one === filter.status) ?? ''
   const sort = sorts.find((one) => one === filter.kind) ?? ''
   const days = { when, from, to } as const
   const asked = { ...days, parent, search, status, sort } as const
-  const pages = useMore('team.downlines', asked, (before, signal) => send('team.downlines', { ...asked, before }, { signal }))
-  const figures = useFigures({ ...days, member: parent }, ['validBet', 'profit', 'deposit', 'withdrawn'])
+  const pages = useLoadMoreList('team.downlines', asked, (before, signal) => send('team.downlines', { ...asked, before }, { signal }))
+  const figures = useTeamTotals({ ...days, member: parent }, ['validBet', 'profit', 'deposit', 'withdrawn'])
   const path = (pages.data?.pages[0]?.path ?? []).slice(1)
   return (
     <div className={css['page']}>
       <TeamFilters filter={filter} change={change}>
-        <FindSomebody value={search} onFind={(find) => change({ find })} />
-        <Choice
+        <TeamSearch value={search} onFind={(find) => change({ find })} />
+        <SelectFilter
           label={say('agent.kind')}
           value={sort}
           options={[
@@ -40,7 +40,7 @@ export const DownlinePage = () => {
           ]}
           onChoose={(kind) => change({ kind })}
         />
-        <Choice
+        <SelectFilter
           label={say('agent.status')}
           value={status}
           options={[
@@ -50,9 +50,9 @@ export const DownlinePage = () => {
           onChoose={(chosen) => change({ status: chosen })}
         />
       </TeamFilters>
-      <Crumbs path={path} hrefOf={(id) => branchHref(filter, id)} />
+      <Breadcrumbs path={path} hrefOf={(id) => branchUrl(filter, id)} />
       <Figures label={say('agent.branchSums')} figures={figures} />
-      <TeamFace
+      <TeamListState
         pages={pages}
         empty={
           search === '' && status === '' && sort === ''
@@ -63,10 +63,10 @@ export const DownlinePage = () => {
         <DownlineTable
           label={say('agent.downline')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
-          hrefOf={(id) => branchHref(filter, id)}
+          hrefOf={(id) => branchUrl(filter, id)}
         />
         <ExportTeam asked={{ ...asked, list: 'downlines' }} />
-      </TeamFace>
+      </TeamListState>
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { Value } from '@perya/calls'
 import { formatExact } from '../../lib/format-count.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMoment } from '../records/index.ts'
 import css from './agent.module.css'
 import { openMember } from './open-member.tsx'
-import { type Column, Sum, TeamTable } from './team-table.tsx'
-import { sumWords } from './use-figures.ts'
+import { type Column, AmountCell, TeamTable } from './team-table.tsx'
+import { totalLabels } from './use-team-totals.ts'
 
 /** Somebody of the team with what his branch came to. */
 export type Downline = Value<'team.downlines'>['list'][number]
 
 /** How somebody of the team stands. */
-export const StatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Downline, 'status' | 'freezeAsked'> }) => {
-  const say = useSay()
+export const MemberStatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Downline, 'status' | 'freezeAsked'> }) => {
+  const say = useTranslate()
   if (status === 'frozen') return <span className={cx(css['badge'], css['bad'])}>{say('agent.frozen')}</span>
   if (freezeAsked) return <span className={cx(css['badge'], css['wait'])}>{say('agent.freezeAsked')}</span>
   return <span className={cx(css['badge'], css['good'])}>{say('agent.isActive')}</span>
@@ -23,14 +23,14 @@ export const StatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Downline
 
 /** People of the team; a name with somebody below leads down to them, the button at the end says more and does what may be done. */
 export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: readonly Downline[]; hrefOf: (id: string) => string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { moment } = useMoment()
   const { tag } = useLanguage()
   const columns: readonly Column<Downline>[] = [
     { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => formatExact(team, tag) },
-    { key: 'validBet', says: say(sumWords.validBet), isEnd: true, isWide: true, cell: (row) => <Sum of={row.validBet} isStrong /> },
-    { key: 'profit', says: say(sumWords.profit), isEnd: true, cell: (row) => <Sum of={row.profit} isResult /> },
-    { key: 'status', says: say('agent.status'), isWide: true, cell: (row) => <StatusBadge of={row} /> },
+    { key: 'validBet', says: say(totalLabels.validBet), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.validBet} isStrong /> },
+    { key: 'profit', says: say(totalLabels.profit), isEnd: true, cell: (row) => <AmountCell of={row.profit} isResult /> },
+    { key: 'status', says: say('agent.status'), isWide: true, cell: (row) => <MemberStatusBadge of={row} /> },
     {
       key: 'played',
       says: say('agent.lastPlayed'),

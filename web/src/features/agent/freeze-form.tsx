@@ -1,19 +1,19 @@
 import { type FormEvent, useId, useState } from 'react'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import css from './agent.module.css'
-import { FormFoot } from './form-foot.tsx'
-import { useMemberDeed } from './use-member-deed.ts'
+import { FormFooter } from './form-footer.tsx'
+import { useMemberAction } from './use-member-action.ts'
 
 /** Asks the house to freeze somebody of the team, with a reason; the house decides. */
 export const FreezeForm = ({ id, onBack }: { id: string; onBack: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const [fieldId, alertId] = [useId(), useId()]
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const asking = useMemberDeed(() => send('team.askFreeze', { id, reason: reason.trim() }), onBack)
+  const asking = useMemberAction(() => send('team.askFreeze', { id, reason: reason.trim() }), onBack)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setEmpty(reason.trim() === '')
@@ -34,11 +34,11 @@ export const FreezeForm = ({ id, onBack }: { id: string; onBack: () => void }) =
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <FormFoot
+      <FormFooter
         act={say('agent.freezeAct')}
         busy={asking.isPending}
         alertId={alertId}
-        alert={isEmpty ? say('agent.freezeNeeded') : asking.error === null ? '' : refusalText(asRefused(asking.error))}
+        alert={isEmpty ? say('agent.freezeNeeded') : asking.error === null ? '' : refusalText(toCallRefused(asking.error))}
         onBack={onBack}
       />
     </form>

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { say as toast } from '../../ui/toast.tsx'
-import { useWish } from '../cashier/index.ts'
-import { RecordFace } from '../records/index.ts'
+import { showToast as toast } from '../../ui/toast-message.tsx'
+import { useSend } from '../cashier/index.ts'
+import { RecordListState } from '../records/index.ts'
 import css from './agent.module.css'
 import { InviteLink } from './invite-link.tsx'
 
@@ -22,17 +22,17 @@ const useInvites = () => {
     turn: useMutation({
       mutationFn: (link: { code: string; isOn: boolean }) => send('team.turnInvite', link),
       onSuccess: refresh,
-      onError: (thrown: Error) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
+      onError: (thrown: Error) => toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning' }),
     }),
   }
 }
 
 /** Links by which people register themselves below the agent, each with its QR code and how often it was used; one that is off can be turned on again. */
 export const InvitePanel = () => {
-  const say = useSay()
+  const say = useTranslate()
   const [label, setLabel] = useState('')
   const { query, refresh, turn } = useInvites()
-  const { alert, busy, attempt } = useWish()
+  const { alert, busy, attempt } = useSend()
   const list = query.data?.list ?? []
   const isFull = query.data !== undefined && list.length >= query.data.most
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +61,7 @@ export const InvitePanel = () => {
       <p role="alert" className={css['alert']}>
         {alert}
       </p>
-      <RecordFace
+      <RecordListState
         query={query}
         empty={query.data !== undefined && list.length === 0 ? { title: say('agent.noInvites'), says: say('agent.noInvitesText') } : null}
         waits="agent.waiting"
@@ -72,7 +72,7 @@ export const InvitePanel = () => {
             <InviteLink key={link.code} link={link} busy={turn.isPending} onTurn={() => turn.mutate({ code: link.code, isOn: !link.isOn })} />
           ))}
         </ul>
-      </RecordFace>
+      </RecordListState>
     </section>
   )
 }

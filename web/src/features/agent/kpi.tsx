@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { Spark } from '../../ui/chart/spark.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './agent.module.css'
-import { changeOf } from './change-of.ts'
+import { formatChange } from './format-change.ts'
 
 /** More or less than in the period before, with an arrow and a word. */
-export const Change = ({ now, before }: { now: number; before: number }) => {
-  const say = useSay()
+export const KpiChange = ({ now, before }: { now: number; before: number }) => {
+  const say = useTranslate()
   const { tag } = useLanguage()
-  const change = changeOf(now, before)
+  const change = formatChange(now, before)
   if (change === null) return <small>{say('agent.nothingBefore')}</small>
   const percent = new Intl.NumberFormat([tag, 'en'], { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(Math.abs(change))
   return (
@@ -35,7 +35,7 @@ export const Kpi = ({ says, figure, children, spark }: { says: string; figure: s
         <bdi dir={/\p{L}/u.test(figure) ? 'auto' : 'ltr'}>{figure}</bdi>
       </b>
       {children}
-      <Spark values={spark} />
+      <Sparkline values={spark} />
     </dd>
   </div>
 )

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { TeamText } from '../../lib/team-text.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { AgentMessages } from '../../lib/agent-messages.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RecordFace, useAmount, useMoment } from '../records/index.ts'
+import { RecordListState, useSignedAmount, useMoment } from '../records/index.ts'
 import css from './agent.module.css'
-import { StatusBadge } from './downline-table.tsx'
+import { MemberStatusBadge } from './downline-table.tsx'
 import { FreezeForm } from './freeze-form.tsx'
-import { LimitForm } from './limit-form.tsx'
+import { DailyLimitForm } from './daily-limit-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
 
 type Member = Value<'team.member'>
 type Deed = 'transfer' | 'limit' | 'freeze'
 
 const Facts = ({ member }: { member: Member }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   const { depth, isAgent, direct, team, joinedAt, lastPlayedAt, dayLimit, freeze } = member
   const rows: readonly (readonly [string, string])[] = [
@@ -41,7 +41,7 @@ const Facts = ({ member }: { member: Member }) => {
       <div>
         <dt>{say('agent.status')}</dt>
         <dd>
-          <StatusBadge of={member} />
+          <MemberStatusBadge of={member} />
         </dd>
       </div>
     </dl>
@@ -49,7 +49,7 @@ const Facts = ({ member }: { member: Member }) => {
 }
 
 const Deeds = ({ member, onChosen, onClose }: { member: Member; onChosen: (deed: Deed) => void; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { id, depth, status, freezeAsked } = member
   const records = [
     ['agentTeamBetting', say('agent.betsOf')],
@@ -81,7 +81,7 @@ const Known = ({ member, onClose }: { member: Member; onClose: () => void }) => 
   const [deed, setDeed] = useState<Deed | null>(null)
   const back = () => setDeed(null)
   if (deed === 'transfer') return <TransferForm id={member.id} onBack={back} />
-  if (deed === 'limit') return <LimitForm id={member.id} dayLimit={member.dayLimit} onBack={back} />
+  if (deed === 'limit') return <DailyLimitForm id={member.id} dayLimit={member.dayLimit} onBack={back} />
   if (deed === 'freeze') return <FreezeForm id={member.id} onBack={back} />
   return (
     <div className={css['form']}>
@@ -92,22 +92,22 @@ const Known = ({ member, onClose }: { member: Member; onClose: () => void }) => 
 }
 
 const Asking = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const query = useQuery({ ...ask('team.member', { id }), refetchOnMount: 'always' })
   return (
     <Modal title={query.data?.name ?? say('agent.member')} closeLabel={say('shell.close')} onClose={onClose}>
-      <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+      <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
         {query.data !== undefined && <Known member={query.data} onClose={onClose} />}
-      </RecordFace>
+      </RecordListState>
     </Modal>
   )
 }
 
 /** One of the team: how he stands, and what may be done; money and limits only for whoever stands directly below. */
 export const MemberModal = (given: { id: string; onClose: () => void }) => (
-  <LateText>
-    <TeamText>
+  <DeferredMessages>
+    <AgentMessages>
       <Asking {...given} />
-    </TeamText>
-  </LateText>
+    </AgentMessages>
+  </DeferredMessages>
 )

@@ -1,22 +1,22 @@
 import type { Value } from '@perya/calls'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { BarList } from '../../ui/chart/bar-list.tsx'
-import { useAmount } from '../records/index.ts'
+import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
-import { sumWords } from './use-figures.ts'
+import { totalLabels } from './use-team-totals.ts'
 
 const shown = ['deposit', 'withdrawn', 'paid', 'rebate', 'bonus'] as const
 
 /** What came in from the team, and what went out to it. */
 export const MoneyPanel = ({ team }: { team: Value<'team.overview'> }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   return (
     <section className={css['panel']} aria-labelledby="agent-money">
       <h2 id="agent-money">{say('agent.money')}</h2>
       <BarList
         label={say('agent.money')}
-        rows={shown.map((name) => ({ key: name, says: say(sumWords[name]), value: Number(team[name]), figure: amount(team[name]) }))}
+        rows={shown.map((name) => ({ key: name, says: say(totalLabels[name]), value: Number(team[name]), figure: amount(team[name]) }))}
       />
       <p className={css['fine']}>{say('agent.moneyText', { direct: team.people.direct, agents: team.people.agents })}</p>
     </section>

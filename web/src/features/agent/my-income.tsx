@@ -1,23 +1,23 @@
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { openPayment } from '../payout/index.ts'
-import { ExportTeam, Figures, kindKey, toneOf, useAmount, useMoment } from '../records/index.ts'
+import { ExportTeam, Figures, movementKindKey, toneOf, useSignedAmount, useMoment } from '../records/index.ts'
 import css from './agent.module.css'
-import { TeamFace } from './team-face.tsx'
+import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { Sum, TeamTable } from './team-table.tsx'
-import { useMore } from './use-more.ts'
+import { AmountCell, TeamTable } from './team-table.tsx'
+import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 /** What came to the agent himself: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
 export const MyIncome = () => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   const { filter, change } = useTeamFilter()
   const { when, from, to } = filter
   const asked = { when, from, to } as const
-  const pages = useMore('team.income', asked, (before, signal) => send('team.income', { ...asked, before }, { signal }))
+  const pages = useLoadMoreList('team.income', asked, (before, signal) => send('team.income', { ...asked, before }, { signal }))
   const total = pages.data?.pages[0]?.total
   return (
     <div className={css['page']}>
@@ -26,7 +26,7 @@ export const MyIncome = () => {
         label={say('records.totals')}
         figures={[{ says: say('agent.myIncome'), amount: total === undefined ? '--' : amount(total, true), tone: toneOf(total ?? '') }]}
       />
-      <TeamFace pages={pages} empty={{ title: say('agent.noIncome'), says: say('agent.noIncomeText') }}>
+      <TeamListState pages={pages} empty={{ title: say('agent.noIncome'), says: say('agent.noIncomeText') }}>
         <TeamTable
           label={say('agent.myIncome')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
@@ -36,11 +36,11 @@ export const MyIncome = () => {
             <>
               {row.group === 'agent' ? (
                 <button type="button" className={css['name']} onClick={() => openPayment({ reference: row.reference })}>
-                  {say(kindKey(row.kind))}
+                  {say(movementKindKey(row.kind))}
                   <span className="said">, {say('payout.open')}</span>
                 </button>
               ) : (
-                <b>{say(kindKey(row.kind))}</b>
+                <b>{say(movementKindKey(row.kind))}</b>
               )}
               <small>
                 <bdi dir="ltr">{row.reference}</bdi>
@@ -50,12 +50,12 @@ export const MyIncome = () => {
           )}
           columns={[
             { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
-            { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <Sum of={row.amount} isResult /> },
-            { key: 'balance', says: say('records.balance'), isEnd: true, isWide: true, cell: (row) => <Sum of={row.balance} /> },
+            { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <AmountCell of={row.amount} isResult /> },
+            { key: 'balance', says: say('records.balance'), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.balance} /> },
           ]}
         />
         <ExportTeam asked={{ ...asked, list: 'income' }} />
-      </TeamFace>
+      </TeamListState>
     </div>
   )
 }

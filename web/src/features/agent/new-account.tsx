@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Sent } from '@perya/calls'
-import { asRefused, refusedFields } from '../../lib/refused.ts'
+import type { CallInputSent } from '@perya/calls'
+import { toCallRefused, invalidFields } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
@@ -11,10 +11,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './agent.module.css'
 
-type Sort = Sent<'team.register'>['sort']
+type Sort = CallInputSent<'team.register'>['sort']
 
 const Made = ({ username, onAnother }: { username: string; onAnother: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['form']}>
       <p className={css['news']} role="status">
@@ -36,7 +36,7 @@ const Made = ({ username, onAnother }: { username: string; onAnother: () => void
 
 /** The form of a new account: its kind, a name, a password that is changed at the first log-in. */
 export const NewAccount = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const alertId = useId()
@@ -62,8 +62,8 @@ export const NewAccount = () => {
       setMade(account.username)
       void queryClient.invalidateQueries({ queryKey: ['team.downlines'] })
     } catch (thrown) {
-      const refused = asRefused(thrown)
-      refuse(refusalText(refused), 'password' in refusedFields(refused) || refused.key.startsWith('password') ? 'password' : 'username')
+      const refused = toCallRefused(thrown)
+      refuse(refusalText(refused), 'password' in invalidFields(refused) || refused.key.startsWith('password') ? 'password' : 'username')
     }
     setBusy(false)
   }

@@ -33,7 +33,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.announcement',
     icon: 'megaphone',
-    Screen: lazy(() => import('./announcements.tsx').then((module) => ({ default: module.Announcements }))),
+    Screen: lazy(() => import('./agent-announcements.tsx').then((module) => ({ default: module.AgentAnnouncements }))),
   },
   {
     ...own,
@@ -73,7 +73,7 @@ export const agentPages: readonly AgentPage[] = [
     group: 'agent.teamGroup',
     says: 'agent.moves',
     icon: 'arrows-left-right',
-    Screen: lazy(() => import('./team-moves.tsx').then((module) => ({ default: module.TeamMoves }))),
+    Screen: lazy(() => import('./team-transactions.tsx').then((module) => ({ default: module.TeamTransactions }))),
   },
   {
     ...own,
@@ -126,6 +126,6 @@ export const agentPages: readonly AgentPage[] = [
 ]
 
 /** The page that opens where none is named, or one that does not exist (OVER-05). */
-export const startPage = 'agentTeamOverview'
+export const agentStartPage = 'agentTeamOverview'
 /** The name that shows the rail by itself on a phone. */
-export const railPage = 'menu'
+export const agentRailPage = 'menu'

@@ -1,12 +1,12 @@
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { formatCount } from '../../lib/format-count.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { AreaChart } from '../../ui/chart/area-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useAmount } from '../records/index.ts'
+import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
 /** A day of the span, with what the team staked then, and on the same day of the span before. */
@@ -14,8 +14,8 @@ export type StakeDay = { readonly day: string; readonly stake: string; readonly 
 
 /** What the team staked day by day, drawn, or as a table. */
 export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { tag } = useLanguage()
   const { currency, currencySymbol } = useBrand()
   const [isTable, setTable] = useState(false)
@@ -80,7 +80,7 @@ export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
           points={points}
           words={{ now: say('agent.thisPeriod'), before: say('agent.lastPeriod') }}
           axis={(value) => (value === 0 ? '0' : `${currencySymbol}${formatCount(value, tag)}`)}
-          tell={(value) => amount(value.toFixed(digitsOf(currency)))}
+          tell={(value) => amount(value.toFixed(currencyDigits(currency)))}
         />
       )}
     </section>

@@ -1,34 +1,34 @@
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExportTeam, Figures, useMoment } from '../records/index.ts'
 import css from './agent.module.css'
-import { OneMember } from './one-member.tsx'
-import { TeamFace } from './team-face.tsx'
+import { MemberFilter } from './member-filter.tsx'
+import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { Sum, TeamTable } from './team-table.tsx'
-import { useFigures } from './use-figures.ts'
-import { useMore } from './use-more.ts'
+import { AmountCell, TeamTable } from './team-table.tsx'
+import { useTeamTotals } from './use-team-totals.ts'
+import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 const tones = { open: css['wait'], won: css['good'], lost: undefined, returned: css['wait'], review: css['wait'] } as const
 
 /** What the team has bet, each bet with whose it was and how it ended (AGENT-07). */
 export const TeamBets = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { moment } = useMoment()
   const { filter, change } = useTeamFilter('week')
   const { when, from, to, under: member, find } = filter
   const asked = { when, from, to, member } as const
-  const pages = useMore('team.bets', asked, (before, signal) => send('team.bets', { ...asked, before }, { signal }))
-  const figures = useFigures(asked, ['validBet', 'paid', 'profit'])
+  const pages = useLoadMoreList('team.bets', asked, (before, signal) => send('team.bets', { ...asked, before }, { signal }))
+  const figures = useTeamTotals(asked, ['validBet', 'paid', 'profit'])
   return (
     <div className={css['page']}>
       <TeamFilters filter={filter} change={change}>
-        <OneMember under={member} find={find} change={change} />
+        <MemberFilter under={member} find={find} change={change} />
       </TeamFilters>
       <Figures label={say('records.totals')} figures={figures} />
-      <TeamFace pages={pages} empty={{ title: say('agent.noBets'), says: say('agent.noneNarrowed') }}>
+      <TeamListState pages={pages} empty={{ title: say('agent.noBets'), says: say('agent.noneNarrowed') }}>
         <TeamTable
           label={say('agent.bets')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
@@ -44,14 +44,14 @@ export const TeamBets = () => {
           columns={[
             { key: 'name', says: say('agent.member'), cell: ({ who }) => <span dir="auto">{who.depth === 0 ? say('agent.me') : who.name}</span> },
             { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
-            { key: 'stake', says: say('records.stake'), isEnd: true, cell: ({ stake }) => <Sum of={stake} /> },
+            { key: 'stake', says: say('records.stake'), isEnd: true, cell: ({ stake }) => <AmountCell of={stake} /> },
             {
               key: 'paid',
               says: say('records.paid'),
               isEnd: true,
               cell: (bet) => (
                 <>
-                  {bet.status === 'open' || bet.status === 'review' ? '--' : <Sum of={bet.paid} isStrong />}{' '}
+                  {bet.status === 'open' || bet.status === 'review' ? '--' : <AmountCell of={bet.paid} isStrong />}{' '}
                   <span className={cx(css['badge'], tones[bet.status])}>{say(`records.status.${bet.status}`)}</span>
                 </>
               ),
@@ -59,7 +59,7 @@ export const TeamBets = () => {
           ]}
         />
         <ExportTeam asked={{ ...asked, list: 'bets' }} />
-      </TeamFace>
+      </TeamListState>
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { periods } from '@perya/domain/records/period'
 import type { CentreSearch } from '../../lib/centre-search.ts'
-import { useSay } from '../../lib/text.tsx'
-import { RangeFields, WhenChips } from '../records/index.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { RangeFields, PeriodChips } from '../records/index.ts'
 import css from './agent.module.css'
 import type { TeamFilter } from '../../lib/use-team-filter.ts'
 
 /** What narrows a list of the team: the time, and what else the page offers. */
 export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; change: (changes: CentreSearch) => void; children?: ReactNode }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['filters']} role="group" aria-label={say('records.filters')}>
-      <WhenChips when={filter.when} offers={periods} change={change} />
+      <PeriodChips when={filter.when} offers={periods} change={change} />
       <div className={css['choices']}>
         {filter.when === 'range' && <RangeFields from={filter.from} to={filter.to} change={change} />}
         {children}

@@ -4,16 +4,16 @@ import type { Value } from '@perya/calls'
 import type { Period } from '@perya/domain/records/period'
 import { ask } from '../../lib/ask.ts'
 import { formatExact } from '../../lib/format-count.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { HeadActs } from '../../ui/centre.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { HeaderActions } from '../../ui/centre.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordFace, useAmount } from '../records/index.ts'
+import { RecordListState, useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
-import { branchHref } from './branch-href.ts'
+import { branchUrl } from './branch-url.ts'
 import { ContractPanels } from './contract-panels.tsx'
 import { DownlineTable } from './downline-table.tsx'
-import { Change, Kpi } from './kpi.tsx'
-import { KindsPanel } from './kinds-panel.tsx'
+import { KpiChange, Kpi } from './kpi.tsx'
+import { GameKindsPanel } from './game-kinds-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { StakePanel } from './stake-panel.tsx'
 import { useOverview } from './use-overview.ts'
@@ -25,11 +25,12 @@ type Seen = ReturnType<typeof useOverview>
 const spans = ['today', 'week', 'fortnight', 'month'] as const satisfies readonly Period[]
 
 const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team: Team; seen: Seen }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { tag } = useLanguage()
   const percent = new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn', style: 'percent', maximumFractionDigits: 1 })
-  const change = (now: number, was: number | undefined): ReactNode => (was === undefined ? <small>&nbsp;</small> : <Change now={now} before={was} />)
+  const change = (now: number, was: number | undefined): ReactNode =>
+    was === undefined ? <small>&nbsp;</small> : <KpiChange now={now} before={was} />
   const [stake, profit] = [Number(team.validBet), Number(team.profit)]
   const share = percent.format(stake === 0 ? 0 : Math.abs(profit) / stake)
   return (
@@ -58,9 +59,9 @@ const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team:
 }
 
 const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
-  const say = useSay()
+  const say = useTranslate()
   const query = useQuery({ ...ask('team.downlines', { when, pageSize: 5 }), refetchOnMount: 'always' })
-  const hrefOf = (id: string) => branchHref({ when, from: '', to: '' }, id)
+  const hrefOf = (id: string) => branchUrl({ when, from: '', to: '' }, id)
   return (
     <section className={css['panel']} aria-labelledby="agent-first">
       <div className={css['panelHead']}>
@@ -71,21 +72,21 @@ const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
           </a>
         )}
       </div>
-      <RecordFace
+      <RecordListState
         query={query}
         empty={query.data?.list.length === 0 ? { title: say('agent.nobodyBelow'), says: say('agent.nobodyBelowText') } : null}
         waits="agent.waiting"
         refuses="agent.refused"
       >
         <DownlineTable label={say('agent.downline')} rows={query.data?.list ?? []} hrefOf={hrefOf} />
-      </RecordFace>
+      </RecordListState>
     </section>
   )
 }
 
 /** What the whole team has done in a span of time, against the span before (AGENT-04). */
 export const TeamOverview = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { filter, change } = useTeamFilter('fortnight')
   const when = spans.find((one) => one === filter.when) ?? 'fortnight'
   const seen = useOverview(when)
@@ -93,15 +94,15 @@ export const TeamOverview = () => {
   const team = query.data
   return (
     <div className={css['page']}>
-      <HeadActs>
+      <HeaderActions>
         <Segmented
           label={say('records.when')}
           value={when}
           choices={spans.map((value) => ({ value, says: say(`records.when.${value}`) }))}
           onChoose={(chosen) => change({ when: chosen })}
         />
-      </HeadActs>
-      <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+      </HeaderActions>
+      <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
         {team !== undefined && (
           <div aria-busy={query.isPlaceholderData} className={css['list']}>
             <Figures team={team} seen={seen} />
@@ -115,14 +116,14 @@ export const TeamOverview = () => {
                   }))}
                 />
               )}
-              <KindsPanel team={team} />
+              <GameKindsPanel team={team} />
             </div>
             <ContractPanels />
             <MoneyPanel team={team} />
             <FirstDownlines when={when} count={team.people.team} />
           </div>
         )}
-      </RecordFace>
+      </RecordListState>
     </div>
   )
 }

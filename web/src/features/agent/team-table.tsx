@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { toneOf, useAmount } from '../records/index.ts'
+import { toneOf, useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
 /** A column of a list: `isEnd` stands at the end of its cell, as figures do; `isWide` gives way on a phone. */
@@ -60,8 +60,8 @@ export const TeamTable = <R,>({
 }
 
 /** An amount in a cell; `isResult` has a sign and its colour, `isStrong` is the point of the row. */
-export const Sum = ({ of, isResult = false, isStrong = false }: { of: string; isResult?: boolean; isStrong?: boolean }) => {
-  const amount = useAmount()
+export const AmountCell = ({ of, isResult = false, isStrong = false }: { of: string; isResult?: boolean; isStrong?: boolean }) => {
+  const amount = useSignedAmount()
   const tone = isResult ? toneOf(of) : undefined
   return (
     <span className={cx((isStrong || isResult) && css['strong'], tone === 'gain' && css['gain'], tone === 'loss' && css['loss'])}>

@@ -1,33 +1,33 @@
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { handClock, linesAt, listTitles, roundAt, type SignedIn } from '@perya/testkit'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { manualClock, insertLedgerLinesAt, insertTitles, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const day = 86_400_000
-let top: SignedIn
-let sub: SignedIn
-let ana: SignedIn
-let carla: SignedIn
-let stranger: SignedIn
-const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')) }, async (platform) => {
-  const { people, house, clock } = platform
-  await listTitles(house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+let top: SignedInPerson
+let sub: SignedInPerson
+let ana: SignedInPerson
+let carla: SignedInPerson
+let stranger: SignedInPerson
+const open = screens({ clock: manualClock(Date.parse('2027-03-03T04:00:00Z')) }, async (platform) => {
+  const { people, app, clock } = platform
+  await insertTitles(app.store, [{ nodeId: 'game', name: 'Lanterns' }])
   top = await people.agent({ username: 'top' })
   sub = await people.agent({ username: 'sub', uplineId: top.member.id })
   ana = await people.member({ username: 'ana', uplineId: sub.member.id })
   carla = await people.member({ username: 'carla', uplineId: top.member.id })
   stranger = await people.member({ username: 'stranger' })
   const at = (days: number, minutes = 0) => new Date(clock.now() - days * day + minutes * 60_000)
-  await linesAt(platform, [
+  await insertLedgerLinesAt(platform, [
     { memberId: ana.member.id, kind: 'deposit', amount: 100_000, at: at(3) },
     { memberId: carla.member.id, kind: 'test_fund', amount: 100_000, at: at(3) },
     { memberId: carla.member.id, kind: 'bonus', amount: 6_000, at: at(1) },
     { memberId: top.member.id, kind: 'salary_daily', amount: 777, at: at(1) },
   ])
-  for (let round = 0; round < 21; round += 1) await roundAt(platform, ana.member.id, at(2, round), { stake: 1_000, paid: 0 })
-  await roundAt(platform, carla.member.id, at(1), { stake: 2_000, paid: 3_000 })
-  await foldPlay(house)
+  for (let round = 0; round < 21; round += 1) await insertRoundAt(platform, ana.member.id, at(2, round), { stake: 1_000, paid: 0 })
+  await insertRoundAt(platform, carla.member.id, at(1), { stake: 2_000, paid: 3_000 })
+  await aggregatePlay(app)
 })
 const openAgent = async (page: string, as = top) => {
   const { user } = await open().openScreen(`/reset-password?agent=${page}`, as)

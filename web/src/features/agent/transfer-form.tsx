@@ -3,25 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
-import { AmountBox, useWhen, useWish } from '../cashier/index.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { AmountField, useMoment, useSend } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
-import { RecordFace, useAmount } from '../records/index.ts'
+import { RecordListState, useSignedAmount } from '../records/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import css from './agent.module.css'
-import { FormFoot } from './form-foot.tsx'
+import { FormFooter } from './form-footer.tsx'
 
 const quick = [100, 500, 1_000, 5_000]
 
 const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { terms: Value<'team.transferTerms'>; onBack: () => void }) => {
-  const say = useSay()
-  const money = useAmount()
-  const when = useWhen()
+  const say = useTranslate()
+  const money = useSignedAmount()
+  const when = useMoment()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
   const [amount, setAmount] = useState('')
-  const { alert, news, busy, attempt } = useWish()
+  const { alert, news, busy, attempt } = useSend()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = amount.trim()
@@ -38,7 +38,7 @@ const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { 
     <>
       {dialog}
       <form className={css['form']} noValidate onSubmit={submit}>
-        <AmountBox
+        <AmountField
           title={say('agent.transferTo', { name })}
           value={amount}
           quick={quick}
@@ -49,7 +49,7 @@ const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { 
         />
         {heldUntil !== null && <p className={css['fine']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
         {heldUntil === null && Number(locked) > 0 && <p className={css['fine']}>{say('wallet.locked', { amount: money(locked) })}</p>}
-        <FormFoot
+        <FormFooter
           act={say('agent.transferAct')}
           busy={busy}
           locked={heldUntil !== null}
@@ -67,8 +67,8 @@ const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { 
 export const TransferForm = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const query = useQuery({ ...ask('team.transferTerms', { id }), refetchOnMount: 'always', retry: false })
   return (
-    <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+    <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
       {query.data !== undefined && <Form terms={query.data} onBack={onBack} />}
-    </RecordFace>
+    </RecordListState>
   )
 }

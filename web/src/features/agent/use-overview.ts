@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { Period } from '@perya/domain/records/period'
 import { ask } from '../../lib/ask.ts'
-import { daysOfSpan, type Span, spanBefore } from './span-before.ts'
+import { daysOfSpan, type DaySpan, previousSpan } from './previous-span.ts'
 
 type Overview = Value<'team.overview'>
 type Day = Overview['byDay'][number]
 
-const spanOf = ({ from, to }: Overview): Span | null => (from === null || to === null ? null : { from, to })
+const spanOf = ({ from, to }: Overview): DaySpan | null => (from === null || to === null ? null : { from, to })
 
 /** The days of a team's span with what is known of each; null: nothing happened on it. */
 const daysOf = (team: Overview | undefined): readonly { readonly day: string; readonly known: Day | null }[] => {
@@ -22,7 +22,7 @@ export const useOverview = (when: Period) => {
   const query = useQuery({ ...ask('team.overview', { when }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
   const income = useQuery({ ...ask('team.income', { when, pageSize: 1 }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
   const span = query.data === undefined ? null : spanOf(query.data)
-  const earlier = span === null ? null : spanBefore(span)
+  const earlier = span === null ? null : previousSpan(span)
   const range = { when: 'range', from: earlier?.from ?? '', to: earlier?.to ?? '' } as const
   const asks = { enabled: earlier !== null, placeholderData: keepPreviousData }
   const before = useQuery({ ...ask('team.overview', range), ...asks })

@@ -2,7 +2,7 @@ import { everyContractPage, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
-import { tryFree } from '../session/index.ts'
+import { startTrial } from '../session/index.ts'
 
 const open = screens()
 const centre = { name: 'Agent centre' }
@@ -48,7 +48,7 @@ test.each([0, 3])('a member of type %i has no agent item and no agent centre, wh
 
 test('a trial account that presses the agent item sees that this needs a real account [ROLE-02 AGENT-02]', async () => {
   const { user, queryClient } = await open().openScreen('/reset-password')
-  await tryFree(queryClient)
+  await startTrial(queryClient)
   const menu = await openMenu(user)
   await user.click(await menu.findByRole('button', { name: 'Agent' }))
   expect(await screen.findByRole('dialog', { name: 'You need a real account' })).toBeTruthy()

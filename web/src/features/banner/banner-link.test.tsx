@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { Slide } from './banner.tsx'
+import type { BannerSlide } from './banner.tsx'
 import { BannerLink } from './banner-link.tsx'
 
-const slide = (linkageType: Slide['linkageType'], url: string): Slide => ({
+const slide = (linkageType: BannerSlide['linkageType'], url: string): BannerSlide => ({
   groupName: 'w_home',
   bannerId: 'a',
   url,
@@ -15,7 +15,7 @@ const slide = (linkageType: Slide['linkageType'], url: string): Slide => ({
   imageUrlNarrow: '',
   endsAt: null,
 })
-const html = (shown: Slide) =>
+const html = (shown: BannerSlide) =>
   renderToStaticMarkup(
     <BannerLink slide={shown} className="x">
       Open

@@ -1,19 +1,19 @@
 import type { Value } from '@perya/calls'
-import { bannerMillis, bannerPerView, carouselRuns, slideAfter } from '@perya/domain/lobby/carousel'
+import { bannerMillis, bannerPerView, shouldAutoplay, nextSlide } from '@perya/domain/lobby/carousel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { wantsCalm } from '../../ui/calm.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { prefersReducedMotion } from '../../ui/calm.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Lamps } from '../../ui/lamps.tsx'
+import { ProgressLamps } from '../../ui/progress-lamps.tsx'
 import css from './banner.module.css'
 import { BannerLink } from './banner-link.tsx'
 
 /** A slide of a banner. */
-export type Slide = Value<'system.announcementContent'>['banners'][number]
+export type BannerSlide = Value<'system.announcementContent'>['banners'][number]
 
 /** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
 export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
@@ -26,7 +26,7 @@ const Booth = ({
   ends,
   children,
 }: {
-  slide: Slide
+  slide: BannerSlide
   isLit: boolean
   isFirst: boolean
   place: string
@@ -72,15 +72,15 @@ const Booth = ({
  * The booths: four in view from 1024 px, the lit one wide. Every 5 s the next is lit; the run stops while pointed at, focused or out
  * of sight, for people who want no motion, and for good once paused (SHELL-03..05).
  */
-export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; isSlim?: boolean }) => {
-  const say = useSay()
+export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly BannerSlide[]; isSlim?: boolean }) => {
+  const say = useTranslate()
   const { tag } = useLanguage()
   const { timeZone } = useBrand()
   const row = useRef<HTMLUListElement>(null)
   const [lit, setLit] = useState(0)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  const runs = carouselRuns(slides.length)
+  const runs = shouldAutoplay(slides.length)
   const light = (next: number) => {
     setLit(next)
     const shown = row.current
@@ -94,14 +94,14 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
           getComputedStyle(shown).direction === 'rtl'
             ? booth.getBoundingClientRect().right - shown.getBoundingClientRect().right + margin
             : ahead - margin,
-        behavior: wantsCalm() ? 'auto' : 'smooth',
+        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
       })
     }
   }
   useEffect(() => {
-    if (!runs || paused || held || wantsCalm()) return
+    if (!runs || paused || held || prefersReducedMotion()) return
     const turn = setInterval(() => {
-      if (!document.hidden) light(slideAfter(lit, slides.length))
+      if (!document.hidden) light(nextSlide(lit, slides.length))
     }, bannerMillis)
     return () => clearInterval(turn)
   }, [runs, paused, held, lit, slides.length])
@@ -110,7 +110,7 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
     const ahead = (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl') ? 1 : -1
-    const next = slideAfter(lit, slides.length, ahead)
+    const next = nextSlide(lit, slides.length, ahead)
     light(next)
     event.currentTarget.children[next]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }
@@ -123,7 +123,7 @@ export const Booths = ({ slides, isSlim = false }: { slides: readonly Slide[]; i
   const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
   const day = (moment: string) => new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'short', timeZone }).format(new Date(moment))
   const lamps = (over: boolean) => (
-    <Lamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
+    <ProgressLamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
   )
   return (
     <section
@@ -187,5 +187,5 @@ export const Banner = ({ group }: { group: string }) => {
   const language = useLanguage().code
   const { data } = useQuery(announcementsQuery(group, language))
   const slides = data?.banners.filter((slide) => slide.groupName === group) ?? []
-  return slides.length === 0 ? null : <Booths slides={slides} isSlim={group !== 'w_home'} />
+  return slides.length === 0 ? null : <BannerCarousel slides={slides} isSlim={group !== 'w_home'} />
 }

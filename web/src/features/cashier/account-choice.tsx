@@ -1,19 +1,27 @@
 import { openModal } from '../../lib/modal-queue.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { RemoveAccount } from './remove-account.tsx'
-import { accountWords, type Terms } from './withdraw-words.ts'
+import { accountKindLabels, type WithdrawalTermsView } from './withdraw-words.ts'
 
 const bind = () =>
   openModal({ key: 'bind-account', rank: 'asked', load: () => import('./bind-account-modal.tsx').then((module) => module.BindAccountModal) })
 
 /** Where the money goes: one of the member's own accounts, or a new one. */
-export const AccountChoice = ({ accounts, value, onChoose }: { accounts: Terms['accounts']; value: string; onChoose: (id: string) => void }) => {
-  const say = useSay()
+export const AccountChoice = ({
+  accounts,
+  value,
+  onChoose,
+}: {
+  accounts: WithdrawalTermsView['accounts']
+  value: string
+  onChoose: (id: string) => void
+}) => {
+  const say = useTranslate()
   return (
     <section className={desk['block']} aria-labelledby="cashier-where">
       <div className={css['sectionHead']}>
@@ -25,16 +33,16 @@ export const AccountChoice = ({ accounts, value, onChoose }: { accounts: Terms['
         )}
       </div>
       {accounts.length === 0 ? (
-        <Empty title={say('cashier.whereNone')} action={<Button onClick={bind}>{say('cashier.bindAct')}</Button>}>
+        <EmptyState title={say('cashier.whereNone')} action={<Button onClick={bind}>{say('cashier.bindAct')}</Button>}>
           {say('cashier.whereNoneText')}
-        </Empty>
+        </EmptyState>
       ) : (
         <div className={css['options']} role="radiogroup" aria-labelledby="cashier-where">
           {accounts.map(({ id, kind, institution, holder, number }) => (
             <div key={id} className={css['removable']}>
               <label className={css['option']}>
                 <span className={css['mark']}>
-                  <Icon name={accountWords[kind].icon} size="l" />
+                  <Icon name={accountKindLabels[kind].icon} size="l" />
                 </span>
                 <span>
                   <b>

@@ -1,29 +1,29 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { useStepUp } from '../factor/index.ts'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import { accountWords, type Terms } from './withdraw-words.ts'
+import { accountKindLabels, type WithdrawalTermsView } from './withdraw-words.ts'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
 
 const Asking = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const { data } = useQuery(ask('cashier.payoutTerms', {}))
   const alertId = useId()
-  const [kind, setKind] = useState<Terms['accounts'][number]['kind']>('bank')
+  const [kind, setKind] = useState<WithdrawalTermsView['accounts'][number]['kind']>('bank')
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,7 +42,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
         return onClose()
       }
     } catch (thrown) {
-      setAlert(refusalText(asRefused(thrown)))
+      setAlert(refusalText(toCallRefused(thrown)))
     }
     setBusy(false)
   }
@@ -53,11 +53,11 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
         <Segmented
           label={say('cashier.bindKind')}
           value={kind}
-          choices={kinds.map((value) => ({ value, says: say(accountWords[value].says) }))}
+          choices={kinds.map((value) => ({ value, says: say(accountKindLabels[value].says) }))}
           onChoose={setKind}
         />
         <label className={css['field']}>
-          {say(accountWords[kind].where)}
+          {say(accountKindLabels[kind].where)}
           <input name="institution" maxLength={80} autoComplete="off" aria-describedby={alertId} />
         </label>
         <label className={css['field']}>
@@ -94,7 +94,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
 
 /** Binds an account to which money may go, after the member has shown that he is there. */
 export const BindAccountModal = ({ onClose }: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Asking onClose={onClose} />
-  </LateText>
+  </DeferredMessages>
 )

@@ -1,37 +1,37 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { dropDraft, useDraft } from '../../lib/draft.ts'
+import { clearFormDraft, useFieldDraft } from '../../lib/draft.ts'
 import { useModule } from '../../lib/modules.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { useShortMoney } from '../../lib/use-short-money.ts'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AmountBox } from './amount-box.tsx'
+import { AmountField } from './amount-field.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { DepositSummary } from './deposit-summary.tsx'
-import { isOpen, type Method } from './deposit-words.ts'
-import { LastDeposits } from './last-deposits.tsx'
-import { MethodChoice } from './method-choice.tsx'
+import { isOpenDepositView, type DepositMethodView } from './deposit-words.ts'
+import { RecentDeposits } from './recent-deposits.tsx'
+import { DepositMethodChoice } from './deposit-method-choice.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { useDeposits } from './use-deposits.ts'
-import { WithTerms } from './with-terms.tsx'
+import { TermsGate } from './terms-gate.tsx'
 
 const quick = [200, 500, 1_000, 1_500, 3_000]
 
-const Form = ({ methods }: { methods: readonly Method[] }) => {
-  const say = useSay()
+const Form = ({ methods }: { methods: readonly DepositMethodView[] }) => {
+  const say = useTranslate()
   const short = useShortMoney()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const alertId = useId()
   const { data } = useDeposits()
   const hasLimits = useModule('PROTECT3')
-  const [amount, setAmount] = useDraft('deposit.amount', '1500')
-  const [chosen, setChosen] = useState<Method['method'] | undefined>(methods[0]?.method)
+  const [amount, setAmount] = useFieldDraft('deposit.amount', '1500')
+  const [chosen, setChosen] = useState<DepositMethodView['method'] | undefined>(methods[0]?.method)
   const [current, setCurrent] = useState('')
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
   const wish = useRef({ of: '', key: '' })
   const method = methods.find((one) => one.method === chosen) ?? methods[0]
   const list = data?.list ?? []
-  const shown = list.find((one) => one.id === current && isOpen(one))
+  const shown = list.find((one) => one.id === current && isOpenDepositView(one))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (method === undefined) return
@@ -50,23 +50,23 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
     try {
       const made = await send('cashier.deposit', { method: method.method, amount: amount.trim() }, { idempotencyKey: wish.current.key })
       wish.current = { of: '', key: '' }
-      dropDraft('deposit')
+      clearFormDraft('deposit')
       await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
       setCurrent(made.id)
       if (made.method === 'card' && made.page !== '') globalThis.location.assign(made.page)
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       if (refused.status !== 0) wish.current = { of: '', key: '' }
       setAlert(refusalText(refused))
     }
     setBusy(false)
   }
-  if (method === undefined) return <Empty title={say('cashier.noMethods')}>{say('cashier.noMethodsText')}</Empty>
+  if (method === undefined) return <EmptyState title={say('cashier.noMethods')}>{say('cashier.noMethodsText')}</EmptyState>
   return (
     <form className={desk['columns']} noValidate onSubmit={(event) => void submit(event)}>
       <div className={desk['main']}>
         {shown !== undefined && <PayPanel deposit={shown} />}
-        <AmountBox
+        <AmountField
           title={say('cashier.howMuch')}
           value={amount}
           quick={quick}
@@ -75,8 +75,8 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
           invalid={alert !== ''}
           onChange={setAmount}
         />
-        <MethodChoice methods={methods} value={method.method} onChoose={setChosen} />
-        <LastDeposits onContinue={setCurrent} />
+        <DepositMethodChoice methods={methods} value={method.method} onChoose={setChosen} />
+        <RecentDeposits onContinue={setCurrent} />
       </div>
       <aside className={desk['aside']}>
         <DepositSummary amount={amount.trim()} method={method} busy={busy} isNext={shown === undefined} />
@@ -100,5 +100,5 @@ const Form = ({ methods }: { methods: readonly Method[] }) => {
 /** Money in: how much, how, what it costs and when it comes, and what became of the last ones (HEAD-08, WALLET-02). */
 export const DepositPage = () => {
   const asked = useQuery(ask('cashier.methods', {}))
-  return <WithTerms asked={asked} page={({ list }) => <Form methods={list} />} />
+  return <TermsGate asked={asked} page={({ list }) => <Form methods={list} />} />
 }

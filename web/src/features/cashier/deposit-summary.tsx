@@ -1,22 +1,22 @@
 import { depositFee } from '@perya/domain/cashier/deposit-methods'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { minus } from '@perya/domain/money/minor'
+import { subtractMinor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import desk from './desk.module.css'
-import { type Method, methodWords } from './deposit-words.ts'
+import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
-import { useMoney } from './use-money.ts'
+import { useBrandMoney } from './use-brand-money.ts'
 
 /** What is sent, what it costs, when it usually comes and what comes of it, by the same rule as the house's. */
-export const DepositSummary = ({ amount, method, busy, isNext }: { amount: string; method: Method; busy: boolean; isNext: boolean }) => {
-  const say = useSay()
+export const DepositSummary = ({ amount, method, busy, isNext }: { amount: string; method: DepositMethodView; busy: boolean; isNext: boolean }) => {
+  const say = useTranslate()
   const { currency } = useBrand()
-  const money = useMoney()
+  const money = useBrandMoney()
   const duration = useDuration()
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const sent = parseAmount(amount, digits)
   const fee = sent === null ? null : depositFee(method.method, sent, digits)
   const written = (of: typeof sent) => (of === null ? '--' : money(formatAmount(of, digits)))
@@ -34,10 +34,10 @@ export const DepositSummary = ({ amount, method, busy, isNext }: { amount: strin
         {row(say('cashier.youSend'), written(sent))}
         {row(say('cashier.fee'), written(fee))}
         {row(say('cashier.usually'), duration(method.usualSeconds))}
-        {row(say('cashier.intoBalance'), written(sent === null || fee === null || fee >= sent ? null : minus(sent, fee)), true)}
+        {row(say('cashier.intoBalance'), written(sent === null || fee === null || fee >= sent ? null : subtractMinor(sent, fee)), true)}
       </dl>
       <Button type="submit" kind={isNext ? 'primary' : 'plain'} size="l" className={desk['wide']} disabled={busy} aria-busy={busy}>
-        {say(methodWords[method.method].act)}
+        {say(depositMethodLabels[method.method].act)}
       </Button>
     </div>
   )

@@ -1,13 +1,13 @@
-import { practicePay, type SignedIn } from '@perya/testkit'
+import { startReferencePayments, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 import { testFaces } from '../../testing/faces.ts'
 import { pictureFile } from '../../testing/picture-file.ts'
 
-let member: SignedIn
-const pay = practicePay()
-const open = screens(pay.house)
+let member: SignedInPerson
+const pay = startReferencePayments()
+const open = screens(pay.app)
 beforeEach(async () => {
   member = await open().people.member({ balance: 5_000 })
 })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './cashier.module.css'
-import parcelCss from './parcel.module.css'
+import parcelCss from './withdrawal-tracker.module.css'
 
 const forms = ['pdf', 'json'] as const
 
 /** Everything about a withdrawal as a file, for whoever decides when its owner and the house do not agree. */
 export const DisputeFile = ({ id, onAlert }: { id: string; onAlert: (message: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const [busy, setBusy] = useState(false)
   const make = async (form: (typeof forms)[number]) => {
@@ -20,7 +20,7 @@ export const DisputeFile = ({ id, onAlert }: { id: string; onAlert: (message: st
     try {
       saveFile(await send('cashier.disputeFile', { id, form }, { timeoutMillis: 60_000 }))
     } catch (thrown) {
-      onAlert(refusalText(asRefused(thrown)))
+      onAlert(refusalText(toCallRefused(thrown)))
     }
     setBusy(false)
   }

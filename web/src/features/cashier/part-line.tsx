@@ -1,13 +1,13 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import desk from './desk.module.css'
-import { useMoney } from './use-money.ts'
-import { type Part, partWords } from './withdraw-words.ts'
+import { useBrandMoney } from './use-brand-money.ts'
+import { type WithdrawalPartView, partStateLabels } from './withdraw-words.ts'
 
 /** What a dispute is about and what happens next: the member's claim, and that nothing is sent again because of a claim alone (S-01). */
-export const DisputeText = ({ part }: { part: Part }) => {
-  const say = useSay()
-  const money = useMoney()
+export const DisputeText = ({ part }: { part: WithdrawalPartView }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
   const reported =
     part.claimed === null || Number(part.claimed) === 0
       ? say('cashier.disputeNone')
@@ -20,9 +20,9 @@ export const DisputeText = ({ part }: { part: Part }) => {
 }
 
 /** One part of a withdrawal: its amount and its state with an explanation for the member. `isResent`: its returned amount was sent again. */
-export const PartLine = ({ part, isResent }: { part: Part; isResent: boolean }) => {
-  const say = useSay()
-  const money = useMoney()
+export const PartLine = ({ part, isResent }: { part: WithdrawalPartView; isResent: boolean }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
   const { amount, received, returned, undecided, state, follows, reason } = part
   const back = Number(returned) === 0 ? null : say('cashier.pBack', { amount: money(returned) })
   const next =
@@ -50,7 +50,7 @@ export const PartLine = ({ part, isResent }: { part: Part; isResent: boolean }) 
         {state === 'forced' && <small>{say('cashier.pNoRefund')}</small>}
         {reason !== '' && <small>{say('cashier.pDecided', { reason })}</small>}
       </span>
-      <span className={cx(desk['badge'], desk[partWords[state].look])}>{say(partWords[state].says)}</span>
+      <span className={cx(desk['badge'], desk[partStateLabels[state].look])}>{say(partStateLabels[state].says)}</span>
     </li>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import type { Deposit } from './deposit-words.ts'
-import { PictureButton } from './picture-button.tsx'
-import { useMoney } from './use-money.ts'
-import { useWhen } from './use-when.ts'
+import type { DepositView } from './deposit-words.ts'
+import { ImagePicker } from './image-picker.tsx'
+import { useBrandMoney } from './use-brand-money.ts'
+import { useMoment } from './use-when.ts'
 
 const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
   <dl className={desk['facts']}>
@@ -27,8 +27,8 @@ const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
   </dl>
 )
 
-const ByHand = ({ deposit, rows }: { deposit: Deposit; rows: readonly (readonly [string, string])[] }) => {
-  const say = useSay()
+const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (readonly [string, string])[] }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const [alert, setAlert] = useState('')
@@ -39,7 +39,7 @@ const ByHand = ({ deposit, rows }: { deposit: Deposit; rows: readonly (readonly 
     try {
       await send('cashier.depositProof', { id: deposit.id, picture }, { timeoutMillis: 60_000 })
     } catch (thrown) {
-      setAlert(refusalText(asRefused(thrown)))
+      setAlert(refusalText(toCallRefused(thrown)))
     }
     await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
     setBusy(false)
@@ -51,7 +51,7 @@ const ByHand = ({ deposit, rows }: { deposit: Deposit; rows: readonly (readonly 
         <p className={css['fine']}>{say('cashier.reviewText')}</p>
       ) : (
         <div className={css['acts']}>
-          <PictureButton says={say('cashier.addProof')} busy={busy} onPicked={(picture) => void add(picture)} onAlert={setAlert} />
+          <ImagePicker says={say('cashier.addProof')} busy={busy} onPicked={(picture) => void add(picture)} onAlert={setAlert} />
           <span className={css['fine']}>{say('cashier.proofRule')}</span>
         </div>
       )}
@@ -63,10 +63,10 @@ const ByHand = ({ deposit, rows }: { deposit: Deposit; rows: readonly (readonly 
 }
 
 /** What is to be done now for a deposit that was asked for: where to send it, or where to pay. */
-export const PayPanel = ({ deposit }: { deposit: Deposit }) => {
-  const say = useSay()
-  const money = useMoney()
-  const when = useWhen()
+export const PayPanel = ({ deposit }: { deposit: DepositView }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
   const { id, amount, method, bank, page, code, state, expiresAt } = deposit
   const facts = [
     [say('cashier.reference'), id],

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Refused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { CallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './cashier.module.css'
-import { PictureButton } from './picture-button.tsx'
+import { ImagePicker } from './image-picker.tsx'
 
 /** A claim of the member: a partial amount arrived, or nothing; always with a picture. */
 export type Claim = { readonly answer: 'partial' | 'none'; readonly amount: string; readonly picture: string }
@@ -22,12 +22,12 @@ export const ReceiptClaim = ({
   onAlert: (message: string) => void
   onClaim: (claim: Claim) => void
 }): ReactNode => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const [amount, setAmount] = useState('')
   const [picture, setPicture] = useState({ bytes: '', name: '' })
   const claim = () => {
-    if (picture.bytes === '') return onAlert(refusalText(new Refused({ key: 'proof_required', status: 400, message: '' })))
+    if (picture.bytes === '') return onAlert(refusalText(new CallRefused({ key: 'proof_required', status: 400, message: '' })))
     onClaim({ answer, amount: amount.trim(), picture: picture.bytes })
   }
   return (
@@ -47,7 +47,7 @@ export const ReceiptClaim = ({
             />
           </label>
         )}
-        <PictureButton says={say('cashier.noneProof')} busy={busy} onPicked={(bytes, name) => setPicture({ bytes, name })} onAlert={onAlert} />
+        <ImagePicker says={say('cashier.noneProof')} busy={busy} onPicked={(bytes, name) => setPicture({ bytes, name })} onAlert={onAlert} />
         {picture.name !== '' && <span className={css['fine']}>{picture.name}</span>}
         <Button disabled={busy} onClick={claim}>
           {say(answer === 'partial' ? 'cashier.claimPart' : 'cashier.claimNone')}

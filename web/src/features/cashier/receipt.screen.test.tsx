@@ -1,18 +1,18 @@
-import { cashierRound } from '@perya/gateway/cashier/cashier-round'
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { type DatabaseClock, databaseClock, practicePay, settledMember, type SignedIn, testPaymentPassword } from '@perya/testkit'
+import { cashierJob } from '@perya/gateway/cashier/cashier-job'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { type DatabaseClock, databaseClock, startReferencePayments, settledMember, type SignedInPerson, testPaymentPassword } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 import { pictureFile } from '../../testing/picture-file.ts'
 
-let member: SignedIn
+let member: SignedInPerson
 let accountId: string
 let time: DatabaseClock
 let count = 0
-const pay = practicePay()
-const open = screens(pay.house, async (platform) => {
+const pay = startReferencePayments()
+const open = screens(pay.app, async (platform) => {
   time = await databaseClock(platform)
 })
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const pass = async (seconds: number, step = 20) => {
-  const job = cashierRound(open().house, 'http://127.0.0.1:3000')
+  const job = cashierJob(open().app, 'http://127.0.0.1:3000')
   for (let done = 0; done < seconds; done += step) {
     await time.turn(Math.min(step, seconds - done) * 1000)
     await job.look()
@@ -113,7 +113,7 @@ test('who says nothing in time has received, is informed that it is not refunded
   const id = await sent('40')
   await pass(140, 10)
   // Nobody is timed out who was not warned: a notice has to have arrived.
-  await open().house.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
+  await open().app.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
   await pass(4, 2)
   const { centre } = await openWithdraw()
   const card = within(await centre.findByRole('region', { name: /^₱40\.00 to .* counts as received/ }))
@@ -126,11 +126,11 @@ test('who says nothing in time has received, is informed that it is not refunded
 })
 
 test('money that a bank returned is sent once more, and after the second time an operator brings it back into the balance [S-01]', async () => {
-  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [member.member.id])
-  for (const { id } of rows) await noteStepUp(open().house, id, 'payment', 'paymentPassword')
+  const { rows } = await open().app.store.pool.query('select id from session where member_id = $1', [member.member.id])
+  for (const { id } of rows) await storeStepUp(open().app, id, 'payment', 'paymentPassword')
   const bank = { kind: 'bank', institution: 'Bangko ng Bayan', holder: 'Luz Cruz', number: '123456785555' } as const
   accountId = (await open().get('cashier.bindAccount', bank, { as: member })).id
-  await open().house.store.pool.query('update member set withdrawals_held_until = null where id = $1', [member.member.id])
+  await open().app.store.pool.query('update member set withdrawals_held_until = null where id = $1', [member.member.id])
   const id = await sent('50')
   await pass(60, 5)
   const { centre } = await openWithdraw()

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { useStepUp } from '../factor/index.ts'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
 /** Takes an account away, after the member has said so twice and shown that he is there. */
 export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
@@ -28,7 +28,7 @@ export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
         await queryClient.invalidateQueries({ queryKey: ['cashier.payoutTerms'] })
       }
     } catch (thrown) {
-      setAlert(refusalText(asRefused(thrown)))
+      setAlert(refusalText(toCallRefused(thrown)))
     }
     setBusy(false)
   }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { refreshBalance } from '../session/index.ts'
-import { isOpen } from './deposit-words.ts'
-import { useMoney } from './use-money.ts'
+import { isOpenDepositView } from './deposit-words.ts'
+import { useBrandMoney } from './use-brand-money.ts'
 
 /** The last deposits: asked for again every few seconds while something may come; what has come is told, and the balance asked for. */
 export const useDeposits = () => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   const queryClient = useQueryClient()
   const query = useQuery({
     ...ask('cashier.deposits', {}),
-    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) === true ? 2_500 : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isOpenDepositView) === true ? 2_500 : false),
     refetchOnMount: 'always',
   })
   const waited = useRef<ReadonlySet<string>>(new Set())
@@ -24,7 +24,7 @@ export const useDeposits = () => {
     const come = list.filter(({ id, state }) => state === 'paid' && waited.current.has(id))
     for (const { credit } of come) toast({ says: say('cashier.arrived', { amount: money(credit) }), icon: 'check-circle' })
     if (come.length > 0) refreshBalance(queryClient)
-    waited.current = new Set(list.filter(isOpen).map(({ id }) => id))
+    waited.current = new Set(list.filter(isOpenDepositView).map(({ id }) => id))
   }, [list])
   return query
 }

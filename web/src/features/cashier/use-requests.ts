@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RequestStatus, requestStatuses } from '@perya/domain/cashier/deposit-state'
+import { type RequestStatus, requestStatusFilters } from '@perya/domain/cashier/deposit-state'
 
 type Page<T> = { readonly list: readonly T[]; readonly next: string | null; readonly count: number; readonly moved: string }
 
 /** How a list of requests is narrowed, as the address says it, and a way to change it that Back undoes. */
-export const useStatus = () => {
+export const useRequestStatus = () => {
   const { status: word } = useSearch({ strict: false })
   const navigate = useNavigate()
   const choose = (status: RequestStatus | '') =>
     void navigate({ to: '.', search: ({ status: _was, ...rest }) => (status === '' ? rest : { ...rest, status }), resetScroll: false })
-  return { status: requestStatuses.find((one) => one === word) ?? ('' as const), choose }
+  return { status: requestStatusFilters.find((one) => one === word) ?? ('' as const), choose }
 }
 
 /** Requests of one status, a page more each time it is asked for; looked after while one of them may still change. */

@@ -2,7 +2,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { useLanguage } from '../../lib/text.tsx'
 
 /** How moments are said on these pages: date and time in the zone of the house (A05). */
-export const useWhen = (): ((moment: string) => string) => {
+export const useMoment = (): ((moment: string) => string) => {
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
   const format = new Intl.DateTimeFormat([tag, 'en'], {

@@ -1,40 +1,40 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
-import { dropDraft, useDraft } from '../../lib/draft.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { clearFormDraft, useFieldDraft } from '../../lib/draft.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say as toast } from '../../ui/toast.tsx'
-import { isPasskeyPossible, showPasskey } from '../factor/index.ts'
+import { showToast as toast } from '../../ui/toast-message.tsx'
+import { isPasskeySupported, requestPasskeyAssertion } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { AmountBox } from './amount-box.tsx'
+import { AmountField } from './amount-field.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import { useMoney } from './use-money.ts'
-import { useWhen } from './use-when.ts'
+import { useBrandMoney } from './use-brand-money.ts'
+import { useMoment } from './use-when.ts'
 import { WithdrawalRules } from './withdrawal-rules.tsx'
-import type { Terms } from './withdraw-words.ts'
+import type { WithdrawalTermsView } from './withdraw-words.ts'
 
 const quick = [200, 500, 1_000, 2_000, 5_000]
 
 /** How much, where to, and the proof that exactly this is wished. */
-export const WithdrawForm = ({ terms }: { terms: Terms }) => {
-  const say = useSay()
-  const money = useMoney()
+export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
   const short = useShortMoney()
   const { currency } = useBrand()
-  const when = useWhen()
+  const when = useMoment()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const alertId = useId()
-  const [amount, setAmount] = useDraft('withdraw.amount', '500')
+  const [amount, setAmount] = useFieldDraft('withdraw.amount', '500')
   const [chosen, setChosen] = useState('')
   const [secret, setSecret] = useState('')
   const [alert, setAlert] = useState('')
@@ -42,7 +42,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
   // One wish has one key: pressing again after a broken link asks for the same withdrawal.
   const wish = useRef({ of: '', key: '' })
   const account = terms.accounts.find(({ id }) => id === chosen) ?? terms.accounts[0]
-  const mayShowPasskey = terms.hasPasskey && isPasskeyPossible()
+  const mayShowPasskey = terms.hasPasskey && isPasskeySupported()
   const ask = async (proof: 'password' | 'passkey') => {
     if (account === undefined) return setAlert(say('cashier.whereNone'))
     const what = { accountId: account.id, amount: amount.trim() }
@@ -52,16 +52,16 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
     setAlert('')
     try {
       const begun = proof === 'passkey' ? await send('cashier.beginWithdrawal', what) : { passkey: null }
-      const shown = begun.passkey === null ? { paymentPassword: secret } : { passkey: await showPasskey(begun.passkey) }
+      const shown = begun.passkey === null ? { paymentPassword: secret } : { passkey: await requestPasskeyAssertion(begun.passkey) }
       await send('cashier.withdraw', { ...what, ...shown }, { idempotencyKey: wish.current.key })
       wish.current = { of: '', key: '' }
       setSecret('')
-      dropDraft('withdraw')
+      clearFormDraft('withdraw')
       toast({ says: say('cashier.asked', { amount: money(what.amount) }), icon: 'check-circle' })
       await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
       refreshBalance(queryClient)
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       if (refused.status !== 0) wish.current = { of: '', key: '' }
       setAlert(refusalText(refused))
     }
@@ -73,7 +73,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
   }
   return (
     <form className={desk['main']} noValidate onSubmit={submit}>
-      <AmountBox
+      <AmountField
         title={say('cashier.outHowMuch')}
         value={amount}
         quick={quick}
@@ -123,7 +123,7 @@ export const WithdrawForm = ({ terms }: { terms: Terms }) => {
         <div className={css['acts']}>
           {terms.hasPaymentPassword && (
             <Button type="submit" kind="primary" size="l" disabled={busy || terms.heldUntil !== null} aria-busy={busy}>
-              {say('cashier.outAct', { amount: money(parseAmount(amount.trim(), digitsOf(currency)) === null ? '' : amount.trim()) })}
+              {say('cashier.outAct', { amount: money(parseAmount(amount.trim(), currencyDigits(currency)) === null ? '' : amount.trim()) })}
             </Button>
           )}
           {mayShowPasskey && (

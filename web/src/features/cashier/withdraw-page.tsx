@@ -1,49 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import desk from './desk.module.css'
-import { Parcel } from './parcel.tsx'
-import parcelCss from './parcel.module.css'
-import { ReceiptCard } from './receipt-card.tsx'
-import { Requests } from './requests.tsx'
+import { WithdrawalTracker } from './withdrawal-tracker.tsx'
+import parcelCss from './withdrawal-tracker.module.css'
+import { ReceiptConfirmation } from './receipt-confirmation.tsx'
+import { RequestList } from './request-list.tsx'
 import { useDuration } from './use-duration.ts'
-import { useRequests, useStatus } from './use-requests.ts'
+import { useRequests, useRequestStatus } from './use-requests.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { WithTerms } from './with-terms.tsx'
-import type { Terms, Withdrawal } from './withdraw-words.ts'
+import { TermsGate } from './terms-gate.tsx'
+import type { WithdrawalTermsView, WithdrawalView } from './withdraw-words.ts'
 
-const isGoing = ({ state }: Withdrawal) => state === 'review' || state === 'approved'
+const isGoing = ({ state }: WithdrawalView) => state === 'review' || state === 'approved'
 
-const Page = ({ terms }: { terms: Terms }) => {
-  const say = useSay()
+const Page = ({ terms }: { terms: WithdrawalTermsView }) => {
+  const say = useTranslate()
   const duration = useDuration()
-  const { status, choose } = useStatus()
+  const { status, choose } = useRequestStatus()
   const asked = useRequests('cashier.withdrawals', status, (before, signal) => send('cashier.withdrawals', { status, before }, { signal }), isGoing)
   const { data: confirmations } = useQuery({ ...ask('cashier.confirmations', {}), refetchInterval: 2_500, refetchOnMount: 'always' })
   return (
     <div className={desk['columns']}>
       <div className={desk['main']}>
         {(confirmations?.list ?? []).map((part) => (
-          <ReceiptCard key={part.id} part={part} />
+          <ReceiptConfirmation key={part.id} part={part} />
         ))}
-        {terms.isOffered ? <WithdrawForm terms={terms} /> : <Empty title={say('cashier.noPayouts')}>{say('cashier.noMethodsText')}</Empty>}
-        <Requests
+        {terms.isOffered ? <WithdrawForm terms={terms} /> : <EmptyState title={say('cashier.noPayouts')}>{say('cashier.noMethodsText')}</EmptyState>}
+        <RequestList
           id="cashier-parcels"
           title={say('cashier.parcels')}
           status={status}
           choose={choose}
           asked={asked}
-          empty={<Empty title={say('cashier.parcelsNone')}>{say(status === '' ? 'cashier.parcelsNoneText' : 'cashier.stNone')}</Empty>}
+          empty={<EmptyState title={say('cashier.parcelsNone')}>{say(status === '' ? 'cashier.parcelsNoneText' : 'cashier.stNone')}</EmptyState>}
         >
           <ul className={parcelCss['list']}>
             {asked.list.map((withdrawal) => (
-              <Parcel key={withdrawal.id} withdrawal={withdrawal} />
+              <WithdrawalTracker key={withdrawal.id} withdrawal={withdrawal} />
             ))}
           </ul>
-        </Requests>
+        </RequestList>
       </div>
       <aside className={desk['aside']}>
         <div className={desk['card']}>
@@ -73,5 +73,5 @@ const Page = ({ terms }: { terms: Terms }) => {
 /** Money out: how much, where to, where each one is, and whether it came (HEAD-09, WITHDRAW-01..06). */
 export const WithdrawPage = () => {
   const asked = useQuery({ ...ask('cashier.payoutTerms', {}), refetchOnMount: 'always' })
-  return <WithTerms asked={asked} page={(terms) => <Page terms={terms} />} />
+  return <TermsGate asked={asked} page={(terms) => <Page terms={terms} />} />
 }

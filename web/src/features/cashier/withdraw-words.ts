@@ -1,21 +1,21 @@
 import type { Value } from '@perya/calls'
 import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { Look } from './deposit-words.ts'
+import type { StateTone } from './deposit-words.ts'
 
 /** A withdrawal of the member. */
-export type Withdrawal = Value<'cashier.withdrawals'>['list'][number]
+export type WithdrawalView = Value<'cashier.withdrawals'>['list'][number]
 /** A part of one. */
-export type Part = Withdrawal['parts'][number]
+export type WithdrawalPartView = WithdrawalView['parts'][number]
 /** A step of one. */
-export type Step = Withdrawal['steps'][number]
+export type WithdrawalStepView = WithdrawalView['steps'][number]
 /** What a withdrawal needs. */
-export type Terms = Value<'cashier.payoutTerms'>
+export type WithdrawalTermsView = Value<'cashier.payoutTerms'>
 /** A payout that waits for its owner's word. */
 export type Confirmation = Value<'cashier.confirmations'>['list'][number]
 
 /** How each state of a withdrawal is called, and whether that is good. */
-export const withdrawalWords: Readonly<Record<Withdrawal['state'], { readonly says: MessageKey; readonly look: Look }>> = {
+export const withdrawalStateLabels: Readonly<Record<WithdrawalView['state'], { readonly says: MessageKey; readonly look: StateTone }>> = {
   review: { says: 'cashier.wReview', look: 'waits' },
   approved: { says: 'cashier.wApproved', look: 'waits' },
   done: { says: 'cashier.wDone', look: 'good' },
@@ -25,7 +25,7 @@ export const withdrawalWords: Readonly<Record<Withdrawal['state'], { readonly sa
 }
 
 /** The same of a part. */
-export const partWords: Readonly<Record<Part['state'], { readonly says: MessageKey; readonly look: Look }>> = {
+export const partStateLabels: Readonly<Record<WithdrawalPartView['state'], { readonly says: MessageKey; readonly look: StateTone }>> = {
   queued: { says: 'cashier.pQueued', look: 'waits' },
   paying: { says: 'cashier.pPaying', look: 'waits' },
   sent: { says: 'cashier.pSent', look: 'waits' },
@@ -38,13 +38,13 @@ export const partWords: Readonly<Record<Part['state'], { readonly says: MessageK
 }
 
 /** Each step and whose it is. */
-export const stepWords: Readonly<Record<Step['step'], MessageKey>> = {
+export const stepLabels: Readonly<Record<WithdrawalStepView['step'], MessageKey>> = {
   review: 'cashier.sReview',
   payout: 'cashier.sPayout',
   receipt: 'cashier.sReceipt',
 }
 /** What a step waits for. */
-export const missingWords: Readonly<Record<Step['missing'][number]['thing'], MessageKey>> = {
+export const requirementLabels: Readonly<Record<WithdrawalStepView['missing'][number]['thing'], MessageKey>> = {
   decision: 'cashier.mDecision',
   sending: 'cashier.mSending',
   bankWord: 'cashier.mBankWord',
@@ -53,11 +53,15 @@ export const missingWords: Readonly<Record<Step['missing'][number]['thing'], Mes
   ourChoice: 'cashier.mOurChoice',
 }
 /** Who has to act. */
-export const ownerWords: Readonly<Record<Step['owner'], MessageKey>> = { house: 'cashier.oHouse', bank: 'cashier.oBank', you: 'cashier.oYou' }
+export const ownerLabels: Readonly<Record<WithdrawalStepView['owner'], MessageKey>> = {
+  house: 'cashier.oHouse',
+  bank: 'cashier.oBank',
+  you: 'cashier.oYou',
+}
 
 /** Kinds of accounts that money may go to. */
-export const accountWords: Readonly<
-  Record<Terms['accounts'][number]['kind'], { readonly says: MessageKey; readonly where: MessageKey; readonly icon: IconName }>
+export const accountKindLabels: Readonly<
+  Record<WithdrawalTermsView['accounts'][number]['kind'], { readonly says: MessageKey; readonly where: MessageKey; readonly icon: IconName }>
 > = {
   bank: { says: 'cashier.kBank', where: 'cashier.bankName', icon: 'bank' },
   wallet: { says: 'cashier.kWallet', where: 'cashier.walletName', icon: 'wallet' },

@@ -1,11 +1,11 @@
-import { practicePay, settledMember, type SignedIn, testPassword, testPaymentPassword } from '@perya/testkit'
+import { startReferencePayments, settledMember, type SignedInPerson, testPassword, testPaymentPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const open = screens(practicePay().house)
+let member: SignedInPerson
+const open = screens(startReferencePayments().app)
 beforeEach(async () => {
   member = await open().people.signIn((await settledMember(open())).member)
 })

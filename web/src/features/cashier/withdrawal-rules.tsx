@@ -1,13 +1,17 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
-import { useMoney } from './use-money.ts'
-import type { Terms } from './withdraw-words.ts'
+import { useBrandMoney } from './use-brand-money.ts'
+import type { WithdrawalTermsView } from './withdraw-words.ts'
 
 /** Shows which rules reduce a withdrawal below the balance: reward money still to be wagered, and the limit of an unverified account. */
-export const WithdrawalRules = ({ terms: { locked, levelLeft, maximum } }: { terms: Pick<Terms, 'locked' | 'levelLeft' | 'maximum'> }) => {
-  const say = useSay()
-  const money = useMoney()
+export const WithdrawalRules = ({
+  terms: { locked, levelLeft, maximum },
+}: {
+  terms: Pick<WithdrawalTermsView, 'locked' | 'levelLeft' | 'maximum'>
+}) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
   // The limit is shown only when it is below the maximum of a single withdrawal.
   const isNear = levelLeft !== null && Number(levelLeft) < Number(maximum)
   return (

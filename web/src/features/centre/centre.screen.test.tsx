@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { tryFree } from '../session/index.ts'
+import { startTrial } from '../session/index.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
@@ -15,7 +15,7 @@ test('a visitor is asked to log in before anything of the centre shows [OVER-01 
 
 test('a trial account learns that this needs a real one, and the address is cleaned [ROLE-02 MEMBER-01]', async () => {
   const { queryClient, router } = await open().openScreen('/reset-password')
-  await tryFree(queryClient)
+  await startTrial(queryClient)
   await waitFor(() => expect(sessionStorage.getItem('isAgent')).toBe('4'))
   await router.navigate({ href: '/reset-password?member=depositv2' })
   expect(await screen.findByRole('dialog', { name: 'You need a real account' })).toBeTruthy()

@@ -1,29 +1,29 @@
 import { Suspense } from 'react'
-import { LateText } from '../../lib/late-text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { useModuleCheck } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Centre } from '../../ui/centre.tsx'
-import { Skeleton } from '../../ui/faces.tsx'
+import { Skeleton } from '../../ui/list-states.tsx'
 import { IncompleteSlot } from '../complete/index.ts'
 import { useUnread } from '../inbox/index.ts'
 import { useMissionCount } from '../mission/index.ts'
-import { Who } from '../session/centre-who.tsx'
+import { SignedInMember } from '../session/centre-who.tsx'
 import { useSession } from '../session/index.ts'
-import { useMay } from '../session/use-may.ts'
+import { usePermissions } from '../session/use-permissions.ts'
 import css from './centre.module.css'
-import { type CentrePage, centrePages, railPage, startPage } from './pages.ts'
+import { type CentrePage, centrePages, memberRailPage, memberStartPage } from './pages.ts'
 
 const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const isOn = useModuleCheck()
   const unread = useUnread()
   const missions = useMissionCount()
-  const may = useMay()
+  const may = usePermissions()
   const { isClosed } = useSession()
   const mayShow = ({ module, group, needsUpline = false, isOffer = false }: CentrePage) =>
     isOn(module) && (group !== 'centre.money' || may('money')) && (!needsUpline || may('upline')) && !(isOffer && (isClosed || !may('offers')))
   const pages = centrePages.filter(mayShow)
-  const shown = pages.find(({ key }) => key === page) ?? pages.find(({ key }) => key === startPage)
+  const shown = pages.find(({ key }) => key === page) ?? pages.find(({ key }) => key === memberStartPage)
   if (shown === undefined) return null
   const entries = pages.map(({ key, group, says, icon }) => ({
     key,
@@ -37,12 +37,12 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
   return (
     <Centre
       label={say('centre.title')}
-      who={<Who />}
+      who={<SignedInMember />}
       entries={entries}
       shown={shown.key}
       title={say(shown.says)}
-      isRail={page === railPage}
-      back={{ href: `?member=${railPage}`, says: say('centre.back') }}
+      isRail={page === memberRailPage}
+      back={{ href: `?member=${memberRailPage}`, says: say('centre.back') }}
       closeLabel={say('shell.close')}
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
 
 /** The member centre over whatever route is open; its page stands in the address, so that back closes it (OVER-01, OVER-04). */
 export const MemberCentre = ({ page, onClose }: { page: string; onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Pages page={page} onClose={onClose} />
-  </LateText>
+  </DeferredMessages>
 )

@@ -202,7 +202,7 @@ export const centrePages: readonly CentrePage[] = [
     says: 'centre.requests',
     icon: 'headset',
     module: 'FEEDBACK3',
-    Screen: lazy(() => import('../request/request-page.tsx').then((module) => ({ default: module.RequestPage }))),
+    Screen: lazy(() => import('../request/feedback-page.tsx').then((module) => ({ default: module.FeedbackPage }))),
   },
   {
     key: 'chatRoom',
@@ -224,6 +224,6 @@ export const centrePages: readonly CentrePage[] = [
 ]
 
 /** The page that opens where none is named, or one that does not exist (OVER-04). */
-export const startPage = 'securityCenter'
+export const memberStartPage = 'securityCenter'
 /** The name that shows the rail by itself on a phone. */
-export const railPage = 'menu'
+export const memberRailPage = 'menu'

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { HelpText } from '../../lib/help-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { HelpMessages } from '../../lib/help-messages.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Refused } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { useWhen } from '../../lib/use-when.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { useMoment } from '../../lib/format.ts'
 import css from './chat.module.css'
-import { SayForm } from './say-form.tsx'
-import { useRoom, type Word } from './use-room.ts'
-import { WordItem } from './word-item.tsx'
+import { MessageForm } from './message-form.tsx'
+import { useChatRoom, type ChatMessage } from './use-chat-room.ts'
+import { ChatMessageItem } from './chat-message-item.tsx'
 
 const near = 120
 
 /** Stays at the last word while somebody reads there, and leaves him alone while he reads above. */
-const useLastWord = (words: readonly Word[]) => {
+const useLastWord = (words: readonly ChatMessage[]) => {
   const log = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
   const last = words.at(-1)?.id
@@ -30,23 +30,23 @@ const useLastWord = (words: readonly Word[]) => {
 }
 
 const Room = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const when = useWhen()
-  const { launched, told, words } = useRoom()
+  const when = useMoment()
+  const { launched, told, words } = useChatRoom()
   const { log, onScroll } = useLastWord(words)
   // A room that is open stays when a later read of it fails.
   const failed = (launched.data === undefined ? launched.error : null) ?? (told.data === undefined ? told.error : null)
   if (failed !== null)
     return (
-      <Refused
+      <RefusedState
         title={say('chat.refused')}
         action={<Button onClick={() => void Promise.all([launched.refetch(), told.refetch()])}>{say('broken.retry')}</Button>}
       >
-        {refusalText(asRefused(failed))}
-      </Refused>
+        {refusalText(toCallRefused(failed))}
+      </RefusedState>
     )
-  if (launched.data === undefined || told.data === undefined) return <Waiting says={say('shell.waiting')} className={css['waiting']} />
+  if (launched.data === undefined || told.data === undefined) return <LoadingState says={say('shell.waiting')} className={css['waiting']} />
   const { name, mutedUntil, reason, most } = launched.data
   return (
     <div className={css['room']}>
@@ -65,16 +65,16 @@ const Room = () => {
           )}
           {words.length === 0 && (
             <li>
-              <Empty title={say('chat.empty')}>{say('chat.emptyText')}</Empty>
+              <EmptyState title={say('chat.empty')}>{say('chat.emptyText')}</EmptyState>
             </li>
           )}
           {words.map((word) => (
-            <WordItem key={word.id} word={word} when={when} />
+            <ChatMessageItem key={word.id} word={word} when={when} />
           ))}
         </ol>
       </div>
       {mutedUntil === null ? (
-        <SayForm name={name} most={most} />
+        <MessageForm name={name} most={most} />
       ) : (
         <p className={css['muted']} role="status">
           {say('chat.muted', { until: when(mutedUntil) })} {reason}
@@ -86,7 +86,7 @@ const Room = () => {
 
 /** The chat room of the house (MEMBER-14). */
 export const ChatPage = () => (
-  <HelpText>
+  <HelpMessages>
     <Room />
-  </HelpText>
+  </HelpMessages>
 )

@@ -1,18 +1,18 @@
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let [member, other]: SignedIn[] = []
+let [member, other]: SignedInPerson[] = []
 let count = 0
 const open = screens()
 beforeEach(async () => {
-  await open().house.store.db.deleteFrom('chat_message').execute()
+  await open().app.store.db.deleteFrom('chat_message').execute()
   count += 1
   member = await open().people.member({ nickname: `Makisig${count}` })
   other = await open().people.member({ nickname: `Dalisay${count}` })
 })
-const as = (who: SignedIn | undefined): SignedIn => {
+const as = (who: SignedInPerson | undefined): SignedInPerson => {
   if (who === undefined) throw new Error('nobody is there yet')
   return who
 }

@@ -3,12 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { LateText, lateCatalogue } from '../../lib/late-text.tsx'
-import { Refused as Refusal } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { DeferredMessages, loadDeferredMessages } from '../../lib/deferred-messages.tsx'
+import { CallRefused as Refusal } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty, Refused } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
 import css from '../register/register.module.css'
 import { Picture } from '../register/index.ts'
 import { noteIncomplete, openLogin, useSession, wayBack } from '../session/index.ts'
@@ -17,13 +17,13 @@ import { CompletionForm } from './completion-form.tsx'
 
 /** Loads the texts of the screen; the missing fields need a session. */
 export const loadComplete = async ({ language }: LoadContext): Promise<void> => {
-  await lateCatalogue(language).catch(() => undefined)
+  await loadDeferredMessages(language).catch(() => undefined)
 }
 
 const trialRefused = new Refusal({ key: 'in_need_true_account', status: 403, message: '' })
 
 const Asking = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { needs, back } = useSearch({ strict: false })
   // Always fetched again: rules may have changed, or another tab may have completed the account.
   const { data, isError, refetch } = useQuery({ ...ask('completion.show', {}), refetchOnMount: 'always', staleTime: 0 })
@@ -34,11 +34,11 @@ const Asking = () => {
   }, [data])
   // A form that is being filled in stays when a later read fails.
   if (isError && data === undefined)
-    return <Refused title={say('complete.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>} />
+    return <RefusedState title={say('complete.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>} />
   if (data === undefined) return <div className={css['waiting']} aria-busy="true" />
   if (!isDone) return <CompletionForm asked={data} wantsContact={wantsContact} back={wayBack(back)} onTermsChanged={() => void refetch()} />
   return (
-    <Empty
+    <EmptyState
       heading="h1"
       title={say('complete.nothing')}
       action={
@@ -48,12 +48,12 @@ const Asking = () => {
       }
     >
       {say('complete.nothingText')}
-    </Empty>
+    </EmptyState>
   )
 }
 
 const Page = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { who } = useSession()
   // The server renders without a session: the member is known after hydration.
@@ -75,7 +75,7 @@ const Page = () => {
         ) : who === 'member' ? (
           <Asking />
         ) : (
-          <Empty
+          <EmptyState
             heading="h1"
             title={say('complete.title')}
             action={
@@ -87,7 +87,7 @@ const Page = () => {
             }
           >
             {who === 'visitor' ? say('complete.logIn') : refusalText(trialRefused)}
-          </Empty>
+          </EmptyState>
         )}
       </div>
     </div>
@@ -96,7 +96,7 @@ const Page = () => {
 
 /** The screen that completes an account: only what is missing, in the design of registration (S-03). */
 export const CompleteScreen = () => (
-  <LateText>
+  <DeferredMessages>
     <Page />
-  </LateText>
+  </DeferredMessages>
 )

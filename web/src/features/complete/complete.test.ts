@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { session } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { afterSignIn, completeAddress, wayBack } from '../session/complete-first.ts'
 import { completionPayload } from './payload.ts'
 import { formFields } from './use-completion.ts'
@@ -41,9 +41,9 @@ describe('after a sign-in', () => {
 
   test('an incomplete account opens the screen that completes it, every other one opens Home', () => {
     expect(afterSignIn()).toBe('/')
-    session.write('incomplete', '1')
+    tabStorage.write('incomplete', '1')
     expect(afterSignIn()).toBe('/complete')
-    session.write('incomplete', '0')
+    tabStorage.write('incomplete', '0')
     expect(afterSignIn()).toBe('/')
   })
 })

@@ -2,10 +2,10 @@ import type { Value } from '@perya/calls'
 import type { ContactKind } from '@perya/domain/registration/completeness'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FormField, TermsTick } from '../register/index.ts'
+import { RegistrationField, TermsCheckbox } from '../register/index.ts'
 import css from '../register/register.module.css'
 import { useCompletion } from './use-completion.ts'
 
@@ -15,7 +15,7 @@ const ContactFields = lazy(() => import('./contact-fields.tsx').then((module) =>
 type Asked = Value<'completion.show'>
 
 const Head = ({ isContactOnly }: { isContactOnly: boolean }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['head']}>
       <div>
@@ -43,7 +43,7 @@ export const CompletionForm = ({
   back: string
   onTermsChanged: () => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { termsPreTicked } = useBrand()
   const form = useRef<HTMLFormElement>(null)
   const needsContact = wantsContact || asked.missing.includes('contact')
@@ -88,7 +88,7 @@ export const CompletionForm = ({
                 />
               </Suspense>
             ) : (
-              <FormField
+              <RegistrationField
                 key={one.field}
                 asked={one}
                 fault={verdict.faults[one.field] ?? null}
@@ -113,7 +113,7 @@ export const CompletionForm = ({
             </Suspense>
           )}
         </div>
-        {needsTerms && <TermsTick isTicked={isTicked} onTick={setIsTicked} />}
+        {needsTerms && <TermsCheckbox isTicked={isTicked} onTick={setIsTicked} />}
         <div className={css['foot']}>
           <Button type="submit" kind="primary" size="l" disabled={!isOpen || isBusy} aria-busy={isBusy}>
             {say(isBusy ? 'complete.busy' : isContactOnly ? 'complete.submitContact' : 'complete.submit')}

@@ -1,13 +1,13 @@
-import type { FieldFault } from '@perya/domain/registration/check-field'
+import type { FieldError } from '@perya/domain/registration/check-field'
 import type { ContactKind } from '@perya/domain/registration/completeness'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../register/register.module.css'
-import { faultText } from '../register/index.ts'
-import { CodeField, NumberField } from '../verification/index.ts'
+import { fieldErrorText } from '../register/index.ts'
+import { CodeField, PhoneNumberField } from '../verification/index.ts'
 import own from './complete.module.css'
 
 type Sent = { readonly resendAt: number; readonly expiresAt: number }
@@ -25,12 +25,12 @@ export const ContactFields = ({
   kinds: readonly ContactKind[]
   kind: ContactKind
   onKind: (kind: ContactKind) => void
-  faults: Readonly<Partial<Record<string, FieldFault>>>
+  faults: Readonly<Partial<Record<string, FieldError>>>
   minimumAge: number
   send: () => Promise<Sent>
   mayAsk: () => boolean
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const target = kind === 'sms' ? 'mobileNum' : 'email'
   useEffect(() => {
@@ -45,7 +45,7 @@ export const ContactFields = ({
     const fault = faults[field]
     return (
       <div id={`register-${field}-says`} className={`${css['says']} ${fault === undefined ? '' : css['bad']}`}>
-        {fault !== undefined && <p>{faultText(say, field, fault, minimumAge)}</p>}
+        {fault !== undefined && <p>{fieldErrorText(say, field, fault, minimumAge)}</p>}
       </div>
     )
   }
@@ -67,7 +67,7 @@ export const ContactFields = ({
       <div ref={box} key={kind} className={css['phone']}>
         <div data-field={target} className={cx(kind === 'mail' && own['required'], wrong(target))}>
           {kind === 'sms' ? (
-            <NumberField required describedBy="register-mobileNum-says" />
+            <PhoneNumberField required describedBy="register-mobileNum-says" />
           ) : (
             <TextField
               label={say('register.field.email')}

@@ -1,12 +1,12 @@
-import { LateText } from '../../lib/late-text.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { completeAddress } from '../session/index.ts'
 import css from './complete.module.css'
 
 const Strip = () => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <aside className={css['notice']} aria-label={say('complete.title')}>
       <Icon name="shield-check" />
@@ -20,7 +20,7 @@ const Strip = () => {
 
 /** Shows that the account has to be completed and what that unlocks, with a link to the screen. */
 export const IncompleteNotice = () => (
-  <LateText>
+  <DeferredMessages>
     <Strip />
-  </LateText>
+  </DeferredMessages>
 )

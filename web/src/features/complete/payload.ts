@@ -1,14 +1,14 @@
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import { asWireDate } from '@perya/domain/registration/age'
-import { tidy } from '@perya/domain/registration/fields'
+import { normalizeInput } from '@perya/domain/registration/fields'
 
 /** The request that completes an account: the fields as registration sends them, the contact only when it is verified with it. */
 export const completionPayload = (
   filled: FormData,
   termsVersion: string,
-  contact: Sent<'completion.submit'>['contact'] | null,
-): Sent<'completion.submit'> => {
-  const of = (name: string) => tidy(name, String(filled.get(name) ?? ''))
+  contact: CallInputSent<'completion.submit'>['contact'] | null,
+): CallInputSent<'completion.submit'> => {
+  const of = (name: string) => normalizeInput(name, String(filled.get(name) ?? ''))
   const [, countryDialingCode = ''] = of('countryDialingCode').split(' ')
   return {
     payeeName: of('payeeName'),

@@ -1,25 +1,25 @@
-import type { Sent, Value } from '@perya/calls'
+import type { CallInputSent, Value } from '@perya/calls'
 import { marketDate } from '@perya/domain/registration/age'
 import { checkAsked } from '@perya/domain/registration/check-registration'
 import { completionFields, type ContactKind } from '@perya/domain/registration/completeness'
 import type { AskedField, RegistrationSettings } from '@perya/domain/registration/fields'
-import { toMailAddress } from '@perya/domain/registration/mail-address'
+import { normalizeEmail } from '@perya/domain/registration/mail-address'
 import { isMobileNumber } from '@perya/domain/registration/phone-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useMemo, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
-import { goTo } from '../../lib/navigate.ts'
-import { asRefused, Refused } from '../../lib/refused.ts'
+import { navigateTo } from '../../lib/navigate.ts'
+import { toCallRefused, CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { useStepUp } from '../factor/index.ts'
-import { faultsOf, unmatchedOf, useVerdict } from '../register/index.ts'
+import { refusalFieldErrors, unmatchedOf, useVerdict } from '../register/index.ts'
 import { noteIncomplete } from '../session/index.ts'
 import { completionPayload } from './payload.ts'
 
-type Target = Sent<'completion.sendCode'>
+type Target = CallInputSent<'completion.sendCode'>
 
 /** The missing fields with their own inputs; the contact that a code verifies is entered together with its code. */
 export const formFields = (
@@ -36,7 +36,7 @@ export const useCompletion = (
   asked: Value<'completion.show'>,
   { contact, back, onTermsChanged }: { contact: ContactKind | null; back: string; onTermsChanged: () => void },
 ) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { timeZone } = useBrand()
   const queryClient = useQueryClient()
@@ -57,10 +57,10 @@ export const useCompletion = (
   /** The number or address as typed; null, with an error beside its field, when it is invalid. */
   const target = (): Target | null => {
     if (contact === 'mail') {
-      if (toMailAddress(of('email')) !== null) return { kind: contact, email: of('email') }
+      if (normalizeEmail(of('email')) !== null) return { kind: contact, email: of('email') }
       tell(
         { email: of('email') === '' ? { key: 'empty' } : { key: 'choice' } },
-        refusalText(new Refused({ key: 'mail_address_invalid', status: 400, message: '' })),
+        refusalText(new CallRefused({ key: 'mail_address_invalid', status: 400, message: '' })),
       )
       return null
     }
@@ -76,7 +76,7 @@ export const useCompletion = (
   const sendCode = async () => {
     const wanted = target()
     const sent = wanted === null ? null : await steppedUp('contact', () => send('completion.sendCode', wanted))
-    if (sent === null) throw new Refused({ key: 'step_up_required', status: 403, message: '' })
+    if (sent === null) throw new CallRefused({ key: 'step_up_required', status: 403, message: '' })
     return { resendAt: Date.parse(sent.resendAt), expiresAt: Date.parse(sent.expiresAt) }
   }
 
@@ -94,7 +94,7 @@ export const useCompletion = (
   const arrive = async () => {
     noteIncomplete(false)
     toast({ says: say(asked.missing.length === 0 ? 'complete.doneContact' : 'complete.done'), icon: 'check-circle' })
-    goTo(back)
+    navigateTo(back)
     await queryClient.invalidateQueries()
   }
   const submit = async (termsAccepted: boolean): Promise<void> => {
@@ -113,9 +113,9 @@ export const useCompletion = (
       if (done !== null && done.missing.length === 0) await arrive()
       else if (done !== null) onTermsChanged()
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       if (refused.is('local_disclaimer')) onTermsChanged()
-      const faults = faultsOf(refused, settings)
+      const faults = refusalFieldErrors(refused, settings)
       tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused))
     } finally {
       setIsBusy(false)

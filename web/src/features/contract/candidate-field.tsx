@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { percentOf } from '@perya/domain/agent/tier'
+import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './contract.module.css'
 
 /** To whom an offer goes: agents directly below whom the agent centre reaches, found by name. */
 export const CandidateField = ({ kind, value, onChange }: { kind: ContractKind; value: string; onChange: (name: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
   const { data } = useQuery({ ...ask('contract.candidates', { kind, name }), placeholderData: (before) => before })
@@ -28,7 +28,7 @@ export const CandidateField = ({ kind, value, onChange }: { kind: ContractKind; 
                 ? say('contract.hasOffer')
                 : one.rate === null
                   ? say('contract.hasNone')
-                  : say('contract.hasRate', { rate: percentOf(one.rate) })}
+                  : say('contract.hasRate', { rate: formatRatePercent(one.rate) })}
             </small>
           </label>
         ))}

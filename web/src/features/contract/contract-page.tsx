@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordFace } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import css from './contract.module.css'
 import { GivenList } from './given-list.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -20,7 +20,7 @@ const views = ['contracts', 'got', 'given'] as const
 
 /** What is offered to the reader, what he is paid by, what he gives, and a new one to give. */
 const Contracts = ({ kind }: { kind: ContractKind }) => {
-  const say = useSay()
+  const say = useTranslate()
   const query = useContracts(kind)
   const [isOffering, setIsOffering] = useState(false)
   const [news, setNews] = useState('')
@@ -30,7 +30,7 @@ const Contracts = ({ kind }: { kind: ContractKind }) => {
     setIsOffering(!isOffering)
   }
   return (
-    <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+    <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
       {data !== undefined && (
         <>
           {data.offers.map((contract) => (
@@ -41,7 +41,7 @@ const Contracts = ({ kind }: { kind: ContractKind }) => {
           ))}
           {data.own.length === 0 && data.offers.length === 0 && (
             <section className={css['panel']}>
-              <Empty title={say('contract.noneOwn')}>{say('contract.noneOwnText')}</Empty>
+              <EmptyState title={say('contract.noneOwn')}>{say('contract.noneOwnText')}</EmptyState>
             </section>
           )}
           {data.ownRate > 0 && (
@@ -72,13 +72,13 @@ const Contracts = ({ kind }: { kind: ContractKind }) => {
           <GivenList kind={kind} />
         </>
       )}
-    </RecordFace>
+    </RecordListState>
   )
 }
 
 /** Contracts of one kind, or what they have paid; which of the two stands in the address. */
 export const ContractPage = ({ kind }: { kind: ContractKind }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { filter, change } = useTeamFilter()
   const view = views.find((one) => one === filter.kind) ?? 'contracts'
   return (

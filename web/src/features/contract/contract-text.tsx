@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { readClauses } from '@perya/domain/agent/text'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { parseClauses } from '@perya/domain/agent/contract-text'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useAmount } from '../records/index.ts'
+import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 
 const hashOf = async (text: string): Promise<string> => {
@@ -32,11 +32,11 @@ const money = /^(\d+(?:\.\d+)?) [A-Z]{3,5}$/
 
 /** The exact text of a contract in words, and its fingerprint, which this browser computes itself. */
 export const ContractText = ({ text, textHash }: { text: string; textHash: string }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { tag } = useLanguage()
   const hash = useTextHash(text)
-  const clauses = readClauses(text)
+  const clauses = parseClauses(text)
   if (clauses === null) return <p className={css['alert']}>{say('contract.textUnknown')}</p>
   const read = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, word]) => [name, money.test(word) ? amount(money.exec(word)?.[1] ?? '0') : word]))

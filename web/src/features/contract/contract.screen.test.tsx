@@ -1,9 +1,17 @@
 import type { Input } from '@perya/calls'
-import { usualTerms } from '@perya/domain/agent/tier'
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { payRun } from '@perya/gateway/payout/pay-run'
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { everyContractPage, handClock, linesAt, roundAt, signedContract, type SignedIn, storedContract } from '@perya/testkit'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import {
+  everyContractPage,
+  manualClock,
+  insertLedgerLinesAt,
+  insertRoundAt,
+  createSignedContractFor,
+  type SignedInPerson,
+  storedContract,
+} from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -11,39 +19,39 @@ import { screens } from '../../testing/open-screen.tsx'
 const day = 86_400_000
 /** Midnight in Manila. */
 const start = Date.parse('2027-03-01T16:00:00Z')
-let paid: SignedIn
-const open = screens({ clock: handClock(start) }, async (platform) => {
+let paid: SignedInPerson
+const open = screens({ clock: manualClock(start) }, async (platform) => {
   const { member } = await platform.people.agent({ more: { agent_pages: everyContractPage } })
   const player = await platform.people.member({ uplineId: member.id })
-  await storedContract(platform.house, { begins: start, upline: null, member: member.id, kind: 'daily', rate: 10_000 })
+  await storedContract(platform.app, { begins: start, upline: null, member: member.id, kind: 'daily', rate: 10_000 })
   const at = new Date(start + 600_000)
-  await linesAt(platform, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
-  await roundAt(platform, player.member.id, at, { stake: 100_000, paid: 0 })
-  await foldPlay(platform.house)
+  await insertLedgerLinesAt(platform, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
+  await insertRoundAt(platform, player.member.id, at, { stake: 100_000, paid: 0 })
+  await aggregatePlay(platform.app)
   platform.clock.set(start + day)
-  await payRun(platform.house)
+  await runCommissions(platform.app)
   paid = await platform.people.signIn(member)
 })
-let giver: SignedIn
-let taker: SignedIn
+let giver: SignedInPerson
+let taker: SignedInPerson
 const agent = (uplineId?: string) =>
   open().people.agent({ more: { agent_pages: everyContractPage }, ...(uplineId === undefined ? {} : { uplineId }) })
 beforeEach(async () => {
   giver = await agent()
   taker = await agent(giver.member.id)
-  await signedContract(open().house, 'daily', giver.member.id, { rate: 60_000 })
+  await createSignedContractFor(open().app, 'daily', giver.member.id, { rate: 60_000 })
 })
 
-const prove = async (who: SignedIn) => {
-  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [who.member.id])
-  for (const { id } of rows) await noteStepUp(open().house, id, 'contract', 'password')
+const prove = async (who: SignedInPerson) => {
+  const { rows } = await open().app.store.pool.query('select id from session where member_id = $1', [who.member.id])
+  for (const { id } of rows) await storeStepUp(open().app, id, 'contract', 'password')
 }
 const wish = (rate: number): Input<'contract.draft'> => ({
   kind: 'daily',
   member: taker.member.username,
   period: 'daily',
   tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '' }],
-  terms: { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' },
+  terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0' },
 })
 const offered = async (rate = 30_000) => {
   const { textHash } = await open().get('contract.draft', wish(rate), { as: giver })
@@ -56,8 +64,8 @@ const signed = async () => {
   await prove(taker)
   return open().get('contract.accept', { id, textHash, consentHash }, { as: taker, key: `accept-${taker.member.id}` })
 }
-const stateOf = async (id: string) => (await open().house.store.pool.query('select state from contract where id = $1', [id])).rows[0].state
-const openPage = async (as: SignedIn, more = '') => {
+const stateOf = async (id: string) => (await open().app.store.pool.query('select state from contract where id = $1', [id])).rows[0].state
+const openPage = async (as: SignedInPerson, more = '') => {
   const { user } = await open().openScreen(`/reset-password?agent=agentDailySalary${more}`, as)
   return { user, centre: within(await screen.findByRole('dialog', { name: 'Agent centre' })) }
 }

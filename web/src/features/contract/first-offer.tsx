@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import css from './contract.module.css'
 import { OfferCard } from './offer-card.tsx'
 
 /** The offer that runs out first, to be read and answered where the agent begins; without one, that there is none. */
 export const FirstOffer = ({ kinds }: { kinds: readonly ContractKind[] }) => {
-  const say = useSay()
+  const say = useTranslate()
   const pages = useQueries({ queries: kinds.map((kind) => ({ ...ask(`contract.${kind}`, {}), staleTime: 30_000, retry: false })) })
   const offers = pages.flatMap(({ data }) => (data === undefined ? [] : data.offers.map((contract) => ({ contract, present: data.ownRate }))))
   const [first] = offers.toSorted((one, other) => Date.parse(one.contract.expiresAt) - Date.parse(other.contract.expiresAt))

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
-import { FindField } from '../../ui/find-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ExportTeam, Figures, RangeFields, RecordFace, useMoment, WhenChips } from '../records/index.ts'
+import { ExportTeam, Figures, RangeFields, RecordListState, useMoment, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractModal } from './contract-modal.tsx'
-import { ListFoot } from './list-foot.tsx'
-import type { Contract } from './use-contracts.ts'
-import { StateBadge, Top } from './words.tsx'
+import { ListFooter } from './list-footer.tsx'
+import type { ContractView } from './use-contracts.ts'
+import { ContractStateBadge, TopRate } from './contract-labels.tsx'
 
-const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: Contract) => void }) => {
-  const say = useSay()
+const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contract: ContractView) => void }) => {
+  const say = useTranslate()
   const { moment } = useMoment()
   return (
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.givenTable')}>
@@ -42,12 +42,12 @@ const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: 
                 </th>
                 <td className={css['end']}>
                   <b>
-                    <Top of={contract} />
+                    <TopRate of={contract} />
                   </b>
                 </td>
                 <td>{say(`contract.period.${period}`)}</td>
                 <td>
-                  <StateBadge state={state} />
+                  <ContractStateBadge state={state} />
                   {asked !== null && <small>{say('contract.endAsked')}</small>}
                 </td>
                 <td>{moment(endsAt ?? beginsAt ?? offeredAt)}</td>
@@ -62,7 +62,7 @@ const Rows = ({ list, onOpen }: { list: readonly Contract[]; onOpen: (contract: 
 
 /** Contracts that the reader has given: those that are open, or over, by when they were offered and by name; what narrows them stands in the address. */
 export const GivenList = ({ kind }: { kind: ContractKind }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { filter, change } = useTeamFilter('all')
   const { when, from, to, find: member } = filter
   const of = filter.status === 'over' ? 'over' : 'open'
@@ -92,12 +92,12 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
           onChoose={(status) => change({ status: status === 'over' ? 'over' : '' })}
         />
       </div>
-      <WhenChips when={when} change={change} />
+      <PeriodChips when={when} change={change} />
       <div className={css['choices']}>
         {when === 'range' && <RangeFields from={from} to={to} change={change} />}
-        <FindField label={say('contract.find')} className={css['find']} value={member} onFind={(find) => change({ find })} />
+        <SearchField label={say('contract.find')} className={css['find']} value={member} onFind={(find) => change({ find })} />
       </div>
-      <RecordFace
+      <RecordListState
         query={query}
         empty={
           query.data !== undefined && list.length === 0
@@ -116,11 +116,11 @@ export const GivenList = ({ kind }: { kind: ContractKind }) => {
             ]}
           />
           <Rows list={list} onOpen={({ id }) => setOpenId(id)} />
-          <ListFoot pages={query} count={list.length}>
+          <ListFooter pages={query} count={list.length}>
             <ExportTeam asked={{ list: 'contracts', contracts: kind, of, when, from, to, search: member }} />
-          </ListFoot>
+          </ListFooter>
         </div>
-      </RecordFace>
+      </RecordListState>
       {open !== undefined && <ContractModal contract={open} onClose={() => setOpenId(null)} />}
     </section>
   )

@@ -1,37 +1,45 @@
 import type { CallName, Input } from '@perya/calls'
 import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
-import { percentOf, usualTerms } from '@perya/domain/agent/tier'
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { everyContractPage, handClock, linesAt, roundAt, signedContract, type SignedIn, testPassword } from '@perya/testkit'
+import { formatRatePercent, defaultTerms } from '@perya/domain/agent/contract-tier'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import {
+  everyContractPage,
+  manualClock,
+  insertLedgerLinesAt,
+  insertRoundAt,
+  createSignedContractFor,
+  type SignedInPerson,
+  testPassword,
+} from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')) })
+const open = screens({ clock: manualClock(Date.parse('2027-03-03T04:00:00Z')) })
 const agent = (uplineId?: string, more: object = { agent_pages: everyContractPage }, password?: string) =>
   open().people.agent({ more, ...(uplineId === undefined ? {} : { uplineId }), ...(password === undefined ? {} : { password }) })
-const openPage = async (page: string, as: SignedIn) => {
+const openPage = async (page: string, as: SignedInPerson) => {
   const { user } = await open().openScreen(`/reset-password?agent=${page}`, as)
   return { user, centre: within(await screen.findByRole('dialog', { name: 'Agent centre' })) }
 }
-const prove = async (who: SignedIn) => {
-  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [who.member.id])
-  for (const { id } of rows) await noteStepUp(open().house, id, 'contract', 'password')
+const prove = async (who: SignedInPerson) => {
+  const { rows } = await open().app.store.pool.query('select id from session where member_id = $1', [who.member.id])
+  for (const { id } of rows) await storeStepUp(open().app, id, 'contract', 'password')
 }
-const offered = async (from: SignedIn, to: SignedIn, rate: number, kind: ContractKind = 'daily') => {
+const offered = async (from: SignedInPerson, to: SignedInPerson, rate: number, kind: ContractKind = 'daily') => {
   const input: Input<'contract.draft'> = {
     kind,
     member: to.member.username,
     period: kind === 'hourly' ? 'hourly' : 'daily',
     tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '' }],
-    terms: { ...usualTerms, activeMinBet: '0', activeMinDeposit: '0' },
+    terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0' },
   }
   const { textHash } = await open().get('contract.draft', input, { as: from })
   await prove(from)
   return open().get('contract.offer', { ...input, textHash }, { as: from, key: `offer-${from.member.id}-${to.member.id}` })
 }
-const signed = async (from: SignedIn, to: SignedIn, rate: number) => {
+const signed = async (from: SignedInPerson, to: SignedInPerson, rate: number) => {
   const { id, textHash } = await offered(from, to, rate)
   const { consentHash } = await open().get('contract.outcome', { id }, { as: to })
   await prove(to)
@@ -57,11 +65,11 @@ test.each(contractKinds)(
     const giver = await agent()
     const player = await open().people.member({ uplineId: giver.member.id })
     await agent(giver.member.id)
-    const { id } = await signedContract(open().house, kind, giver.member.id, { rate: 10_000, beginsAt: open().clock.now() - 3_600_000 })
+    const { id } = await createSignedContractFor(open().app, kind, giver.member.id, { rate: 10_000, beginsAt: open().clock.now() - 3_600_000 })
     const at = new Date(open().clock.now())
-    await linesAt(open(), [{ memberId: player.member.id, kind: 'test_fund', amount: 2_000, at }])
-    await roundAt(open(), player.member.id, at, { stake: 2_000, paid: 0 })
-    await foldPlay(open().house)
+    await insertLedgerLinesAt(open(), [{ memberId: player.member.id, kind: 'test_fund', amount: 2_000, at }])
+    await insertRoundAt(open(), player.member.id, at, { stake: 2_000, paid: 0 })
+    await aggregatePlay(open().app)
     const { centre, user } = await openPage(key, giver)
     expect(await centre.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(await centre.findByText(intro)).toBeTruthy()
@@ -73,7 +81,7 @@ test.each(contractKinds)(
     const { activeMembers, rate } = await open().get('contract.record', { id, of: 'running' }, { as: giver })
     for (const value of [
       `Active members: ${activeMembers}`,
-      `Rate reached: ${percentOf(rate)}%`,
+      `Rate reached: ${formatRatePercent(rate)}%`,
       'Valid bet of the period: ₱20.00',
       'Result of players: −₱20.00',
       'Bet amount today: ₱20.00',
@@ -103,7 +111,7 @@ test('pages of contracts stand in the rail only for kinds that are on for the ag
 test('a contract of dividends runs by days, weeks, half months or months, and says so in its text [CONTRACT-02]', async () => {
   const giver = await agent()
   const taker = await agent(giver.member.id)
-  await signedContract(open().house, 'dividend', giver.member.id, { rate: 200_000 })
+  await createSignedContractFor(open().app, 'dividend', giver.member.id, { rate: 200_000 })
   const { centre, user } = await openPage('agentDividend', giver)
   await user.click(await centre.findByRole('button', { name: 'New offer' }))
   await user.click(await centre.findByRole('radio', { name: new RegExp(taker.member.username) }))
@@ -119,7 +127,7 @@ test('a contract of dividends runs by days, weeks, half months or months, and sa
 test('a signature is asked for the password, and the offer stands with both sides after it [CONTRACT-03 CONTRACT-04]', async () => {
   const giver = await agent(undefined, { agent_pages: everyContractPage }, testPassword)
   const taker = await agent(giver.member.id)
-  await signedContract(open().house, 'daily', giver.member.id, { rate: 60_000 })
+  await createSignedContractFor(open().app, 'daily', giver.member.id, { rate: 60_000 })
   const { centre, user } = await openPage('agentDailySalary', giver)
   await user.click(await centre.findByRole('button', { name: 'New offer' }))
   await user.click(await centre.findByRole('radio', { name: new RegExp(taker.member.username) }))
@@ -144,7 +152,7 @@ test('a signature is asked for the password, and the offer stands with both side
 test('an end that the other side agrees to is signed after what ends was read, and both see the contract ending [CONTRACT-05]', async () => {
   const giver = await agent()
   const taker = await agent(giver.member.id)
-  await signedContract(open().house, 'daily', giver.member.id, { rate: 60_000 })
+  await createSignedContractFor(open().app, 'daily', giver.member.id, { rate: 60_000 })
   await signed(giver, taker, 30_000)
   const asking = await openPage('agentDailySalary', giver)
   await asking.user.click(await asking.centre.findByRole('button', { name: taker.member.username }))
@@ -173,8 +181,8 @@ test('who agrees to less than he gives reads which contracts end by that, signs 
   const top = await agent()
   const giver = await agent(top.member.id)
   const [high, low] = [await agent(giver.member.id), await agent(giver.member.id)]
-  await signedContract(open().house, 'daily', top.member.id, { rate: 60_000 })
-  await signedContract(open().house, 'daily', giver.member.id, { rate: 50_000, uplineId: top.member.id })
+  await createSignedContractFor(open().app, 'daily', top.member.id, { rate: 60_000 })
+  await createSignedContractFor(open().app, 'daily', giver.member.id, { rate: 50_000, uplineId: top.member.id })
   await signed(giver, high, 40_000)
   await signed(giver, low, 20_000)
   await offered(top, giver, 30_000)
@@ -192,7 +200,7 @@ test('who agrees to less than he gives reads which contracts end by that, signs 
   await waitFor(() => expect(sign).toHaveProperty('disabled', false))
   await user.click(sign)
   const given = within(await centre.findByRole('region', { name: 'Contracts that you give' }))
-  const stateOf = async (of: SignedIn) => (await given.findByRole('row', { name: new RegExp(`^${of.member.username} `) })).textContent
+  const stateOf = async (of: SignedInPerson) => (await given.findByRole('row', { name: new RegExp(`^${of.member.username} `) })).textContent
   await waitFor(async () => expect(await stateOf(high)).toContain('Ending'))
   expect(await stateOf(low)).toContain('Active')
 })

@@ -2,36 +2,36 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RecordFace, useMoment } from '../records/index.ts'
+import { RecordListState, useMoment } from '../records/index.ts'
 import css from './contract.module.css'
-import { Ladder } from './ladder.tsx'
-import { LookBack } from './look-back.tsx'
-import { SignModal } from './sign-modal.tsx'
-import type { Contract } from './use-contracts.ts'
-import { useDeed } from './use-deed.ts'
-import { WhatEnds } from './what-ends.tsx'
-import { dot, Rate, Top, useShareOf, useTop } from './words.tsx'
+import { TierLadder } from './tier-ladder.tsx'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { SignContractModal } from './sign-contract-modal.tsx'
+import type { ContractView } from './use-contracts.ts'
+import { useContractAction } from './use-contract-action.ts'
+import { TerminationList } from './termination-list.tsx'
+import { separatorDot, RateText, TopRate, useShareBase, useTopRate } from './contract-labels.tsx'
 
 const Tried = ({ id }: { id: string }) => {
   const query = useQuery(ask('contract.whatIfOffered', { id }))
   return (
-    <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
-      {query.data !== undefined && <LookBack list={query.data.list} />}
-    </RecordFace>
+    <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+      {query.data !== undefined && <BacktestPanel list={query.data.list} />}
+    </RecordListState>
   )
 }
 
 /** An offer to the reader: its rate beside the present one, what it asks for, what ends by it; accepted, rejected, or tried first. */
-export const OfferCard = ({ contract, present }: { contract: Contract; present: number }) => {
-  const say = useSay()
+export const OfferCard = ({ contract, present }: { contract: ContractView; present: number }) => {
+  const say = useTranslate()
   const { moment } = useMoment()
-  const [shareOf, topOf] = [useShareOf(), useTop()]
+  const [shareOf, topOf] = [useShareBase(), useTopRate()]
   const { id, name, period, topRate, expiresAt } = contract
   const [isSigning, setIsSigning] = useState(false)
   const [isTrying, setIsTrying] = useState(false)
-  const { run, busy, alert, dialog } = useDeed()
+  const { run, busy, alert, dialog } = useContractAction()
   const { data: outcome } = useQuery({ ...ask('contract.outcome', { id }), retry: false })
   return (
     <section className={css['panel']} aria-labelledby={`offer-${id}`}>
@@ -42,22 +42,22 @@ export const OfferCard = ({ contract, present }: { contract: Contract; present: 
       </div>
       <p className={css['rate']}>
         <b>
-          <Top of={contract} />
+          <TopRate of={contract} />
         </b>
         {present > 0 && present !== topRate && (
           <s>
             <span className="said">{say('contract.before')} </span>
-            <Rate of={present} />
+            <RateText of={present} />
           </s>
         )}
         <span>
           {shareOf(contract)}
-          {dot}
+          {separatorDot}
           {say(`contract.period.${period}`)}
         </span>
       </p>
-      <Ladder contract={contract} />
-      {outcome !== undefined && <WhatEnds outcome={outcome} says="begins" />}
+      <TierLadder contract={contract} />
+      {outcome !== undefined && <TerminationList outcome={outcome} says="begins" />}
       <p role="alert" className={css['alert']}>
         {alert}
       </p>
@@ -78,7 +78,7 @@ export const OfferCard = ({ contract, present }: { contract: Contract; present: 
         </Button>
       </div>
       {isTrying && <Tried id={id} />}
-      {isSigning && <SignModal contract={contract} signs="accept" onClose={() => setIsSigning(false)} />}
+      {isSigning && <SignContractModal contract={contract} signs="accept" onClose={() => setIsSigning(false)} />}
     </section>
   )
 }

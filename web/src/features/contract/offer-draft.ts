@@ -1,6 +1,6 @@
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/domain/agent/contract'
-import { parsePercent, percentOf, type Tier, type TierFault, tierFaults } from '@perya/domain/agent/tier'
+import { parseRatePercent, formatRatePercent, type ContractTier, type TierError, validateTiers } from '@perya/domain/agent/contract-tier'
 import { parseAmount } from '@perya/domain/money/decimal'
 
 /** One step as it stands in the form; `sum`: what it pays where steps pay fixed amounts. */
@@ -29,7 +29,7 @@ export type OfferDraft = {
 }
 
 /** The form as it begins: one step without conditions. */
-export const emptyDraft = (kind: ContractKind): OfferDraft => ({
+export const emptyOfferDraft = (kind: ContractKind): OfferDraft => ({
   member: '',
   period: kind === 'dividend' ? 'monthly' : (periodsOfKind[kind][0] ?? 'daily'),
   isFixed: false,
@@ -43,9 +43,9 @@ export const emptyDraft = (kind: ContractKind): OfferDraft => ({
 })
 
 /** The step that is added below the last: it asks for more and gives more, as far as there is more to give. */
-export const nextRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
+export const nextTierRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
   const last = rows.at(-1)
-  const rate = parsePercent(last?.rate ?? '') ?? 0
+  const rate = parseRatePercent(last?.rate ?? '') ?? 0
   const raised = Math.min(ownRate, rate + Math.max(1_000, Math.trunc((ownRate - rate) / 2 / 1_000) * 1_000))
   const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
   return {
@@ -53,7 +53,7 @@ export const nextRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
     bet: String(Math.max(1_000, Number(last?.bet ?? 0) * 2 || 0)),
     active: last?.active ?? '1',
     loss: last?.loss ?? '0',
-    rate: percentOf(raised),
+    rate: formatRatePercent(raised),
     sum: String(Number(last?.sum ?? '') * 2 || ''),
   }
 }
@@ -61,36 +61,36 @@ export const nextRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
 const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
 
 /** What is wrong with the steps of a form, by the very rule that the server holds; empty where they may stand. */
-export const faultsOf = (
+export const draftErrors = (
   kind: ContractKind,
   { rows, isFixed }: Pick<OfferDraft, 'rows' | 'isFixed'>,
   ownRate: number,
   digits: number,
-): readonly TierFault[] => {
+): readonly TierError[] => {
   const amount = (text: string) => parseAmount(text.trim(), digits) ?? Number.NaN
   const tiers = rows.map(
-    ({ bet, active, loss, rate, sum }): Tier => ({
+    ({ bet, active, loss, rate, sum }): ContractTier => ({
       minValidBet: amount(bet),
       minActive: whole(active),
       minLoss: kind === 'dividend' ? amount(loss) : 0,
-      ...(isFixed ? { rate: 0, amount: amount(sum) || Number.NaN } : { rate: parsePercent(rate) ?? Number.NaN }),
+      ...(isFixed ? { rate: 0, amount: amount(sum) || Number.NaN } : { rate: parseRatePercent(rate) ?? Number.NaN }),
     }),
   )
-  return tierFaults(kind, tiers, ownRate)
+  return validateTiers(kind, tiers, ownRate)
 }
 
 /** What is sent of a form; null where something in it is no amount or no percentage. */
-export const readDraft = (kind: ContractKind, draft: OfferDraft, digits: number): Sent<'contract.draft'> | null => {
+export const parseOfferDraft = (kind: ContractKind, draft: OfferDraft, digits: number): CallInputSent<'contract.draft'> | null => {
   const { member, period, isFixed, rows, activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, isNet, fee } = draft
   const isDividend = kind === 'dividend'
   const tiers = rows.map(({ bet, active, loss, rate, sum }) => ({
     minValidBet: bet.trim(),
     minActive: whole(active),
     minLoss: isDividend ? loss.trim() : '0',
-    rate: isFixed ? 0 : (parsePercent(rate) ?? Number.NaN),
+    rate: isFixed ? 0 : (parseRatePercent(rate) ?? Number.NaN),
     amount: isFixed ? sum.trim() : '',
   }))
-  const feeRate = isDividend ? parsePercent(fee) : 0
+  const feeRate = isDividend ? parseRatePercent(fee) : 0
   const amounts = [
     activeMinBet,
     activeMinDeposit,

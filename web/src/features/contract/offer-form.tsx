@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import { type ContractKind, periodsOfKind } from '@perya/domain/agent/contract'
-import { percentOf } from '@perya/domain/agent/tier'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { formatRatePercent } from '@perya/domain/agent/contract-tier'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordFace } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import { CandidateField } from './candidate-field.tsx'
 import css from './contract.module.css'
 import { ContractText, useTextHash } from './contract-text.tsx'
-import { LookBack } from './look-back.tsx'
-import { emptyDraft, faultsOf, readDraft } from './offer-draft.ts'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { emptyOfferDraft, draftErrors, parseOfferDraft } from './offer-draft.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { TierEditor } from './tier-editor.tsx'
-import { useDeed } from './use-deed.ts'
+import { useContractAction } from './use-contract-action.ts'
 
-type Input = Sent<'contract.draft'>
+type Input = CallInputSent<'contract.draft'>
 
 /** What was typed, once nothing was typed for a moment. */
 const useSettled = (input: Input | null): Input | null => {
@@ -37,19 +37,19 @@ const useSettled = (input: Input | null): Input | null => {
 const Tried = ({ input }: { input: Input }) => {
   const query = useQuery({ ...ask('contract.whatIf', input), placeholderData: (before) => before, retry: false })
   return (
-    <RecordFace query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
-      {query.data !== undefined && <LookBack list={query.data.list} />}
-    </RecordFace>
+    <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
+      {query.data !== undefined && <BacktestPanel list={query.data.list} />}
+    </RecordListState>
   )
 }
 
 const Signing = ({ input, onBack, onDone }: { input: Input; onBack: () => void; onDone: (name: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const query = useQuery({ ...ask('contract.draft', input), gcTime: 0, retry: false })
   const { data } = query
   const hash = useTextHash(data?.text ?? '')
-  const { run, busy, alert, dialog } = useDeed()
+  const { run, busy, alert, dialog } = useContractAction()
   const sign = async () => {
     if (hash === null) return
     const done = await run(
@@ -69,7 +69,7 @@ const Signing = ({ input, onBack, onDone }: { input: Input; onBack: () => void; 
         <p className={css['note']}>{say('contract.uncovered', { steps: data.uncovered.map((at) => at + 1).join(', ') })}</p>
       )}
       <p role="alert" className={css['alert']}>
-        {query.error === null ? alert : refusalText(asRefused(query.error))}
+        {query.error === null ? alert : refusalText(toCallRefused(query.error))}
       </p>
       <div className={css['acts']}>
         <Button kind="primary" disabled={busy || data === undefined || hash !== data.textHash} aria-busy={busy} onClick={() => void sign()}>
@@ -95,14 +95,14 @@ export const OfferForm = ({
   currency: string
   onDone: (name: string) => void
 }) => {
-  const say = useSay()
-  const [draft, setDraft] = useState(() => emptyDraft(kind))
+  const say = useTranslate()
+  const [draft, setDraft] = useState(() => emptyOfferDraft(kind))
   const [signing, setSigning] = useState<Input | null>(null)
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const change = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }))
   const isTouched = draft.rows.some(({ rate, sum }) => (draft.isFixed ? sum : rate) !== '')
-  const faults = isTouched ? faultsOf(kind, draft, ownRate, digits) : []
-  const input = faults.length === 0 ? readDraft(kind, draft, digits) : null
+  const faults = isTouched ? draftErrors(kind, draft, ownRate, digits) : []
+  const input = faults.length === 0 ? parseOfferDraft(kind, draft, digits) : null
   const settled = useSettled(input)
   const periods = periodsOfKind[kind]
   if (signing !== null) return <Signing input={signing} onBack={() => setSigning(null)} onDone={onDone} />
@@ -140,7 +140,7 @@ export const OfferForm = ({
             />
           </div>
         )}
-        <p className={css['fine']}>{say(draft.isFixed ? 'contract.ownRateFixed' : 'contract.ownRate', { rate: percentOf(ownRate) })}</p>
+        <p className={css['fine']}>{say(draft.isFixed ? 'contract.ownRateFixed' : 'contract.ownRate', { rate: formatRatePercent(ownRate) })}</p>
         <TierEditor
           rows={draft.rows}
           faults={faults}

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { percentOf } from '@perya/domain/agent/tier'
+import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
-import { hearStream } from '../../lib/stream.ts'
-import { useSay } from '../../lib/text.tsx'
-import { useAmount, useMoment } from '../records/index.ts'
+import { subscribeStream } from '../../lib/stream.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSignedAmount, useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 
 /** What a contract has come to so far in the period that runs, by the rule that will pay it; it is asked for anew each minute and after each payment. */
 export const OwnAccrual = ({ id }: { id: string }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      hearStream('balance', ({ name, text }) => {
+      subscribeStream('balance', ({ name, text }) => {
         if (name === 'agent' && text.includes('"payment"')) void queryClient.invalidateQueries({ queryKey: ['payout.accrual'] })
       }),
     [queryClient],
@@ -43,7 +43,10 @@ export const OwnAccrual = ({ id }: { id: string }) => {
       {Number(found.passesOn) > 0 && <p className={css['fine']}>{say('contract.passesOn', { amount: amount(found.passesOn) })}</p>}
       {next !== null && missing.length > 0 && (
         <p className={css['fine']}>
-          {say('contract.nextStep', { gives: next.amount === null ? `${percentOf(next.rate)}%` : amount(next.amount), missing: missing.join(', ') })}
+          {say('contract.nextStep', {
+            gives: next.amount === null ? `${formatRatePercent(next.rate)}%` : amount(next.amount),
+            missing: missing.join(', '),
+          })}
         </p>
       )}
     </div>

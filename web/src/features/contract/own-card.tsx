@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'
-import { EndActs } from './end-acts.tsx'
+import { ContractActions } from './contract-actions.tsx'
 import { OwnAccrual } from './own-accrual.tsx'
-import { RecordFigures } from './record-figures.tsx'
-import type { Contract } from './use-contracts.ts'
-import { dot, StateBadge, Top, useShareOf } from './words.tsx'
+import { PerformanceFigures } from './performance-figures.tsx'
+import type { ContractView } from './use-contracts.ts'
+import { separatorDot, ContractStateBadge, TopRate, useShareBase } from './contract-labels.tsx'
 
 /** A contract by which the reader is paid, with its record. */
-export const OwnCard = ({ contract }: { contract: Contract }) => {
-  const say = useSay()
+export const OwnCard = ({ contract }: { contract: ContractView }) => {
+  const say = useTranslate()
   const { moment } = useMoment()
-  const shareOf = useShareOf()
+  const shareOf = useShareBase()
   const { id, name, period, state, beginsAt, version } = contract
   const [isText, setIsText] = useState(false)
   return (
     <section className={css['panel']} aria-labelledby={`own-${id}`}>
       <div className={css['panelHead']}>
         <h2 id={`own-${id}`}>{name === '' ? say('contract.ownOfHouse') : say('contract.ownFrom', { name })}</h2>
-        <StateBadge state={state} />
+        <ContractStateBadge state={state} />
       </div>
       <p className={css['rate']}>
         <span>{say('contract.upTo')}</span>
         <b>
-          <Top of={contract} />
+          <TopRate of={contract} />
         </b>
         <span>
           {shareOf(contract)}
-          {dot}
+          {separatorDot}
           {say(`contract.period.${period}`)}
         </span>
       </p>
@@ -39,12 +39,12 @@ export const OwnCard = ({ contract }: { contract: Contract }) => {
         <span className={css['number']}>{say('contract.number', { id, version })}</span>
       </p>
       <OwnAccrual id={id} />
-      <RecordFigures contract={contract} />
+      <PerformanceFigures contract={contract} />
       <Button kind="line" size="s" aria-expanded={isText} onClick={() => setIsText(!isText)}>
         {say(isText ? 'contract.hideText' : 'contract.showText')}
       </Button>
       {isText && <ContractText text={contract.text} textHash={contract.textHash} />}
-      <EndActs contract={contract} />
+      <ContractActions contract={contract} />
     </section>
   )
 }

@@ -1,30 +1,30 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { percentOf } from '@perya/domain/agent/tier'
+import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { cx } from '../../ui/cx.ts'
 import { openPayment } from '../payout/index.ts'
-import { Choice, ExportTeam, Figures, RangeFields, RecordFace, useAmount, useMoment, WhenChips } from '../records/index.ts'
+import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, useSignedAmount, useMoment, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
-import { ListFoot } from './list-foot.tsx'
+import { ListFooter } from './list-footer.tsx'
 
 type Payment = Value<'payout.payments'>['list'][number]
 const states = ['paid', 'owed', 'nothing'] as const
 const tones = { paid: 'good', owed: 'wait', nothing: undefined } as const
 
 const Standing = ({ state }: { state: Payment['state'] }) => {
-  const say = useSay()
+  const say = useTranslate()
   const tone = tones[state]
   return <span className={cx(css['badge'], tone !== undefined && css[tone])}>{say(`contract.payment.${state}`)}</span>
 }
 
 const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   return (
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.paymentTable')}>
@@ -58,7 +58,7 @@ const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' 
               <td className={css['end']}>
                 <bdi dir="ltr">{amount(validBet)}</bdi>
               </td>
-              <td className={css['end']}>{rate === 0 ? '–' : <bdi dir="ltr">{percentOf(rate)}%</bdi>}</td>
+              <td className={css['end']}>{rate === 0 ? '–' : <bdi dir="ltr">{formatRatePercent(rate)}%</bdi>}</td>
               <td className={cx(css['end'], css['strong'])}>
                 <bdi dir="ltr">{amount(sum)}</bdi>
               </td>
@@ -75,8 +75,8 @@ const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' 
 
 /** What contracts of a kind have paid to the reader, or what he has paid on: each opens down to the lines behind it (CONTRACT-07). */
 export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 'given' }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { filter, change } = useTeamFilter('week')
   const { when, from, to } = filter
   const state = states.find((one) => one === filter.status) ?? ''
@@ -99,10 +99,10 @@ export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 
   return (
     <section className={css['panel']} aria-labelledby="contract-payments">
       <h2 id="contract-payments">{say(side === 'got' ? 'contract.gotPayments' : 'contract.givenPayments')}</h2>
-      <WhenChips when={when} change={change} />
+      <PeriodChips when={when} change={change} />
       <div className={css['choices']}>
         {when === 'range' && <RangeFields from={from} to={to} change={change} />}
-        <Choice
+        <SelectFilter
           label={say('contract.standing')}
           value={state}
           options={states.map((value) => ({ value, says: say(`contract.payment.${value}`) }))}
@@ -110,7 +110,7 @@ export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 
         />
       </div>
       <Figures label={say('records.totals')} figures={sums} />
-      <RecordFace
+      <RecordListState
         query={query}
         empty={query.data !== undefined && list.length === 0 ? { title: say('contract.noPayments'), says: say('agent.noneNarrowed') } : null}
         waits="agent.waiting"
@@ -118,11 +118,11 @@ export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 
       >
         <div className={css['list']} aria-busy={query.isPlaceholderData}>
           <Rows list={list} side={side} />
-          <ListFoot pages={query} count={list.length}>
+          <ListFooter pages={query} count={list.length}>
             <ExportTeam asked={{ list: 'payments', contracts: kind, side, state, when, from, to }} />
-          </ListFoot>
+          </ListFooter>
         </div>
-      </RecordFace>
+      </RecordListState>
     </section>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useAmount, useMoment } from '../records/index.ts'
+import { useSignedAmount, useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 
 const shown = 23
 
 /** What real-time salary has come to today, its last two hours window by window, and the window that runs. */
 export const SalaryPanel = () => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   const fresh = { refetchInterval: 60_000, retry: false } as const
   const { data: totals } = useQuery({ ...ask('payout.totals', { kind: 'realtime', when: 'today' }), ...fresh })

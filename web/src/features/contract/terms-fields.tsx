@@ -1,12 +1,12 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './contract.module.css'
 import type { OfferDraft } from './offer-draft.ts'
 
 /** What an offer says beside its steps. */
 export const TermsFields = ({ kind, draft, change }: { kind: ContractKind; draft: OfferDraft; change: (changes: Partial<OfferDraft>) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const checks = kind === 'dividend' ? (['carryOver', 'isNet'] as const) : (['onlyOnLoss'] as const)
   const amounts = kind === 'dividend' ? (['activeMinBet', 'activeMinDeposit', 'fee'] as const) : (['activeMinBet', 'activeMinDeposit'] as const)
   return (

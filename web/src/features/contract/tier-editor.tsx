@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { mostTiers, type TierFault } from '@perya/domain/agent/tier'
-import { useSay } from '../../lib/text.tsx'
+import { maxTiers, type TierError } from '@perya/domain/agent/contract-tier'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './contract.module.css'
-import { nextRow, type TierRow } from './offer-draft.ts'
+import { nextTierRow, type TierRow } from './offer-draft.ts'
 
 /** The steps of an offer, one line each; each says what is wrong with it as the server would. */
 export const TierEditor = ({
@@ -16,14 +16,14 @@ export const TierEditor = ({
   onChange,
 }: {
   rows: readonly TierRow[]
-  faults: readonly TierFault[]
+  faults: readonly TierError[]
   hasLoss: boolean
   /** Whether steps pay fixed amounts instead of shares. */
   isFixed: boolean
   ownRate: number
   onChange: (rows: readonly TierRow[]) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   const set = (key: number, changes: Partial<TierRow>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const fields = [
@@ -69,7 +69,7 @@ export const TierEditor = ({
           </div>
         )
       })}
-      <Button kind="line" size="s" disabled={rows.length >= mostTiers} onClick={() => onChange([...rows, nextRow(rows, ownRate)])}>
+      <Button kind="line" size="s" disabled={rows.length >= maxTiers} onClick={() => onChange([...rows, nextTierRow(rows, ownRate)])}>
         <Icon name="plus" size="s" />
         {say('contract.addStep')}
       </Button>

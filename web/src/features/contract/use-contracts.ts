@@ -3,10 +3,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Value } from '@perya/calls'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { ask } from '../../lib/ask.ts'
-import { hearStream } from '../../lib/stream.ts'
+import { subscribeStream } from '../../lib/stream.ts'
 
 /** A contract as one of its sides sees it. */
-export type Contract = Value<'contract.dividend'>['given'][number]
+export type ContractView = Value<'contract.dividend'>['given'][number]
 
 /** Asks anew for everything that contracts say. */
 export const refreshContracts = (queryClient: QueryClient): Promise<void> =>
@@ -17,7 +17,7 @@ export const useContracts = (kind: ContractKind) => {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      hearStream('balance', ({ name, text }) => {
+      subscribeStream('balance', ({ name, text }) => {
         if (name === 'agent' && text.includes('"contract"')) void refreshContracts(queryClient)
       }),
     [queryClient],

@@ -1,7 +1,7 @@
 import { disclaimerAge, restrictedPersons } from '@perya/domain/lobby/notices'
 import { useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './disclaimer-modal.module.css'
@@ -11,7 +11,7 @@ import css from './disclaimer-modal.module.css'
  * be put aside; whoever leaves stays outside (DISC-01..03, PH-01..03).
  */
 export const DisclaimerModal = ({ onAccept }: { onAccept: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { variant } = useBrand()
   const [ticked, setTicked] = useState(false)
   const [said, setSaid] = useState<'nothing' | 'confirm' | 'left'>('nothing')

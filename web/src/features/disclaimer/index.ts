@@ -1,1 +1,1 @@
-export { useDisclaimer } from './use-disclaimer.tsx'
+export { useAgeGate } from './use-age-gate.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
-import { LateText } from '../../lib/late-text.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Qr } from '../../ui/qr.tsx'
@@ -13,7 +13,7 @@ import { type Download, useDownloads } from './use-downloads.ts'
 const isPhone = ({ kind }: Download): boolean => kind !== 'LITE'
 
 const Ways = ({ first, onClose }: { first: Download['kind']; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { name } = useBrand()
   const ways = useDownloads().filter(isPhone)
   const [chosen, setChosen] = useState(first)
@@ -47,7 +47,7 @@ const Ways = ({ first, onClose }: { first: Download['kind']; onClose: () => void
 export const downloadModalOn =
   (first: Download['kind']) =>
   ({ onClose }: { onClose: () => void }) => (
-    <LateText>
+    <DeferredMessages>
       <Ways first={first} onClose={onClose} />
-    </LateText>
+    </DeferredMessages>
   )

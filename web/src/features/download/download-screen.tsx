@@ -1,10 +1,10 @@
-import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import css from './download.module.css'
@@ -14,13 +14,13 @@ import { type Download, useDownloads } from './use-downloads.ts'
 
 /** Brings the words of the page. */
 export const loadDownload = async ({ language }: LoadContext): Promise<void> => {
-  await lateCatalogue(language).catch(() => undefined)
+  await loadDeferredMessages(language).catch(() => undefined)
 }
 
 const icons = { ANDROID: 'android-logo', IOS: 'apple-logo', LITE: 'device-mobile' } as const
 
 const Guide = ({ download: { kind, link, code } }: { download: Download }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { name } = useBrand()
   const id = kind.toLowerCase()
   return (
@@ -49,7 +49,7 @@ const Guide = ({ download: { kind, link, code } }: { download: Download }) => {
 }
 
 const Facts = () => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <ul className={css['facts']}>
       {(['offline', 'small', 'told', 'gone'] as const).map((fact) => (
@@ -60,7 +60,7 @@ const Facts = () => {
 }
 
 const Page = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { name } = useBrand()
   const isOn = useModule('DOWNLOAD3')
   const downloads = useDownloads()
@@ -71,7 +71,7 @@ const Page = () => {
         <p>{say('download.lead', { brand: name })}</p>
       </header>
       {!isOn || downloads.length === 0 ? (
-        <Empty
+        <EmptyState
           title={say('download.none')}
           heading="h2"
           action={
@@ -81,7 +81,7 @@ const Page = () => {
           }
         >
           {say('download.noneSays')}
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <div className={css['guides']}>
@@ -98,7 +98,7 @@ const Page = () => {
 
 /** How to have the house on a phone or a desktop: three guides with a link each (DOWN-03, ROUTE-26). */
 export const DownloadScreen = () => (
-  <LateText>
+  <DeferredMessages>
     <Page />
-  </LateText>
+  </DeferredMessages>
 )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { holdPrompt } from '../../lib/install-prompt.ts'
+import { captureInstallPrompt } from '../../lib/install-prompt.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const origin = 'http://127.0.0.1:3000'
@@ -34,7 +34,7 @@ test('each link installs at a press where the browser can be asked, once; elsewh
     expect(document.activeElement).toBe(shown.getByRole('list'))
   }
   expect(location.pathname).toBe('/download')
-  holdPrompt()
+  captureInstallPrompt()
   let asked = 0
   const prompt = async () => (asked += 1)
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

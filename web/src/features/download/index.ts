@@ -4,4 +4,4 @@ import { openModal } from '../../lib/modal-queue.ts'
 export const openDownload = (first: 'ANDROID' | 'IOS'): void =>
   openModal({ key: 'download', rank: 'asked', load: () => import('./download-modal.tsx').then((module) => module.downloadModalOn(first)) })
 
-export { AppCode } from './app-code.tsx'
+export { AppQrCode } from './app-qr-code.tsx'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { DownloadKind } from '@perya/domain/lobby/download-link'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './download.module.css'
@@ -15,7 +15,7 @@ const mayAsk = (kind: DownloadKind): boolean => kind === 'LITE' || (kind === 'AN
  * script the link opens the same guide.
  */
 export const InstallLink = ({ kind, href, stepsId }: { kind: DownloadKind; href: string; stepsId: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { name } = useBrand()
   const installing = useInstalling()
   const [told, setTold] = useState<'installed' | 'byHand' | null>(null)

@@ -1,6 +1,6 @@
 import type { DownloadLink } from '@perya/domain/lobby/download-link'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import css from './download.module.css'
 import type { Download } from './use-downloads.ts'
 
@@ -14,7 +14,7 @@ const wordsOf = (kind: Download['kind'], { way }: DownloadLink) => {
 
 /** The four steps of one way (DOWN-02). */
 export const Steps = ({ kind, link, id }: Pick<Download, 'kind' | 'link'> & { id?: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { name, origin } = useBrand()
   const words = wordsOf(kind, link)
   const values = { brand: name, host: link.way === 'install' ? new URL(origin).host : link.host }
@@ -31,7 +31,7 @@ export const Steps = ({ kind, link, id }: Pick<Download, 'kind' | 'link'> & { id
 
 /** The fingerprint of a file, for whoever compares it. */
 export const Fingerprint = ({ link }: { link: DownloadLink }) => {
-  const say = useSay()
+  const say = useTranslate()
   if (link.way !== 'file') return null
   return (
     <p className={css['fine']}>

@@ -1,4 +1,4 @@
-import { type DownloadKind, type DownloadLink, downloadKinds, readDownload } from '@perya/domain/lobby/download-link'
+import { type DownloadKind, type DownloadLink, downloadKinds, parseDownload } from '@perya/domain/lobby/download-link'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
 import { whitelabelQuery } from '../../lib/shell-queries.ts'
@@ -12,8 +12,8 @@ export const useDownloads = (): readonly Download[] => {
   const { data } = useQuery(whitelabelQuery)
   return downloadKinds.flatMap((kind) => {
     const resource = data?.resources.find(({ resourceType }) => resourceType === kind)
-    const link = readDownload(resource?.url ?? '', downloadHosts)
-    const code = readDownload(resource?.qrCodeUrl ?? '', downloadHosts)
+    const link = parseDownload(resource?.url ?? '', downloadHosts)
+    const code = parseDownload(resource?.qrCodeUrl ?? '', downloadHosts)
     return link === null || code === null ? [] : [{ kind, link, code: new URL(code.href, origin).href }]
   })
 }

@@ -1,13 +1,13 @@
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './factor.module.css'
-import { ToldLine } from './told-line.tsx'
+import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
 
 /** Whether the second factor is asked for at every login. Nothing for members who have neither an authenticator app nor a passkey. */
 export const AlwaysAsk = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { owned, change, told, dialog } = useFactors()
   if (owned === null || (!owned.alwaysPossible && !owned.always)) return null
   const set = (on: boolean) =>
@@ -21,7 +21,7 @@ export const AlwaysAsk = () => {
       <p className={css['why']}>{say(owned.always ? 'factor.alwaysOn' : 'factor.alwaysOff')}</p>
       {!owned.always && owned.totp !== null && <p className={css['why']}>{say('factor.alwaysWarn')}</p>}
       <Button onClick={() => void set(!owned.always)}>{say(owned.always ? 'factor.alwaysTurnOff' : 'factor.alwaysTurnOn')}</Button>
-      <ToldLine told={told} />
+      <StatusMessage told={told} />
       {dialog}
     </section>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './factor.module.css'
 
 /** Backup codes, this once. */
 export const BackupCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))

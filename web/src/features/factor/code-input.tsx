@@ -1,12 +1,12 @@
-import type { CodeMethod } from '@perya/domain/factor/further-factor'
+import type { CodeMethod } from '@perya/domain/factor/second-factor'
 import { serverNow } from '../../lib/server-time.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CodeField } from '../verification/index.ts'
 import css from './factor.module.css'
 
 /** What a code that was asked for answers. */
-export type CodeSent = { readonly resendAt: string | null; readonly expiresAt: string | null }
+export type SentCodeInfo = { readonly resendAt: string | null; readonly expiresAt: string | null }
 
 /** The input of a way that brings a code. `send` has the code of a message sent; `to` is where it goes, masked. */
 export const CodeInput = ({
@@ -17,10 +17,10 @@ export const CodeInput = ({
 }: {
   method: CodeMethod
   to: string
-  send: (method: 'mobile' | 'email') => Promise<CodeSent>
+  send: (method: 'mobile' | 'email') => Promise<SentCodeInfo>
   describedBy: string
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   if (method === 'totp')
     return <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" aria-describedby={describedBy} />
   if (method === 'code') return <TextField label={say('factor.codeLabel')} name="code" aria-describedby={describedBy} />

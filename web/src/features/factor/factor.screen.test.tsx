@@ -1,11 +1,11 @@
-import { stepOf } from '@perya/domain/factor/totp'
-import { codeOfStep } from '@perya/gateway/factor/authenticator'
-import { codeSentTo, type SignedIn, testPassword } from '@perya/testkit'
+import { totpStepAt } from '@perya/domain/factor/totp'
+import { totpCodeForStep } from '@perya/gateway/factor/authenticator'
+import { readCodeSentTo, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
+let member: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   member = await open().people.member({ password: testPassword })
@@ -41,7 +41,7 @@ test('the key of an app is shown only after the member has proved who he is', as
 
 test('a member without a password proves who he is by a code from a mail; the address that it is sent to is shown masked', async () => {
   member = await open().people.member({ password: testPassword, isVerified: true })
-  const { pool } = open().house.store
+  const { pool } = open().app.store
   await pool.query('update member set password_hash = null where id = $1', [member.member.id])
   await pool.query(`update member_contact set verified_at = '2020-01-01' where member_id = $1`, [member.member.id])
   const { centre, user, proof } = await begin()
@@ -49,7 +49,7 @@ test('a member without a password proves who he is by a code from a mail; the ad
   expect(await proof.findByText('We send a code to p•••@v•••.com.')).toBeTruthy()
   expect(await proof.findByText(/It works for 10 minutes\./)).toHaveProperty('role', 'status')
   const { rows } = await pool.query<{ value: string }>('select value from member_contact where member_id = $1', [member.member.id])
-  await user.type(proof.getByRole('textbox'), await codeSentTo(open().house, rows[0]?.value ?? ''))
+  await user.type(proof.getByRole('textbox'), await readCodeSentTo(open().app, rows[0]?.value ?? ''))
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
   expect(await centre.findByRole('textbox', { name: 'Code from your authenticator app' })).toBeTruthy()
 })
@@ -64,7 +64,7 @@ test('a wrong code switches nothing on and is an alert', async () => {
 
 test('the first right code switches the app on, and the backup codes must be acknowledged before they go [AUTH-21]', async () => {
   const { centre, user, code, seed } = await proved()
-  await user.type(code, codeOfStep(fromBase32(seed), stepOf(open().clock.now())))
+  await user.type(code, totpCodeForStep(fromBase32(seed), totpStepAt(open().clock.now())))
   await user.click(centre.getByRole('button', { name: 'Switch on' }))
   const codes = within(await screen.findByRole('dialog', { name: 'Your backup codes' }))
   expect(codes.getAllByRole('listitem')).toHaveLength(10)

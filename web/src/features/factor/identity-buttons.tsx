@@ -1,15 +1,15 @@
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { WayProps } from '../session/ways/way.ts'
+import type { SignInMethodProps } from '../session/ways/sign-in-method.ts'
 
 /** A button for each third party that the brand has configured (AUTH-23). It leaves the page; the way back is the server's. */
-export const IdentityButtons = ({ side, busy, tell }: WayProps) => {
-  const say = useSay()
+export const IdentityButtons = ({ side, busy, tell }: SignInMethodProps) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { identityProviders } = useBrand()
   if (!useModule('IDENTITY3')) return null
@@ -18,7 +18,7 @@ export const IdentityButtons = ({ side, busy, tell }: WayProps) => {
       const { url } = await send('factor.beginIdentity', { provider, side })
       if (/^https?:\/\//.test(url)) location.assign(url)
     } catch (thrown) {
-      tell(refusalText(asRefused(thrown)))
+      tell(refusalText(toCallRefused(thrown)))
     }
   }
   return identityProviders.map(({ id, name }) => (

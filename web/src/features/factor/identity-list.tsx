@@ -1,15 +1,15 @@
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './factor.module.css'
-import { ToldLine } from './told-line.tsx'
+import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
 
 /** The third parties that a member can sign in with. */
 export const IdentityList = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { identityProviders } = useBrand()
   const { owned, change, told, day, dialog } = useFactors()
   const isOn = useModule('IDENTITY3')
@@ -41,7 +41,7 @@ export const IdentityList = () => {
           ))}
         </ul>
       )}
-      <ToldLine told={told} />
+      <StatusMessage told={told} />
       {dialog}
     </section>
   )

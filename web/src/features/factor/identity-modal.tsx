@@ -2,45 +2,45 @@ import { useEffect, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Value } from '@perya/calls'
-import { LateText } from '../../lib/late-text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { useModule } from '../../lib/modules.ts'
-import { asRefused, type Refused } from '../../lib/refused.ts'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { openLogin } from '../session/index.ts'
-import { comeIn } from '../session/sign-in.ts'
-import type { Answer, Challenge } from '../session/ways/way.ts'
+import { startSession } from '../session/sign-in.ts'
+import type { SignInAnswer, FactorChallenge } from '../session/ways/sign-in-method.ts'
 import css from './factor.module.css'
-import { FurtherFactor } from './further-factor.tsx'
-import { linkAfterSignIn } from './link-after-sign-in.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { linkPendingIdentity } from './link-pending-identity.ts'
 
 type Unknown = NonNullable<Value<'factor.identitySignIn'>['unknown']>
 
 const Outcome = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isRegisterOn = useModule('REG3')
   const alertId = useId()
   const [unknown, setUnknown] = useState<Unknown | null>(null)
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
-  const take = (answer: Answer) => {
+  const take = (answer: SignInAnswer) => {
     if (answer.challenge !== undefined) return setChallenge(answer.challenge)
-    comeIn(queryClient, answer)
+    startSession(queryClient, answer)
     onClose()
     if (answer.mustComplete) void navigate({ to: '/complete' })
   }
-  const tell = (thrown: unknown): Refused => {
-    const refused = asRefused(thrown)
+  const tell = (thrown: unknown): CallRefused => {
+    const refused = toCallRefused(thrown)
     setAlert(refusalText(refused))
     return refused
   }
-  const attempt = async (act: () => Promise<Answer>): Promise<Refused | null> => {
+  const attempt = async (act: () => Promise<SignInAnswer>): Promise<CallRefused | null> => {
     setBusy(true)
     setAlert('')
     try {
@@ -60,7 +60,7 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
     // What came back is taken once.
   }, [])
   const goOn = (act: () => void) => {
-    if (unknown !== null) linkAfterSignIn({ linked: say('factor.linked'), notLinked: say('factor.notLinked') })
+    if (unknown !== null) linkPendingIdentity({ linked: say('factor.linked'), notLinked: say('factor.notLinked') })
     onClose()
     act()
   }
@@ -71,7 +71,7 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
           {alert}
         </div>
         {challenge !== null ? (
-          <FurtherFactor
+          <SecondFactorStep
             side="member"
             busy={busy}
             alertId={alertId}
@@ -103,7 +103,7 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
 
 /** What came of the way to a third party: in, one more step, or somebody whom nobody here knows yet. */
 export const IdentityModal = (given: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Outcome {...given} />
-  </LateText>
+  </DeferredMessages>
 )

@@ -3,8 +3,8 @@ import { openModal } from '../../lib/modal-queue.ts'
 
 export { IdentityButtons } from './identity-buttons.tsx'
 export { PasskeyButton } from './passkey-button.tsx'
-export { isPasskeyPossible, showPasskey } from './use-passkey.ts'
-export { type Purpose, type StepUp, useStepUp } from './use-step-up.tsx'
+export { isPasskeySupported, requestPasskeyAssertion } from './use-passkey.ts'
+export { type StepUpPurpose, type StepUp, useStepUp } from './use-step-up.tsx'
 
 /** The passkeys of a member, for the security centre. */
 export const PasskeyList = lazy(() => import('./passkey-list.tsx').then((module) => ({ default: module.PasskeyList })))

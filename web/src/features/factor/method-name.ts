@@ -1,9 +1,9 @@
-import type { FurtherMethod } from '@perya/domain/factor/further-factor'
+import type { SecondFactorMethod } from '@perya/domain/factor/second-factor'
 import type { StepUpMethod } from '@perya/domain/factor/step-up'
 import type { MessageKey } from '../../locales/message-key.ts'
 
 /** What each way is called. */
-export const methodName: Readonly<Record<FurtherMethod | StepUpMethod, MessageKey>> = {
+export const methodName: Readonly<Record<SecondFactorMethod | StepUpMethod, MessageKey>> = {
   passkey: 'factor.passkey',
   totp: 'factor.totp',
   mobile: 'factor.mobile',

@@ -1,19 +1,19 @@
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { WayProps } from '../session/ways/way.ts'
-import { isPasskeyPossible, showPasskey } from './use-passkey.ts'
+import type { SignInMethodProps } from '../session/ways/sign-in-method.ts'
+import { isPasskeySupported, requestPasskeyAssertion } from './use-passkey.ts'
 
 /** One-click login: a passkey, where the brand has it on and the browser can (AUTH-23). */
-export const PasskeyButton = ({ side, busy, attempt }: WayProps) => {
-  const say = useSay()
+export const PasskeyButton = ({ side, busy, attempt }: SignInMethodProps) => {
+  const say = useTranslate()
   const isOn = useModule('PASSKEY3')
-  if (!isOn || !isPasskeyPossible()) return null
+  if (!isOn || !isPasskeySupported()) return null
   const signIn = async () => {
     const { options } = await send('factor.beginPasskeySignIn', {})
-    return send('factor.passkeySignIn', { passkey: await showPasskey(options), side })
+    return send('factor.passkeySignIn', { passkey: await requestPasskeyAssertion(options), side })
   }
   return (
     <Button kind="line" disabled={busy} onClick={() => void attempt(signIn)}>

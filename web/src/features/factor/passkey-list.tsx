@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './factor.module.css'
-import { ToldLine } from './told-line.tsx'
+import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
-import { isPasskeyPossible, passkeyRefused } from './use-passkey.ts'
+import { isPasskeySupported, toPasskeyRefusal } from './use-passkey.ts'
 
 const makePasskey = async (name: string): Promise<true> => {
   const { options } = await send('factor.beginPasskey', {})
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { id, rawId, response } = await startRegistration({ optionsJSON: options }).catch(() => {
-    throw passkeyRefused()
+    throw toPasskeyRefusal()
   })
   const { clientDataJSON, attestationObject, transports = [] } = response
   const passkey = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } } as const
@@ -23,7 +23,7 @@ const makePasskey = async (name: string): Promise<true> => {
 
 /** The passkeys of a member: add one, see them, take one away. Nothing where the house cannot have any. */
 export const PasskeyList = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { owned, change, told, day, dialog } = useFactors()
   const [busy, setBusy] = useState(false)
   const isOn = useModule('PASSKEY3')
@@ -64,7 +64,7 @@ export const PasskeyList = () => {
           ))}
         </ul>
       )}
-      {isPasskeyPossible() && (
+      {isPasskeySupported() && (
         <form className={css['fields']} onSubmit={(event) => void add(event)}>
           <TextField
             label={say('factor.passkeyName')}
@@ -78,7 +78,7 @@ export const PasskeyList = () => {
           </Button>
         </form>
       )}
-      <ToldLine told={told} />
+      <StatusMessage told={told} />
       {dialog}
     </section>
   )

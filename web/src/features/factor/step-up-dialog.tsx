@@ -1,25 +1,25 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import css from './factor.module.css'
-import { MethodChoice } from './method-choice.tsx'
+import { FactorMethodChoice } from './factor-method-choice.tsx'
 import { methodName } from './method-name.ts'
-import { showPasskey } from './use-passkey.ts'
-import type { Purpose } from './use-step-up.tsx'
+import { requestPasskeyAssertion } from './use-passkey.ts'
+import type { StepUpPurpose } from './use-step-up.tsx'
 
 type Begun = Value<'factor.beginStepUp'>
 
-type Props = { readonly purpose: Purpose; readonly onAnswer: (proved: boolean) => void }
+type Props = { readonly purpose: StepUpPurpose; readonly onAnswer: (proved: boolean) => void }
 
 const Dialog = ({ purpose, onAnswer }: Props) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const alertId = useId()
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -34,7 +34,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
     return fresh
   }
   useEffect(() => {
-    begin().catch((thrown: unknown) => setAlert(refusalText(asRefused(thrown))))
+    begin().catch((thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
     // Asked once when the dialog opens.
   }, [])
   const sendCode = async (by: 'mobile' | 'email') => {
@@ -47,7 +47,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
     const of = (name: string) => String(filled.get(name) ?? '').trim()
     // A challenge serves once, so each try gets its own.
     const { passkey } = method === 'passkey' ? await begin() : { passkey: null }
-    const shown = passkey === null ? {} : { passkey: await showPasskey(passkey) }
+    const shown = passkey === null ? {} : { passkey: await requestPasskeyAssertion(passkey) }
     await send('factor.stepUp', { purpose, method, password: String(filled.get('password') ?? ''), code: of('code'), ...shown })
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +59,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
       await prove(new FormData(form))
       onAnswer(true)
     } catch (thrown) {
-      setAlert(refusalText(asRefused(thrown)))
+      setAlert(refusalText(toCallRefused(thrown)))
       form.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
     } finally {
       setBusy(false)
@@ -72,7 +72,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
         <div id={alertId} role="alert" className={css['alert']}>
           {alert}
         </div>
-        <MethodChoice
+        <FactorMethodChoice
           label={say('factor.methods')}
           methods={begun?.methods ?? []}
           value={method}
@@ -109,7 +109,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
 
 /** Asks a member to prove once more that it is him: password, authenticator app, passkey, or what else he has. */
 export const StepUpDialog = (given: Props) => (
-  <LateText>
+  <DeferredMessages>
     <Dialog {...given} />
-  </LateText>
+  </DeferredMessages>
 )

@@ -2,18 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Value } from '@perya/calls'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import css from './factor.module.css'
-import { ToldLine } from './told-line.tsx'
+import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
 
 /** The authenticator app of a member: set up with a code drawn on this page, switched on by its first code, taken away. */
 export const TotpSetup = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { owned, change, told, day, dialog } = useFactors()
   const [begun, setBegun] = useState<Value<'factor.beginTotp'> | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -71,7 +71,7 @@ export const TotpSetup = () => {
         </form>
       )}
       {codes.length > 0 && <BackupCodes codes={codes} onKept={() => setCodes([])} />}
-      <ToldLine told={told} />
+      <StatusMessage told={told} />
       {dialog}
     </section>
   )

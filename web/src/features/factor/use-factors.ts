@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { useLanguage, useRefusalText } from '../../lib/text.tsx'
-import { type Purpose, type StepUp, useStepUp } from './use-step-up.tsx'
+import { type StepUpPurpose, type StepUp, useStepUp } from './use-step-up.tsx'
 
 /** A word about what was done, or about why it was not. */
-export type Told = { readonly done: string; readonly refused: string }
+export type ActionResult = { readonly done: string; readonly refused: string }
 
 /** What a member has beyond a password, and how it is changed. */
 export type Factors = {
@@ -17,13 +17,13 @@ export type Factors = {
   /** Does something that needs a step-up, reads the list anew, and says how it went. Null: it was not done. */
   readonly change: <T>(act: () => Promise<T>, done?: string) => Promise<T | null>
   /** How the last change went; said where it was made, since toasts lie under the centre. */
-  readonly told: Told
+  readonly told: ActionResult
   /** A moment as a day of the house. */
   readonly day: (moment: string) => string
   readonly dialog: StepUp['dialog']
 }
 
-const purpose: Purpose = 'factor'
+const purpose: StepUpPurpose = 'factor'
 
 /** What the member of this session has beyond a password. */
 export const useFactors = (): Factors => {
@@ -33,7 +33,7 @@ export const useFactors = (): Factors => {
   const refusalText = useRefusalText()
   const { steppedUp, dialog } = useStepUp()
   const { data = null } = useQuery(ask('factor.list', {}))
-  const [told, setTold] = useState<Told>({ done: '', refused: '' })
+  const [told, setTold] = useState<ActionResult>({ done: '', refused: '' })
   const change = async <T>(act: () => Promise<T>, done = ''): Promise<T | null> => {
     setTold({ done: '', refused: '' })
     try {
@@ -42,7 +42,7 @@ export const useFactors = (): Factors => {
       if (given !== null) setTold({ done, refused: '' })
       return given
     } catch (thrown) {
-      setTold({ done: '', refused: refusalText(asRefused(thrown)) })
+      setTold({ done: '', refused: refusalText(toCallRefused(thrown)) })
       return null
     }
   }

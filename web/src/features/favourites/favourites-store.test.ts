@@ -4,15 +4,18 @@ const kept = new Map<string, unknown>()
 const send = vi.fn()
 vi.mock('../../lib/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent) }))
 vi.mock('../../lib/storage.ts', () => ({
-  local: { readJson: (key: string) => kept.get(key) ?? null, writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)) },
+  deviceStorage: {
+    readJson: (key: string) => kept.get(key) ?? null,
+    writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)),
+  },
 }))
 
-vi.mock('../../lib/device-shelf.ts', () => ({ shelfOf: (person: string) => `favourites:${person}` }))
+vi.mock('../../lib/device-storage-key.ts', () => ({ deviceStorageKey: (person: string) => `favourites:${person}` }))
 
 const told = vi.fn()
-vi.mock('../../lib/tabs.ts', () => ({ tellTabs: (word: unknown) => told(word), hearTabs: () => () => undefined }))
+vi.mock('../../lib/tabs.ts', () => ({ broadcastToTabs: (word: unknown) => told(word), subscribeTabs: () => () => undefined }))
 
-const { changeFavourite, enterFavourites, favourites, leaveFavourites, refreshFavourites } = await import('./favourites-store.ts')
+const { changeFavourite, loadFavouritesOf, favouritesStore, clearFavourites, refreshFavourites } = await import('./favourites-store.ts')
 
 const koi = { nodeId: 'koi', vassalage: 'NLM', gameType: 'RNG', showName: 'Koi Lanterns' }
 const answers = (server: Record<string, unknown>) =>
@@ -21,18 +24,18 @@ const answers = (server: Record<string, unknown>) =>
     if (answer instanceof Error) throw answer
     return answer ?? null
   })
-const shown = () => [...favourites.getState().liked]
+const shown = () => [...favouritesStore.getState().liked]
 
 beforeEach(() => {
   kept.clear()
   send.mockReset()
-  leaveFavourites()
+  clearFavourites()
 })
 
 describe('favourites of a person', () => {
   test('marking a game shows it at once, keeps it on the device for this user and tells the server [FAV-01]', async () => {
     answers({ 'lobby.favouriteIds': { list: [] } })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     const changing = changeFavourite(koi, true)
     expect(shown()).toEqual(['koi'])
     await changing
@@ -42,7 +45,7 @@ describe('favourites of a person', () => {
 
   test('taking the mark away removes it on the device and on the server [FAV-02]', async () => {
     answers({ 'lobby.favouriteIds': { list: ['koi'] } })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     await changeFavourite(koi, false)
     expect(send).toHaveBeenCalledWith('lobby.removeFavourite', { nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' })
     expect(kept.get('favourites:amihan')).toEqual({ ids: [], unsent: [] })
@@ -50,26 +53,26 @@ describe('favourites of a person', () => {
 
   test('a change that the server refuses is undone [FAV-01]', async () => {
     answers({ 'lobby.favouriteIds': { list: ['old'] }, 'lobby.addFavourite': new Error('refused') })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     await expect(changeFavourite(koi, true)).rejects.toThrow('refused')
     expect(shown()).toEqual(['old'])
   })
 
   test('belong to one user: another sees his own, and the first his again [FAV-03]', async () => {
     answers({ 'lobby.favouriteIds': { list: ['koi'] } })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     answers({ 'lobby.favouriteIds': { list: [] } })
-    await enterFavourites('bayani')
+    await loadFavouritesOf('bayani')
     expect(shown()).toEqual([])
     answers({ 'lobby.favouriteIds': new Error('offline') })
-    await enterFavourites('amihan').catch(() => undefined)
+    await loadFavouritesOf('amihan').catch(() => undefined)
     expect(shown()).toEqual(['koi'])
   })
 
   test('what this device never got through is sent at the next sign-in [FAV-03]', async () => {
     kept.set('favourites:amihan', { ids: ['koi'], unsent: [{ nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' }] })
     answers({ 'lobby.favouriteIds': { list: ['other'] } })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     expect(shown()).toEqual(['other', 'koi'])
     expect(send).toHaveBeenCalledWith('lobby.addFavourite', { nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' })
   })
@@ -78,9 +81,9 @@ describe('favourites of a person', () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     kept.set('favourites:amihan', { ids: [], unsent: [{ nodeId: 'koi', vendor: 'NLM', gameType: 'RNG' }] })
     send.mockImplementation((name: string) => (name === 'lobby.addFavourite' ? promise : Promise.resolve({ list: ['other'] })))
-    const entering = enterFavourites('amihan')
+    const entering = loadFavouritesOf('amihan')
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith('lobby.addFavourite', expect.anything()))
-    leaveFavourites()
+    clearFavourites()
     kept.clear()
     resolve({})
     await entering
@@ -90,13 +93,13 @@ describe('favourites of a person', () => {
   test('a damaged copy on the device is forgotten, not trusted', async () => {
     kept.set('favourites:amihan', { ids: 'koi', unsent: [7, null, { nodeId: 1 }] })
     answers({ 'lobby.favouriteIds': { list: ['other'] } })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     expect(shown()).toEqual(['other'])
   })
 
   test('other tabs are told of a change, and read the list again when they hear of one', async () => {
     answers({ 'lobby.favouriteIds': { list: [] } })
-    await enterFavourites('amihan')
+    await loadFavouritesOf('amihan')
     await changeFavourite(koi, true)
     expect(told).toHaveBeenCalledWith({ says: 'favourites' })
     answers({ 'lobby.favouriteIds': { list: ['koi', 'mango'] } })

@@ -1,27 +1,27 @@
-import { applyFavourite, mergeFavourites, shownFavourites, type FavouriteChange } from '@perya/domain/lobby/favourites'
+import { applyFavourite, mergeFavourites, visibleFavourites, type PendingFavouriteChange } from '@perya/domain/lobby/favourites'
 import { createStore } from 'zustand/vanilla'
-import { shelfOf } from '../../lib/device-shelf.ts'
+import { deviceStorageKey } from '../../lib/device-storage-key.ts'
 import { send } from '../../lib/send.ts'
 import { pageState } from '../../lib/page-state.ts'
-import { local } from '../../lib/storage.ts'
-import { hearTabs, tellTabs } from '../../lib/tabs.ts'
+import { deviceStorage } from '../../lib/storage.ts'
+import { subscribeTabs, broadcastToTabs } from '../../lib/tabs.ts'
 
 /** What the gateway needs to keep a favourite. */
-export type Favourable = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }
+export type FavouriteTarget = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }
 
 type Sendable = { readonly nodeId: string; readonly vendor: string; readonly gameType: string }
 type Kept = { readonly ids: readonly string[]; readonly unsent: readonly Sendable[] }
 type Favourites = {
   readonly person: string | null
   readonly server: readonly string[]
-  readonly pending: readonly FavouriteChange[]
+  readonly pending: readonly PendingFavouriteChange[]
   readonly liked: ReadonlySet<string>
 }
 
 const nobody: Favourites = { person: null, server: [], pending: [], liked: new Set() }
 
 /** Favourites of the person of this tab: the server's list, and the changes that it has not answered. */
-export const favourites = createStore<Favourites>(() => nobody)
+export const favouritesStore = createStore<Favourites>(() => nobody)
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string'
 const isSendable = (raw: unknown): raw is Sendable =>
@@ -35,19 +35,19 @@ const isSendable = (raw: unknown): raw is Sendable =>
   isText(raw.gameType)
 
 const readKept = (person: string): Kept => {
-  const raw = local.readJson(shelfOf(person))
+  const raw = deviceStorage.readJson(deviceStorageKey(person))
   if (typeof raw !== 'object' || raw === null) return { ids: [], unsent: [] }
   const ids = 'ids' in raw && Array.isArray(raw.ids) ? raw.ids.filter(isText) : []
   const unsent = 'unsent' in raw && Array.isArray(raw.unsent) ? raw.unsent.filter(isSendable) : []
   return { ids, unsent }
 }
 
-const keep = (person: string, change: (kept: Kept) => Kept): void => local.writeJson(shelfOf(person), change(readKept(person)))
+const keep = (person: string, change: (kept: Kept) => Kept): void => deviceStorage.writeJson(deviceStorageKey(person), change(readKept(person)))
 
 const set = (next: Partial<Favourites>): void => {
-  const now = { ...favourites.getState(), ...next }
-  const shown = shownFavourites(now.server, now.pending)
-  favourites.setState({ ...now, liked: new Set(shown) })
+  const now = { ...favouritesStore.getState(), ...next }
+  const shown = visibleFavourites(now.server, now.pending)
+  favouritesStore.setState({ ...now, liked: new Set(shown) })
   if (now.person !== null) keep(now.person, (kept) => ({ ...kept, ids: shown }))
 }
 
@@ -60,7 +60,7 @@ const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
 }
 
 /** Changes that the server has confirmed on this page, oldest first. */
-const confirmed = pageState<FavouriteChange[]>(() => [])
+const confirmed = pageState<PendingFavouriteChange[]>(() => [])
 
 // An answer may be older than a change that was confirmed while it was on its way: such changes are applied to it again.
 const readList = async (): Promise<readonly string[]> => {
@@ -69,20 +69,20 @@ const readList = async (): Promise<readonly string[]> => {
   return confirmed.value.slice(before).reduce(applyFavourite, list)
 }
 
-const tell = (change: FavouriteChange, what: Sendable): Promise<unknown> =>
+const tell = (change: PendingFavouriteChange, what: Sendable): Promise<unknown> =>
   inTurn(() => (change.on ? send('lobby.addFavourite', what) : send('lobby.removeFavourite', what)))
 
 /** Takes the favourites of a person: his copy on this device at once, then the server's list, and what it never got (A41). */
-export const enterFavourites = async (person: string): Promise<void> => {
-  if (favourites.getState().person === person) return
+export const loadFavouritesOf = async (person: string): Promise<void> => {
+  if (favouritesStore.getState().person === person) return
   stopHearing()
-  stopHearing = hearTabs((word) => {
+  stopHearing = subscribeTabs((word) => {
     if (word.says === 'favourites') void refreshFavourites().catch(() => undefined)
   })
   const kept = readKept(person)
   set({ person, server: kept.ids, pending: [] })
   const list = await readList()
-  if (favourites.getState().person !== person) return
+  if (favouritesStore.getState().person !== person) return
   const { missing, union } = mergeFavourites(
     list,
     kept.unsent.map((one) => one.nodeId),
@@ -90,33 +90,33 @@ export const enterFavourites = async (person: string): Promise<void> => {
   set({ server: union })
   const stillMissing = kept.unsent.filter((one) => missing.includes(one.nodeId))
   await Promise.allSettled(stillMissing.map((one) => tell({ nodeId: one.nodeId, on: true }, one)))
-  if (favourites.getState().person === person) keep(person, (now) => ({ ...now, unsent: [] }))
+  if (favouritesStore.getState().person === person) keep(person, (now) => ({ ...now, unsent: [] }))
 }
 
 /** Reads the server's list again: another tab has changed it, or the last reading failed. */
 export const refreshFavourites = async (): Promise<void> => {
-  const { person } = favourites.getState()
+  const { person } = favouritesStore.getState()
   if (person === null) return
   const list = await readList()
-  if (favourites.getState().person === person) set({ server: list })
+  if (favouritesStore.getState().person === person) set({ server: list })
 }
 
 /** Forgets whose favourites these were. */
-export const leaveFavourites = (): void => {
+export const clearFavourites = (): void => {
   stopHearing()
-  favourites.setState(nobody)
+  favouritesStore.setState(nobody)
 }
 
 /** Marks a game or takes the mark away: shown at once, undone when the server refuses (FAV-01, FAV-02). */
-export const changeFavourite = async (game: Favourable, on: boolean): Promise<void> => {
-  const { person, pending } = favourites.getState()
+export const changeFavourite = async (game: FavouriteTarget, on: boolean): Promise<void> => {
+  const { person, pending } = favouritesStore.getState()
   if (person === null) return
   const change = { nodeId: game.nodeId, on }
   const what = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType }
   set({ pending: [...pending, change] })
   keep(person, (kept) => ({ ...kept, unsent: on ? [...kept.unsent, what] : kept.unsent.filter((one) => one.nodeId !== game.nodeId) }))
   const settle = (isConfirmed: boolean) => {
-    const now = favourites.getState()
+    const now = favouritesStore.getState()
     if (now.person !== person) return
     if (isConfirmed) confirmed.value.push(change)
     set({ server: isConfirmed ? applyFavourite(now.server, change) : now.server, pending: now.pending.filter((one) => one !== change) })
@@ -125,7 +125,7 @@ export const changeFavourite = async (game: Favourable, on: boolean): Promise<vo
   try {
     await tell(change, what)
     settle(true)
-    tellTabs({ says: 'favourites' })
+    broadcastToTabs({ says: 'favourites' })
   } catch (thrown) {
     settle(false)
     throw thrown

@@ -1,2 +1,2 @@
 export { useFavourites } from './use-favourites.ts'
-export type { Favourable } from './favourites-store.ts'
+export type { FavouriteTarget } from './favourites-store.ts'

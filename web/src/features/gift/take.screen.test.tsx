@@ -1,16 +1,16 @@
 import { minor } from '@perya/domain/money/minor'
-import { fillEnvelope } from '@perya/gateway/red-envelope/fill'
-import { handClock, type SignedIn } from '@perya/testkit'
+import { fundRedEnvelope } from '@perya/gateway/red-envelope/fill'
+import { manualClock, type SignedInPerson } from '@perya/testkit'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const hour = 3_600_000
-let member: SignedIn
-const open = screens({ clock: handClock(Date.now()) }, async ({ house, clock }) => {
+let member: SignedInPerson
+const open = screens({ clock: manualClock(Date.now()) }, async ({ app, clock }) => {
   const texts = { EN: 'Lanterns', TY: 'Lanterns' }
   const times = { opensAt: new Date(clock.now() - hour), closesAt: new Date(clock.now() + hour) }
-  await fillEnvelope(house, { id: 'one', title: texts, says: texts, total: minor(10_000), parts: 10, leastLevel: 0, perAddress: 0, ...times })
+  await fundRedEnvelope(app, { id: 'one', title: texts, says: texts, total: minor(10_000), parts: 10, leastLevel: 0, perAddress: 0, ...times })
 })
 beforeEach(async () => {
   member = await open().people.member({ isVerified: true })

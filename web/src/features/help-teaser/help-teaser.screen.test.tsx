@@ -4,7 +4,7 @@ import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
 const write = async (count: number) => {
-  const { pool } = open().house.store
+  const { pool } = open().app.store
   await pool.query('delete from help_topic')
   for (let place = 1; place <= count; place += 1)
     await pool.query('insert into help_topic (id, position, title, content) values ($1, $2, $3, $4)', [

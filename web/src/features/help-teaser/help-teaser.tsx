@@ -1,8 +1,8 @@
-import { helpTopics, toggleOnlyOne } from '@perya/domain/lobby/paging'
+import { helpTopics, toggleSingleOpen } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { helpQuery } from '../../lib/shell-queries.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
@@ -10,7 +10,7 @@ import css from './help-teaser.module.css'
 
 /** The first four help topics; one open at a time, pressing the open one closes it (HOME-19..21). Nothing while there are none. */
 export const HelpTeaser = () => {
-  const say = useSay()
+  const say = useTranslate()
   const [open, setOpen] = useState<string | null>(null)
   const { data } = useQuery(helpQuery(useLanguage().code))
   const topics = data?.topics.slice(0, helpTopics) ?? []
@@ -30,7 +30,7 @@ export const HelpTeaser = () => {
                 type="button"
                 aria-expanded={open === topic.id}
                 aria-controls={`topic-${topic.id}`}
-                onClick={() => setOpen(toggleOnlyOne(open, topic.id))}
+                onClick={() => setOpen(toggleSingleOpen(open, topic.id))}
               >
                 <bdi>{topic.title}</bdi>
                 <Icon name="caret-down" />

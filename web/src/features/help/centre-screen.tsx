@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { prefetchShown } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
-import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
+import { loadHelpMessages, HelpMessages } from '../../lib/help-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useModule } from '../../lib/modules.ts'
 import { helpQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSession } from '../session/index.ts'
@@ -16,7 +16,7 @@ import { topicOf } from './topic-list.tsx'
 
 /** Brings the topics and the words of the page. */
 export const loadHelpCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
-  await Promise.all([prefetchShown(queryClient, helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
+  await Promise.all([prefetchShown(queryClient, helpQuery(language)), loadHelpMessages(language).catch(() => undefined)])
 }
 
 const useAnchor = (): string => {
@@ -31,7 +31,7 @@ const useAnchor = (): string => {
 }
 
 const Screen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   const hasFeedback = useModule('FEEDBACK3')
   return (
@@ -66,7 +66,7 @@ const Screen = () => {
 
 /** The help centre, by itself and without a header (ROUTE-24, HELP-01). */
 export const HelpCentreScreen = () => (
-  <HelpText>
+  <HelpMessages>
     <Screen />
-  </HelpText>
+  </HelpMessages>
 )

@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts'
+import { readFieldDraft, clearFormDraft, storeFieldDraft } from '../../lib/draft.ts'
 import { questionTypes } from './question-types.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { boundsOf } from './bounds-of.ts'
+import { feedbackBounds } from './feedback-bounds.ts'
 import css from './help.module.css'
 
 /** The form that writes to customer service (SUPPORT-01, SUPPORT-02, SUPPORT-04). */
 export const FeedbackForm = ({ onSent }: { onSent: (reference: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const [bad, setBad] = useState('')
@@ -29,12 +29,12 @@ export const FeedbackForm = ({ onSent }: { onSent: (reference: string) => void }
         content,
         complaint: filled.has('complaint'),
       })
-      dropDraft('feedback')
+      clearFormDraft('feedback')
       void client.invalidateQueries({ queryKey: ['feedback.mine'] })
       onSent(reference)
     } catch (thrown) {
-      const refused = asRefused(thrown)
-      const bounds = boundsOf(refused.value)
+      const refused = toCallRefused(thrown)
+      const bounds = feedbackBounds(refused.value)
       setBad(bounds === null ? refusalText(refused) : say('feedback.bounds', bounds))
     } finally {
       setBusy(false)
@@ -61,9 +61,9 @@ export const FeedbackForm = ({ onSent }: { onSent: (reference: string) => void }
           aria-invalid={bad !== ''}
           aria-describedby="feedback-bad"
           ref={(box) => {
-            if (box !== null && box.value === '') box.value = draftOf('feedback.content') ?? ''
+            if (box !== null && box.value === '') box.value = readFieldDraft('feedback.content') ?? ''
           }}
-          onInput={(event) => keepDraft('feedback.content', event.currentTarget.value)}
+          onInput={(event) => storeFieldDraft('feedback.content', event.currentTarget.value)}
         />
       </label>
       <p id="feedback-bad" role="alert" className={css['bad']}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { HelpText } from '../../lib/help-text.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { HelpMessages } from '../../lib/help-messages.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import { SentWord } from './sent-word.tsx'
+import { FeedbackSent } from './feedback-sent.tsx'
 
 const Dialog = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [reference, setReference] = useState<string | null>(null)
   return (
     <Modal title={say('feedback.title')} closeLabel={say('shell.close')} onClose={onClose}>
@@ -15,7 +15,7 @@ const Dialog = ({ onClose }: { onClose: () => void }) => {
         <FeedbackForm onSent={setReference} />
       ) : (
         <>
-          <SentWord reference={reference} />
+          <FeedbackSent reference={reference} />
           <Button kind="primary" onClick={onClose}>
             {say('shell.close')}
           </Button>
@@ -27,7 +27,7 @@ const Dialog = ({ onClose }: { onClose: () => void }) => {
 
 /** The feedback modal (SUPPORT-01). */
 export const FeedbackModal = (given: { onClose: () => void }) => (
-  <HelpText>
+  <HelpMessages>
     <Dialog {...given} />
-  </HelpText>
+  </HelpMessages>
 )

@@ -1,11 +1,11 @@
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
 afterEach(async () => void (await open().operate('feedback', 'bounds', '5', '1000')))
-const openForm = async (as: SignedIn) => {
+const openForm = async (as: SignedInPerson) => {
   const { user } = await open().openScreen('/hot', as)
   await user.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'Feedback' }))
   const form = within(await screen.findByRole('dialog', { name: 'Feedback' }))

@@ -1,8 +1,8 @@
 import { searchTopics } from '@perya/domain/help/search-topics'
 import { useState } from 'react'
 import type { Value } from '@perya/calls'
-import { useSay } from '../../lib/text.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './help.module.css'
 import { TopicList } from './topic-list.tsx'
@@ -17,10 +17,10 @@ export const FindTopics = ({
   opened: string
   anchored?: boolean
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [wish, setWish] = useState('')
   const found = searchTopics(topics, wish)
-  if (topics.length === 0) return <Empty title={say('help.empty')} />
+  if (topics.length === 0) return <EmptyState title={say('help.empty')} />
   return (
     <div className={css['find']}>
       <div role="search" className={css['search']}>
@@ -30,7 +30,7 @@ export const FindTopics = ({
         {wish.trim() === '' ? '' : say('help.found', { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <Empty title={say('help.none', { wish: wish.trim() })}>{say('help.noneText')}</Empty>
+        <EmptyState title={say('help.none', { wish: wish.trim() })}>{say('help.noneText')}</EmptyState>
       ) : (
         <TopicList topics={found} opened={wish.trim() === '' ? opened : ''} anchored={anchored} group="help" />
       )}

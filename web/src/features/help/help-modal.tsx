@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect } from 'react'
-import { HelpText } from '../../lib/help-text.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { HelpMessages } from '../../lib/help-messages.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { helpStands } from './help-stands.ts'
+import { isHelpOpenOnServer } from './is-help-open-on-server.ts'
 import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'
 import { topicOf } from './topic-list.tsx'
 
 const Dialog = ({ opened, onClose }: { opened: string; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   useEffect(() => {
-    helpStands.setState(true)
-    return () => helpStands.setState(false)
+    isHelpOpenOnServer.setState(true)
+    return () => isHelpOpenOnServer.setState(false)
   }, [])
   return (
     <Modal title={say('page.help')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
@@ -29,7 +29,7 @@ const Dialog = ({ opened, onClose }: { opened: string; onClose: () => void }) =>
 export const helpModalOn =
   (topicId: string): ComponentType<{ onClose: () => void }> =>
   ({ onClose }) => (
-    <HelpText>
+    <HelpMessages>
       <Dialog opened={topicOf(topicId)} onClose={onClose} />
-    </HelpText>
+    </HelpMessages>
   )

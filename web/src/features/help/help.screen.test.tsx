@@ -9,9 +9,9 @@ const topics = [
   ['terms', 'Terms', '<p>One person, one account.</p>'],
   ['privacy', 'Privacy', '<p>What is stored.</p>'],
 ] as const
-const open = screens({}, async ({ house }) => {
+const open = screens({}, async ({ app }) => {
   for (const [position, [id, title, content]] of topics.entries())
-    await house.store.pool.query('insert into help_topic (id, position, title, content) values ($1, $2, $3, $4)', [
+    await app.store.pool.query('insert into help_topic (id, position, title, content) values ($1, $2, $3, $4)', [
       ...[id, position],
       ...[JSON.stringify({ EN: title }), JSON.stringify({ EN: content })],
     ])

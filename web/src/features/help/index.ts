@@ -1,6 +1,6 @@
 import { openModal } from '../../lib/modal-queue.ts'
 
-export { boundsOf } from './bounds-of.ts'
+export { feedbackBounds } from './feedback-bounds.ts'
 
 /** Opens the help popup, on a topic when one is named (FOOT-02, ROUTE-22). `onClosed` hears when it has gone. */
 export const openHelp = (topicId: string, onClosed?: () => void): void =>

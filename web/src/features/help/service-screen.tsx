@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask, prefetchShown } from '../../lib/ask.ts'
-import { helpCatalogue, HelpText } from '../../lib/help-text.tsx'
+import { loadHelpMessages, HelpMessages } from '../../lib/help-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { useModule } from '../../lib/modules.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, statusQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveChat, useSupport } from '../live-chat/index.ts'
 import { useSession } from '../session/index.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'
-import { SentWord } from './sent-word.tsx'
+import { FeedbackSent } from './feedback-sent.tsx'
 
 /** Brings the answers and the words of the page. */
 export const loadService = async ({ queryClient, language }: LoadContext): Promise<void> => {
-  await Promise.all([prefetchShown(queryClient, helpQuery(language)), helpCatalogue(language).catch(() => undefined)])
+  await Promise.all([prefetchShown(queryClient, helpQuery(language)), loadHelpMessages(language).catch(() => undefined)])
 }
 
 const Elsewhere = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { data: brandLinks } = useQuery(whitelabelQuery)
   const links = (brandLinks?.resources ?? []).flatMap((link) => {
     const href = safeUrl('outside', link.url, 'https://here.invalid')
@@ -46,7 +46,7 @@ const Elsewhere = () => {
 }
 
 const WriteToUs = () => {
-  const say = useSay()
+  const say = useTranslate()
   const [reference, setReference] = useState<string | null>(null)
   return (
     <>
@@ -57,14 +57,14 @@ const WriteToUs = () => {
           <FeedbackForm onSent={setReference} />
         </>
       ) : (
-        <SentWord reference={reference} />
+        <FeedbackSent reference={reference} />
       )}
     </>
   )
 }
 
 const Screen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   const hasFeedback = useModule('FEEDBACK3')
   // While the platform is closed nothing personal is answered, and nothing is asked for.
@@ -102,7 +102,7 @@ const Screen = () => {
 
 /** The window of customer service: live chat, answers, a form, and where else the brand can be reached (SUPPORT-06, SUPPORT-07). */
 export const ServiceScreen = () => (
-  <HelpText>
+  <HelpMessages>
     <Screen />
-  </HelpText>
+  </HelpMessages>
 )

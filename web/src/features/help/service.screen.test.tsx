@@ -29,7 +29,7 @@ test('a visitor gets the number of his message, and is told to keep it [SUPPORT-
   await user.type(field, 'Where do I register?')
   await user.click(form.getByRole('button', { name: 'Send' }))
   const sent = (await screen.findByText('Thank you. Your message has been sent.')).closest('[role=status]')
-  const { rows } = await open().house.store.pool.query<{ reference: string }>('select reference from feedback')
+  const { rows } = await open().app.store.pool.query<{ reference: string }>('select reference from feedback')
   expect(sent?.textContent).toContain(rows[0]?.reference)
   expect(sent?.textContent).toContain('Keep this number.')
 })

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { whitelabelQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AppCode, openDownload } from '../download/index.ts'
+import { AppQrCode, openDownload } from '../download/index.ts'
 import css from './app-block.module.css'
 
 /**
@@ -12,7 +12,7 @@ import css from './app-block.module.css'
  * (HOME-22). Each system that the brand serves opens the dialog on its tab.
  */
 export const AppBlock = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { name } = useBrand()
   const downloads = useModule('DOWNLOAD3')
   const { data } = useQuery(whitelabelQuery)
@@ -35,7 +35,7 @@ export const AppBlock = () => {
             )}
         </div>
         <div className={css['code']}>
-          <AppCode size={143} path={downloads ? '/download' : '/'} />
+          <AppQrCode size={143} path={downloads ? '/download' : '/'} />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
-import { homeFilters, type HomeFilter } from '@perya/domain/lobby/lobby-address'
+import { homeFilters, type HomeFilter } from '@perya/domain/lobby/lobby-url'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { chipClass } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -22,7 +22,7 @@ const icons: Readonly<Record<HomeFilter, readonly [rest: IconName, chosen: IconN
  * pressed is lit at once; the rows follow.
  */
 export const HomeMenu = ({ filter }: { filter: HomeFilter | null }) => {
-  const say = useSay()
+  const say = useTranslate()
   const navigate = useNavigate()
   const [lit, setLit] = useState(filter)
   useEffect(() => setLit(filter), [filter])

@@ -1,26 +1,26 @@
-import { isWide } from '@perya/domain/lobby/categories'
-import { homeRowShows, lobbyRoute, type HomeFilter } from '@perya/domain/lobby/lobby-address'
+import { hasWidePosters } from '@perya/domain/lobby/categories'
+import { isHomeRowVisible, lobbyRoute, type HomeFilter } from '@perya/domain/lobby/lobby-url'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { EmptyState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
-import { Far } from '../../ui/far.tsx'
+import { DeferredSection } from '../../ui/deferred-section.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
-import { ListRefused, Tiles, useTileActs } from '../lobby/index.ts'
-import { firstLanesQuery, lanesQuery, type FirstLane } from './home-queries.ts'
+import { ListError, GameTiles, useTileActions } from '../lobby/index.ts'
+import { firstHomeRowsQuery, homeRowsQuery, type FirstHomeRow } from './home-queries.ts'
 import css from './home-screen.module.css'
 import { HotRow } from './hot-row.tsx'
 import { TongitsRow } from './tongits-row.tsx'
 
 const waitingTiles = 5
 
-const Row = ({ lane, near }: { lane: FirstLane; near: number }) => {
-  const say = useSay()
-  const onClick = useTileActs(lane.cards)
+const Row = ({ lane, near }: { lane: FirstHomeRow; near: number }) => {
+  const say = useTranslate()
+  const onClick = useTileActions(lane.cards)
   const route = lobbyRoute(lane.gameCategory)
   const title = say('lobby.title', { type: lane.gameCategory })
   const count = lane.cards.some((card) => card.playable)
@@ -33,7 +33,7 @@ const Row = ({ lane, near }: { lane: FirstLane; near: number }) => {
       items={lane.cards.length}
       back={say('list.back')}
       forward={say('list.forward')}
-      wide={isWide(lane.gameCategory)}
+      wide={hasWidePosters(lane.gameCategory)}
       onClick={onClick}
       more={
         <a className={moreClass} href={route} aria-label={`${say('list.seeAll')}: ${title}`}>
@@ -41,25 +41,25 @@ const Row = ({ lane, near }: { lane: FirstLane; near: number }) => {
         </a>
       }
     >
-      <Tiles games={lane.cards} near={near} />
+      <GameTiles games={lane.cards} near={near} />
     </Slider>
   )
 }
 
 // A row whose games stayed on the server: all rows come in one answer, asked for by the first that is filled.
-const LaterRow = ({ lane }: { lane: FirstLane }) => {
-  const say = useSay()
+const LaterRow = ({ lane }: { lane: FirstHomeRow }) => {
+  const say = useTranslate()
   const { code } = useLanguage()
-  const lanes = useQuery(lanesQuery(code))
+  const lanes = useQuery(homeRowsQuery(code))
   const whole = lanes.data?.data.lanes.find((one) => one.gameCategory === lane.gameCategory)
   if (whole !== undefined) return <Row lane={whole} near={0} />
   return (
     <>
       <RowHead lane={lane} />
-      {lanes.isError && <ListRefused error={lanes.error} onRetry={() => void lanes.refetch()} />}
+      {lanes.isError && <ListError error={lanes.error} onRetry={() => void lanes.refetch()} />}
       {lanes.isPending && (
         <TileGrid label={say('list.loading')} count={0} busy>
-          <WaitingTiles count={waitingTiles} wide={isWide(lane.gameCategory)} says={say('list.loading')} />
+          <SkeletonTiles count={waitingTiles} wide={hasWidePosters(lane.gameCategory)} says={say('list.loading')} />
         </TileGrid>
       )}
     </>
@@ -67,8 +67,8 @@ const LaterRow = ({ lane }: { lane: FirstLane }) => {
 }
 
 // A row that nobody has come near to: what it is, and the way to all of it.
-const RowHead = ({ lane }: { lane: FirstLane }) => {
-  const say = useSay()
+const RowHead = ({ lane }: { lane: FirstHomeRow }) => {
+  const say = useTranslate()
   const title = say('lobby.title', { type: lane.gameCategory })
   return (
     <SectionHead id={`row-${lane.gameCategory}`} title={title}>
@@ -81,22 +81,22 @@ const RowHead = ({ lane }: { lane: FirstLane }) => {
 
 /** Hot games, one slider a category with its see-more link, and the Tongits tables after the first (HOME-01, HOME-10, HOME-12, HOME-13). */
 export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { code } = useLanguage()
-  const lanes = useQuery(firstLanesQuery(code, filter))
-  const shown = (lanes.data ?? []).filter((lane) => homeRowShows(filter, lane.gameCategory))
+  const lanes = useQuery(firstHomeRowsQuery(code, filter))
+  const shown = (lanes.data ?? []).filter((lane) => isHomeRowVisible(filter, lane.gameCategory))
   const isNothing = filter !== null && filter !== 'hot' && lanes.data !== undefined && shown.length === 0
   return (
     <>
       <HotRow filter={filter} />
-      {lanes.isError && lanes.data === undefined && <ListRefused error={lanes.error} onRetry={() => void lanes.refetch()} />}
+      {lanes.isError && lanes.data === undefined && <ListError error={lanes.error} onRetry={() => void lanes.refetch()} />}
       {lanes.isPending && (
         <TileGrid label={say('list.loading')} count={0} busy>
-          <WaitingTiles count={10} says={say('list.loading')} />
+          <SkeletonTiles count={10} says={say('list.loading')} />
         </TileGrid>
       )}
       {isNothing && (
-        <Empty
+        <EmptyState
           title={say('home.none')}
           action={
             <a className={buttonClass('plain', 's')} href="/">
@@ -105,7 +105,7 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
           }
         >
           {say('home.noneSays')}
-        </Empty>
+        </EmptyState>
       )}
       {shown.flatMap((lane, place) => [
         place === 0 ? (
@@ -113,9 +113,9 @@ export const HomeRows = ({ filter }: { filter: HomeFilter | null }) => {
             <Suspense>{lane.cards.length > 0 ? <Row lane={lane} near={6} /> : <LaterRow lane={lane} />}</Suspense>
           </div>
         ) : (
-          <Far key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}>
+          <DeferredSection key={lane.gameCategory} className={css['row']} heading={<RowHead lane={lane} />}>
             <LaterRow lane={lane} />
-          </Far>
+          </DeferredSection>
         ),
         ...(place === 0 && filter === null
           ? [

@@ -1,32 +1,32 @@
-import { readHomeFilter, readSearchName } from '@perya/domain/lobby/lobby-address'
-import { readPage } from '@perya/domain/lobby/paging'
+import { parseHomeFilter, parseSearchText } from '@perya/domain/lobby/lobby-url'
+import { parsePageNumber } from '@perya/domain/lobby/paging'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { prefetchFirst } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { helpQuery } from '../../lib/shell-queries.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { useDisclaimer } from '../disclaimer/index.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useAgeGate } from '../disclaimer/index.ts'
 import { HelpTeaser } from '../help-teaser/index.ts'
 import { NoticeBar, usePublicPopup } from '../notice/index.ts'
 import { useSession } from '../session/index.ts'
 import { SearchBox } from '../search/index.ts'
 import { SearchResults, searchQuery } from './search-results.tsx'
 import { AppBlock } from './app-block.tsx'
-import { homeQueries, providersQuery } from './home-queries.ts'
+import { homeQueries, homeProvidersQuery } from './home-queries.ts'
 import { HomeMenu } from './home-menu.tsx'
 import { HomeRows } from './home-rows.tsx'
-import { Far } from '../../ui/far.tsx'
-import { Later } from '../../ui/later.tsx'
+import { DeferredSection } from '../../ui/deferred-section.tsx'
+import { DeferredHydration } from '../../ui/deferred-hydration.tsx'
 import css from './home-screen.module.css'
 import { ProviderStrip } from './provider-strip.tsx'
 
 /** Fills what Home shows; a search only fetches what it found. */
 export const loadHome = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
-  const name = readSearchName(search['q'])
+  const name = parseSearchText(search['q'])
   const found = name === null ? [] : [queryClient.prefetchQuery(searchQuery(name, language))]
-  const [banners, notices, hot, lanes, tongits, providers, help] = homeQueries(language, readHomeFilter(search['type']))
+  const [banners, notices, hot, lanes, tongits, providers, help] = homeQueries(language, parseHomeFilter(search['type']))
   await Promise.all([
     ...found,
     queryClient.prefetchQuery(banners),
@@ -39,14 +39,14 @@ export const loadHome = async ({ queryClient, language }: LoadContext, search: R
 
 // What comes by itself after the page lives: the gate of age, then what the house announces.
 const HomeGates = () => {
-  const accepted = useDisclaimer()
+  const accepted = useAgeGate()
   usePublicPopup('/', accepted)
   return null
 }
 
 // Nobody but who has signed in has anything to pick up.
-const PickUp = lazy(() => import('../recent/pick-up.tsx').then((part) => ({ default: part.PickUp })))
-const FarBoards = lazy(() => import('./far-boards.tsx').then((part) => ({ default: part.FarBoards })))
+const PickUp = lazy(() => import('../recent/unfinished-play.tsx').then((part) => ({ default: part.UnfinishedPlay })))
+const FarBoards = lazy(() => import('./deferred-boards.tsx').then((part) => ({ default: part.DeferredBoards })))
 const strip = <ProviderStrip />
 const teasers = (
   <>
@@ -57,13 +57,13 @@ const teasers = (
 
 /** Home, in the order of the design. Every row hydrates for itself, and rows below the fold cost nothing until they come near. */
 export const HomeScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { name: brand } = useBrand()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const wanted = readSearchName(search['q'])
+  const wanted = parseSearchText(search['q'])
   const { code } = useLanguage()
   const { who } = useSession()
-  const stripNeeds = useMemo(() => [providersQuery(code)], [code])
+  const stripNeeds = useMemo(() => [homeProvidersQuery(code)], [code])
   const teaserNeeds = useMemo(() => [helpQuery(code)], [code])
   return (
     <div className={css['stack']}>
@@ -78,23 +78,23 @@ export const HomeScreen = () => {
       )}
       {wanted === null ? (
         <>
-          <HomeMenu filter={readHomeFilter(search['type'])} />
-          <HomeRows filter={readHomeFilter(search['type'])} />
+          <HomeMenu filter={parseHomeFilter(search['type'])} />
+          <HomeRows filter={parseHomeFilter(search['type'])} />
         </>
       ) : (
-        <SearchResults key={wanted} name={wanted} page={readPage(search['page'])} />
+        <SearchResults key={wanted} name={wanted} page={parsePageNumber(search['page'])} />
       )}
-      <Later className={css['strip']} needs={stripNeeds}>
+      <DeferredHydration className={css['strip']} needs={stripNeeds}>
         {strip}
-      </Later>
-      <Far className={`${css['duo']} ${css['far']}`}>
+      </DeferredHydration>
+      <DeferredSection className={`${css['duo']} ${css['far']}`}>
         <Suspense>
           <FarBoards />
         </Suspense>
-      </Far>
-      <Later className={`${css['duo']} ${css['far']}`} needs={teaserNeeds}>
+      </DeferredSection>
+      <DeferredHydration className={`${css['duo']} ${css['far']}`} needs={teaserNeeds}>
         {teasers}
-      </Later>
+      </DeferredHydration>
     </div>
   )
 }

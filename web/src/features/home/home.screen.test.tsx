@@ -1,10 +1,10 @@
-import { listTitles, newcomer, testPassword } from '@perya/testkit'
+import { insertTitles, newRegistrationBrowser, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, ({ house }) =>
-  listTitles(house.store, [
+const open = screens({}, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'moon', name: 'Moon Harvest' },
     { nodeId: 'reef', name: 'Reef', gameType: 'FISH' },
   ]),
@@ -73,15 +73,15 @@ test('the categories come as sections of Home, each with its title and its cards
 })
 
 test('each of the four parts of the announcements feeds its own place [ENT-11]', async () => {
-  const { operate, house } = open()
-  await house.store.pool.query('update notice set withdrawn = true')
-  await house.store.pool.query('update banner set withdrawn = true')
+  const { operate, app } = open()
+  await app.store.pool.query('update notice set withdrawn = true')
+  await app.store.pool.query('update banner set withdrawn = true')
   await operate('notice', 'publish', '--part', 'PU', '--title', 'The fair is open', '--content', 'About the fair.')
   await operate('notice', 'publish', '--part', 'PR', '--title', 'Lamps for all', '--content', 'About lamps.')
   await operate('notice', 'publish', '--part', 'PL', '--audience', 'member', '--title', 'Your lantern waits', '--content', 'About your lantern.')
   await operate('banner', 'publish', '--title', 'A banner of June', '--image', '/art/june.svg', '--position', '0')
   const { username } = await open().people.stored()
-  const { user } = await open().openScreen('/', newcomer(open()))
+  const { user } = await open().openScreen('/', newRegistrationBrowser(open()))
   const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
   await user.click(gate.getByRole('checkbox'))
   await user.click(gate.getByRole('button', { name: 'Come in' }))

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HomeFilter } from '@perya/domain/lobby/lobby-address'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import type { HomeFilter } from '@perya/domain/lobby/lobby-url'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { RankedTicket } from '../../ui/ranked-ticket.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { useFavourites } from '../favourites/index.ts'
-import { gameAddress, ListRefused, useTileActs, useTileWords } from '../lobby/index.ts'
+import { gameUrl, ListError, useTileActions, useTileLabels } from '../lobby/index.ts'
 import { hotQuery } from './home-queries.ts'
 
 /** Hot games as ranked tickets, exactly as the gateway lists them (HOME-10). Plays are those of the last hour; none are made up. */
 export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
-  const say = useSay()
-  const words = useTileWords()
+  const say = useTranslate()
+  const words = useTileLabels()
   const { code } = useLanguage()
   const { liked } = useFavourites()
   const hot = useQuery(hotQuery(code, filter === null || filter === 'hot' ? '' : filter.toUpperCase()))
   const games = hot.data?.list ?? []
-  const onClick = useTileActs(games)
-  if (hot.isError && hot.data === undefined) return <ListRefused error={hot.error} onRetry={() => void hot.refetch()} />
+  const onClick = useTileActions(games)
+  if (hot.isError && hot.data === undefined) return <ListError error={hot.error} onRetry={() => void hot.refetch()} />
   if (games.length === 0) return null
   return (
     <Slider
@@ -42,7 +42,7 @@ export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
           game={game}
           words={words}
           liked={liked.has(game.nodeId)}
-          href={gameAddress(game)}
+          href={gameUrl(game)}
           timing={place < 5 ? 'near' : 'far'}
         />
       ))}

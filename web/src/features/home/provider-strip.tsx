@@ -1,14 +1,14 @@
-import { stripMillis } from '@perya/domain/lobby/carousel'
+import { providerStripStepMillis } from '@perya/domain/lobby/carousel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { wantsCalm } from '../../ui/calm.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { prefersReducedMotion } from '../../ui/calm.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
-import { allProviders, ListRefused } from '../lobby/index.ts'
-import { providersQuery } from './home-queries.ts'
+import { allProviders, ListError } from '../lobby/index.ts'
+import { homeProvidersQuery } from './home-queries.ts'
 import css from './provider-strip.module.css'
 
 /**
@@ -16,15 +16,15 @@ import css from './provider-strip.module.css'
  * pointed at, focused or hidden, for people who want no motion, and for good once paused.
  */
 export const ProviderStrip = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { code } = useLanguage()
   const strip = useRef<HTMLUListElement>(null)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  const providers = useQuery(providersQuery(code))
+  const providers = useQuery(homeProvidersQuery(code))
   const list = allProviders(providers.data)
   useEffect(() => {
-    if (paused || held || list.length < 2 || wantsCalm()) return
+    if (paused || held || list.length < 2 || prefersReducedMotion()) return
     const turn = setInterval(() => {
       const shown = strip.current
       const first = shown?.firstElementChild
@@ -34,10 +34,10 @@ export const ProviderStrip = () => {
       const ahead = getComputedStyle(shown).direction === 'rtl' ? -1 : 1
       if (Math.abs(shown.scrollLeft) >= rest - 4) shown.scrollTo({ left: 0, behavior: 'smooth' })
       else shown.scrollBy({ left: step * ahead, behavior: 'smooth' })
-    }, stripMillis)
+    }, providerStripStepMillis)
     return () => clearInterval(turn)
   }, [paused, held, list.length])
-  if (providers.isError && providers.data === undefined) return <ListRefused error={providers.error} onRetry={() => void providers.refetch()} />
+  if (providers.isError && providers.data === undefined) return <ListError error={providers.error} onRetry={() => void providers.refetch()} />
   if (list.length === 0) return null
   return (
     <section aria-labelledby="vendors">

@@ -1,19 +1,19 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const rows = { RNG: 'Slots', FISH: 'Fishing', LIVE: 'Live', PVP: 'Card tables', SPORTS: 'Sports' }
-const open = screens({}, async ({ house }) => {
-  await listTitles(house.store, [
+const open = screens({}, async ({ app }) => {
+  await insertTitles(app.store, [
     ...Object.keys(rows).flatMap((gameType) =>
       ['SUN', 'SEA'].map((vendor) => ({ nodeId: `${gameType}-${vendor}`.toLowerCase(), vendor, gameType, name: `${vendor} ${gameType}` })),
     ),
     ...Array.from({ length: 60 }, (_, place) => ({ nodeId: `mango${place}`, vendor: 'SUN', name: `Mango ${String(place).padStart(2, '0')}` })),
     ...['go', 'plus', 'salon', 'other'].map((name) => ({ nodeId: `tongits-${name}`, vendor: 'PRY', gameType: 'PVP', name: `Tongits ${name}` })),
   ])
-  await house.store.pool.query(`update game set classify = 'TONGITS' where node_id like 'tongits-%'`)
-  await house.store.pool.query(`update game set is_hot = true where node_id like '%-sea'`)
+  await app.store.pool.query(`update game set classify = 'TONGITS' where node_id like 'tongits-%'`)
+  await app.store.pool.query(`update game set is_hot = true where node_id like '%-sea'`)
 })
 afterEach(() => vi.restoreAllMocks())
 

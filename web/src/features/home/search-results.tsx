@@ -1,11 +1,11 @@
 import { searchPageSize } from '@perya/domain/lobby/paging'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { ask } from '../../lib/ask.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { GameList, useGamePages } from '../lobby/index.ts'
 import css from './search-results.module.css'
 
@@ -16,7 +16,7 @@ export const searchQuery = (gameName: string, language: string) => ask('lobby.ga
 
 /** What a search by name found, on Home, 28 at a time (HOME-05..07). */
 export const SearchResults = ({ name, page }: { name: string; page: number }) => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const navigate = useNavigate()
   const pages = useGamePages(asked(name, language), page)
@@ -44,9 +44,9 @@ export const SearchResults = ({ name, page }: { name: string; page: number }) =>
         label={says}
         pages={pages}
         empty={
-          <Empty title={say('home.foundNone', { name })} action={back}>
+          <EmptyState title={say('home.foundNone', { name })} action={back}>
             {say('home.foundNoneSays')}
-          </Empty>
+          </EmptyState>
         }
         onMore={(next) => void navigate({ to: '/', search: { q: name, page: next }, replace: true, resetScroll: false })}
       />

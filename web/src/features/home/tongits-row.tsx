@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { moreClass, SectionHead } from '../../ui/section-head.tsx'
-import { useWatchedPictures } from '../../ui/watch-pictures.ts'
-import { Tiles, useTileActs } from '../lobby/index.ts'
+import { useLazyImages } from '../../ui/watch-pictures.ts'
+import { GameTiles, useTileActions } from '../lobby/index.ts'
 import { tongitsQuery } from './home-queries.ts'
 import css from './tongits-row.module.css'
 
@@ -12,14 +12,14 @@ const most = 3
 
 /** The Tongits tables that the brand names, from the list of card games; hidden when none exists (HOME-01, A26). */
 export const TongitsRow = ({ className }: { className?: string | undefined }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { code } = useLanguage()
   const { tongitsGames } = useBrand()
   const row = useRef<HTMLDivElement>(null)
   const { data } = useQuery(tongitsQuery(code))
   const games = (data?.games ?? []).filter((game) => tongitsGames.includes(game.nodeId)).slice(0, most)
-  const onClick = useTileActs(games)
-  useWatchedPictures(row, games.length)
+  const onClick = useTileActions(games)
+  useLazyImages(row, games.length)
   if (games.length === 0) return null
   return (
     <section className={className} aria-labelledby="tongits">
@@ -29,7 +29,7 @@ export const TongitsRow = ({ className }: { className?: string | undefined }) =>
         </a>
       </SectionHead>
       <div ref={row} className={css['tables']} role="group" aria-labelledby="tongits" onClick={onClick}>
-        <Tiles games={games} wide />
+        <GameTiles games={games} wide />
       </div>
     </section>
   )

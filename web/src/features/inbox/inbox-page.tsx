@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { useBrand } from '../../lib/brand.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './inbox.module.css'
@@ -27,7 +27,7 @@ const useRead = () => {
 }
 
 const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
   const id = useId()
@@ -57,7 +57,7 @@ const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: strin
 
 /** What the house has written to the member; opening a message reads it (NOTICE-06, MEMBER-10). */
 export const InboxPage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const read = useRead()
   const inbox = useInfiniteQuery({
@@ -77,13 +77,13 @@ export const InboxPage = () => {
     )
   if (inbox.data === undefined)
     return (
-      <Refused title={say('inbox.refused')} action={<Button onClick={() => void inbox.refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(inbox.error))}
-      </Refused>
+      <RefusedState title={say('inbox.refused')} action={<Button onClick={() => void inbox.refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(inbox.error))}
+      </RefusedState>
     )
   const messages = inbox.data.pages.flatMap(({ list }) => list)
   const unread = inbox.data.pages[0]?.unreadMessage ?? 0
-  if (messages.length === 0) return <Empty title={say('inbox.empty')}>{say('inbox.emptyText')}</Empty>
+  if (messages.length === 0) return <EmptyState title={say('inbox.empty')}>{say('inbox.emptyText')}</EmptyState>
   return (
     <div className={css['page']}>
       <div className={css['head']}>

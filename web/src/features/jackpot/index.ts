@@ -1,1 +1,1 @@
-export { JackpotPot } from './jackpot-pot.tsx'
+export { JackpotPanel } from './jackpot-panel.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './live-chat.module.css'
@@ -16,7 +16,7 @@ export const ChatOver = ({
   onMail: (mail: string) => Promise<void>
   onAgain: () => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const [bad, setBad] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export const ChatOver = ({
     const mail = String(new FormData(event.currentTarget).get('mail') ?? '').trim()
     setBusy(true)
     setBad('')
-    await onMail(mail).catch((thrown: unknown) => setBad(refusalText(asRefused(thrown))))
+    await onMail(mail).catch((thrown: unknown) => setBad(refusalText(toCallRefused(thrown))))
     setBusy(false)
   }
   return (

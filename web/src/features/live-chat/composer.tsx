@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './live-chat.module.css'
 
@@ -21,7 +21,7 @@ export const Composer = ({
   before?: ReactNode
   beside?: ReactNode
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const id = useId()
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export const Composer = ({
     try {
       await onSend(said)
     } catch (thrown) {
-      setBad(refusalText(asRefused(thrown)))
+      setBad(refusalText(toCallRefused(thrown)))
       setText((now) => (now === '' ? said : now))
     }
     setBusy(false)

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { asRefused } from '../../lib/refused.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refused } from '../../ui/faces.tsx'
-import { say as toast } from '../../ui/toast.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { PictureButton } from '../cashier/index.ts'
+import { RefusedState } from '../../ui/list-states.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { ImagePicker } from '../cashier/index.ts'
 import { type ChatLog, lastOwn, lastReadOwn } from './chat-log.ts'
 import { ChatOver } from './chat-over.tsx'
 import { Composer } from './composer.tsx'
@@ -33,7 +33,7 @@ const useLastMessage = (count: number) => {
 }
 
 const useStanding = (answerMinutes: number | null) => {
-  const say = useSay()
+  const say = useTranslate()
   return ({ state, position, staffName }: ChatLog['chat']): string => {
     if (state === 'ended') return say('liveChat.ended')
     if (state === 'joined') return staffName === '' ? say('liveChat.joinedTeam') : say('liveChat.joined', { name: staffName })
@@ -43,7 +43,7 @@ const useStanding = (answerMinutes: number | null) => {
 }
 
 const EndButton = ({ onEnd }: { onEnd: () => Promise<void> }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const [isAsked, setAsked] = useState(false)
   if (!isAsked)
@@ -52,7 +52,7 @@ const EndButton = ({ onEnd }: { onEnd: () => Promise<void> }) => {
         {say('liveChat.end')}
       </Button>
     )
-  const end = () => onEnd().catch((thrown: unknown) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning-circle', stays: true }))
+  const end = () => onEnd().catch((thrown: unknown) => toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning-circle', stays: true }))
   return (
     <span className={css['ask']} role="group" aria-label={say('liveChat.endAsk')}>
       <Button kind="danger" size="s" onClick={() => void end()}>
@@ -69,7 +69,7 @@ type Support = Value<'liveChat.show'>
 
 /** A chat with the staff: where it stands, what was said, and where to write. */
 export const Conversation = ({ id, support, onAgain }: { id: string; support: Support; onAgain: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const isOnline = useOnline()
   const standing = useStanding(support.answerMinutes)
@@ -78,11 +78,11 @@ export const Conversation = ({ id, support, onAgain }: { id: string; support: Su
   const [alert, setAlert] = useState('')
   if (log.data === undefined)
     return log.error === null ? (
-      <Waiting says={say('shell.waiting')} className={css['waiting']} />
+      <LoadingState says={say('shell.waiting')} className={css['waiting']} />
     ) : (
-      <Refused title={say('liveChat.refused')} action={<Button onClick={() => void log.refetch()}>{say('shell.tryAgain')}</Button>}>
-        {refusalText(asRefused(log.error))}
-      </Refused>
+      <RefusedState title={say('liveChat.refused')} action={<Button onClick={() => void log.refetch()}>{say('shell.tryAgain')}</Button>}>
+        {refusalText(toCallRefused(log.error))}
+      </RefusedState>
     )
   const { chat, list } = log.data
   const [own, readOwn] = [lastOwn(list), lastReadOwn(log.data)]
@@ -127,8 +127,8 @@ export const Conversation = ({ id, support, onAgain }: { id: string; support: Su
             onSend={async (text) => void sendText(text)}
             beside={
               <Suspense>
-                <LateText>
-                  <PictureButton
+                <DeferredMessages>
+                  <ImagePicker
                     says={say('liveChat.picture')}
                     busy={false}
                     onAlert={setAlert}
@@ -137,7 +137,7 @@ export const Conversation = ({ id, support, onAgain }: { id: string; support: Su
                       void sendPicture(picture)
                     }}
                   />
-                </LateText>
+                </DeferredMessages>
               </Suspense>
             }
           />

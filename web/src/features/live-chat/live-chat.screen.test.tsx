@@ -1,16 +1,16 @@
 import { liveChatsOn, onePoint } from '@perya/testkit/live-chats'
-import type { SignedIn, Visitor } from '@perya/testkit'
+import type { SignedInPerson, TestVisitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
+let member: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   member = await open().people.member()
 })
 afterEach(async () => void (await open().operate('support', 'hours', '--brand')))
-const openChat = async (as: Visitor = member) => {
+const openChat = async (as: TestVisitor = member) => {
   const { user } = await open().openScreen('/service', as)
   return { user, chat: within(await screen.findByRole('region', { name: 'Live chat' })) }
 }
@@ -21,7 +21,7 @@ test('a chat begins with the first message, which stands in the log and at the s
   await user.click(chat.getByRole('button', { name: 'Start chat' }))
   const log = await chat.findByRole('log', { name: 'Messages' })
   await waitFor(() => expect(log.textContent).toContain('My deposit is missing'))
-  const { rows } = await open().house.store.pool.query('select 1 from live_chat where member_id = $1', [member.member.id])
+  const { rows } = await open().app.store.pool.query('select 1 from live_chat where member_id = $1', [member.member.id])
   expect(rows).toHaveLength(1)
 })
 

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import type { Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
-import { useWhen } from '../../lib/use-when.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSession } from '../session/index.ts'
@@ -14,7 +14,7 @@ import css from './live-chat.module.css'
 type Support = Value<'liveChat.show'>
 
 const Begin = ({ support, onBegun }: { support: Support; onBegun: (id: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const client = useQueryClient()
   const { who } = useSession()
   const name = useRef('')
@@ -59,8 +59,8 @@ const Begin = ({ support, onBegun }: { support: Support; onBegun: (id: string) =
 
 /** Live chat with support (SUPPORT-06): the chat that is under way, or where one begins; outside the opening hours when they begin. */
 export const LiveChat = ({ support }: { support: Support }) => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const heading = useId()
   const [begun, setBegun] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { useWhen } from '../../lib/use-when.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import type { ChatMessage, Draft } from './chat-log.ts'
 import css from './live-chat.module.css'
 
@@ -28,13 +28,13 @@ const Text = ({ children }: { children: string }) => (
 )
 
 const Preview = ({ picture }: { picture: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   return <img className={css['preview']} src={`data:image/jpeg;base64,${picture}`} alt={say('liveChat.pictureSent')} />
 }
 
 /** A picture that the server has: its address is asked for when it is opened, for each view is recorded. */
 const OpenPicture = ({ chat, seq }: { chat: string; seq: number }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const open = async () => {
     try {
@@ -42,7 +42,7 @@ const OpenPicture = ({ chat, seq }: { chat: string; seq: number }) => {
       const link = Object.assign(document.createElement('a'), { href: address, target: '_blank', rel: 'noopener noreferrer' })
       link.click()
     } catch (thrown) {
-      toast({ says: refusalText(asRefused(thrown)), icon: 'warning-circle', stays: true })
+      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning-circle', stays: true })
     }
   }
   return (
@@ -54,7 +54,7 @@ const OpenPicture = ({ chat, seq }: { chat: string; seq: number }) => {
 
 /** What happened in the chat, on a line of its own. */
 const Event = ({ message }: { message: ChatMessage }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { event, name } = message
   const text = {
     '': '',
@@ -79,8 +79,8 @@ export const MessageItem = ({
   preview: string | undefined
   receipt: string
 }) => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const { author, seq, name, text, hasPicture, sentAt } = message
   if (author === 'system') return <Event message={message} />
   const isOwn = author === 'member'
@@ -106,7 +106,7 @@ export const MessageItem = ({
 
 /** A message on its way, or one that may be sent again. */
 export const DraftItem = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { text, preview, failure } = draft
   const foot =
@@ -115,7 +115,7 @@ export const DraftItem = ({ draft, onRetry }: { draft: Draft; onRetry: () => voi
     ) : (
       <>
         <span className={css['bad']}>
-          {say('liveChat.failed')} {refusalText(asRefused(failure))}
+          {say('liveChat.failed')} {refusalText(toCallRefused(failure))}
         </span>
         <Button kind="line" size="s" onClick={onRetry}>
           {say('liveChat.retry')}

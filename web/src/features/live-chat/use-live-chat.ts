@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { hearStream } from '../../lib/stream.ts'
+import { subscribeStream } from '../../lib/stream.ts'
 import { useSession } from '../session/index.ts'
 import { type ChatLog, type Draft, merged, undelivered } from './chat-log.ts'
 
@@ -44,7 +44,7 @@ const useLog = (id: string) => {
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   })
-  useEffect(() => hearStream('support', () => void client.invalidateQueries({ queryKey: logKey(id) })), [client, id])
+  useEffect(() => subscribeStream('support', () => void client.invalidateQueries({ queryKey: logKey(id) })), [client, id])
   return log
 }
 

@@ -1,9 +1,9 @@
 import type { Value } from '@perya/calls'
-import type { Provider } from './vendor-strip.tsx'
+import type { StripProvider } from './vendor-strip.tsx'
 
 /** Every provider once, with all that it offers, in the order of the answer. */
-export const allProviders = (vendors: Value<'lobby.vendors'> | undefined): readonly Provider[] => {
-  const found = new Map<string, Provider>()
+export const allProviders = (vendors: Value<'lobby.vendors'> | undefined): readonly StripProvider[] => {
+  const found = new Map<string, StripProvider>()
   for (const vendor of vendors?.list.flatMap((group) => group.vendors) ?? []) {
     const known = found.get(vendor.vassalage)
     found.set(vendor.vassalage, known === undefined ? vendor : { ...known, gameTypes: [...new Set([...known.gameTypes, ...vendor.gameTypes])] })

@@ -1,10 +1,10 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, async ({ house: { store } }) => {
-  await listTitles(store, [
+const open = screens({}, async ({ app: { store } }) => {
+  await insertTitles(store, [
     { nodeId: 'lamps', name: 'Lamps of June', vendor: 'LMP' },
     { nodeId: 'pot', name: 'Pot of Gold', vendor: 'LMP' },
     { nodeId: 'mango', name: 'Mango', vendor: 'REL' },

@@ -3,40 +3,40 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { type KeptOwn, keptOwn } from '../../lib/kept-person.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { type OfflineSnapshot, readOfflineSnapshot } from '../../lib/offline-snapshot.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { EmptyState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { isSignedIn, openLogin, useSession } from '../session/index.ts'
 import css from './fav-screen.module.css'
-import { ListRefused } from './game-list.tsx'
+import { ListError } from './game-list.tsx'
 import { LobbyHead } from './lobby-head.tsx'
-import { Tiles } from './tiles.tsx'
-import { useTileActs } from './use-tile-acts.ts'
+import { GameTiles } from './game-tiles.tsx'
+import { useTileActions } from './use-tile-actions.ts'
 
 const Favourites = () => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const { liked } = useFavourites()
   const list = useQuery(ask('lobby.favourites', { pageNo: 1, pageSize: favouritePageSize, language }))
   // Without a link what was read last stays to be read.
-  const content = (list.data ?? (list.isError || list.isPaused ? keptOwn('lobby.favourites')?.value : undefined))?.content
+  const content = (list.data ?? (list.isError || list.isPaused ? readOfflineSnapshot('lobby.favourites')?.value : undefined))?.content
   // A heart taken away goes from the list at once; the server's answer follows. What is kept is shown as it was: which hearts are set is not known.
   const games = list.data === undefined ? (content ?? []) : list.data.content.filter((game) => liked.has(game.nodeId))
-  const onClick = useTileActs(games)
+  const onClick = useTileActions(games)
   const title = say('fav.title')
   const isEmpty = content !== undefined && games.length === 0
   return (
     <>
       <LobbyHead title={title} games={games.length} />
       {list.isError && content === undefined ? (
-        <ListRefused error={list.error} onRetry={() => void list.refetch()} />
+        <ListError error={list.error} onRetry={() => void list.refetch()} />
       ) : isEmpty ? (
-        <Empty
+        <EmptyState
           title={say('fav.none')}
           action={
             <a className={buttonClass('plain', 's')} href="/">
@@ -45,10 +45,10 @@ const Favourites = () => {
           }
         >
           {say('fav.noneSays')}
-        </Empty>
+        </EmptyState>
       ) : (
         <TileGrid label={title} count={games.length} busy={content === undefined} onClick={onClick}>
-          {content === undefined ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
+          {content === undefined ? <SkeletonTiles count={6} says={say('list.loading')} /> : <GameTiles games={games} near={18} wide={false} />}
         </TileGrid>
       )}
     </>
@@ -57,19 +57,19 @@ const Favourites = () => {
 
 /** Games launched last, newest first (FAV-07). */
 const Recent = () => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const list = useQuery({ ...ask('lobby.recentGames', { language, pageNo: 1, pageSize: listPageSize }), staleTime: 0 })
   const games = list.data?.list ?? []
-  const onClick = useTileActs(games)
+  const onClick = useTileActions(games)
   const title = say('fav.recent')
   return (
     <>
       <LobbyHead title={title} games={games.length} />
       {list.isError && list.data === undefined ? (
-        <ListRefused error={list.error} onRetry={() => void list.refetch()} />
+        <ListError error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data !== undefined && games.length === 0 ? (
-        <Empty
+        <EmptyState
           title={say('fav.recentNone')}
           action={
             <a className={buttonClass('plain', 's')} href="/">
@@ -78,10 +78,10 @@ const Recent = () => {
           }
         >
           {say('fav.recentNoneSays')}
-        </Empty>
+        </EmptyState>
       ) : (
         <TileGrid label={title} count={games.length} busy={list.isPending} onClick={onClick}>
-          {list.isPending ? <WaitingTiles count={6} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
+          {list.isPending ? <SkeletonTiles count={6} says={say('list.loading')} /> : <GameTiles games={games} near={18} wide={false} />}
         </TileGrid>
       )}
     </>
@@ -89,18 +89,18 @@ const Recent = () => {
 }
 
 /** What the person of this device read last, until there is a link to find out who is here (R14). */
-const Kept = ({ kept }: { kept: KeptOwn<'lobby.favourites'> }) => {
-  const say = useSay()
+const Kept = ({ kept }: { kept: OfflineSnapshot<'lobby.favourites'> }) => {
+  const say = useTranslate()
   const { tag } = useLanguage()
   const { content } = kept.value
-  const onClick = useTileActs(content)
+  const onClick = useTileActions(content)
   const time = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(kept.at)
   return (
     <>
       <LobbyHead title={say('fav.title')} games={content.length} />
       <p role="note">{say('fav.kept', { time })}</p>
       <TileGrid label={say('fav.title')} count={content.length} busy={false} onClick={onClick}>
-        <Tiles games={content} near={18} wide={false} />
+        <GameTiles games={content} near={18} wide={false} />
       </TileGrid>
     </>
   )
@@ -111,10 +111,10 @@ const stay = () => undefined
 
 /** The favourites and the recent games of a member, `?list=recent`; a visitor who opens either is asked to log in (ROUTE-04, FAV-06, A13). */
 export const FavScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   const isOnline = useOnline()
-  const kept = isOnline || who !== 'visitor' ? null : keptOwn('lobby.favourites')
+  const kept = isOnline || who !== 'visitor' ? null : readOfflineSnapshot('lobby.favourites')
   useEffect(() => {
     if (!isSignedIn() && kept === null) openLogin(stay)
   }, [who, kept === null])
@@ -151,7 +151,7 @@ export const FavScreen = () => {
     <>
       {parts}
       <LobbyHead title={say(part === 'recent' ? 'fav.recent' : 'fav.title')} games={0} />
-      <Empty
+      <EmptyState
         title={say(part === 'recent' ? 'fav.recentSignIn' : 'fav.signIn')}
         action={
           <Button kind="primary" size="s" onClick={() => openLogin(stay)}>
@@ -160,7 +160,7 @@ export const FavScreen = () => {
         }
       >
         {say(part === 'recent' ? 'fav.recentSignInSays' : 'fav.signInSays')}
-      </Empty>
+      </EmptyState>
     </>
   )
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused, WaitingTiles } from '../../ui/faces.tsx'
+import { RefusedState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
 import { useFirstScreenful } from '../../ui/use-first-screenful.ts'
 import css from './game-list.module.css'
 import { LoadMore } from './load-more.tsx'
-import { tilesOfScreen } from './screenful.ts'
-import { Tiles } from './tiles.tsx'
+import { tilesPerScreen } from './screenful.ts'
+import { GameTiles } from './game-tiles.tsx'
 import type { useGamePages } from './use-game-pages.ts'
-import { useTileActs } from './use-tile-acts.ts'
+import { useTileActions } from './use-tile-actions.ts'
 
 /** The face of a list that was refused, in the words of the refusal, with a retry. */
-export const ListRefused = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
-  const say = useSay()
+export const ListError = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   return (
-    <Refused
+    <RefusedState
       title={say('list.refused')}
       action={
         <Button size="s" onClick={onRetry}>
@@ -25,8 +25,8 @@ export const ListRefused = ({ error, onRetry }: { error: Error | null; onRetry: 
         </Button>
       }
     >
-      {error === null ? say('list.refusedSays') : refusalText(asRefused(error))}
-    </Refused>
+      {error === null ? say('list.refusedSays') : refusalText(toCallRefused(error))}
+    </RefusedState>
   )
 }
 
@@ -44,9 +44,9 @@ export const GameList = ({
   empty: ReactNode
   onMore: (page: number) => void
 }) => {
-  const say = useSay()
-  const onClick = useTileActs(pages.games)
-  const shown = useFirstScreenful(pages.games.length, () => tilesOfScreen(wide))
+  const say = useTranslate()
+  const onClick = useTileActions(pages.games)
+  const shown = useFirstScreenful(pages.games.length, () => tilesPerScreen(wide))
   const [added, setAdded] = useState('')
   const before = useRef(pages.games.length)
   const asked = useRef(false)
@@ -57,7 +57,7 @@ export const GameList = ({
     asked.current = false
     setAdded(say('list.added', { count: more }))
   }, [pages.games.length, pages.isLoadingMore, say])
-  if (pages.face === 'refused') return <ListRefused error={pages.error} onRetry={pages.retry} />
+  if (pages.face === 'refused') return <ListError error={pages.error} onRetry={pages.retry} />
   if (pages.face === 'ready' && pages.games.length === 0) return empty
   const more = () => {
     asked.current = true
@@ -73,12 +73,12 @@ export const GameList = ({
       )}
       <TileGrid label={label} count={shown} wide={wide} busy={pages.face === 'waiting'} onClick={onClick}>
         {pages.face === 'waiting' ? (
-          <WaitingTiles count={18} wide={wide} says={say('list.loading')} />
+          <SkeletonTiles count={18} wide={wide} says={say('list.loading')} />
         ) : (
-          <Tiles games={shown < pages.games.length ? pages.games.slice(0, shown) : pages.games} near={18} wide={wide} />
+          <GameTiles games={shown < pages.games.length ? pages.games.slice(0, shown) : pages.games} near={18} wide={wide} />
         )}
       </TileGrid>
-      {pages.hasStalled && <ListRefused error={pages.error} onRetry={pages.retry} />}
+      {pages.hasStalled && <ListError error={pages.error} onRetry={pages.retry} />}
       {pages.face === 'ready' && !pages.hasStalled && (
         <LoadMore page={pages.page} pages={pages.pages} shown={pages.games.length} total={pages.total} busy={pages.isLoadingMore} onMore={more} />
       )}

@@ -2,12 +2,12 @@ import type { Value } from '@perya/calls'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { useModule } from '../../lib/modules.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { TileGame } from '../../ui/game-tile.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Poster } from '../../ui/poster.tsx'
+import { GamePoster } from '../../ui/game-poster.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { launchGame } from '../play/index.ts'
 import { OwnResults } from '../play/own-results.tsx'
@@ -17,7 +17,7 @@ const volatilityOf = (game: TileGame & Partial<Pick<Value<'lobby.games'>['games'
 
 /** The sheet of a game on touch: art, facts, Play, Try free, heart. */
 export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const isFreeOn = useModule('FREEPLAY3')
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
@@ -30,7 +30,7 @@ export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => vo
   return (
     <Modal title={game.showName} closeLabel={say('list.close')} onClose={onClose}>
       <div className={css['about']}>
-        <Poster src={game.icon} name={game.showName} timing="now" className={css['art']} />
+        <GamePoster src={game.icon} name={game.showName} timing="now" className={css['art']} />
         <div>
           <p className={css['vendor']}>{game.vendor}</p>
           <dl className={css['facts']}>

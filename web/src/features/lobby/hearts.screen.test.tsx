@@ -1,12 +1,12 @@
-import { listTitles, type SignedIn } from '@perya/testkit'
+import { insertTitles, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
-import { favourites } from '../favourites/favourites-store.ts'
+import { favouritesStore } from '../favourites/favourites-store.ts'
 
-let member: SignedIn
-const open = screens({}, ({ house }) =>
-  listTitles(house.store, [
+let member: SignedInPerson
+const open = screens({}, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'n1', name: 'Parol' },
     { nodeId: 'n2', name: 'Sulo' },
   ]),
@@ -21,7 +21,7 @@ const kept = () =>
     .filter((key) => key.startsWith('favourites:'))
     .map((key) => localStorage.getItem(key))
     .join()
-const ids = async (as: SignedIn) => (await open().get('lobby.favouriteIds', {}, { as })).list
+const ids = async (as: SignedInPerson) => (await open().get('lobby.favouriteIds', {}, { as })).list
 
 test('a heart is kept on the device and sent to the server, and taken away on both [FAV-01 FAV-02]', async () => {
   const { user } = await open().openScreen('/rng', member)
@@ -49,7 +49,7 @@ test('what one member marked is not marked for the next at the same device, and 
   await user.click(await add())
   await waitFor(async () => expect(await ids(member)).toEqual(['n1']))
   const device = { ...localStorage }
-  const openAgain = async (as: SignedIn) => {
+  const openAgain = async (as: SignedInPerson) => {
     await open().openScreen('/rng', as)
     // The same device: what it kept is still there.
     for (const [key, value] of Object.entries(device)) localStorage.setItem(key, String(value))
@@ -73,7 +73,7 @@ test('a heart that is confirmed while the list is on its way stays, also where t
   const { user } = await open().openScreen('/rng', member)
   await user.click(await add())
   await waitFor(async () => expect(await ids(member)).toEqual(['n1']))
-  await waitFor(() => expect(favourites.getState().pending).toEqual([]))
+  await waitFor(() => expect(favouritesStore.getState().pending).toEqual([]))
   release()
   expect(await screen.findByRole('button', { name: 'Remove from favourites: Sulo' })).toBeTruthy()
   expect(await remove()).toBeTruthy()
@@ -85,10 +85,10 @@ test('a session that ends on a page without hearts leaves no favourites behind, 
   await waitFor(() => expect(open().line.sent('lobby.favouriteIds')).toHaveLength(1))
   await router.navigate({ href: '/promotions' })
   await waitFor(() => expect(screen.queryByRole('button', { name: /favourites: Parol$/ })).toBeNull())
-  await open().house.store.pool.query('delete from session where member_id = $1', [member.member.id])
+  await open().app.store.pool.query('delete from session where member_id = $1', [member.member.id])
   await queryClient.invalidateQueries({ queryKey: ['wallet.balance'] })
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
-  expect([favourites.getState().person, kept()]).toEqual([null, ''])
+  expect([favouritesStore.getState().person, kept()]).toEqual([null, ''])
 })
 
 test('a visitor gets the log-in and no list; a member all favourites on one page of 999 [FAV-05 ROUTE-04]', async () => {

@@ -1,16 +1,16 @@
-import { listPageSize, openedPages, readPage } from '@perya/domain/lobby/paging'
+import { listPageSize, pagesToLoad, parsePageNumber } from '@perya/domain/lobby/paging'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { EmptyState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
-import { ListRefused } from './game-list.tsx'
+import { ListError } from './game-list.tsx'
 import { LoadMore } from './load-more.tsx'
 import { LobbyHead } from './lobby-head.tsx'
-import { Tiles } from './tiles.tsx'
-import { useTileActs } from './use-tile-acts.ts'
+import { GameTiles } from './game-tiles.tsx'
+import { useTileActions } from './use-tile-actions.ts'
 
 const page = (language: string, pageNo: number) => ask('lobby.hotGames', { language, pageSize: listPageSize, pageNo })
 
@@ -21,31 +21,31 @@ export const loadHot = async ({ queryClient, language }: LoadContext, _search: R
 
 /** The hot games: most played in the last hour, then by the house (ROUTE-03). */
 export const HotScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const first = useQuery(page(language, 1))
   const pages = first.data?.totalPages ?? 1
-  const asked = Math.min(openedPages(readPage(search['page']), 0), pages)
+  const asked = Math.min(pagesToLoad(parsePageNumber(search['page']), 0), pages)
   const rest = useQueries({ queries: Array.from({ length: asked - 1 }, (_, place) => page(language, place + 2)) })
   const failed = rest.find((one) => one.isError && one.data === undefined)
   const games = [...new Map([first, ...rest].flatMap((one) => one.data?.list ?? []).map((game) => [game.nodeId, game])).values()]
-  const onClick = useTileActs(games)
+  const onClick = useTileActions(games)
   const title = say('hot.title')
   return (
     <>
       <LobbyHead title={title} games={first.data?.totalCount ?? 0} />
       {first.isError && first.data === undefined ? (
-        <ListRefused error={first.error} onRetry={() => void first.refetch()} />
+        <ListError error={first.error} onRetry={() => void first.refetch()} />
       ) : first.data?.totalCount === 0 ? (
-        <Empty title={say('home.none')}>{say('home.noneSays')}</Empty>
+        <EmptyState title={say('home.none')}>{say('home.noneSays')}</EmptyState>
       ) : (
         <>
           <TileGrid label={title} count={games.length} busy={first.isPending} onClick={onClick}>
-            {first.isPending ? <WaitingTiles count={18} says={say('list.loading')} /> : <Tiles games={games} near={18} wide={false} />}
+            {first.isPending ? <SkeletonTiles count={18} says={say('list.loading')} /> : <GameTiles games={games} near={18} wide={false} />}
           </TileGrid>
-          {failed !== undefined && <ListRefused error={failed.error} onRetry={() => void failed.refetch()} />}
+          {failed !== undefined && <ListError error={failed.error} onRetry={() => void failed.refetch()} />}
           {first.data !== undefined && failed === undefined && (
             <LoadMore
               page={asked}

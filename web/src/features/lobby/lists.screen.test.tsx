@@ -1,4 +1,4 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -6,15 +6,15 @@ import { screens } from '../../testing/open-screen.tsx'
 const esports = ['AI', 'AV', 'IA', 'IMES', 'TF']
 const row = (count: number, title: { vendor: string; gameType: string }) =>
   Array.from({ length: count }, (_, place) => ({ ...title, nodeId: `${title.vendor}-${title.gameType}-${place}`.toLowerCase() }))
-const open = screens({}, async ({ house, operate }) => {
-  await listTitles(house.store, [
+const open = screens({}, async ({ app, operate }) => {
+  await insertTitles(app.store, [
     ...row(100, { vendor: 'SUN', gameType: 'RNG' }),
     ...row(50, { vendor: 'SEA', gameType: 'RNG' }),
     ...['LIVE', 'FISH', 'SPORTS', 'INHOUSE', 'BINGO', 'PVP'].flatMap((gameType) => ['SUN', 'SEA'].flatMap((vendor) => row(2, { vendor, gameType }))),
     ...[...esports, 'SUN'].flatMap((vendor) => row(1, { vendor, gameType: 'ESPORTS' })),
     ...['DS88', 'SUN'].flatMap((vendor) => row(1, { vendor, gameType: 'COCKFIGHT' })),
   ])
-  const { pool } = house.store
+  const { pool } = app.store
   await pool.query(`update game set classify = 'WAYS' where game_type = 'RNG' and node_id like '%1'`)
   await pool.query(`update game set classify = 'EBINGO' where game_type = 'BINGO' and node_id like '%0'`)
   await pool.query(`update game set is_hot = true where node_id like 'sun-rng-%'`)
@@ -207,7 +207,7 @@ test.each(['page=-1', 'page=999999999', 'vassalage=%27%3B--', 'sort=sideways', `
 )
 
 test('the slots say that they are nearly 10,000 [LOBBY-15]', async () => {
-  await open().house.store.pool.query(
+  await open().app.store.pool.query(
     `insert into game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, support_play, playable)
      select 'many-' || n, 'SUN-many-' || n, 'SUN', 'RNG', 'ALL', 'Many ' || n, n::text, 9600, 'medium', 20, 20, '2026-01-01', 1, 0, true from generate_series(1, 9000) n`,
   )

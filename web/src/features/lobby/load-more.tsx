@@ -1,8 +1,8 @@
-import { loadEnded, openGate, pressLoadMore } from '@perya/domain/lobby/paging'
+import { afterLoadMore, openGate, pressLoadMore } from '@perya/domain/lobby/paging'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Lamps } from '../../ui/lamps.tsx'
+import { ProgressLamps } from '../../ui/progress-lamps.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import css from './load-more.module.css'
 
@@ -25,13 +25,13 @@ export const LoadMore = ({
   busy: boolean
   onMore: () => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const gate = useRef(openGate)
   const foot = useRef<HTMLParagraphElement>(null)
   const hadFocus = useRef(false)
   const isLast = page >= pages
   useEffect(() => {
-    if (!busy && gate.current.loading) gate.current = loadEnded(gate.current, performance.now())
+    if (!busy && gate.current.loading) gate.current = afterLoadMore(gate.current, performance.now())
     if (!busy && isLast && hadFocus.current) foot.current?.focus({ preventScroll: true })
     if (!busy) hadFocus.current = false
   }, [busy, isLast])
@@ -47,7 +47,7 @@ export const LoadMore = ({
       <Progress value={shown} of={total} label={say('list.progress')} />
       {!isLast && (
         <Button kind="line" size="l" className={css['more']} aria-disabled={busy} onClick={press}>
-          {busy && <Lamps of={3} lit={2} />}
+          {busy && <ProgressLamps of={3} lit={2} />}
           {say(busy ? 'list.loadingMore' : 'list.loadMore')}
         </Button>
       )}

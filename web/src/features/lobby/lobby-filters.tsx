@@ -1,10 +1,10 @@
-import { firstClassify, lobbySorts, newClassify, type LobbyAddress, type LobbyChange } from '@perya/domain/lobby/lobby-address'
+import { firstClassify, lobbySorts, newClassify, type LobbyUrlState, type LobbyChange } from '@perya/domain/lobby/lobby-url'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { kindName } from './kind-name.ts'
+import { gameKindName } from './game-kind-name.ts'
 import css from './lobby-filters.module.css'
 
 /** Kinds, free trial and order of a lobby. All of it stands in the address. */
@@ -14,12 +14,12 @@ export const LobbyFilters = ({
   gameType,
   onChange,
 }: {
-  address: LobbyAddress
+  address: LobbyUrlState
   kinds: readonly string[]
   gameType: string
   onChange: (change: LobbyChange) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const isFreeOn = useModule('FREEPLAY3')
   const first = firstClassify(gameType)
   const chips = [...new Set([first, newClassify, ...kinds])]
@@ -28,7 +28,7 @@ export const LobbyFilters = ({
       <ChipRow label={say('lobby.kinds')} className={css['kinds']}>
         {chips.map((kind) => (
           <Chip key={kind} pressed={kind === address.classify} onPress={() => onChange({ pick: 'classify', classify: kind })}>
-            {kindName(say, kind)}
+            {gameKindName(say, kind)}
           </Chip>
         ))}
       </ChipRow>

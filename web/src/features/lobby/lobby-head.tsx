@@ -1,9 +1,9 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import css from './lobby-head.module.css'
 
 /** Title of a lobby with how much is in it. The slots library says of itself that it holds nearly 10,000 games, where it does (LOBBY-15). */
 export const LobbyHead = ({ title, games, vendors, isSlots = false }: { title: string; games: number; vendors?: number; isSlots?: boolean }) => {
-  const say = useSay()
+  const say = useTranslate()
   const count =
     vendors === undefined
       ? say('lobby.games', { games })

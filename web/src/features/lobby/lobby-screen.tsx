@@ -1,13 +1,13 @@
 import {
-  askedClassify,
-  changeLobby,
+  requestedClassify,
+  updateLobbyUrl,
   firstClassify,
-  readLobbyAddress,
-  writeLobbyAddress,
-  type LobbyAddress,
+  parseLobbyUrl,
+  formatLobbyUrl,
+  type LobbyUrlState,
   type LobbyChange,
-} from '@perya/domain/lobby/lobby-address'
-import { isWide } from '@perya/domain/lobby/categories'
+} from '@perya/domain/lobby/lobby-url'
+import { hasWidePosters } from '@perya/domain/lobby/categories'
 import { lobbyPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,9 +15,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { lobbyTitle, type LobbyCategory } from '../../lib/lobby-categories.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { announcementsQuery } from '../banner/index.ts'
 import { GameList } from './game-list.tsx'
 import { LobbyFilters } from './lobby-filters.tsx'
@@ -26,10 +26,10 @@ import { RoomList } from './room-list.tsx'
 import { useGamePages } from './use-game-pages.ts'
 import { VendorStrip } from './vendor-strip.tsx'
 
-const asked = (gameType: string, address: LobbyAddress, language: string) => ({
+const asked = (gameType: string, address: LobbyUrlState, language: string) => ({
   gameType,
   vassalage: address.vassalage,
-  ...askedClassify(address.classify),
+  ...requestedClassify(address.classify),
   sort: address.sort,
   freeTrial: address.free ? ('1' as const) : ('' as const),
   pageSize: lobbyPageSize,
@@ -42,7 +42,7 @@ export const loadLobby = async (
   gameType: string,
   search: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  const address = readLobbyAddress(search, gameType)
+  const address = parseLobbyUrl(search, gameType)
   await Promise.all([
     queryClient.prefetchQuery(announcementsQuery(`w_${gameType.toLowerCase()}`, language)),
     queryClient.prefetchQuery(ask('lobby.vendors', { gameType, language })),
@@ -52,16 +52,16 @@ export const loadLobby = async (
 
 /** The lobby of one game type: providers, kinds, and a paged grid. Filters, order and page stand in the address. */
 export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
-  const address = useMemo(() => readLobbyAddress(search, gameType), [search, gameType])
+  const address = useMemo(() => parseLobbyUrl(search, gameType), [search, gameType])
   const vendors = useQuery(ask('lobby.vendors', { gameType, language }))
   const providers = vendors.data?.list.flatMap((group) => (group.gameCategory === gameType ? group.vendors : [])) ?? []
   const pages = useGamePages(asked(gameType, address, language), address.page)
   const change = (made: LobbyChange) => {
-    const next = writeLobbyAddress(changeLobby(address, made, gameType), gameType)
+    const next = formatLobbyUrl(updateLobbyUrl(address, made, gameType), gameType)
     void navigate({ to: '.', search: next, replace: made.pick === 'page', resetScroll: false })
   }
   const spoken = useRef(language)
@@ -70,7 +70,7 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
     spoken.current = language
     void navigate({
       to: '.',
-      search: writeLobbyAddress({ ...address, classify: firstClassify(gameType), page: 1 }, gameType),
+      search: formatLobbyUrl({ ...address, classify: firstClassify(gameType), page: 1 }, gameType),
       replace: true,
       resetScroll: false,
     })
@@ -79,7 +79,7 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
   const kinds = [...new Set(chosen.flatMap((provider) => provider.gameClassify))].filter((kind) => kind !== gameType)
   const title = say(lobbyTitle[gameType])
   const nothing = (
-    <Empty
+    <EmptyState
       title={say('lobby.none')}
       action={
         <Button size="s" onClick={() => void navigate({ to: '.', search: {}, resetScroll: false })}>
@@ -88,7 +88,7 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
       }
     >
       {say('lobby.noneSays')}
-    </Empty>
+    </EmptyState>
   )
   return (
     <>
@@ -101,7 +101,7 @@ export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
       <VendorStrip vendors={providers} chosen={address.vassalage} onChoose={(vassalage) => change({ pick: 'vendor', vassalage })} />
       {gameType === 'PVP' && address.vassalage !== '' && <RoomList vassalage={address.vassalage} />}
       <LobbyFilters address={address} kinds={kinds} gameType={gameType} onChange={change} />
-      <GameList label={title} pages={pages} wide={isWide(gameType)} empty={nothing} onMore={(page) => change({ pick: 'page', page })} />
+      <GameList label={title} pages={pages} wide={hasWidePosters(gameType)} empty={nothing} onMore={(page) => change({ pick: 'page', page })} />
     </>
   )
 }

@@ -1,17 +1,17 @@
-import { listTitles, type SignedIn } from '@perya/testkit'
+import { insertTitles, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const open = screens({}, async ({ house }) => {
-  await listTitles(house.store, [
+let member: SignedInPerson
+const open = screens({}, async ({ app }) => {
+  await insertTitles(app.store, [
     ...Array.from({ length: 50 }, (_, place) => ({ nodeId: `slot${place}`, name: `Slot ${String(place).padStart(2, '0')}` })),
     { nodeId: 'tuna', name: 'Tuna', vendor: 'SEA', gameType: 'FISH' },
     { nodeId: 'coral', name: 'Coral', vendor: 'SEA', gameType: 'FISH', freeTrial: false },
     { nodeId: 'later', name: 'Later', vendor: 'SEA', gameType: 'FISH', playable: false },
   ])
-  await house.store.pool.query('update game set is_hot = true')
+  await app.store.pool.query('update game set is_hot = true')
 })
 beforeEach(async () => {
   member = await open().people.member({ balance: 5_000 })

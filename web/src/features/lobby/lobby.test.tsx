@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { allProviders } from './all-providers.ts'
-import { gameAddress } from './game-address.ts'
-import { kindName } from './kind-name.ts'
-import type { Provider } from './vendor-strip.tsx'
+import { gameUrl } from './game-url.ts'
+import { gameKindName } from './game-kind-name.ts'
+import type { StripProvider } from './vendor-strip.tsx'
 
-const provider = (vassalage: string, gameTypes: string[]): Provider => ({
+const provider = (vassalage: string, gameTypes: string[]): StripProvider => ({
   vassalage,
   accountTypeName: vassalage,
   displayName: vassalage,
@@ -17,13 +17,11 @@ const provider = (vassalage: string, gameTypes: string[]): Provider => ({
 
 describe('addresses of games', () => {
   test('a game leads to its own page', () => {
-    expect(gameAddress({ vassalage: 'NLM', gameId: 'NLM-koi lanterns', nodeId: 'koi' })).toBe(
-      '/game?vassalage=NLM&gameId=NLM-koi+lanterns&nodeId=koi',
-    )
+    expect(gameUrl({ vassalage: 'NLM', gameId: 'NLM-koi lanterns', nodeId: 'koi' })).toBe('/game?vassalage=NLM&gameId=NLM-koi+lanterns&nodeId=koi')
   })
 
   test('a provider card leads to the games of that provider [GAME-03 HOME-11]', () => {
-    expect(gameAddress({ vassalage: 'NLM', gameId: '', nodeId: 'nlm', isGame: 'VASSALAGE' })).toBe('/providers?vassalage=NLM')
+    expect(gameUrl({ vassalage: 'NLM', gameId: '', nodeId: 'nlm', isGame: 'VASSALAGE' })).toBe('/providers?vassalage=NLM')
   })
 })
 
@@ -43,6 +41,6 @@ test('there is one card a provider, however many categories it serves [HOME-11]'
 
 test('a kind that we have no word for shows as its code, readable', () => {
   const say = (_key: string, values?: Record<string, string | number>) => `said ${String(values?.['kind'])}`
-  expect(kindName(say, 'JACKPOT')).toBe('said JACKPOT')
-  expect(kindName(say, 'MEGA_WAYS')).toBe('Mega ways')
+  expect(gameKindName(say, 'JACKPOT')).toBe('said JACKPOT')
+  expect(gameKindName(say, 'MEGA_WAYS')).toBe('Mega ways')
 })

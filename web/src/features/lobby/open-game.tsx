@@ -2,7 +2,7 @@ import { openModal } from '../../lib/modal-queue.ts'
 import type { TileGame } from '../../ui/game-tile.tsx'
 
 /** Opens the sheet of a game: art, facts and everything that can be done with it. */
-export const openSheet = (game: TileGame): void =>
+export const openGameSheet = (game: TileGame): void =>
   openModal({
     key: 'game-sheet',
     rank: 'asked',
@@ -13,7 +13,7 @@ export const openSheet = (game: TileGame): void =>
   })
 
 /** Opens the popup list of a provider, in the kind of games that its card stands among (GAME-03). */
-export const openProvider = ({ vassalage, gameType, showName: name }: Pick<TileGame, 'vassalage' | 'gameType' | 'showName'>): void =>
+export const openProviderGames = ({ vassalage, gameType, showName: name }: Pick<TileGame, 'vassalage' | 'gameType' | 'showName'>): void =>
   openModal({
     key: 'provider-games',
     rank: 'asked',

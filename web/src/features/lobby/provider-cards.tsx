@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { allProviders } from './all-providers.ts'
-import { ListRefused } from './game-list.tsx'
+import { ListError } from './game-list.tsx'
 import css from './provider-cards.module.css'
 
 /** One card a provider, each leading to its games (HOME-11). `most` keeps it to the first of them. */
 export const ProviderCards = ({ most = Number.POSITIVE_INFINITY }: { most?: number }) => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const vendors = useQuery(ask('lobby.vendors', { language }))
-  if (vendors.isError && vendors.data === undefined) return <ListRefused error={vendors.error} onRetry={() => void vendors.refetch()} />
+  if (vendors.isError && vendors.data === undefined) return <ListError error={vendors.error} onRetry={() => void vendors.refetch()} />
   return (
     <ul className={css['cards']}>
       {allProviders(vendors.data)

@@ -1,11 +1,11 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
-import { openProvider } from './open-game.tsx'
+import { openProviderGames } from './open-game.tsx'
 
-const open = screens({}, ({ house }) =>
-  listTitles(house.store, [
+const open = screens({}, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'n1', name: 'Parol' },
     { nodeId: 'n2', name: 'Sulo' },
     { nodeId: 'n3', name: 'Bangka', vendor: 'OTH' },
@@ -14,7 +14,7 @@ const open = screens({}, ({ house }) =>
 
 test('the list of a provider is asked for with all its words, and shows the games of that provider only [CALL-52 ENT-29]', async () => {
   await open().openScreen('/reset-password')
-  openProvider({ vassalage: 'TST', gameType: 'RNG', showName: 'Test Vendor' })
+  openProviderGames({ vassalage: 'TST', gameType: 'RNG', showName: 'Test Vendor' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Games of Test Vendor' }))
   await dialog.findAllByRole('article')
   expect(dialog.getAllByRole('article').map((tile) => /Parol|Sulo|Bangka/.exec(tile.textContent ?? '')?.[0])).toEqual(

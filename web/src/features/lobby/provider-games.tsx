@@ -2,21 +2,21 @@ import { popupPageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { Empty, WaitingTiles } from '../../ui/faces.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { EmptyState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'
-import { ListRefused } from './game-list.tsx'
-import { Tiles } from './tiles.tsx'
-import { useTileActs } from './use-tile-acts.ts'
+import { ListError } from './game-list.tsx'
+import { GameTiles } from './game-tiles.tsx'
+import { useTileActions } from './use-tile-actions.ts'
 
 /** The popup list of a provider, opened by its card (GAME-03, A40). */
 export const ProviderGames = ({ vassalage, gameType, name, onClose }: { vassalage: string; gameType: string; name: string; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const list = useQuery(ask('lobby.popupGames', { gameType, vassalage, language, pageSize: popupPageSize }))
   const games = list.data?.games ?? []
-  const acts = useTileActs(games)
+  const acts = useTileActions(games)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const act = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined
     // A launch leaves the list; a heart stays in it.
@@ -26,12 +26,12 @@ export const ProviderGames = ({ vassalage, gameType, name, onClose }: { vassalag
   return (
     <Modal title={say('provider.title', { name })} size="wide" closeLabel={say('list.close')} onClose={onClose}>
       {list.isError ? (
-        <ListRefused error={list.error} onRetry={() => void list.refetch()} />
+        <ListError error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data !== undefined && games.length === 0 ? (
-        <Empty title={say('provider.unknown')}>{say('provider.unknownSays')}</Empty>
+        <EmptyState title={say('provider.unknown')}>{say('provider.unknownSays')}</EmptyState>
       ) : (
         <TileGrid label={name} count={games.length} busy={list.isPending} onClick={onClick}>
-          {list.isPending ? <WaitingTiles count={12} says={say('list.loading')} /> : <Tiles games={games} near={12} wide={false} />}
+          {list.isPending ? <SkeletonTiles count={12} says={say('list.loading')} /> : <GameTiles games={games} near={12} wide={false} />}
         </TileGrid>
       )}
     </Modal>

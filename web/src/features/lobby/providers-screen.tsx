@@ -1,15 +1,15 @@
-import { lobbyRoute, lobbyTypes, readSearchName } from '@perya/domain/lobby/lobby-address'
-import { listPageSize, readPage } from '@perya/domain/lobby/paging'
+import { lobbyRoute, lobbyTypes, parseSearchText } from '@perya/domain/lobby/lobby-url'
+import { listPageSize, parsePageNumber } from '@perya/domain/lobby/paging'
 import type { Value } from '@perya/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { chipClass, ChipRow } from '../../ui/chip.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { GameList } from './game-list.tsx'
 import { LobbyHead } from './lobby-head.tsx'
 import { ProviderCards } from './provider-cards.tsx'
@@ -17,7 +17,7 @@ import css from './providers-screen.module.css'
 import { useGamePages } from './use-game-pages.ts'
 
 const vendorOf = (search: Readonly<Record<string, unknown>>): string => {
-  const name = readSearchName(search['vassalage'])
+  const name = parseSearchText(search['vassalage'])
   return name !== null && /^[A-Za-z0-9_-]{1,32}$/.test(name) ? name : ''
 }
 const asked = (vassalage: string, language: string) => ({ vassalage, pageSize: listPageSize, language })
@@ -43,7 +43,7 @@ const allVendors = (says: string) => (
 
 /** The game types of one provider; each leads to its lobby with this provider chosen (CALL-35). */
 const VendorTypes = ({ vassalage, types }: { vassalage: string; types: Value<'lobby.vendorGameTypes'>['list'] }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <ChipRow label={say('lobby.kinds')} className={css['types']}>
       {types.map(({ gameType, gameCount }) => {
@@ -67,17 +67,17 @@ const VendorTypes = ({ vassalage, types }: { vassalage: string; types: Value<'lo
 }
 
 const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const navigate = useNavigate()
   const about = useQuery(ask('lobby.vendorGameTypes', { vassalage, language }))
   const pages = useGamePages(asked(vassalage, language), page)
-  const isUnknown = about.isError && asRefused(about.error).is('not_found')
+  const isUnknown = about.isError && toCallRefused(about.error).is('not_found')
   const title = about.data === undefined ? say('lobby.title', { type: 'other' }) : say('provider.title', { name: about.data.displayName })
   const unknown = (
-    <Empty title={say('provider.unknown')} action={allVendors(say('provider.all'))}>
+    <EmptyState title={say('provider.unknown')} action={allVendors(say('provider.all'))}>
       {say('provider.unknownSays')}
-    </Empty>
+    </EmptyState>
   )
   return (
     <>
@@ -99,10 +99,10 @@ const OneProvider = ({ vassalage, page }: { vassalage: string; page: number }) =
 
 /** The games of one provider (ROUTE-17); without one, every provider to choose from. */
 export const ProvidersScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const vassalage = vendorOf(search)
-  if (vassalage !== '') return <OneProvider key={vassalage} vassalage={vassalage} page={readPage(search['page'])} />
+  if (vassalage !== '') return <OneProvider key={vassalage} vassalage={vassalage} page={parsePageNumber(search['page'])} />
   return (
     <>
       <LobbyHead title={say('lobby.vendors')} games={0} />

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Poster } from '../../ui/poster.tsx'
+import { GamePoster } from '../../ui/game-poster.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { launchGame } from '../play/index.ts'
 import css from './room-list.module.css'
 
 /** Open rooms of a vendor's card tables, each launched by its id; nothing where the vendor has none (GAME-10). */
 export const RoomList = ({ vassalage }: { vassalage: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { code, tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const { data } = useQuery(ask('lobby.rooms', { vassalage, gameType: 'PVP', language: code }))
@@ -27,7 +27,7 @@ export const RoomList = ({ vassalage }: { vassalage: string }) => {
           const name = say('rooms.name', { game: room.showName, ante })
           return (
             <li key={room.roomId} className={css['room']}>
-              <Poster src={room.icon} name={room.showName} className={css['art']} />
+              <GamePoster src={room.icon} name={room.showName} className={css['art']} />
               <div className={css['about']}>
                 <h3>{name}</h3>
                 <p>

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { shortMoney } from '../../lib/format-money.ts'
 import { useModule } from '../../lib/modules.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import type { TileWords } from '../../ui/game-tile.tsx'
 
 /** The words of tiles in the language of the page, the same object for every tile of a screen. */
-export const useTileWords = (): TileWords => {
-  const say = useSay()
+export const useTileLabels = (): TileWords => {
+  const say = useTranslate()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const isFreeOn = useModule('FREEPLAY3')

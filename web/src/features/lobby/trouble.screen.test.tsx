@@ -1,11 +1,11 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const hosts = ['http://one.pictures.example', 'http://two.pictures.example']
-const open = screens({ brand: { imageCDNs: hosts } }, ({ house }) =>
-  listTitles(house.store, [...Array.from({ length: 60 }, (_, place) => ({ nodeId: `slot${place}` })), { nodeId: 'reef', gameType: 'FISH' }]),
+const open = screens({ brand: { imageCDNs: hosts } }, ({ app }) =>
+  insertTitles(app.store, [...Array.from({ length: 60 }, (_, place) => ({ nodeId: `slot${place}` })), { nodeId: 'reef', gameType: 'FISH' }]),
 )
 const main = () => within(screen.getByRole('main'))
 const shown = (count: number) => waitFor(() => expect(main().getAllByRole('article')).toHaveLength(count))

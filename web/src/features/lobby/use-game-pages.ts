@@ -1,5 +1,5 @@
-import type { Sent, Value } from '@perya/calls'
-import { openedPages } from '@perya/domain/lobby/paging'
+import type { CallInputSent, Value } from '@perya/calls'
+import { pagesToLoad } from '@perya/domain/lobby/paging'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '../../lib/ask.ts'
@@ -8,7 +8,7 @@ import { pageState } from '../../lib/page-state.ts'
 /** A game of a list. */
 export type ListedGame = Value<'lobby.games'>['games'][number]
 
-type Asked = Omit<Sent<'lobby.games'>, 'pageNo'>
+type Asked = Omit<CallInputSent<'lobby.games'>, 'pageNo'>
 
 // How far each list has been read in this visit, so that back comes to the same place however deep that was.
 const reached = pageState(() => new Map<string, number>())
@@ -20,7 +20,7 @@ export const useGamePages = (asked: Asked, askedPage: number, enabled = true) =>
   const key = JSON.stringify(asked)
   const first = useQuery({ ...ask('lobby.games', { ...asked, pageNo: 1 }), enabled })
   const pages = first.data?.totalPages ?? 1
-  const page = Math.min(openedPages(askedPage, reached.value.get(key) ?? 0), pages)
+  const page = Math.min(pagesToLoad(askedPage, reached.value.get(key) ?? 0), pages)
   const rest = useQueries({ queries: Array.from({ length: page - 1 }, (_, place) => ask('lobby.games', { ...asked, pageNo: place + 2 })) })
   const come = [first, ...rest].flatMap((one) => (one.data === undefined ? [] : [one.data]))
   const stamp = [first, ...rest].map((one) => one.dataUpdatedAt).join()

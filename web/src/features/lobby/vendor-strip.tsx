@@ -1,13 +1,13 @@
 import type { Value } from '@perya/calls'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { useFirstScreenful } from '../../ui/use-first-screenful.ts'
-import { providersOfScreen } from './screenful.ts'
+import { providersPerScreen } from './screenful.ts'
 import css from './vendor-strip.module.css'
 
 /** A provider of a strip. */
-export type Provider = Value<'lobby.vendors'>['list'][number]['vendors'][number]
+export type StripProvider = Value<'lobby.vendors'>['list'][number]['vendors'][number]
 
 /** The providers of a lobby as toggles; choosing the active one clears it (LOBBY-10). */
 export const VendorStrip = ({
@@ -15,12 +15,12 @@ export const VendorStrip = ({
   chosen,
   onChoose,
 }: {
-  vendors: readonly Provider[]
+  vendors: readonly StripProvider[]
   chosen: string
   onChoose: (vassalage: string) => void
 }) => {
-  const say = useSay()
-  const shown = useFirstScreenful(vendors.length, providersOfScreen)
+  const say = useTranslate()
+  const shown = useFirstScreenful(vendors.length, providersPerScreen)
   return (
     <div className={css['strip']} role="group" aria-label={say('lobby.vendors')}>
       <button

@@ -1,18 +1,18 @@
 import { kenoVendor } from '@perya/domain/lottery/lottery-title'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Entry } from './entries.ts'
+import type { LotteryEntry } from './entries.ts'
 import css from './centre.module.css'
-import { allTag, kenoTag, modes, type Mode } from './use-modes.ts'
+import { allTag, kenoTag, modes, type ListMode } from './use-modes.ts'
 
 const iconOf = { hot: 'fire', fav: 'heart', recent: 'clock' } as const
 const wordOf = { hot: 'lottery.hot', fav: 'lottery.fav', recent: 'lottery.recent' } as const
 
 /** The providers among which the vendor of Keno is looked for. */
-export const providersQuery = (language: string) => ask('lobby.vendors', { language })
+export const kenoProviderQuery = (language: string) => ask('lobby.vendors', { language })
 
 /** Regions, Keno where its vendor is, and the modes at the end of the row. */
 export const CentreFilters = ({
@@ -22,15 +22,15 @@ export const CentreFilters = ({
   onTag,
   onMode,
 }: {
-  entries: readonly Entry[]
+  entries: readonly LotteryEntry[]
   tag: string
-  mode: Mode
+  mode: ListMode
   onTag: (tag: string) => void
-  onMode: (mode: Mode) => void
+  onMode: (mode: ListMode) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { code } = useLanguage()
-  const { data } = useQuery(providersQuery(code))
+  const { data } = useQuery(kenoProviderQuery(code))
   const hasKeno = data?.list.some(({ vendors }) => vendors.some(({ vassalage }) => vassalage === kenoVendor)) === true
   const regions = [...new Set(entries.map((entry) => entry.tag))].filter((one) => one !== '' && one.toUpperCase() !== kenoTag)
   return (

@@ -1,24 +1,32 @@
 import { type ClosingGroup, closingGroup } from '@perya/domain/lottery/countdown'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { useBalance } from '../session/index.ts'
 import css from './centre.module.css'
 import { DrawRow } from './draw-row.tsx'
-import type { Entry } from './entries.ts'
+import type { LotteryEntry } from './entries.ts'
 import { secondsOfDayLeft } from './weekdays.ts'
 
 const groups: readonly ClosingGroup[] = ['soon', 'today', 'later']
 const titleOf = { soon: 'lottery.soon', today: 'lottery.today', later: 'lottery.later' } as const
 
 /** The tickets, under what closes within ten minutes, today and later. */
-export const CentreList = ({ entries, chosen, onChoose }: { entries: readonly Entry[]; chosen: string; onChoose: (entry: Entry) => void }) => {
-  const say = useSay()
+export const CentreList = ({
+  entries,
+  chosen,
+  onChoose,
+}: {
+  entries: readonly LotteryEntry[]
+  chosen: string
+  onChoose: (entry: LotteryEntry) => void
+}) => {
+  const say = useTranslate()
   const { timeZone, currency } = useBrand()
   const { data: balance } = useBalance()
   const { liked, toggle } = useFavourites()
-  const groupOf = (entry: Entry) => closingGroup(entry.onSale, entry.remainTime, secondsOfDayLeft(entry.receivedAt, timeZone))
-  const like = ({ nodeId, vendor, gameType, labelName }: Entry) => toggle({ nodeId, vassalage: vendor, gameType, showName: labelName })
+  const groupOf = (entry: LotteryEntry) => closingGroup(entry.onSale, entry.remainTime, secondsOfDayLeft(entry.receivedAt, timeZone))
+  const like = ({ nodeId, vendor, gameType, labelName }: LotteryEntry) => toggle({ nodeId, vassalage: vendor, gameType, showName: labelName })
   return groups.map((group) => {
     const listed = entries.filter((entry) => groupOf(entry) === group)
     return listed.length === 0 ? null : (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { useBrand } from '../../lib/brand.tsx'
-import { drawsCatalogue, DrawsText } from '../../lib/draws-text.tsx'
+import { loadLotteryMessages, LotteryMessages } from '../../lib/lottery-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
-import { CentreFilters, providersQuery } from './centre-filters.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { CentreFilters, kenoProviderQuery } from './centre-filters.tsx'
 import { CentreList } from './centre-list.tsx'
 import css from './centre.module.css'
-import { centreQueries, type Entry } from './entries.ts'
-import { History } from './history.tsx'
+import { centreQueries, type LotteryEntry } from './entries.ts'
+import { DrawHistory } from './draw-history.tsx'
 import { useServerSecond } from './server-second.ts'
 import { useCentre } from './use-centre.ts'
 import { allTag, useModes } from './use-modes.ts'
-import { useWords } from './use-words.ts'
+import { useLotteryFormat } from './use-lottery-format.ts'
 
 /** Fills what the first screen of the lottery centre shows. */
 export const loadLotteryCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
@@ -24,15 +24,15 @@ export const loadLotteryCentre = async ({ queryClient, language }: LoadContext):
     ...menus.map((query) => queryClient.prefetchQuery(query)),
     queryClient.prefetchQuery(vietnam),
     queryClient.prefetchQuery(opened),
-    queryClient.prefetchQuery(providersQuery(language)),
-    drawsCatalogue(language).catch(() => undefined),
+    queryClient.prefetchQuery(kenoProviderQuery(language)),
+    loadLotteryMessages(language).catch(() => undefined),
   ])
 }
 
 const Head = ({ games, receivedAt }: { games: number; receivedAt: number | null }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { timeZone } = useBrand()
-  const { clock } = useWords()
+  const { clock } = useLotteryFormat()
   const now = useServerSecond() ?? receivedAt
   const place = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
   return (
@@ -53,7 +53,7 @@ const noneOf = {
 } as const
 
 const Screen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { entries, opened, receivedAt, error, again } = useCentre()
@@ -61,7 +61,7 @@ const Screen = () => {
   const [wished, setWished] = useState(typeof search['gameCode'] === 'string' ? search['gameCode'] : '')
   const shown = filter.shown(entries)
   const chosen = entries.find((entry) => entry.gameCode === wished) ?? shown[0] ?? entries[0]
-  const choose = (entry: Entry) => {
+  const choose = (entry: LotteryEntry) => {
     setWished(entry.gameCode)
     // Where the history stands below the list, a press leads to it.
     if (matchMedia('(max-width: 1279px)').matches) document.getElementById('draw-history')?.scrollIntoView({ block: 'start' })
@@ -73,9 +73,9 @@ const Screen = () => {
   }
   const list =
     failed !== null ? (
-      <Refused title={say('lottery.refused')} action={<Button onClick={retry}>{say('list.again')}</Button>}>
-        {refusalText(asRefused(failed))}
-      </Refused>
+      <RefusedState title={say('lottery.refused')} action={<Button onClick={retry}>{say('list.again')}</Button>}>
+        {refusalText(toCallRefused(failed))}
+      </RefusedState>
     ) : receivedAt === null || filter.waiting ? (
       <div className={css['draws']} role="status" aria-label={say('lottery.loading')}>
         {Array.from({ length: 6 }, (_, place) => (
@@ -83,9 +83,9 @@ const Screen = () => {
         ))}
       </div>
     ) : shown.length === 0 ? (
-      <Empty title={say(noneOf[filter.mode][0])} action={<Button onClick={() => filter.chooseTag(allTag)}>{say('lottery.showAll')}</Button>}>
+      <EmptyState title={say(noneOf[filter.mode][0])} action={<Button onClick={() => filter.chooseTag(allTag)}>{say('lottery.showAll')}</Button>}>
         {say(noneOf[filter.mode][1])}
-      </Empty>
+      </EmptyState>
     ) : (
       <CentreList entries={shown} chosen={chosen?.gameCode ?? ''} onChoose={choose} />
     )
@@ -95,7 +95,7 @@ const Screen = () => {
       <CentreFilters entries={entries} tag={filter.tag} mode={filter.mode} onTag={filter.chooseTag} onMode={filter.chooseMode} />
       <div className={css['lot']}>
         <div>{list}</div>
-        {chosen !== undefined && <History entries={entries} entry={chosen} opened={opened.get(chosen.gameCode)} onGame={setWished} />}
+        {chosen !== undefined && <DrawHistory entries={entries} entry={chosen} opened={opened.get(chosen.gameCode)} onGame={setWished} />}
       </div>
     </>
   )
@@ -103,7 +103,7 @@ const Screen = () => {
 
 /** The lottery centre: every lottery with its countdown and newest result, and the draws before (ROUTE-16). */
 export const LotteryCentreScreen = () => (
-  <DrawsText>
+  <LotteryMessages>
     <Screen />
-  </DrawsText>
+  </LotteryMessages>
 )

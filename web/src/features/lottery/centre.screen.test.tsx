@@ -1,20 +1,20 @@
-import { listLottery, lotteriesOn, type SignedIn } from '@perya/testkit'
+import { listLottery, startLotteries, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
-let member: SignedIn
+let draws: Awaited<ReturnType<typeof startLotteries>>
+let member: SignedInPerson
 const open = screens({}, async (platform) => {
   await listLottery(platform)
-  draws = await lotteriesOn(platform)
+  draws = await startLotteries(platform)
   await draws.turn()
   for (const _ of Array.from({ length: 8 })) await draws.pass(60)
 })
 beforeEach(async () => {
   member = await open().people.member({ balance: 5_000 })
 })
-const openCentre = async (as?: SignedIn) => (await open().openScreen('/lotteryCenter', as)).user
+const openCentre = async (as?: SignedInPerson) => (await open().openScreen('/lotteryCenter', as)).user
 const history = async () => within(await screen.findByRole('complementary', { name: 'Draw history' }))
 const row = async () => within((await screen.findByRole('button', { name: 'Results of TEST' })).closest('article') ?? document.body)
 const mode = (name: string) => within(screen.getByRole('group', { name: 'Show only' })).getByRole('button', { name })

@@ -1,12 +1,12 @@
 import type { Value } from '@perya/calls'
-import { listLottery, lotteriesOn } from '@perya/testkit'
+import { listLottery, startLotteries } from '@perya/testkit'
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({}, async (platform) => {
   await listLottery(platform)
-  await (await lotteriesOn(platform)).turn()
+  await (await startLotteries(platform)).turn()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,27 +1,27 @@
 import { showsDefaultPicture } from '@perya/domain/lottery/lottery-title'
 import { memo } from 'react'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Lamps } from '../../ui/lamps.tsx'
-import { Poster } from '../../ui/poster.tsx'
-import { Countdown } from './countdown.tsx'
-import type { Entry } from './entries.ts'
-import { Result } from './result.tsx'
+import { ProgressLamps } from '../../ui/progress-lamps.tsx'
+import { GamePoster } from '../../ui/game-poster.tsx'
+import { CountdownText } from './countdown-text.tsx'
+import type { LotteryEntry } from './entries.ts'
+import { DrawResult } from './draw-result.tsx'
 import css from './draw-row.module.css'
 import { useSecondsLeft } from './server-second.ts'
-import { useWords } from './use-words.ts'
+import { useLotteryFormat } from './use-lottery-format.ts'
 import { weekdayCodes, weekdayName } from './weekdays.ts'
 
 /** The default picture of lotteries (LOTT-21). */
 const defaultPicture = '/lottery.svg'
 
 /** The picture of a lottery, or the default one where its kind and the currency say so. */
-export const pictureOf = ({ gameType, vendor, icon }: Pick<Entry, 'gameType' | 'vendor' | 'icon'>, currency: string): string =>
+export const pictureOf = ({ gameType, vendor, icon }: Pick<LotteryEntry, 'gameType' | 'vendor' | 'icon'>, currency: string): string =>
   showsDefaultPicture(gameType, currency) || showsDefaultPicture(vendor, currency) ? defaultPicture : icon
 
-const Days = ({ entry }: { entry: Entry }) => {
-  const say = useSay()
+const Days = ({ entry }: { entry: LotteryEntry }) => {
+  const say = useTranslate()
   const { tag } = useLanguage()
   const days = weekdayCodes.slice(1)
   const drawn = new Set(entry.drawDayOfWeek.split(',').map(Number))
@@ -44,9 +44,9 @@ const Days = ({ entry }: { entry: Entry }) => {
 const lampsOfDraw = 5
 
 /** While an issue waits for its draw the lamps fill as the moment comes nearer; then stands the newest result. */
-const Stub = ({ entry }: { entry: Entry }) => {
-  const say = useSay()
-  const { dayAndMonth } = useWords()
+const Stub = ({ entry }: { entry: LotteryEntry }) => {
+  const say = useTranslate()
+  const { dayAndMonth } = useLotteryFormat()
   const untilDraw = useSecondsLeft(entry.lockedNumero === '' ? 0 : Date.parse(entry.lockedDrawTime))
   if (entry.lockedNumero !== '') {
     const left = untilDraw ?? entry.lockTime
@@ -55,7 +55,7 @@ const Stub = ({ entry }: { entry: Entry }) => {
       <>
         <span className={css['k']}>{say('lottery.number', { numero: entry.lockedNumero.slice(-4) })}</span>
         <b className={css['state']}>{say('lottery.drawing')}</b>
-        <Lamps of={lampsOfDraw} lit={lit} />
+        <ProgressLamps of={lampsOfDraw} lit={lit} />
       </>
     )
   }
@@ -65,7 +65,7 @@ const Stub = ({ entry }: { entry: Entry }) => {
   return (
     <>
       <span className={css['k']}>{isTable ? say('lottery.lastDb') : say('lottery.number', { numero: entry.previousNumero.slice(-4) })}</span>
-      <Result key={entry.previousNumero} family={entry.family} winning={entry.previousWinningNumber} most={count > 6 ? 3 : 5} small />
+      <DrawResult key={entry.previousNumero} family={entry.family} winning={entry.previousWinningNumber} most={count > 6 ? 3 : 5} small />
       <span className={css['k']}>
         {entry.everySeconds === 0
           ? dayAndMonth(entry.previousWinningTime, entry.timeZone)
@@ -78,22 +78,22 @@ const Stub = ({ entry }: { entry: Entry }) => {
 }
 
 type RowProps = {
-  readonly entry: Entry
+  readonly entry: LotteryEntry
   readonly isChosen: boolean
   readonly isLiked: boolean
   readonly currency: string
-  readonly onChoose: (entry: Entry) => void
-  readonly onLike: (entry: Entry) => void
+  readonly onChoose: (entry: LotteryEntry) => void
+  readonly onLike: (entry: LotteryEntry) => void
 }
 
 /** A lottery as a ticket: art, when it draws, how long betting lasts, and its newest result on the stub. */
 export const DrawRow = memo(({ entry, isChosen, isLiked, currency, onChoose, onLike }: RowProps) => {
-  const say = useSay()
-  const { rhythm } = useWords()
+  const say = useTranslate()
+  const { rhythm } = useLotteryFormat()
   const name = entry.labelName
   return (
     <article className={cx(css['ticket'], isChosen && css['chosen'])} data-game={entry.gameCode}>
-      <Poster className={css['art']} src={pictureOf(entry, currency)} name={name} timing="near" />
+      <GamePoster className={css['art']} src={pictureOf(entry, currency)} name={name} timing="near" />
       <div className={css['body']}>
         <h3>
           <button
@@ -119,7 +119,7 @@ export const DrawRow = memo(({ entry, isChosen, isLiked, currency, onChoose, onL
         {entry.everySeconds === 0 && <Days entry={entry} />}
       </div>
       <div className={css['clock']}>
-        <Countdown isSale={entry.onSale} endsAt={entry.fewinTime} asReceived={entry.remainTime} name={name} />
+        <CountdownText isSale={entry.onSale} endsAt={entry.fewinTime} asReceived={entry.remainTime} name={name} />
       </div>
       <div className={css['stub']}>
         <Stub entry={entry} />

@@ -1,9 +1,9 @@
 import { firstSix } from '@perya/domain/lottery/winning-number'
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
-import type { Entry, WireDraw } from './entries.ts'
-import css from './history.module.css'
-import { Result } from './result.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import type { LotteryEntry, WireDraw } from './entries.ts'
+import css from './draw-history.module.css'
+import { DrawResult } from './draw-result.tsx'
 
 const mostDigits = 6
 
@@ -29,7 +29,7 @@ const Check = ({
   onType: (typed: string) => void
   rows: readonly { label: string; numbers: readonly string[] }[]
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const hit = rows
     .map(({ label, numbers }) => ({ label, count: numbers.filter((number) => number.endsWith(typed)).length }))
     .filter(({ count }) => count > 0)
@@ -62,8 +62,8 @@ const Check = ({
 }
 
 /** One draw: its prize table with rows DB and G1 to G8, or its numbers; and a number to check against it. */
-export const DrawTable = ({ entry, draw }: { entry: Entry; draw: WireDraw }) => {
-  const say = useSay()
+export const DrawTable = ({ entry, draw }: { entry: LotteryEntry; draw: WireDraw }) => {
+  const say = useTranslate()
   const [ends, setEnds] = useState('')
   const numbers = firstSix(draw.winningNumber)
   const rows =
@@ -93,7 +93,7 @@ export const DrawTable = ({ entry, draw }: { entry: Entry; draw: WireDraw }) => 
       ) : (
         <div className={css['drawn']}>
           <span>{say('lottery.number', { numero: draw.numero })}</span>
-          <Result family={entry.family} winning={draw.winningNumber} />
+          <DrawResult family={entry.family} winning={draw.winningNumber} />
           {draw.special !== '' && <span>{say('lottery.special', { number: draw.special })}</span>}
         </div>
       )}

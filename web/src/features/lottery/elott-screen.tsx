@@ -1,10 +1,10 @@
-import { lobbyPageSize, readPage } from '@perya/domain/lobby/paging'
+import { lobbyPageSize, parsePageNumber } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { GameList, LobbyHead, useGamePages } from '../lobby/index.ts'
 
 const gameType = 'ELOTT'
@@ -20,12 +20,12 @@ export const loadElott = async ({ queryClient, language }: LoadContext): Promise
 
 /** The electronic lottery: every title of it, raffles and scratch tickets beside quick draws (ROUTE-11). */
 export const ElottScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const language = useLanguage().code
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const vendors = useQuery(ask('lobby.vendors', { gameType, language }))
-  const pages = useGamePages(games(language), readPage(search['page']))
+  const pages = useGamePages(games(language), parsePageNumber(search['page']))
   const providers = vendors.data?.list.flatMap((group) => (group.gameCategory === gameType ? group.vendors : [])) ?? []
   const title = say('lobby.title', { type: gameType })
   return (
@@ -34,7 +34,7 @@ export const ElottScreen = () => {
       <GameList
         label={title}
         pages={pages}
-        empty={<Empty title={say('lobby.none')}>{say('lobby.noneSays')}</Empty>}
+        empty={<EmptyState title={say('lobby.none')}>{say('lobby.noneSays')}</EmptyState>}
         onMore={(page) => void navigate({ to: '.', search: { page }, replace: true, resetScroll: false })}
       />
     </>

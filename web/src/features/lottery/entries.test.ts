@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawsOn, entriesOf, inOrder, newestOf, type WireDraw, type WireEntry, withResult } from './entries.ts'
+import { drawsOn, toEntries, inServerOrder, newestDraws, type WireDraw, type WireEntry, withNewestResult } from './entries.ts'
 
 const entry = (more: Partial<WireEntry> = {}): WireEntry => ({
   gameId: 'A',
@@ -43,42 +43,42 @@ const drawn = (more: Partial<WireDraw> = {}): WireDraw => ({
 const timed = (list: WireEntry[]) => ({ value: { list }, receivedAt: 1_000_000, roundTripMillis: 2000 })
 
 test('betting ends at the time received plus what remains minus half the round trip, sharpened where the platform says when [ENT-06]', () => {
-  expect(entriesOf(timed([entry()]))[0]?.fewinTime).toBe(1_019_000)
-  expect(entriesOf(timed([entry({ closeTime: new Date(1_019_400).toISOString() })]))[0]?.fewinTime).toBe(1_019_400)
-  expect(entriesOf(timed([entry({ closeTime: new Date(9_999_999).toISOString() })]))[0]?.fewinTime).toBe(1_019_000)
+  expect(toEntries(timed([entry()]))[0]?.fewinTime).toBe(1_019_000)
+  expect(toEntries(timed([entry({ closeTime: new Date(1_019_400).toISOString() })]))[0]?.fewinTime).toBe(1_019_400)
+  expect(toEntries(timed([entry({ closeTime: new Date(9_999_999).toISOString() })]))[0]?.fewinTime).toBe(1_019_000)
 })
 
 test('a result of the opened draws takes the place of the last, and ends the wait for it', () => {
-  const [one] = entriesOf(timed([entry()]))
+  const [one] = toEntries(timed([entry()]))
   if (one === undefined) throw new Error('no entry')
   const draw = drawn()
-  expect(withResult(one, new Map([['A', draw]]))).toMatchObject({ previousNumero: '1', previousWinningNumber: '9,9,9', lockedNumero: '' })
-  expect(withResult(one, new Map([['A', { ...draw, numero: '7' }]]))).toMatchObject({ lockedNumero: '1' })
-  expect(withResult(one, new Map())).toBe(one)
+  expect(withNewestResult(one, new Map([['A', draw]]))).toMatchObject({ previousNumero: '1', previousWinningNumber: '9,9,9', lockedNumero: '' })
+  expect(withNewestResult(one, new Map([['A', { ...draw, numero: '7' }]]))).toMatchObject({ lockedNumero: '1' })
+  expect(withNewestResult(one, new Map())).toBe(one)
 })
 
 test('an answer that was on its way when a draw was told takes it away neither from the list nor from its entry', () => {
   const [before, after] = [drawn(), drawn({ numero: '2', drawTime: '2026-11-21T00:00:10+00:00', winningNumber: '4,4,4' })]
-  expect(newestOf(before, after).get('A')).toBe(after)
-  expect(newestOf(after, before).get('A')).toBe(after)
+  expect(newestDraws(before, after).get('A')).toBe(after)
+  expect(newestDraws(after, before).get('A')).toBe(after)
   const corrected = { ...after, winningNumber: '5,5,5' }
-  expect(newestOf(after, corrected).get('A')).toBe(corrected)
-  expect([...newestOf(after, drawn({ gameCode: 'B' })).keys()]).toEqual(['A', 'B'])
-  const [one] = entriesOf(timed([entry({ previousNumero: '2', previousWinningTime: after.drawTime })]))
+  expect(newestDraws(after, corrected).get('A')).toBe(corrected)
+  expect([...newestDraws(after, drawn({ gameCode: 'B' })).keys()]).toEqual(['A', 'B'])
+  const [one] = toEntries(timed([entry({ previousNumero: '2', previousWinningTime: after.drawTime })]))
   if (one === undefined) throw new Error('no entry')
-  expect(withResult(one, newestOf(before))).toBe(one)
+  expect(withNewestResult(one, newestDraws(before))).toBe(one)
 })
 
 test('a list follows gameMenuSort [ENT-04]', () => {
-  const list = entriesOf(timed([entry({ gameMenuSort: 3, gameCode: 'C' }), entry({ gameMenuSort: 1 }), entry({ gameMenuSort: 2, gameCode: 'B' })]))
-  expect(inOrder([list]).map(({ gameCode }) => gameCode)).toEqual(['A', 'B', 'C'])
+  const list = toEntries(timed([entry({ gameMenuSort: 3, gameCode: 'C' }), entry({ gameMenuSort: 1 }), entry({ gameMenuSort: 2, gameCode: 'B' })]))
+  expect(inServerOrder([list]).map(({ gameCode }) => gameCode)).toEqual(['A', 'B', 'C'])
 })
 
 test('the lists of the prize modes become one, each lottery once, with those of Vietnam at the end [LOTT-23]', () => {
   const [lott, zy] = [entry({ gameMenuSort: 3, gameCode: 'LOTT' }), entry({ gameMenuSort: 2, gameCode: 'ZY', prizeMode: 'ZY' })]
   const hue = entry({ gameMenuSort: 1, gameCode: 'HUE', family: 'VN_CENTRAL', prizeMode: 'SEA' })
-  const lists = [[lott], [zy, { ...lott, labelName: 'twice' }], [hue]].map((list) => entriesOf(timed(list)))
-  expect(inOrder(lists).map(({ gameCode, labelName }) => [gameCode, labelName])).toEqual([
+  const lists = [[lott], [zy, { ...lott, labelName: 'twice' }], [hue]].map((list) => toEntries(timed(list)))
+  expect(inServerOrder(lists).map(({ gameCode, labelName }) => [gameCode, labelName])).toEqual([
     ['ZY', 'A'],
     ['LOTT', 'A'],
     ['HUE', 'A'],

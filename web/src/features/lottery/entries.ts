@@ -1,15 +1,15 @@
 import type { Value } from '@perya/calls'
-import { fewinTime, isOnSale, sharpened } from '@perya/domain/lottery/countdown'
-import { ask, askTimed, type Timed } from '../../lib/ask.ts'
+import { bettingEndsAt, isOnSale, refineEndTime } from '@perya/domain/lottery/countdown'
+import { ask, askTimed, type TimedAnswer } from '../../lib/ask.ts'
 
 /** A lottery of the wire. */
 export type WireEntry = Value<'lottery.menus'>['list'][number]
 /** A draw of the wire. */
 export type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
-type Menu = Timed<Value<'lottery.menus'>>
+type Menu = TimedAnswer<Value<'lottery.menus'>>
 
 /** A lottery as the lists show it: when betting ends on the server's clock (`fewinTime`, ENT-06), and its newest result. */
-export type Entry = WireEntry & { readonly onSale: boolean; readonly fewinTime: number; readonly receivedAt: number }
+export type LotteryEntry = WireEntry & { readonly onSale: boolean; readonly fewinTime: number; readonly receivedAt: number }
 
 /** Prize modes of the lotteries drawn here, and of those of Vietnam; each list is requested by its mode (LOTT-23). */
 export const prizeModes = { own: ['Lott', 'ZY', 'Elott'], vietnam: 'SEA' } as const
@@ -28,19 +28,19 @@ export const centreQueries = (language: string) =>
 export const ownLists = (language: string) => prizeModes.own.map((prizeMode) => ask('lottery.menus', { prizeMode, device, language }))
 
 /** The entries of a list as they stand. */
-export const entriesOf = ({ value, receivedAt, roundTripMillis }: Menu): Entry[] =>
+export const toEntries = ({ value, receivedAt, roundTripMillis }: Menu): LotteryEntry[] =>
   value.list.map((entry) => {
     const closes = Date.parse(entry.closeTime)
     return {
       ...entry,
       receivedAt,
       onSale: isOnSale(entry.isSale),
-      fewinTime: sharpened(fewinTime(receivedAt, entry.remainTime, roundTripMillis), Number.isNaN(closes) ? null : closes),
+      fewinTime: refineEndTime(bettingEndsAt(receivedAt, entry.remainTime, roundTripMillis), Number.isNaN(closes) ? null : closes),
     }
   })
 
 /** The newest draw of each game: answers and words of the stream overtake each other, and none of them takes a newer draw away. Of one moment the later in the list counts. */
-export const newestOf = (...draws: readonly WireDraw[]): ReadonlyMap<string, WireDraw> => {
+export const newestDraws = (...draws: readonly WireDraw[]): ReadonlyMap<string, WireDraw> => {
   const newest = new Map<string, WireDraw>()
   for (const draw of draws) {
     const known = newest.get(draw.gameCode)
@@ -50,7 +50,7 @@ export const newestOf = (...draws: readonly WireDraw[]): ReadonlyMap<string, Wir
 }
 
 /** An entry with the result that the opened draws hold of it, where the entry itself knows no newer one. */
-export const withResult = (entry: Entry, opened: ReadonlyMap<string, WireDraw>): Entry => {
+export const withNewestResult = (entry: LotteryEntry, opened: ReadonlyMap<string, WireDraw>): LotteryEntry => {
   const draw = opened.get(entry.gameCode)
   if (draw === undefined || Date.parse(entry.previousWinningTime) > Date.parse(draw.drawTime)) return entry
   return {
@@ -65,7 +65,7 @@ export const withResult = (entry: Entry, opened: ReadonlyMap<string, WireDraw>):
 const byMenuSort = (one: WireEntry, other: WireEntry): number => one.gameMenuSort - other.gameMenuSort
 
 /** In the order of the server (ENT-04), those of Vietnam behind the others. A lottery that two lists carry counts once, as the first has it. */
-export const inOrder = <E extends WireEntry>(lists: readonly (readonly E[])[]): E[] => {
+export const inServerOrder = <E extends WireEntry>(lists: readonly (readonly E[])[]): E[] => {
   const once = [...new Map(lists.toReversed().flatMap((list) => list.map((entry) => [entry.gameCode, entry] as const))).values()]
   const isVietnam = ({ family }: WireEntry): boolean => family.startsWith('VN_')
   return [...once.filter((entry) => !isVietnam(entry)).toSorted(byMenuSort), ...once.filter(isVietnam).toSorted(byMenuSort)]

@@ -1,5 +1,5 @@
 import { vietnamVendor } from '@perya/domain/lottery/lottery-title'
-import { listLottery, listTitles, lotteriesOn, type SignedIn } from '@perya/testkit'
+import { listLottery, insertTitles, startLotteries, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -10,17 +10,17 @@ const open = screens({}, async (platform) => {
   await listLottery(platform, { code: 'SECOND', tag: 'LUZON', prizeMode: 'ZY', sort: 2 })
   await listLottery(platform, { code: 'BALLS', family: 'KENO', tag: 'KENO', sort: 4 })
   await listLottery(platform, { code: 'NORTH', family: 'VN_NORTH', tag: 'Miền Bắc', prizeMode: 'SEA', vendor: vietnamVendor, sort: 0 })
-  await (await lotteriesOn(platform)).turn()
-  await listTitles(platform.house.store, [
+  await (await startLotteries(platform)).turn()
+  await insertTitles(platform.app.store, [
     { nodeId: 'gpi', vendor: 'GPI', gameType: 'LOTT' },
     { nodeId: 'draw-second', vendor: 'LOTT', gameType: 'LOTT' },
     { nodeId: 'scratch', gameType: 'ELOTT', name: 'Koi Scratch' },
     { nodeId: 'reels', gameType: 'RNG', name: 'Koi Lanterns' },
   ])
-  await platform.house.store.pool.query(`update game set game_id = 'SECOND' where node_id = 'draw-second'`)
+  await platform.app.store.pool.query(`update game set game_id = 'SECOND' where node_id = 'draw-second'`)
 })
 const all = ['FIRST', 'SECOND', 'THIRD', 'BALLS', 'NORTH']
-const openCentre = async (as?: SignedIn) => {
+const openCentre = async (as?: SignedInPerson) => {
   const { user } = await open().openScreen('/lotteryCenter', as)
   await screen.findByRole('button', { name: 'Results of NORTH' })
   // The lists of the prize modes come one by one.

@@ -1,6 +1,6 @@
 import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
 import { useCallback, useSyncExternalStore } from 'react'
-import { clockGap, knowsServerTime, serverNow } from '../../lib/server-time.ts'
+import { clockDriftMillis, hasServerTime, serverNow } from '../../lib/server-time.ts'
 
 /** One timer for every countdown of the page, on the server's clock: each changes when its own second does; none while the page is hidden. */
 const listeners = new Map<() => void, number>()
@@ -20,7 +20,7 @@ const wait = (): void => {
 }
 
 const tick = (): void => {
-  const nowGap = clockGap()
+  const nowGap = clockDriftMillis()
   if (Math.abs(nowGap - gap) > jumpMillis) for (const hear of jumped) hear()
   gap = nowGap
   for (const hear of [...listeners.keys()]) hear()
@@ -30,7 +30,7 @@ const tick = (): void => {
 const subscribe = (hear: () => void, endsAt: number): (() => void) => {
   listeners.set(hear, endsAt)
   if (listeners.size === 1) {
-    gap = clockGap()
+    gap = clockDriftMillis()
     document.addEventListener('visibilitychange', tick)
   }
   wait()
@@ -54,7 +54,7 @@ const unknown = (): null => null
 export const useSecondsLeft = (endsAt: number): number | null =>
   useSyncExternalStore(
     useCallback((hear) => subscribe(hear, endsAt), [endsAt]),
-    () => (knowsServerTime() ? secondsLeft(endsAt, serverNow()) : null),
+    () => (hasServerTime() ? secondsLeft(endsAt, serverNow()) : null),
     unknown,
   )
 
@@ -62,6 +62,6 @@ export const useSecondsLeft = (endsAt: number): number | null =>
 export const useServerSecond = (): number | null =>
   useSyncExternalStore(
     useCallback((hear) => subscribe(hear, 0), []),
-    () => (knowsServerTime() ? Math.floor(serverNow() / 1000) * 1000 : null),
+    () => (hasServerTime() ? Math.floor(serverNow() / 1000) * 1000 : null),
     unknown,
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Entry } from './entries.ts'
-import css from './history.module.css'
+import type { LotteryEntry } from './entries.ts'
+import css from './draw-history.module.css'
 
 const counted = 50
 const shownAtEnds = 5
@@ -28,8 +28,8 @@ const Ends = ({ title, list }: { title: string; list: readonly Trend[] }) => (
   </div>
 )
 
-const Counted = ({ entry }: { entry: Entry }) => {
-  const say = useSay()
+const Counted = ({ entry }: { entry: LotteryEntry }) => {
+  const say = useTranslate()
   const { code } = useLanguage()
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useQuery(ask('lottery.trends', { gameCode: entry.gameCode, draws: counted, language: code }))
@@ -41,9 +41,9 @@ const Counted = ({ entry }: { entry: Entry }) => {
     )
   if (data === undefined)
     return (
-      <Refused title={say('lottery.historyRefused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('lottery.historyRefused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   const byTimes = data.list.toSorted((one, other) => other.times - one.times)
   return (
@@ -80,8 +80,8 @@ const Counted = ({ entry }: { entry: Entry }) => {
 }
 
 /** How often each number fell and how long ago, with the plain words that it says nothing about what comes. */
-export const Trends = ({ entry }: { entry: Entry }) => {
-  const say = useSay()
+export const Trends = ({ entry }: { entry: LotteryEntry }) => {
+  const say = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <div className={css['trendsBox']}>

@@ -1,16 +1,16 @@
 import { nextRefresh } from '@perya/domain/lottery/countdown'
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Timed } from '../../lib/ask.ts'
+import type { TimedAnswer } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import type { Value } from '@perya/calls'
-import { centreQueries, entriesOf, inOrder, newestOf, type Entry, type WireDraw, withResult } from './entries.ts'
+import { centreQueries, toEntries, inServerOrder, newestDraws, type LotteryEntry, type WireDraw, withNewestResult } from './entries.ts'
 import { onClockJump } from './server-second.ts'
-import { readTold, type Told } from './told-draws.ts'
+import { parseDrawEvent, type DrawEvent } from './draw-events.ts'
 
-type Menu = Timed<Value<'lottery.menus'>>
+type Menu = TimedAnswer<Value<'lottery.menus'>>
 
-const put = (client: QueryClient, language: string, told: Exclude<Told, { says: 'drawn' }>): void => {
+const put = (client: QueryClient, language: string, told: Exclude<DrawEvent, { says: 'drawn' }>): void => {
   const change = (known: Menu | undefined): Menu | undefined =>
     known === undefined
       ? known
@@ -35,7 +35,7 @@ const isHistoryOf = (name: unknown, input: unknown, gameCode: string): boolean =
 
 /** The lotteries of the centre: as answered, asked for again by their own rule (LOTT-10, LOTT-11), and told of each draw at once. */
 export const useCentre = (): {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LotteryEntry[]
   readonly opened: ReadonlyMap<string, WireDraw>
   readonly receivedAt: number | null
   readonly error: Error | null
@@ -84,14 +84,14 @@ export const useCentre = (): {
   useEffect(() => {
     let stop: (() => void) | null = null
     let over = false
-    void import('../../lib/stream.ts').then(({ hearStream }) => {
+    void import('../../lib/stream.ts').then(({ subscribeStream }) => {
       if (over) return
-      stop = hearStream('lottery', ({ name, text }) => {
-        const told = name === 'lottery' ? readTold(text) : null
+      stop = subscribeStream('lottery', ({ name, text }) => {
+        const told = name === 'lottery' ? parseDrawEvent(text) : null
         if (told === null) return
         if (told.says !== 'drawn') return put(client, code, told)
         const { draw } = told
-        setHeard((before) => newestOf(...before.values(), draw))
+        setHeard((before) => newestDraws(...before.values(), draw))
         void client.invalidateQueries({ predicate: ({ queryKey: [asked, input] }) => isHistoryOf(asked, input, draw.gameCode) })
       })
     })
@@ -101,11 +101,11 @@ export const useCentre = (): {
     }
   }, [client, code])
 
-  const results = useMemo(() => newestOf(...heard.values(), ...(opened.data?.value.list ?? [])), [opened.data, heard])
+  const results = useMemo(() => newestDraws(...heard.values(), ...(opened.data?.value.list ?? [])), [opened.data, heard])
   const entries = useMemo(() => {
     const answers = [menus?.data, zy?.data, electronic?.data, vietnam.data]
-    const lists = answers.flatMap((list) => (list === undefined ? [] : [entriesOf(list)]))
-    return inOrder(lists).map((entry) => withResult(entry, results))
+    const lists = answers.flatMap((list) => (list === undefined ? [] : [toEntries(list)]))
+    return inServerOrder(lists).map((entry) => withNewestResult(entry, results))
   }, [menus?.data, zy?.data, electronic?.data, vietnam.data, results])
   const again = () => {
     for (const query of [menus, zy, electronic, vietnam, opened]) void query?.refetch()

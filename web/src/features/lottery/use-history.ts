@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useLanguage } from '../../lib/text.tsx'
-import type { Entry, WireDraw } from './entries.ts'
+import type { LotteryEntry, WireDraw } from './entries.ts'
 import { weekdayOf } from './weekdays.ts'
 
 const vietnamCount = 100
@@ -10,7 +10,7 @@ const atOnce = 20
 
 /** Draws of a lottery on a weekday, newest first. Those of Vietnam come with their tables in one answer (CALL-50), others page by page. */
 export const useHistory = (
-  { gameCode, family, timeZone }: Pick<Entry, 'gameCode' | 'family' | 'timeZone'>,
+  { gameCode, family, timeZone }: Pick<LotteryEntry, 'gameCode' | 'family' | 'timeZone'>,
   weekday: number,
 ): {
   readonly draws: readonly WireDraw[]

@@ -4,12 +4,12 @@ import { ask } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { requireSession, useSession } from '../session/index.ts'
-import { type Entry, prizeModes } from './entries.ts'
+import { type LotteryEntry, prizeModes } from './entries.ts'
 
 /** Modes of the list; the default is none (LOTT-04). */
 export const modes = ['hot', 'fav', 'recent'] as const
 /** One of them, or none. */
-export type Mode = (typeof modes)[number] | ''
+export type ListMode = (typeof modes)[number] | ''
 
 /** The tag of all regions, and the tag of Keno, which no region has. */
 export const allTag = 'ALL'
@@ -27,9 +27,9 @@ export const useModes = () => {
   // A heart that was pressed just now counts before the list has been asked for again (A41).
   const { liked: hearts } = useFavourites()
   const [tag, setTag] = useState(allTag)
-  const [wished, setMode] = useState<Mode>('')
+  const [wished, setMode] = useState<ListMode>('')
   const needsSession = wished === 'fav' || wished === 'recent'
-  const mode: Mode = needsSession && who === 'visitor' ? '' : wished
+  const mode: ListMode = needsSession && who === 'visitor' ? '' : wished
   const popular = useQuery({ ...ask('lottery.popular', { count: popularCount, language }), enabled: mode === 'hot', refetchOnMount: 'always' })
   const liked = useQuery({
     ...ask('lobby.favourites', { pageNo: 1, pageSize: favouritesAtOnce, gameType: 'LOTT', language }),
@@ -51,7 +51,7 @@ export const useModes = () => {
     if (recent.some(({ data }) => data === undefined)) return null
     return new Set(recent.flatMap(({ data }) => data?.list ?? []).map((entry) => entry.gameCode))
   }
-  const fits = (entry: Entry): boolean => tag === allTag || (tag === kenoTag ? entry.family === 'KENO' : entry.tag === tag)
+  const fits = (entry: LotteryEntry): boolean => tag === allTag || (tag === kenoTag ? entry.family === 'KENO' : entry.tag === tag)
   const asking = { hot: [popular], fav: [liked], recent, '': [] }[mode]
   const chosen = mode === '' ? null : codes()
   return {
@@ -67,12 +67,12 @@ export const useModes = () => {
       setTag(next)
       setMode('')
     },
-    chooseMode: (next: Mode) => {
+    chooseMode: (next: ListMode) => {
       const wanted = next === mode ? '' : next
       if (wanted === 'fav' || wanted === 'recent') requireSession(() => setMode(wanted))
       else setMode(wanted)
     },
-    shown: (entries: readonly Entry[]) =>
+    shown: (entries: readonly LotteryEntry[]) =>
       entries.filter((entry) => fits(entry) && (mode === '' || chosen?.has(entry.gameCode) === true || (mode === 'fav' && hearts.has(entry.nodeId)))),
   }
 }

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useMoney, WithTerms } from '../cashier/index.ts'
+import { useBrandMoney, TermsGate } from '../cashier/index.ts'
 import { gift as css } from '../gift/index.ts'
 
 const periods = ['week', 'month'] as const
 
 /** Who has taken the most rewards of missions; names as strangers may read them. */
 export const MissionBoard = () => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   const [period, setPeriod] = useState<(typeof periods)[number]>('week')
   const asked = useQuery({ ...ask('mission.leaderboard', { period }), placeholderData: keepPreviousData })
   return (
@@ -26,13 +26,13 @@ export const MissionBoard = () => {
           onChoose={setPeriod}
         />
       </div>
-      <WithTerms
+      <TermsGate
         asked={asked}
         waits="mission.boardWaiting"
         refuses="mission.boardRefused"
         page={({ list, own }) =>
           list.length === 0 ? (
-            <Empty title={say('mission.boardNone')}>{say('mission.boardNoneSays')}</Empty>
+            <EmptyState title={say('mission.boardNone')}>{say('mission.boardNoneSays')}</EmptyState>
           ) : (
             <>
               <table className={css['table']} aria-labelledby="mission-board">

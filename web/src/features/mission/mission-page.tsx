@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { useMoney, WithTerms } from '../cashier/index.ts'
-import { gift as css, Told, useDay, useTake } from '../gift/index.ts'
+import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { gift as css, ClaimResult, useDayText, useClaim } from '../gift/index.ts'
 import { MissionBoard } from './mission-board.tsx'
 
 type Summary = Value<'mission.summary'>
@@ -19,9 +19,9 @@ type Mission = Summary['list'][number]
 const icons: Readonly<Record<Mission['measure'], IconName>> = { valid_bet: 'trophy', deposit: 'wallet', days: 'calendar-blank' }
 
 const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean; onTake: (mission: Mission) => void }) => {
-  const say = useSay()
-  const money = useMoney()
-  const day = useDay()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const day = useDayText()
   const { title, says, measure, period, state, progress, target, percent, reward, end, until } = mission
   const way =
     measure === 'days'
@@ -64,9 +64,9 @@ const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean
 }
 
 const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Summary }) => {
-  const say = useSay()
-  const money = useMoney()
-  const { alert, news, busy, take } = useTake(['mission.summary', 'mission.leaderboard', 'member.info'])
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const { alert, news, busy, take } = useClaim(['mission.summary', 'mission.leaderboard', 'member.info'])
   const onTake = ({ mission, turn }: Mission) =>
     void take(`${mission} ${turn}`, async (idempotencyKey) => {
       const { amount } = await send('mission.claim', { mission, turn }, { idempotencyKey })
@@ -88,9 +88,9 @@ const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Su
           </div>
         ))}
       </dl>
-      <Told alert={alert} news={news} />
+      <ClaimResult alert={alert} news={news} />
       {list.length === 0 ? (
-        <Empty title={say('mission.none')}>{say('mission.noneSays')}</Empty>
+        <EmptyState title={say('mission.none')}>{say('mission.noneSays')}</EmptyState>
       ) : (
         <ul className={css['rows']} aria-label={say('mission.list')}>
           {list.map((mission) => (
@@ -107,5 +107,5 @@ const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Su
 /** Missions with how far the member is, and who has taken the most rewards (MEMBER-09, REWARD-01). */
 export const MissionPage = () => {
   const asked = useQuery({ ...ask('mission.summary', {}), refetchOnMount: 'always' })
-  return <WithTerms asked={asked} waits="mission.waiting" refuses="mission.refused" page={(summary) => <Missions summary={summary} />} />
+  return <TermsGate asked={asked} waits="mission.waiting" refuses="mission.refused" page={(summary) => <Missions summary={summary} />} />
 }

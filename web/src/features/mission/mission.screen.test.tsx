@@ -1,13 +1,13 @@
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { handClock, linesAt, roundAt } from '@perya/testkit'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { manualClock, insertLedgerLinesAt, insertRoundAt } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')) })
+const open = screens({ clock: manualClock(Date.parse('2027-03-03T04:00:00Z')) })
 const set = () =>
-  open().house.store.pool.query(
+  open().app.store.pool.query(
     `insert into mission (id, title, says, measure, period, target, currency, reward, starts_on)
      values ('a-day', '{"EN":"Daily walk"}', '{"EN":"Do it"}', 'valid_bet', 'day', 10000, 'PHP', 500, '2027-01-01') on conflict do nothing`,
   )
@@ -33,9 +33,9 @@ const ready = async () => {
   await set()
   const member = await open().people.member()
   const at = new Date(open().clock.now() - 3_600_000)
-  await linesAt(open(), [{ memberId: member.member.id, kind: 'test_fund', amount: 10_000, at }])
-  await roundAt(open(), member.member.id, at, { stake: 10_000, paid: 0 })
-  await foldPlay(open().house)
+  await insertLedgerLinesAt(open(), [{ memberId: member.member.id, kind: 'test_fund', amount: 10_000, at }])
+  await insertRoundAt(open(), member.member.id, at, { stake: 10_000, paid: 0 })
+  await aggregatePlay(open().app)
   return member
 }
 

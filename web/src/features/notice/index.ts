@@ -1,5 +1,5 @@
 export { NoticeBar } from './notice-bar.tsx'
 export { noticesQuery } from './notices-query.ts'
 export { openNotices } from './open-notices.tsx'
-export { useAgo } from './use-ago.ts'
+export { useTimeAgo } from './use-time-ago.ts'
 export { usePublicPopup } from './use-public-popup.tsx'

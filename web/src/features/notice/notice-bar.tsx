@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ticker } from '../../ui/ticker.tsx'
 import { noticesQuery } from './notices-query.ts'
 import css from './notice-bar.module.css'
 import { openNotices } from './open-notices.tsx'
-import { useAgo } from './use-ago.ts'
+import { useTimeAgo } from './use-time-ago.ts'
 
 /** One line of notices that runs; each opens the notice modal on itself (HOME-02, HOME-03). Nothing while there are none. */
 export const NoticeBar = () => {
-  const say = useSay()
-  const ago = useAgo()
+  const say = useTranslate()
+  const ago = useTimeAgo()
   const { code } = useLanguage()
   const [paused, setPaused] = useState(false)
   const { data } = useQuery(noticesQuery(code))

@@ -1,17 +1,17 @@
-import { pageCount, pageOf, toggleOnlyOne } from '@perya/domain/lobby/paging'
+import { pageCount, rowsOfPage, toggleSingleOpen } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './notice-list.module.css'
 
 /** A notice (ENT-10). */
-export type Notice = { readonly id: string; readonly title: string; readonly content: string }
+export type NoticeView = { readonly id: string; readonly title: string; readonly content: string }
 
 /** Notices by pages; one is open at a time and shows its content. What comes from the server is rich text, purified (B12). */
-export const NoticeList = ({ notices, size, open = null }: { notices: readonly Notice[]; size: number; open?: string | null }) => {
-  const say = useSay()
+export const NoticeList = ({ notices, size, open = null }: { notices: readonly NoticeView[]; size: number; open?: string | null }) => {
+  const say = useTranslate()
   const place = notices.findIndex((notice) => notice.id === open)
   const [page, setPage] = useState(place < 0 ? 1 : Math.floor(place / size) + 1)
   const [opened, setOpened] = useState(open)
@@ -19,14 +19,14 @@ export const NoticeList = ({ notices, size, open = null }: { notices: readonly N
   return (
     <>
       <ul className={css['list']}>
-        {pageOf(notices, page, size).map((notice) => (
+        {rowsOfPage(notices, page, size).map((notice) => (
           <li key={notice.id}>
             <h3>
               <button
                 type="button"
                 aria-expanded={opened === notice.id}
                 aria-controls={`notice-${notice.id}`}
-                onClick={() => setOpened(toggleOnlyOne(opened, notice.id))}
+                onClick={() => setOpened(toggleSingleOpen(opened, notice.id))}
               >
                 <bdi>{notice.title}</bdi>
                 <Icon name="caret-down" size="s" />

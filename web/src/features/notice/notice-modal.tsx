@@ -1,16 +1,16 @@
 import { noticePageSize } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
-import { asRefused } from '../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { noticesQuery } from './notices-query.ts'
 
 /** All notices, nine on a page (NOTICE-01, MODAL-03). */
 export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const notices = useQuery(noticesQuery(useLanguage().code))
   const list = notices.data?.list
@@ -18,7 +18,7 @@ export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: (
     <Modal title={say('notice.label')} closeLabel={say('notice.close')} onClose={onClose}>
       {list === undefined ? (
         notices.isError ? (
-          <Refused
+          <RefusedState
             title={say('list.refused')}
             action={
               <Button size="s" onClick={() => void notices.refetch()}>
@@ -26,13 +26,13 @@ export const NoticeModal = ({ open, onClose }: { open: string | null; onClose: (
               </Button>
             }
           >
-            {refusalText(asRefused(notices.error))}
-          </Refused>
+            {refusalText(toCallRefused(notices.error))}
+          </RefusedState>
         ) : (
           <Skeleton />
         )
       ) : list.length === 0 ? (
-        <Empty title={say('notice.none')} />
+        <EmptyState title={say('notice.none')} />
       ) : (
         <NoticeList notices={list} size={noticePageSize} open={open} />
       )}

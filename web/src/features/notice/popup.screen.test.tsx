@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { session } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({}, async ({ clock, operate }) => {
@@ -12,7 +12,7 @@ const open = screens({}, async ({ clock, operate }) => {
 
 test.each(['/register', '/register.html'])('no notice comes by itself on %s, although the disclaimer is accepted [NOTICE-04]', async (path) => {
   const { router } = await open().openScreen(path)
-  session.write('disclaimerAccept', 'true')
+  tabStorage.write('disclaimerAccept', 'true')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(router.state.status).toBe('idle'))
   await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow()

@@ -1,13 +1,21 @@
 import { publicPageSize } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { NoticeList, type Notice } from './notice-list.tsx'
+import { NoticeList, type NoticeView } from './notice-list.tsx'
 
 /** The public popup: notices eight on a page, promotions as its second part (NOTICE-02, A27). */
-export const PublicPopup = ({ notices, promotions, onClose }: { notices: readonly Notice[]; promotions: readonly Notice[]; onClose: () => void }) => {
-  const say = useSay()
+export const PublicPopup = ({
+  notices,
+  promotions,
+  onClose,
+}: {
+  notices: readonly NoticeView[]
+  promotions: readonly NoticeView[]
+  onClose: () => void
+}) => {
+  const say = useTranslate()
   const [part, setPart] = useState<'notices' | 'promotions'>('notices')
   const list = (
     <NoticeList

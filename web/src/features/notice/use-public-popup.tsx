@@ -1,10 +1,10 @@
-import { popupShows } from '@perya/domain/lobby/notices'
+import { shouldShowPopup } from '@perya/domain/lobby/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { closeModal, openModal } from '../../lib/modal-queue.ts'
 import { pageState } from '../../lib/page-state.ts'
-import { session as stored } from '../../lib/storage.ts'
+import { tabStorage as stored } from '../../lib/storage.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 
@@ -26,7 +26,7 @@ export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void 
       data === undefined ||
       isFetching ||
       met.value === who ||
-      !popupShows({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })
+      !shouldShowPopup({ path, signedIn, closed: stored.read('publicityClose') === 'true', disclaimerAccepted, notices: data.popup.length })
     )
       return
     const promotions = data.promotion.map((one) => ({ id: one.id, title: one.title, content: one.category }))

@@ -2,17 +2,17 @@ import { type ReactNode, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../lib/send.ts'
-import { session } from '../../lib/storage.ts'
-import { useSay } from '../../lib/text.tsx'
+import { tabStorage } from '../../lib/storage.ts'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { afterSignIn } from '../session/complete-first.ts'
-import { comeIn } from '../session/sign-in.ts'
-import { BadLine } from './bad-line.tsx'
+import { startSession } from '../session/sign-in.ts'
+import { FormError } from './form-error.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import css from './password.module.css'
-import { useEye } from './use-eye.ts'
+import { useRevealToggle } from './use-reveal-toggle.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
 /**
@@ -20,12 +20,12 @@ import { usePasswordForm } from './use-password-form.ts'
  * server says when it is after all (PWD-01). Afterwards the person is logged in again and goes home (AUTH-13).
  */
 export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean; aside: ReactNode; onDone: () => void }) => {
-  const say = useSay()
-  const eyed = useEye()
+  const say = useTranslate()
+  const eyed = useRevealToggle()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const badId = useId()
-  const username = session.read('username') ?? ''
+  const username = tabStorage.read('username') ?? ''
   const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm(username)
   const [asksOld, setAsksOld] = useState(!isOldKnown)
   const change = async (of: (name: string) => string): Promise<void> => {
@@ -34,7 +34,7 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
     if (!areSound(typed)) return
     const signed = await send('password.change', typed)
     onDone()
-    comeIn(queryClient, signed, username)
+    startSession(queryClient, signed, username)
     toast({ says: say('password.changed'), icon: 'check-circle' })
     await navigate({ to: afterSignIn() })
   }
@@ -49,7 +49,7 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
         })(event)
       }
     >
-      <BadLine id={badId} text={bad} />
+      <FormError id={badId} text={bad} />
       {/* Where a password manager looks for whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
       {asksOld && <SecretField {...eyed(say('password.old'))} name="oldPassword" autoComplete="current-password" aria-describedby={badId} />}

@@ -1,11 +1,11 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { Late } from './late.tsx'
+import { PasswordMessages } from './password-messages.tsx'
 
 const Asking = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={say('password.changeTitle')} closeLabel={say('shell.close')} onClose={onClose}>
       <ChangeForm
@@ -23,7 +23,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
 
 /** The change-password modal (MODAL-01). */
 export const ChangePasswordModal = ({ onClose }: { onClose: () => void }) => (
-  <Late>
+  <PasswordMessages>
     <Asking onClose={onClose} />
-  </Late>
+  </PasswordMessages>
 )

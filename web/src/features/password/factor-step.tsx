@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ShownPasskey } from '@perya/calls/passkey'
-import { asRefused } from '../../lib/refused.ts'
+import type { PasskeyAssertion } from '@perya/calls/passkey'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isPasskeyPossible, showPasskey } from '../factor/index.ts'
-import { BadLine } from './bad-line.tsx'
+import { isPasskeySupported, requestPasskeyAssertion } from '../factor/index.ts'
+import { FormError } from './form-error.tsx'
 import css from './password.module.css'
 
 /** What proves the stronger factor. */
-export type Stronger = { readonly factorCode: string } | { readonly passkey: ShownPasskey }
+export type FactorProof = { readonly factorCode: string } | { readonly passkey: PasskeyAssertion }
 
 /** Asks whoever has an authenticator app or a passkey for it, too (T10). `prove` throws what the server refuses. */
-export const FactorStep = ({ methods, prove }: { methods: readonly string[]; prove: (given: Stronger) => Promise<void> }) => {
-  const say = useSay()
+export const FactorStep = ({ methods, prove }: { methods: readonly string[]; prove: (given: FactorProof) => Promise<void> }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const badId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -23,13 +23,13 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
   const takesCode = methods.includes('totp') || methods.includes('code')
   // The form before it has gone, and the focus with it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
-  const attempt = async (given: () => Promise<Stronger>) => {
+  const attempt = async (given: () => Promise<FactorProof>) => {
     setBusy(true)
     setBad('')
     try {
       await prove(await given())
     } catch (thrown) {
-      setBad(refusalText(asRefused(thrown)))
+      setBad(refusalText(toCallRefused(thrown)))
     } finally {
       setBusy(false)
     }
@@ -40,11 +40,13 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
     if (factorCode === '') return setBad(say('password.needFactorCode'))
     void attempt(() => Promise.resolve({ factorCode }))
   }
-  const byPasskey = async (): Promise<Stronger> => ({ passkey: await showPasskey((await send('factor.beginPasskeySignIn', {})).options) })
+  const byPasskey = async (): Promise<FactorProof> => ({
+    passkey: await requestPasskeyAssertion((await send('factor.beginPasskeySignIn', {})).options),
+  })
   return (
     <form ref={form} className={css['form']} noValidate onSubmit={submit}>
       <p>{say('password.factorText')}</p>
-      <BadLine id={badId} text={bad} />
+      <FormError id={badId} text={bad} />
       {takesCode && (
         <TextField
           label={say('password.factorCode')}
@@ -56,7 +58,7 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
         />
       )}
       <div className={css['acts']}>
-        {methods.includes('passkey') && isPasskeyPossible() && (
+        {methods.includes('passkey') && isPasskeySupported() && (
           <Button kind={takesCode ? 'line' : 'primary'} disabled={busy} onClick={() => void attempt(byPasskey)}>
             {say('password.byPasskey')}
           </Button>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { signOut } from '../session/sign-out.ts'
 import { ChangeForm } from './change-form.tsx'
-import { Late } from './late.tsx'
+import { PasswordMessages } from './password-messages.tsx'
 import css from './password.module.css'
 
 const Asking = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
@@ -40,7 +40,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
 
 /** The forced change: it goes with a new password, or by logging out, and in no other way (AUTH-10, AUTH-11, A73). */
 export const ForcedModal = ({ onClose }: { onClose: () => void }) => (
-  <Late>
+  <PasswordMessages>
     <Asking onClose={onClose} />
-  </Late>
+  </PasswordMessages>
 )

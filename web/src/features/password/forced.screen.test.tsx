@@ -1,4 +1,4 @@
-import { codeSentTo, newcomer, testPassword } from '@perya/testkit'
+import { readCodeSentTo, newRegistrationBrowser, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -10,7 +10,7 @@ afterEach(() => open().operate('password', 'expiry', '0', '--off'))
 const forced = { name: 'Choose a new password' }
 const day = 86_400_000
 const openLogin = async () => {
-  const { user } = await open().openScreen('/reset-password', newcomer(open()))
+  const { user } = await open().openScreen('/reset-password', newRegistrationBrowser(open()))
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   return { user, login: within(await screen.findByRole('dialog', { name: 'Log in' })) }
 }
@@ -42,7 +42,7 @@ const isIn = () => screen.findByRole('button', { name: /^Account menu/ })
 /** Somebody whose password is 100 days old. */
 const old = async (more: object = {}) => {
   const member = await open().people.stored(more)
-  const { pool } = open().house.store
+  const { pool } = open().app.store
   await pool.query('update member set password_changed_at = $2 where id = $1', [member.id, new Date(open().clock.now() - 100 * day)])
   return member
 }
@@ -77,7 +77,7 @@ test('a given password is changed before anything else, by rules that are shown;
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(sessionStorage.getItem('cpw')).toBeNull()
   const opens = async (typed: string) =>
-    (await open().ask('session.login', { username, password: typed, type: 'username' }, { as: newcomer(open()) })).success
+    (await open().ask('session.login', { username, password: typed, type: 'username' }, { as: newRegistrationBrowser(open()) })).success
   expect([await opens(fresh), await opens(password)]).toEqual([true, false])
 })
 
@@ -123,7 +123,7 @@ test('who signs in by SMS is not asked for a new password, expired or given [AUT
   for (const [place, isGiven] of [false, true].entries()) {
     const number = `+63917000008${place}`
     const { id, username } = await old({ contacts: { sms: number } })
-    await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
+    await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
     if (isGiven) await given(username)
     const { user, login } = await openLogin()
     await user.click(await login.findByRole('tab', { name: 'By SMS' }))
@@ -131,7 +131,7 @@ test('who signs in by SMS is not asked for a new password, expired or given [AUT
     await user.type(await login.findByRole('textbox', { name: 'Mobile number' }), number.slice(3))
     await user.click(login.getByRole('button', { name: 'Get code' }))
     await login.findByText(/^The code is on its way/)
-    await user.type(login.getByRole('textbox', { name: 'SMS code' }), await codeSentTo(open().house, number))
+    await user.type(login.getByRole('textbox', { name: 'SMS code' }), await readCodeSentTo(open().app, number))
     await user.click(login.getByRole('button', { name: 'Log in' }))
     await isIn()
     expect([screen.queryByRole('dialog', forced), sessionStorage.getItem('cpw')]).toEqual([null, null])

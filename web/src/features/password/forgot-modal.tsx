@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Late } from './late.tsx'
-import { MailFace } from './mail-face.tsx'
+import { PasswordMessages } from './password-messages.tsx'
+import { EmailResetForm } from './email-reset-form.tsx'
 import css from './password.module.css'
-import { SmsFace } from './sms-face.tsx'
+import { SmsResetForm } from './sms-reset-form.tsx'
 
 const Asking = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const byMail = useModule('CHNGPASSMAIL3')
   const bySms = useModule('CHNGPASSVERIF3')
   const [chosen, setChosen] = useState<'mail' | 'sms'>(byMail ? 'mail' : 'sms')
-  const face = chosen === 'mail' ? <MailFace onClose={onClose} /> : <SmsFace onClose={onClose} />
+  const face = chosen === 'mail' ? <EmailResetForm onClose={onClose} /> : <SmsResetForm onClose={onClose} />
   return (
     <Modal title={say('password.forgotTitle')} closeLabel={say('shell.close')} onClose={onClose}>
       {byMail && bySms ? (
@@ -37,7 +37,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
 
 /** The forgot-password modal: by e-mail and by SMS, as far as the brand offers them (MODAL-01, FLAG-02, FLAG-03). */
 export const ForgotModal = ({ onClose }: { onClose: () => void }) => (
-  <Late>
+  <PasswordMessages>
     <Asking onClose={onClose} />
-  </Late>
+  </PasswordMessages>
 )

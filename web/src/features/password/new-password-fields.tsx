@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { type PasswordBounds, passwordFault, passwordLength, passwordStrength } from '@perya/domain/session/password-rule'
-import { useSay } from '../../lib/text.tsx'
-import { Lamps } from '../../ui/lamps.tsx'
+import { type PasswordBounds, passwordError, passwordLength, passwordStrength } from '@perya/domain/session/password-rule'
+import { useTranslate } from '../../lib/text.tsx'
+import { ProgressLamps } from '../../ui/progress-lamps.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import css from './password.module.css'
-import { useEye } from './use-eye.ts'
+import { useRevealToggle } from './use-reveal-toggle.ts'
 
 const strengths = ['password.weak', 'password.fair', 'password.good', 'password.strong'] as const
 
@@ -13,16 +13,16 @@ const strengths = ['password.weak', 'password.fair', 'password.good', 'password.
  * it is is said in a word, never by repeating any of it.
  */
 export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: PasswordBounds; username: string; describedBy: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
-  const eyed = useEye()
+  const eyed = useRevealToggle()
   const [typed, setTyped] = useState('')
   const length = passwordLength(typed)
   const rules = [
     { says: say('password.within', bounds), isMet: length >= bounds.minLength && length <= bounds.maxLength },
     ...(username === ''
       ? []
-      : [{ says: say('password.notUsername'), isMet: typed !== '' && passwordFault(typed, { bounds, username }) !== 'username' }]),
+      : [{ says: say('password.notUsername'), isMet: typed !== '' && passwordError(typed, { bounds, username }) !== 'username' }]),
   ]
   const strength = passwordStrength(typed)
   return (
@@ -37,7 +37,7 @@ export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: P
         <ul id={id} className={css['hints']}>
           {rules.map(({ says, isMet }) => (
             <li key={says} className={isMet ? css['met'] : undefined}>
-              <Lamps of={1} lit={isMet ? 1 : 0} label={say(isMet ? 'password.met' : 'password.unmet')} />
+              <ProgressLamps of={1} lit={isMet ? 1 : 0} label={say(isMet ? 'password.met' : 'password.unmet')} />
               {says}
             </li>
           ))}
@@ -45,7 +45,7 @@ export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: P
         <p className={css['strength']} role="status">
           {typed !== '' && (
             <>
-              <Lamps of={strengths.length} lit={strength + 1} />
+              <ProgressLamps of={strengths.length} lit={strength + 1} />
               {say('password.strength', { strength: say(strengths[strength]) })}
             </>
           )}

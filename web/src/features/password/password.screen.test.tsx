@@ -1,10 +1,10 @@
-import { type SignedIn, testPassword } from '@perya/testkit'
+import { type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const fresh = 'Parola#Perya7'
-let member: SignedIn
+let member: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   member = await open().people.member({ password: testPassword })

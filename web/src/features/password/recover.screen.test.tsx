@@ -1,7 +1,7 @@
-import { stepOf } from '@perya/domain/factor/totp'
-import { codeOfStep } from '@perya/gateway/factor/authenticator'
-import { answerRequests } from '@perya/gateway/password/answer-requests'
-import { codeSentTo, messagesTo, newcomer, type SignedIn, testPassword } from '@perya/testkit'
+import { totpStepAt } from '@perya/domain/factor/totp'
+import { totpCodeForStep } from '@perya/gateway/factor/authenticator'
+import { sendRequestedResets } from '@perya/gateway/password/send-requested-resets'
+import { readCodeSentTo, readOutboxTo, newRegistrationBrowser, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { answerCaptcha } from '../../testing/answer-captcha.ts'
@@ -13,11 +13,11 @@ const open = screens()
 
 let count = 0
 /** Somebody whose mail address and number are verified. */
-const known = async (): Promise<SignedIn & { readonly mail: string; readonly number: string }> => {
+const known = async (): Promise<SignedInPerson & { readonly mail: string; readonly number: string }> => {
   count += 1
   const [mail, number] = [`tala${count}@example.org`, `+63917123450${count}`]
   const member = await open().people.member({ password: testPassword, contacts: { mail, sms: number } })
-  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [
+  await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [
     member.member.id,
     new Date(open().clock.now()),
   ])
@@ -28,10 +28,10 @@ const bounds = async (): Promise<string> => {
   return `Password within ${passwordMinLength}-${passwordMaxLength} characters.`
 }
 const logsIn = async (username: string, password: string) =>
-  (await open().ask('session.login', { username, password, type: 'username' }, { as: newcomer(open()) })).success
+  (await open().ask('session.login', { username, password, type: 'username' }, { as: newRegistrationBrowser(open()) })).success
 
 const openLogin = async () => {
-  const { user } = await open().openScreen('/reset-password', newcomer(open()))
+  const { user } = await open().openScreen('/reset-password', newRegistrationBrowser(open()))
   await user.click(await screen.findByRole('link', { name: 'Log in' }))
   return { user, login: within(await screen.findByRole('dialog', { name: 'Log in' })) }
 }
@@ -104,14 +104,14 @@ test('by e-mail one form is sent with both, and the answer is the same for an un
 
 test('a mailed link sets a password that keeps the rules, says which it does not, and serves once [PWD-02 PWD-03 PWD-06]', async () => {
   const { member, mail } = await known()
-  await open().get('password.mail', { username: member.username, email: mail }, { as: newcomer(open()) })
-  await answerRequests(open().house, origin)
-  const text = (await messagesTo(open().house, mail)).find(({ purpose }) => purpose === 'password-link')?.text ?? ''
+  await open().get('password.mail', { username: member.username, email: mail }, { as: newRegistrationBrowser(open()) })
+  await sendRequestedResets(open().app, origin)
+  const text = (await readOutboxTo(open().app, mail)).find(({ purpose }) => purpose === 'password-link')?.text ?? ''
   const [, token = ''] = /reset-password#token=([\w-]{43})/.exec(text) ?? []
   const openLink = async () => {
     // As the script in the head leaves it, which takes the code out of the address.
     window.fromAddress = { handover: null, link: token }
-    const { user } = await open().openScreen('/reset-password', newcomer(open()))
+    const { user } = await open().openScreen('/reset-password', newRegistrationBrowser(open()))
     await screen.findByLabelText('New password')
     return forms(user, () => within(screen.getByRole('main')))
   }
@@ -151,7 +151,7 @@ test('by SMS the button waits as long as the answer says, the new password is as
   expect(open().line.sent('password.sms')).toMatchObject([{ method: 'POST' }])
   // Ten minutes, to the second.
   expect(dialog.getByRole('button', { name: /^Again in (10:00|9:5\d)$/ })).toHaveProperty('disabled', true)
-  await type('SMS code', await codeSentTo(open().house, number))
+  await type('SMS code', await readCodeSentTo(open().app, number))
   await press('Set password')
   await expectAlert('Please enter a new password.')
   await setPassword(fresh, 'something else')
@@ -179,7 +179,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   const { seed } = await open().get('factor.beginTotp', {}, { as: member })
   const bits = [...seed].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
-  const spent = codeOfStep(key, stepOf(open().clock.now()))
+  const spent = totpCodeForStep(key, totpStepAt(open().clock.now()))
   const { backupCodes } = await open().get('factor.confirmTotp', { code: spent }, { as: member })
   const label = 'Code of the authenticator app, or a backup code'
   const openFactor = async (password: string, isFirstCode: boolean) => {
@@ -193,7 +193,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
       await opened.press('Get code')
     }
     await opened.dialog.findByText(/^The code is on its way/)
-    await opened.type('SMS code', await codeSentTo(open().house, member.number))
+    await opened.type('SMS code', await readCodeSentTo(open().app, member.number))
     await opened.setPassword(password)
     const field = await opened.dialog.findByLabelText(label)
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -220,7 +220,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   await again.give(backupCodes[0] ?? '')
   await again.expectAlert('That is not right. Please check and try again.')
   open().clock.turn(60_000)
-  await again.give(codeOfStep(key, stepOf(open().clock.now())))
+  await again.give(totpCodeForStep(key, totpStepAt(open().clock.now())))
   await again.dialog.findByText(/^Your new password is set\./)
 })
 

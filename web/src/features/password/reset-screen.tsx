@@ -1,24 +1,24 @@
 import { useEffect, useId, useState } from 'react'
-import { takeFromAddress } from '../../lib/from-address.ts'
+import { consumeUrlParams } from '../../lib/url-params.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openLogin } from '../session/open-login.ts'
-import { BadLine } from './bad-line.tsx'
-import { Late } from './late.tsx'
+import { FormError } from './form-error.tsx'
+import { PasswordMessages } from './password-messages.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { openForgot } from './open-password.ts'
 import css from './password.module.css'
 import { usePasswordForm } from './use-password-form.ts'
 
 const Asking = () => {
-  const say = useSay()
+  const say = useTranslate()
   const badId = useId()
   const { form, bounds, bad, busy, areSound, submit } = usePasswordForm('')
   const [token, setToken] = useState<string | null>('')
   const [isSet, setDone] = useState(false)
   const [isOver, setOver] = useState(false)
-  useEffect(() => setToken(takeFromAddress('link')), [])
+  useEffect(() => setToken(consumeUrlParams('link')), [])
   const reset = async (of: (name: string) => string): Promise<void> => {
     const typed = { newPassword: of('newPassword'), confirmNewPassword: of('confirmNewPassword') }
     if (token === null || !areSound(typed)) return
@@ -56,7 +56,7 @@ const Asking = () => {
           noValidate
           onSubmit={(event) => void submit(reset, (refused) => setOver(refused.is('reset_link_invalid')))(event)}
         >
-          <BadLine id={badId} text={bad} />
+          <FormError id={badId} text={bad} />
           <NewPasswordFields bounds={bounds} username="" describedBy={badId} />
           <div className={css['acts']}>
             <Button type="submit" kind="primary" disabled={busy || token === ''} aria-busy={busy}>
@@ -71,7 +71,7 @@ const Asking = () => {
 
 /** Where a mailed link leads: sets a new password once. The token never stands in an address that anything else sees (T9). */
 export const ResetScreen = () => (
-  <Late>
+  <PasswordMessages>
     <Asking />
-  </Late>
+  </PasswordMessages>
 )

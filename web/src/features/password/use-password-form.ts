@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ownPasswordBounds, type PasswordBounds, passwordFault } from '@perya/domain/session/password-rule'
+import { defaultPasswordBounds, type PasswordBounds, passwordError } from '@perya/domain/session/password-rule'
 import { ask } from '../../lib/ask.ts'
-import { asRefused, type Refused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 
 /** What a form with a new password holds. */
 export type TypedPasswords = { readonly newPassword: string; readonly confirmNewPassword: string }
@@ -19,32 +19,32 @@ const boundsIn = (value: unknown): PasswordBounds | null => {
  * and the focus where it is wrong. `act` gives the name of a field that is not right and what to say of it, or sends.
  */
 export const usePasswordForm = (username: string) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { data: settings } = useQuery(ask('system.consolidatedSettings', {}))
   const form = useRef<HTMLFormElement>(null)
   const [bad, setBad] = useState('')
   const [busy, setBusy] = useState(false)
-  const bounds = settings === undefined ? ownPasswordBounds : { minLength: settings.passwordMinLength, maxLength: settings.passwordMaxLength }
+  const bounds = settings === undefined ? defaultPasswordBounds : { minLength: settings.passwordMinLength, maxLength: settings.passwordMaxLength }
 
   const tell = (message: string, field = ''): false => {
     setBad(message)
     if (field !== '') form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
     return false
   }
-  const textOf = (refused: Refused): string => {
+  const textOf = (refused: CallRefused): string => {
     const told = refused.is('password_length') ? boundsIn(refused.value) : null
     return told === null ? refusalText(refused) : say('password.within', told)
   }
   /** Whether the two new passwords may be sent; tells what is wrong with them (PWD-02, PWD-03, PWD-06). */
   const areSound = ({ newPassword, confirmNewPassword }: TypedPasswords): boolean => {
     if (newPassword === '') return tell(say('password.needNew'), 'newPassword')
-    const fault = passwordFault(newPassword, { bounds, username })
+    const fault = passwordError(newPassword, { bounds, username })
     if (fault !== null) return tell(fault === 'length' ? say('password.within', bounds) : say('password.notUsername'), 'newPassword')
     return newPassword === confirmNewPassword || tell(say('password.mismatch'), 'confirmNewPassword')
   }
   const submit =
-    (act: (of: (name: string) => string) => Promise<void> | false, onRefused?: (refused: Refused) => void) =>
+    (act: (of: (name: string) => string) => Promise<void> | false, onRefused?: (refused: CallRefused) => void) =>
     async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const filled = new FormData(event.currentTarget)
@@ -53,7 +53,7 @@ export const usePasswordForm = (username: string) => {
       try {
         await act((name) => String(filled.get(name) ?? ''))
       } catch (thrown) {
-        const refused = asRefused(thrown)
+        const refused = toCallRefused(thrown)
         tell(textOf(refused))
         onRefused?.(refused)
       } finally {

@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMoment } from '../records/index.ts'
-import type { ShownPayment } from './payment-modal.tsx'
+import type { PaymentDetail } from './payment-modal.tsx'
 import css from './payout.module.css'
 
 const least = 3
 
 const Asking = ({ id }: { id: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const [fieldId, alertId] = [useId(), useId()]
@@ -40,7 +40,7 @@ const Asking = ({ id }: { id: string }) => {
         onChange={(event) => setSays(event.target.value)}
       />
       <p id={alertId} role="alert" className={css['alert']}>
-        {isShort ? say('payout.disputeNeeded') : asking.error === null ? '' : refusalText(asRefused(asking.error))}
+        {isShort ? say('payout.disputeNeeded') : asking.error === null ? '' : refusalText(toCallRefused(asking.error))}
       </p>
       <Button type="submit" disabled={asking.isPending} aria-busy={asking.isPending}>
         {say('payout.disputeAct')}
@@ -50,8 +50,8 @@ const Asking = ({ id }: { id: string }) => {
 }
 
 /** How a payment is disputed by whoever is paid, what was said and answered, and the file of evidence for either side. */
-export const DisputePart = ({ payment: { id, dispute, isOwn } }: { payment: ShownPayment }) => {
-  const say = useSay()
+export const DisputePart = ({ payment: { id, dispute, isOwn } }: { payment: PaymentDetail }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { moment } = useMoment()
   const making = useMutation({
@@ -78,7 +78,7 @@ export const DisputePart = ({ payment: { id, dispute, isOwn } }: { payment: Show
         ))}
       </div>
       <p role="alert" className={css['alert']}>
-        {making.error === null ? '' : refusalText(asRefused(making.error))}
+        {making.error === null ? '' : refusalText(toCallRefused(making.error))}
       </p>
     </section>
   )

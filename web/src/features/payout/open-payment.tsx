@@ -1,10 +1,10 @@
 import { openModal } from '../../lib/modal-queue.ts'
 
 /** Which payment: its number, or that of the posting that paid it. */
-export type PaymentName = { readonly id: string } | { readonly reference: string }
+export type PaymentKey = { readonly id: string } | { readonly reference: string }
 
 /** Shows how a payment was computed, down to the lines behind it. */
-export const openPayment = (name: PaymentName): void =>
+export const openPayment = (name: PaymentKey): void =>
   openModal({
     key: `payment-${Object.values(name).join('')}`,
     rank: 'asked',

@@ -1,33 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { percentOf } from '@perya/domain/agent/tier'
+import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { TeamText } from '../../lib/team-text.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { AgentMessages } from '../../lib/agent-messages.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RecordFace, useAmount, useMoment } from '../records/index.ts'
+import { RecordListState, useSignedAmount, useMoment } from '../records/index.ts'
 import { DisputePart } from './dispute-part.tsx'
-import { DrillDown } from './drill-down.tsx'
-import type { PaymentName } from './open-payment.tsx'
+import { PaymentDrillDown } from './payment-drill-down.tsx'
+import type { PaymentKey } from './open-payment.tsx'
 import css from './payout.module.css'
 
 /** A payment as its page has it. */
-export type ShownPayment = Value<'payout.payment'>
+export type PaymentDetail = Value<'payout.payment'>
 
 const whyOf = (isSoFar: boolean, isFixed: boolean) => {
   if (isFixed) return isSoFar ? 'payout.why.fixedSofar' : 'payout.why.fixed'
   return isSoFar ? 'payout.why.sofar' : 'payout.why.paid'
 }
 
-const Lead = ({ payment }: { payment: ShownPayment }) => {
-  const say = useSay()
-  const amount = useAmount()
+const Lead = ({ payment }: { payment: PaymentDetail }) => {
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   const { kind, payer, member, from, to, base, rate, reason, state, before, tiers, tier } = payment
   const sum = tier === null ? null : (tiers[tier]?.amount ?? null)
-  const values = { sum: amount(sum ?? '0'), amount: amount(payment.amount), base: amount(base), rate: percentOf(rate), before: amount(before) }
+  const values = {
+    sum: amount(sum ?? '0'),
+    amount: amount(payment.amount),
+    base: amount(base),
+    rate: formatRatePercent(rate),
+    before: amount(before),
+  }
   return (
     <>
       <p className={css['amount']}>
@@ -42,9 +48,9 @@ const Lead = ({ payment }: { payment: ShownPayment }) => {
   )
 }
 
-const Figures = ({ payment }: { payment: ShownPayment }) => {
-  const say = useSay()
-  const amount = useAmount()
+const Figures = ({ payment }: { payment: PaymentDetail }) => {
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { active, validBet, paid, rebate, bonus, profit, windowBet, carriedIn, kind, tiers, tier } = payment
   const rows: readonly (readonly [Parameters<typeof say>[0], string])[] = [
     ['payout.active', String(active)],
@@ -76,7 +82,7 @@ const Figures = ({ payment }: { payment: ShownPayment }) => {
               active: minActive,
               loss: amount(minLoss),
               hasLoss: /[1-9]/.test(minLoss) ? 'yes' : 'no',
-              gives: sum === null ? `${percentOf(rate)}%` : amount(sum),
+              gives: sum === null ? `${formatRatePercent(rate)}%` : amount(sum),
             })}
             {at === tier && <Icon name="check-circle-fill" size="s" />}
           </li>
@@ -86,8 +92,8 @@ const Figures = ({ payment }: { payment: ShownPayment }) => {
   )
 }
 
-const Shown = ({ payment }: { payment: ShownPayment }) => {
-  const say = useSay()
+const Shown = ({ payment }: { payment: PaymentDetail }) => {
+  const say = useTranslate()
   const { holds, rule, linesUntil, reference } = payment
   return (
     <div className={css['payment']}>
@@ -106,30 +112,30 @@ const Shown = ({ payment }: { payment: ShownPayment }) => {
       </section>
       <section aria-labelledby="payment-parts">
         <h3 id="payment-parts">{say('payout.parts')}</h3>
-        <DrillDown payment={payment} />
+        <PaymentDrillDown payment={payment} />
       </section>
       <DisputePart payment={payment} />
     </div>
   )
 }
 
-const Asking = ({ name, onClose }: { name: PaymentName; onClose: () => void }) => {
-  const say = useSay()
+const Asking = ({ name, onClose }: { name: PaymentKey; onClose: () => void }) => {
+  const say = useTranslate()
   const query = useQuery(ask('payout.payment', name))
   return (
     <Modal title={say('payout.title')} size="wide" closeLabel={say('shell.close')} onClose={onClose}>
-      <RecordFace query={query} empty={null} waits="payout.waiting" refuses="payout.refused">
+      <RecordListState query={query} empty={null} waits="payout.waiting" refuses="payout.refused">
         {query.data !== undefined && <Shown payment={query.data} />}
-      </RecordFace>
+      </RecordListState>
     </Modal>
   )
 }
 
 /** How a payment was computed: the sentence, the figures, the ladder, its days and windows down to each line, and how to dispute it. */
-export const PaymentModal = (given: { name: PaymentName; onClose: () => void }) => (
-  <LateText>
-    <TeamText>
+export const PaymentModal = (given: { name: PaymentKey; onClose: () => void }) => (
+  <DeferredMessages>
+    <AgentMessages>
       <Asking {...given} />
-    </TeamText>
-  </LateText>
+    </AgentMessages>
+  </DeferredMessages>
 )

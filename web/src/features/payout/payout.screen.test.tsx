@@ -1,6 +1,6 @@
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { payRun } from '@perya/gateway/payout/pay-run'
-import { everyContractPage, handClock, linesAt, roundAt, type SignedIn, storedContract } from '@perya/testkit'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { runCommissions } from '@perya/gateway/payout/run-commissions'
+import { everyContractPage, manualClock, insertLedgerLinesAt, insertRoundAt, type SignedInPerson, storedContract } from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -8,17 +8,17 @@ import { screens } from '../../testing/open-screen.tsx'
 const day = 86_400_000
 /** Midnight in Manila. */
 const start = Date.parse('2027-03-01T16:00:00Z')
-let agent: SignedIn
-const open = screens({ clock: handClock(start) }, async (platform) => {
+let agent: SignedInPerson
+const open = screens({ clock: manualClock(start) }, async (platform) => {
   const made = await platform.people.agent({ more: { agent_pages: everyContractPage } })
   const player = await platform.people.member({ uplineId: made.member.id })
-  await storedContract(platform.house, { begins: start, upline: null, member: made.member.id, kind: 'daily', rate: 10_000 })
+  await storedContract(platform.app, { begins: start, upline: null, member: made.member.id, kind: 'daily', rate: 10_000 })
   const at = new Date(start + 600_000)
-  await linesAt(platform, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
-  await roundAt(platform, player.member.id, at, { stake: 100_000, paid: 0 })
-  await foldPlay(platform.house)
+  await insertLedgerLinesAt(platform, [{ memberId: player.member.id, kind: 'test_fund', amount: 100_000, at }])
+  await insertRoundAt(platform, player.member.id, at, { stake: 100_000, paid: 0 })
+  await aggregatePlay(platform.app)
   platform.clock.set(start + day)
-  await payRun(platform.house)
+  await runCommissions(platform.app)
   agent = await platform.people.signIn(made.member)
 })
 const openPayment = async () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { OwnResults, resultsQuery } from './own-results.tsx'
 import css from './own-results.module.css'
@@ -11,7 +11,7 @@ import css from './own-results.module.css'
 type Game = Pick<Value<'play.launch'>, 'vendor' | 'gameId' | 'displayName' | 'book'>
 
 const Facts = ({ game }: { game: Game }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const { data } = useQuery(resultsQuery(game))
@@ -38,12 +38,12 @@ const Facts = ({ game }: { game: Game }) => {
 
 /** What a game states of itself, and what a person has staked and won on it so far. */
 export const AboutGame = ({ game, onClose }: { game: Game; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={game.displayName} closeLabel={say('shell.close')} onClose={onClose}>
-      <LateText>
+      <DeferredMessages>
         <Facts game={game} />
-      </LateText>
+      </DeferredMessages>
     </Modal>
   )
 }

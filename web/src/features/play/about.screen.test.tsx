@@ -1,14 +1,14 @@
-import { handClock, listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
+let member: SignedInPerson
 // The ledger notes its lines by the clock of the database.
-const open = screens({ clock: handClock(Date.now()) }, async (platform) => {
-  await listTitles(platform.house.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
+const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
+  await insertTitles(platform.app.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
   member = await platform.people.member({ balance: 50_000 })
-  const seat = await sitDown(platform, member, 'moon')
+  const seat = await launchAndRedeem(platform, member, 'moon')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'r1' }
   await seat.say('bet', { ...round, txId: 'r1-b', amount: '20' })
   await seat.say('win', { ...round, txId: 'r1-w', closesRound: true, amount: '70.50' })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './game.module.css'
 
 /** Asks before a round is left behind. Staying is the easier answer: Escape and the cross stay too. */
-export const LeaveModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
-  const say = useSay()
+export const LeaveRoundModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
+  const say = useTranslate()
   return (
     <Modal title={say('play.leaveTitle')} closeLabel={say('play.stay')} onClose={onStay}>
       <p>{say('play.leaveSays')}</p>
@@ -23,7 +23,7 @@ export const LeaveModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: (
 }
 
 /** Tells how long and at what cost; the game is paused behind it. Both answers weigh the same. */
-export const ReminderModal = ({
+export const RealityCheckModal = ({
   time,
   facts,
   mayBreak,
@@ -37,7 +37,7 @@ export const ReminderModal = ({
   onStop: () => void
   onKeep: () => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={say('play.reminderTitle', { time })} closeLabel={say('play.keep')} onClose={onKeep}>
       <p>{say('play.reminderSays')}</p>

@@ -3,33 +3,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useModule } from '../../lib/modules.ts'
 import { resultHold } from '../../lib/result-hold.ts'
-import { local } from '../../lib/storage.ts'
-import { useSay } from '../../lib/text.tsx'
+import { deviceStorage } from '../../lib/storage.ts'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { refetchBalance } from '../session/index.ts'
 import { openAbout } from './open-about.tsx'
-import { LeaveModal, ReminderModal } from './ask-modal.tsx'
+import { LeaveRoundModal, RealityCheckModal } from './ask-modal.tsx'
 import css from './game.module.css'
-import { SessionFacts } from './session-facts.tsx'
-import { TruthStrip } from './truth-strip.tsx'
+import { PlaySessionFacts } from './play-session-facts.tsx'
+import { PlaySummaryBar } from './play-summary-bar.tsx'
 import { useFrame } from './use-frame.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import type { Ready } from './use-launch.ts'
+import type { ReadyGame } from './use-launch.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { useReminder } from './use-reminder.ts'
-import { useSitting } from './use-sitting.ts'
-import { clockOf, useSeconds } from './use-played.ts'
+import { useRealityCheck } from './use-reality-check.ts'
+import { usePlaySession } from './use-play-session.ts'
+import { formatElapsed, useElapsedSeconds } from './use-played.ts'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'
 /** A frame that has shown nothing after this long is taken for lost. */
 const SLOW = 20_000
 
 /** The framed game with what is true of it above. */
-export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBook: (book: 'real' | 'fun') => void; onOpenAgain: () => void }) => {
-  const say = useSay()
+export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: ReadyGame; onBook: (book: 'real' | 'fun') => void; onOpenAgain: () => void }) => {
+  const say = useTranslate()
   const queryClient = useQueryClient()
   const router = useRouter()
   const isFreeOn = useModule('FREEPLAY3')
@@ -38,9 +38,9 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const [face, setFace] = useState<'waiting' | 'ready' | 'slow'>('waiting')
   const [running, setRunning] = useState(false)
   const [height, setHeight] = useState(0)
-  const sitting = useSitting(ready)
-  const seconds = useSeconds(sitting.since)
-  const { isDue, inMinutes, putOff } = useReminder(sitting, seconds)
+  const sitting = usePlaySession(ready)
+  const seconds = useElapsedSeconds(sitting.since)
+  const { isDue, inMinutes, putOff } = useRealityCheck(sitting, seconds)
   const isOnline = useOnline()
   const { isFull, toggle } = useFullScreen(stage)
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true })
@@ -56,7 +56,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const tell = useFrame(frame, ready.url, {
     onReady: () => {
       setFace('ready')
-      tell({ verb: 'calm', on: local.read('calm') === '1' })
+      tell({ verb: 'calm', on: deviceStorage.read('calm') === '1' })
       tell({ verb: 'light', on: document.documentElement.dataset['theme'] === 'light' })
       if (document.hidden) tell({ verb: 'pause' })
     },
@@ -84,7 +84,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
   const vendor = ready.game.vendor
   return (
     <div className={css['game']}>
-      <TruthStrip ready={ready} sitting={sitting} seconds={seconds} nextReminder={inMinutes}>
+      <PlaySummaryBar ready={ready} sitting={sitting} seconds={seconds} nextReminder={inMinutes}>
         {isFreeOn && ready.game.offersTrial && (
           <Segmented
             label={say('play.book')}
@@ -108,7 +108,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
         <IconButton className={css['narrow']} label={say('play.leave')} onClick={leave}>
           <Icon name="x" />
         </IconButton>
-      </TruthStrip>
+      </PlaySummaryBar>
       {!isOnline && (
         <p className={css['offline']} role="alert">
           {say('play.offline')}
@@ -136,7 +136,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
         )}
         {face === 'slow' && (
           <div className={css['cover']}>
-            <Refused
+            <RefusedState
               title={say('play.slow')}
               action={
                 <Button kind="primary" onClick={onOpenAgain}>
@@ -145,13 +145,19 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: Ready; onBoo
               }
             >
               {say('play.slowSays')}
-            </Refused>
+            </RefusedState>
           </div>
         )}
       </div>
-      {blocker.status === 'blocked' && <LeaveModal onStay={blocker.reset} onLeave={blocker.proceed} />}
+      {blocker.status === 'blocked' && <LeaveRoundModal onStay={blocker.reset} onLeave={blocker.proceed} />}
       {isDue && blocker.status !== 'blocked' && (
-        <ReminderModal time={clockOf(seconds)} facts={<SessionFacts sitting={sitting} />} mayBreak={sitting.isMoney} onStop={leave} onKeep={putOff} />
+        <RealityCheckModal
+          time={formatElapsed(seconds)}
+          facts={<PlaySessionFacts sitting={sitting} />}
+          mayBreak={sitting.isMoney}
+          onStop={leave}
+          onKeep={putOff}
+        />
       )}
     </div>
   )

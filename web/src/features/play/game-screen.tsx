@@ -1,25 +1,25 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useModule } from '../../lib/modules.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { openLogin, sessionStore, warnTrial } from '../session/index.ts'
 import { FramedGame } from './framed-game.tsx'
 import css from './game.module.css'
 import { useLaunch } from './use-launch.ts'
-import { wish } from './wish.ts'
+import { trialIntent } from './trial-intent.ts'
 
 const route = getRouteApi('/game')
 
 const ToLobby = () => (
   <a href="/" className={buttonClass('line')}>
-    {useSay()('play.toLobby')}
+    {useTranslate()('play.toLobby')}
   </a>
 )
 
 /** The game page: one frame and what is true of it (ROUTE-25). It launches the title of its address. */
 export const GameScreen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const chosen = route.useSearch()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export const GameScreen = () => {
     void navigate({ to: '/game', search: book === 'real' ? { ...title, mode: 'real' } : title, replace: true })
   }
   const tryFree = () => {
-    wish.make(chosen.nodeId ?? '')
+    trialIntent.make(chosen.nodeId ?? '')
     if (chosen.mode === 'real') choose('fun')
     else again()
   }
@@ -51,16 +51,16 @@ export const GameScreen = () => {
       return (
         <div className={css['face']}>
           {heading}
-          <Empty title={say('play.nothing')} action={<ToLobby />}>
+          <EmptyState title={say('play.nothing')} action={<ToLobby />}>
             {say('play.nothingSays')}
-          </Empty>
+          </EmptyState>
         </div>
       )
     case 'ask':
       return (
         <div className={css['face']}>
           {heading}
-          <Empty
+          <EmptyState
             title={say('play.choose')}
             action={
               <div className={css['choices']}>
@@ -76,14 +76,14 @@ export const GameScreen = () => {
             }
           >
             {say('play.chooseSays')}
-          </Empty>
+          </EmptyState>
         </div>
       )
     case 'trial':
       return (
         <div className={css['face']}>
           {heading}
-          <Refused
+          <RefusedState
             title={say('play.needTrue')}
             action={
               <div className={css['choices']}>
@@ -100,16 +100,16 @@ export const GameScreen = () => {
       return (
         <div className={css['face']}>
           {heading}
-          <Refused title={say('play.refused')} action={<ToLobby />}>
+          <RefusedState title={say('play.refused')} action={<ToLobby />}>
             {say('play.unsafe')}
-          </Refused>
+          </RefusedState>
         </div>
       )
     case 'refused':
       return (
         <div className={css['face']}>
           {heading}
-          <Refused
+          <RefusedState
             title={say('play.refused')}
             action={
               <div className={css['choices']}>
@@ -121,7 +121,7 @@ export const GameScreen = () => {
             }
           >
             {refusalText(launch.refused)}
-          </Refused>
+          </RefusedState>
         </div>
       )
   }

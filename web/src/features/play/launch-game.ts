@@ -1,10 +1,10 @@
 import { isLotteryTitle, lotteryAddress } from '@perya/domain/lottery/lottery-title'
-import { addressOf } from '../../lib/address-of.ts'
-import { goTo } from '../../lib/navigate.ts'
+import { buildUrl } from '../../lib/build-url.ts'
+import { navigateTo } from '../../lib/navigate.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
-import { session } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { requireSession, warnTrial } from '../session/index.ts'
-import { wish } from './wish.ts'
+import { trialIntent } from './trial-intent.ts'
 
 /** What a card must say of itself to be launched. */
 export type Launchable = {
@@ -22,15 +22,15 @@ export type Launchable = {
 }
 
 /** Where a press leads: nowhere, to a route of ours, or to the game page for one of the books. */
-export type Way = { readonly to: 'nowhere' | 'login' | 'warning' } | { readonly to: 'page'; readonly address: string }
+export type LaunchTarget = { readonly to: 'nowhere' | 'login' | 'warning' } | { readonly to: 'page'; readonly address: string }
 
 type Who = 'visitor' | 'member' | 'trial'
 
 const gamePage = ({ vassalage, gameId, nodeId, roomId = '' }: Launchable, book: 'real' | 'fun') =>
-  addressOf('/game', { vassalage, gameId, nodeId, roomId, mode: book === 'real' ? 'real' : '' })
+  buildUrl('/game', { vassalage, gameId, nodeId, roomId, mode: book === 'real' ? 'real' : '' })
 
 /** Decides where a press leads, before anything is asked (GAME-01, 04, 08, 09). */
-export const wayOf = (card: Launchable, book: 'real' | 'fun', who: Who, origin: string): Way => {
+export const resolveLaunch = (card: Launchable, book: 'real' | 'fun', who: Who, origin: string): LaunchTarget => {
   if (!card.playable) return { to: 'nowhere' }
   if (card.isGame === 'ROUTE') {
     const address = safeUrl('page', card.code ?? '', origin)
@@ -43,14 +43,14 @@ export const wayOf = (card: Launchable, book: 'real' | 'fun', who: Who, origin: 
   return { to: 'page', address: gamePage(card, book) }
 }
 
-const whoNow = (): Who => (session.read('token') === null ? 'visitor' : session.read('isAgent') === '4' ? 'trial' : 'member')
+const whoNow = (): Who => (tabStorage.read('token') === null ? 'visitor' : tabStorage.read('isAgent') === '4' ? 'trial' : 'member')
 
 /** Starts a game from a card: `real` for money after the login popup where needed, `fun` as a free trial for everybody. */
 export const launchGame = (card: Launchable, book: 'real' | 'fun'): void => {
-  const way = wayOf(card, book, whoNow(), location.origin)
+  const way = resolveLaunch(card, book, whoNow(), location.origin)
   if (way.to === 'login') requireSession(() => launchGame(card, book))
   if (way.to === 'warning') warnTrial()
   if (way.to !== 'page') return
-  if (book === 'fun') wish.make(card.nodeId)
-  goTo(way.address)
+  if (book === 'fun') trialIntent.make(card.nodeId)
+  navigateTo(way.address)
 }

@@ -1,13 +1,13 @@
 import type { Value } from '@perya/calls'
-import { listTitles, type SignedIn, testPassword } from '@perya/testkit'
+import { insertTitles, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const hosts = ['https://one.games.example', 'https://two.games.example']
-let member: SignedIn
-const open = screens({ brand: { launchGameCDNs: hosts } }, ({ house }) =>
-  listTitles(house.store, [
+let member: SignedInPerson
+const open = screens({ brand: { launchGameCDNs: hosts } }, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'n1', name: 'Parol' },
     { nodeId: 'n2', name: 'Sulo', freeTrial: false },
   ]),

@@ -3,8 +3,8 @@ import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { formatExact } from '../../lib/format-count.ts'
 import { moneyText } from '../../lib/format-money.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 import css from './own-results.module.css'
 
@@ -15,7 +15,7 @@ export const resultsQuery = ({ vendor, gameId, book }: Asked) =>
   ask('play.results', { vassalage: vendor, gameId, ...(book === undefined ? {} : { book }) })
 
 const Results = (asked: Asked) => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const { data } = useQuery({ ...resultsQuery(asked), staleTime: 0 })
@@ -52,8 +52,8 @@ const Results = (asked: Asked) => {
 export const OwnResults = (asked: Asked) => {
   const { who } = useSession()
   return who === 'visitor' ? null : (
-    <LateText>
+    <DeferredMessages>
       <Results {...asked} />
-    </LateText>
+    </DeferredMessages>
   )
 }

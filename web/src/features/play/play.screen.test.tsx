@@ -1,11 +1,11 @@
-import { listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const open = screens({}, ({ house }) =>
-  listTitles(house.store, [
+let member: SignedInPerson
+const open = screens({}, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'n1', name: 'Parol' },
     { nodeId: 'n2', name: 'Sulo', freeTrial: false },
     { nodeId: 'n3', name: 'Sarado', enabled: false },
@@ -110,7 +110,7 @@ test('a win in review stands in the strip above the game, apart from what was wo
   const textOf = (name: string) => strip.queryByText(name)?.closest('div')?.textContent ?? null
   await waitFor(() => expect(textOf('Staked')).toBe('Staked₱0.00'))
   expect(textOf('In review')).toBeNull()
-  const seat = await sitDown(open(), member, 'n1')
+  const seat = await launchAndRedeem(open(), member, 'n1')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'r1' }
   await seat.say('bet', { ...round, txId: 'r1-b', amount: '20' })
   await seat.say('win', { ...round, txId: 'r1-w', closesRound: true, amount: '90' })

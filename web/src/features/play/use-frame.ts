@@ -1,9 +1,9 @@
 import { type ShellMessage, bridged } from '@perya/calls/bridge'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { hearFrame } from './hear-frame.ts'
+import { readFrameEvent } from './read-frame-event.ts'
 
 /** What the page does when the frame says something. */
-export type FrameActs = {
+export type FrameHandlers = {
   readonly onReady: () => void
   readonly onClose: () => void
   readonly onBalance: () => void
@@ -13,7 +13,7 @@ export type FrameActs = {
 }
 
 /** Speaks with the framed game: hears only its window from its origin, answers only to that origin. */
-export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string, acts: FrameActs): ((message: ShellMessage) => void) => {
+export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string, acts: FrameHandlers): ((message: ShellMessage) => void) => {
   const { origin } = new URL(url)
   const latest = useRef(acts)
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string
     // At most one look at the balance in half a second, however often a frame asks.
     let looked = 0
     const listen = (event: MessageEvent) => {
-      const message = hearFrame(event, frame.current?.contentWindow, origin)
+      const message = readFrameEvent(event, frame.current?.contentWindow, origin)
       if (message === null) return
       const now = performance.now()
       if (message.verb === 'ready') latest.current.onReady()

@@ -2,19 +2,19 @@ import type { Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../lib/text.tsx'
-import { goTo } from '../../lib/navigate.ts'
-import { asRefused, type Refused } from '../../lib/refused.ts'
+import { navigateTo } from '../../lib/navigate.ts'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { whitelabelQuery } from '../../lib/shell-queries.ts'
-import { session } from '../../lib/storage.ts'
-import { completeAddress, tryFree, useSession, warnTrial } from '../session/index.ts'
+import { tabStorage } from '../../lib/storage.ts'
+import { completeAddress, startTrial, useSession, warnTrial } from '../session/index.ts'
 import { launchAddress } from './frame-url.ts'
-import { sittingSince } from './sitting.ts'
-import { wish } from './wish.ts'
+import { startPlaySession } from './play-session.ts'
+import { trialIntent } from './trial-intent.ts'
 
 /** A title in the address of the game page. */
-export type Chosen = {
+export type ChosenTitle = {
   readonly vassalage?: string
   readonly gameId?: string
   readonly nodeId?: string
@@ -23,19 +23,19 @@ export type Chosen = {
 }
 
 /** A game that may be framed. */
-export type Ready = { readonly face: 'ready'; readonly url: string; readonly game: Value<'play.launch'>; readonly since: number }
+export type ReadyGame = { readonly face: 'ready'; readonly url: string; readonly game: Value<'play.launch'>; readonly since: number }
 
 /** How far a launch has come. `ask`: a visitor must say how he wants to play. `nothing`: no title was chosen. */
 export type Launch =
   | { readonly face: 'waiting' | 'ask' | 'nothing' | 'unsafe' | 'trial' }
-  | { readonly face: 'refused'; readonly refused: Refused }
-  | Ready
+  | { readonly face: 'refused'; readonly refused: CallRefused }
+  | ReadyGame
 
-const request = (chosen: Chosen, language: string) => ({
+const request = (chosen: ChosenTitle, language: string) => ({
   gameId: chosen.gameId ?? '',
   nodeId: chosen.nodeId ?? '',
   vassalage: chosen.vassalage ?? '',
-  platform: session.read('platform') ?? '',
+  platform: tabStorage.read('platform') ?? '',
   language,
 })
 
@@ -43,7 +43,7 @@ const request = (chosen: Chosen, language: string) => ({
  * Launches the title of the address. Addresses of frames open once, so a reload launches anew: the same title comes back and its
  * vendor's server shows the round that was last. What `iframeUrl` keeps is a record; it is never opened from storage (T16).
  */
-export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void } => {
+export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => void } => {
   const queryClient = useQueryClient()
   const language = useLanguage().code
   const { who } = useSession()
@@ -60,17 +60,17 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
     if (gameId === '' && nodeId === '') return setLaunch({ face: 'nothing' })
     const control = new AbortController()
     const open = async (): Promise<Launch> => {
-      if (session.read('token') === null) {
-        const wished = wish.take(nodeId)
+      if (tabStorage.read('token') === null) {
+        const wished = trialIntent.take(nodeId)
         if (mode === 'real' || !wished) return { face: 'ask' }
-        await tryFree(queryClient)
+        await startTrial(queryClient)
       }
-      if (mode === 'real' && session.read('isAgent') === '4') {
+      if (mode === 'real' && tabStorage.read('isAgent') === '4') {
         warnTrial()
         return { face: 'trial' }
       }
-      if (mode === 'real' && session.read('incomplete') === '1') {
-        goTo(completeAddress({ back: location.pathname + location.search }))
+      if (mode === 'real' && tabStorage.read('incomplete') === '1') {
+        navigateTo(completeAddress({ back: location.pathname + location.search }))
         return { face: 'waiting' }
       }
       const title = request({ vassalage, gameId, nodeId }, language)
@@ -81,8 +81,8 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
       ])
       const url = launchAddress(game, location.origin, launchGameCDNs)
       if (url === null) return { face: 'unsafe' }
-      session.write('iframeUrl', url)
-      return { face: 'ready', url, game, since: sittingSince(`${game.book} ${game.vendor} ${game.gameId}`, serverNow()) }
+      tabStorage.write('iframeUrl', url)
+      return { face: 'ready', url, game, since: startPlaySession(`${game.book} ${game.vendor} ${game.gameId}`, serverNow()) }
     }
     setLaunch({ face: 'waiting' })
     open().then(
@@ -90,7 +90,7 @@ export const useLaunch = (chosen: Chosen): { launch: Launch; again: () => void }
         if (!control.signal.aborted) setLaunch(opened)
       },
       (thrown: unknown) => {
-        if (!control.signal.aborted) setLaunch({ face: 'refused', refused: asRefused(thrown) })
+        if (!control.signal.aborted) setLaunch({ face: 'refused', refused: toCallRefused(thrown) })
       },
     )
     return () => control.abort()

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
-import { noteSitting } from './sitting.ts'
+import { touchPlaySession } from './play-session.ts'
 
 /** Seconds since the game was opened, once a second. */
-export const useSeconds = (since: number): number => {
+export const useElapsedSeconds = (since: number): number => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const tick = () => {
-      noteSitting(serverNow())
+      touchPlaySession(serverNow())
       setSeconds(Math.max(0, Math.floor((serverNow() - since) / 1000)))
     }
     tick()
@@ -18,7 +18,7 @@ export const useSeconds = (since: number): number => {
 }
 
 /** `0:07`, `12:30`, `1:02:03`. */
-export const clockOf = (seconds: number): string => {
+export const formatElapsed = (seconds: number): string => {
   const two = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`

@@ -1,20 +1,20 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { worthOf } from '@perya/domain/points/worth'
+import { pointsToMoney } from '@perya/domain/points/points-exchange-rate'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { say as toast } from '../../ui/toast.tsx'
-import { useWish } from '../cashier/index.ts'
+import { showToast as toast } from '../../ui/toast-message.tsx'
+import { useSend } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { PasswordPart } from './password-part.tsx'
 import css from './points.module.css'
-import { useFigures } from './use-figures.ts'
+import { usePointsFormat } from './use-points-format.ts'
 import { refreshPoints, useOwnPoints } from './use-points.ts'
 
 const quick = [100, 500, 1_000, 5_000]
@@ -24,20 +24,20 @@ type Ratio = { readonly points: number; readonly amount: string }
 /** What points come to, as a decimal string, by the very rule by which the house converts them. */
 const comesTo = (points: number, { points: per, amount }: Ratio): string => {
   const digits = amount.split('.')[1]?.length ?? 0
-  return formatAmount(worthOf(points, { points: per, amount: parseAmount(amount, digits) ?? 1 }), digits)
+  return formatAmount(pointsToMoney(points, { points: per, amount: parseAmount(amount, digits) ?? 1 }), digits)
 }
 
 /** Turns points into money of the wallet, after the password (POINTS-07). */
 export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
-  const { points, exact } = useFigures()
+  const say = useTranslate()
+  const { points, exact } = usePointsFormat()
   const { purse, config } = useOwnPoints()
   const { data } = useQuery({ ...ask('points.conversion', {}), refetchOnMount: 'always' })
   const queryClient = useQueryClient()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const { alert, busy, attempt } = useWish()
+  const { alert, busy, attempt } = useSend()
   const { steppedUp, dialog } = useStepUp()
   const ratio = data?.list[0]
   const has = purse?.balance ?? 0

@@ -1,39 +1,39 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { addressOf } from '../../lib/address-of.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import { useModule } from '../../lib/modules.ts'
-import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { chipClass } from '../../ui/chip.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { requireSession, useSession, warnTrial } from '../session/index.ts'
-import { Details } from './details.tsx'
-import { History } from './history.tsx'
-import { type MallPage, mallPages, useMall } from './mall-address.ts'
+import { PointsMovements } from './points-movements.tsx'
+import { RedemptionHistory } from './redemption-history.tsx'
+import { type MallPage, mallPages, useMallUrl } from './mall-url-state.ts'
 import { MemberOnly } from './member-only.tsx'
 import css from './points.module.css'
-import { PointsPurse } from './points-purse.tsx'
-import { Rates } from './rates.tsx'
+import { PointsBalance } from './points-balance.tsx'
+import { PointsRates } from './points-rates.tsx'
 import { Rewards } from './rewards.tsx'
 import { Rules } from './rules.tsx'
-import { type Reward, windowQuery } from './use-points.ts'
+import { type RewardCardView, mallQuery } from './use-points.ts'
 
 const RedeemModal = lazy(() => import('./redeem-modal.tsx').then((module) => ({ default: module.RedeemModal })))
 const ConvertModal = lazy(() => import('./convert-modal.tsx').then((module) => ({ default: module.ConvertModal })))
 
 /** Fills what everybody sees first. */
 export const loadMall = async ({ queryClient, language }: LoadContext): Promise<void> => {
-  await Promise.all([queryClient.prefetchQuery(windowQuery(language)), lateCatalogue(language).catch(() => undefined)])
+  await Promise.all([queryClient.prefetchQuery(mallQuery(language)), loadDeferredMessages(language).catch(() => undefined)])
 }
 
 const Links = ({ open }: { open: MallPage }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <nav className={css['links']} aria-label={say('points.pages')}>
       {mallPages.map((page) => (
         <a
           key={page}
-          href={addressOf('/pointMall', { tab: page === 'rewards' ? '' : page })}
+          href={buildUrl('/pointMall', { tab: page === 'rewards' ? '' : page })}
           className={chipClass()}
           aria-current={page === open ? 'page' : undefined}
           data-keep-scroll=""
@@ -45,15 +45,15 @@ const Links = ({ open }: { open: MallPage }) => {
   )
 }
 
-const own: Readonly<Partial<Record<MallPage, ComponentType>>> = { history: History, details: Details }
+const own: Readonly<Partial<Record<MallPage, ComponentType>>> = { history: RedemptionHistory, details: PointsMovements }
 
 const Mall = () => {
-  const say = useSay()
-  const { page } = useMall()
+  const say = useTranslate()
+  const { page } = useMallUrl()
   const { who } = useSession()
-  const [wished, setWished] = useState<Reward | 'money' | null>(null)
+  const [wished, setWished] = useState<RewardCardView | 'money' | null>(null)
   // A visitor signs in first and goes on; a trial account is told that it needs a real one.
-  const wish = (what: Reward | 'money') => (who === 'trial' ? warnTrial() : requireSession(() => setWished(what)))
+  const wish = (what: RewardCardView | 'money') => (who === 'trial' ? warnTrial() : requireSession(() => setWished(what)))
   const close = () => setWished(null)
   const Own = own[page]
   return (
@@ -63,12 +63,12 @@ const Mall = () => {
           <h1>{say('points.title')}</h1>
           <p>{say('points.lead')}</p>
         </div>
-        <PointsPurse onConvert={() => wish('money')} />
+        <PointsBalance onConvert={() => wish('money')} />
       </div>
       <Links open={page} />
       {page === 'rewards' && <Rewards onWish={wish} />}
       {page === 'rules' && <Rules />}
-      {page === 'rates' && <Rates />}
+      {page === 'rates' && <PointsRates />}
       {Own !== undefined && (
         <MemberOnly>
           <Own />
@@ -83,14 +83,14 @@ const Mall = () => {
 }
 
 const Screen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const isOn = useModule('PTSYS3')
-  return <div className={css['screen']}>{isOn ? <Mall /> : <Empty title={say('points.off')} heading="h1" />}</div>
+  return <div className={css['screen']}>{isOn ? <Mall /> : <EmptyState title={say('points.off')} heading="h1" />}</div>
 }
 
 /** The points mall: rewards and rates for everybody, points and what became of them for members (ROUTE-20, POINTS-01..10). */
 export const MallScreen = () => (
-  <LateText>
+  <DeferredMessages>
     <Screen />
-  </LateText>
+  </DeferredMessages>
 )

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { openLogin, useSession } from '../session/index.ts'
 
 /** What only members have; anybody else is told how to come by it. */
 export const MemberOnly = ({ children }: { children: ReactNode }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   if (who === 'member') return children
   return (
-    <Empty
+    <EmptyState
       title={say(who === 'trial' ? 'points.trial' : 'points.visitor')}
       heading="h2"
       action={
@@ -22,6 +22,6 @@ export const MemberOnly = ({ children }: { children: ReactNode }) => {
       }
     >
       {say(who === 'trial' ? 'points.trialText' : 'points.visitorText')}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,14 +1,14 @@
 import type { CallName } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
+import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
 import { moveMoney } from '@perya/gateway/wallet/post'
-import { codeSentTo, type SignedIn, testPassword } from '@perya/testkit'
+import { readCodeSentTo, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
+let member: SignedInPerson
 let mail: string
 let count = 0
 const open = screens({}, async ({ operate }) => {
@@ -16,9 +16,9 @@ const open = screens({}, async ({ operate }) => {
   await operate('reward', 'put', 'gold', '--title', 'Gold', '--text', 'Rare', '--points', '40', '--stock', '0')
 })
 const give = async (points: number, source: string) => {
-  const { store } = open().house
+  const { store } = open().app
   const from = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
-  const to = await openAccount(store, cashOf(member.member.id, 'real', pointsCurrency))
+  const to = await openAccount(store, cashAccount(member.member.id, 'real', pointsCurrency))
   const legs = [{ from, to, amount: minor(points) }]
   await moveMoney(store, { scope: 'job:test', extId: `own-${(count += 1)}`, kind: `points_${source}`, legs, account: to })
 }
@@ -27,7 +27,7 @@ beforeEach(async () => {
   mail = `points${count}@example.com`
   const contacts = { mail, sms: `+6391755501${10 + count}` }
   member = await open().people.member({ balance: 10_000, password: testPassword, contacts })
-  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [
+  await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [
     member.member.id,
     new Date(open().clock.now()),
   ])
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 const money = async () => (await open().get('wallet.balance', {}, { as: member })).sumBalance
 const purse = () => document.querySelector('[data-points]')?.getAttribute('data-points')
-const openMall = async (search = '', as: SignedIn | undefined = member) => (await open().openScreen(`/pointMall${search}`, as)).user
+const openMall = async (search = '', as: SignedInPerson | undefined = member) => (await open().openScreen(`/pointMall${search}`, as)).user
 type User = Awaited<ReturnType<typeof openMall>>
 const openConvert = async (user: User) => {
   await waitFor(() => expect(purse()).toBeDefined())
@@ -182,10 +182,7 @@ test('five wrong passwords close the points for half an hour; then a code that c
   await convert(testPassword)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Too many requests.'))
   expect([screen.queryByRole('dialog', { name: 'Is it still you?' }), purse()]).toEqual([null, '300'])
-  await open().house.store.pool.query('update points_lock set locked_until = $2 where member_id = $1', [
-    member.member.id,
-    new Date(open().clock.now()),
-  ])
+  await open().app.store.pool.query('update points_lock set locked_until = $2 where member_id = $1', [member.member.id, new Date(open().clock.now())])
   await convert(testPassword)
   const again = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
   await waitFor(() => expect(again.getAllByRole('radio')).toHaveLength(2))
@@ -193,7 +190,7 @@ test('five wrong passwords close the points for half an hour; then a code that c
   await user.click(again.getByRole('radio', { name: /^E-mail code/ }))
   await user.click(again.getByRole('button', { name: 'Get code' }))
   await again.findByRole('button', { name: /^Again in/ })
-  const code = await codeSentTo(open().house, mail)
+  const code = await readCodeSentTo(open().app, mail)
   const field = again.getByLabelText('Code from the e-mail')
   await user.type(field, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await user.click(again.getByRole('button', { name: 'Confirm' }))

@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import css from './points.module.css'
@@ -16,7 +16,7 @@ export const PasswordPart = ({
   alertId: string
   onChange: (password: string) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   if (kind === 'none')
     return (
       <p className={css['warn']}>

@@ -1,15 +1,15 @@
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
 import { hashPassword } from '@perya/gateway/session/password'
-import { cashOf, openAccount } from '@perya/gateway/wallet/accounts'
+import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
 import { moveMoney } from '@perya/gateway/wallet/post'
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const secret = 'calesa bukas 88'
-let member: SignedIn
+let member: SignedInPerson
 let hash: string
 const open = screens({}, async ({ operate }) => {
   hash = await hashPassword(secret)
@@ -17,10 +17,10 @@ const open = screens({}, async ({ operate }) => {
 })
 beforeEach(async () => {
   member = await open().people.member({ balance: 10_000 })
-  const { store } = open().house
+  const { store } = open().app
   await store.pool.query('update member set payment_password_hash = $2 where id = $1', [member.member.id, hash])
   const from = await openAccount(store, { book: 'real', currency: pointsCurrency, ownerType: 'house', ownerId: 'points', kind: 'issued' })
-  const to = await openAccount(store, cashOf(member.member.id, 'real', pointsCurrency))
+  const to = await openAccount(store, cashAccount(member.member.id, 'real', pointsCurrency))
   const legs = [{ from, to, amount: minor(100) }]
   await moveMoney(store, { scope: 'job:test', extId: `give-${member.member.id}`, kind: 'points_slots', legs, account: to })
 })

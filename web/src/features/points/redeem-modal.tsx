@@ -1,23 +1,23 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { minor, times } from '@perya/domain/money/minor'
+import { minor, multiplyMinor } from '@perya/domain/money/minor'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { say as toast } from '../../ui/toast.tsx'
-import { useWish } from '../cashier/index.ts'
+import { showToast as toast } from '../../ui/toast-message.tsx'
+import { useSend } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { PasswordPart } from './password-part.tsx'
 import css from './points.module.css'
-import { useFigures } from './use-figures.ts'
-import { refreshPoints, type Reward, useOwnPoints } from './use-points.ts'
+import { usePointsFormat } from './use-points-format.ts'
+import { refreshPoints, type RewardCardView, useOwnPoints } from './use-points.ts'
 
 const Pieces = ({ value, most, onChange }: { value: number; most: number; onChange: (pieces: number) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   return (
     <div className={css['pieces']}>
@@ -38,19 +38,19 @@ const Pieces = ({ value, most, onChange }: { value: number; most: number; onChan
 /** A decimal amount so many times over, exactly. */
 const manyOf = (amount: string, pieces: number): string => {
   const digits = amount.split('.')[1]?.length ?? 0
-  return formatAmount(times(parseAmount(amount, digits) ?? minor(0), pieces), digits)
+  return formatAmount(multiplyMinor(parseAmount(amount, digits) ?? minor(0), pieces), digits)
 }
 
 /** Redeems a reward: how many, what that takes, and the password (POINTS-06). */
-export const RedeemModal = ({ reward, onClose }: { reward: Reward; onClose: () => void }) => {
-  const say = useSay()
-  const { points, money } = useFigures()
+export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClose: () => void }) => {
+  const say = useTranslate()
+  const { points, money } = usePointsFormat()
   const { purse, config } = useOwnPoints()
   const queryClient = useQueryClient()
   const alertId = useId()
   const [pieces, setPieces] = useState(1)
   const [password, setPassword] = useState('')
-  const { alert, busy, attempt } = useWish()
+  const { alert, busy, attempt } = useSend()
   const { steppedUp, dialog } = useStepUp()
   const takes = reward.points * pieces
   const has = purse?.balance ?? 0

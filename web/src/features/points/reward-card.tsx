@@ -1,15 +1,25 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './points.module.css'
-import { useFigures } from './use-figures.ts'
-import type { Reward } from './use-points.ts'
+import { usePointsFormat } from './use-points-format.ts'
+import type { RewardCardView } from './use-points.ts'
 
 const few = 5
 
 /** A reward with what it takes and how many are left; `has` null: nobody knows what the looker has. */
-export const RewardCard = ({ reward, has, isFirst, onWish }: { reward: Reward; has: number | null; isFirst: boolean; onWish: () => void }) => {
-  const say = useSay()
-  const { points, money } = useFigures()
+export const RewardCard = ({
+  reward,
+  has,
+  isFirst,
+  onWish,
+}: {
+  reward: RewardCardView
+  has: number | null
+  isFirst: boolean
+  onWish: () => void
+}) => {
+  const say = useTranslate()
+  const { points, money } = usePointsFormat()
   const { id, kind, title, text, picture, stock, amount } = reward
   const isGone = stock === 0
   const isShort = has !== null && has < reward.points

@@ -1,16 +1,16 @@
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import css from './points.module.css'
 import { RewardCard } from './reward-card.tsx'
-import { type Reward, useOwnPoints, useWindow } from './use-points.ts'
+import { type RewardCardView, useOwnPoints, useMallContent } from './use-points.ts'
 
 /** Rewards as they hang in the window; whoever has closed his play is offered none. */
-export const Rewards = ({ onWish }: { onWish: (reward: Reward) => void }) => {
-  const say = useSay()
+export const Rewards = ({ onWish }: { onWish: (reward: RewardCardView) => void }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const { data, error, isPending, refetch } = useWindow()
+  const { data, error, isPending, refetch } = useMallContent()
   const { own, purse } = useOwnPoints()
   if (isPending)
     return (
@@ -25,22 +25,22 @@ export const Rewards = ({ onWish }: { onWish: (reward: Reward) => void }) => {
     )
   if (data === undefined)
     return (
-      <Refused title={say('points.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('points.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   if (own?.isClosed === true)
     return (
-      <Empty title={say('points.closed')} heading="h2">
+      <EmptyState title={say('points.closed')} heading="h2">
         {say('points.closedText')}
-      </Empty>
+      </EmptyState>
     )
   const list = own?.list ?? data.list
   if (list.length === 0)
     return (
-      <Empty title={say('points.none')} heading="h2">
+      <EmptyState title={say('points.none')} heading="h2">
         {say('points.noneText')}
-      </Empty>
+      </EmptyState>
     )
   return (
     <ul className={css['rewards']} aria-label={say('points.page.rewards')} data-offer="">

@@ -1,15 +1,15 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import css from './points.module.css'
-import { useFigures } from './use-figures.ts'
-import { useWindow } from './use-points.ts'
+import { usePointsFormat } from './use-points-format.ts'
+import { useMallContent } from './use-points.ts'
 
 /** How points come, what they are for, and that they never expire (POINTS-04, POINTS-10). */
 export const Rules = () => {
-  const say = useSay()
-  const { points, exact } = useFigures()
-  const { data } = useWindow()
+  const say = useTranslate()
+  const { points, exact } = usePointsFormat()
+  const { data } = useMallContent()
   const converts = data?.converts ?? null
   const rules: readonly (readonly [IconName, string, string])[] = [
     ['coins', say('points.rule.earn'), say('points.rule.earnText')],

@@ -5,13 +5,13 @@ import { useLanguage } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 
 /** A reward as it hangs in the mall. */
-export type Reward = Value<'points.window'>['list'][number]
+export type RewardCardView = Value<'points.window'>['list'][number]
 
 /** The window of the mall, in a language. */
-export const windowQuery = (language: string) => ask('points.window', { language })
+export const mallQuery = (language: string) => ask('points.window', { language })
 
 /** What everybody sees of the mall. */
-export const useWindow = () => useQuery(windowQuery(useLanguage().code))
+export const useMallContent = () => useQuery(mallQuery(useLanguage().code))
 
 /** What a member sees beside it; nothing of it is asked for by anybody else. */
 export const useOwnPoints = () => {

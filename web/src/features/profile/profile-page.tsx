@@ -1,36 +1,36 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Sent, Value } from '@perya/calls'
+import type { CallInputSent, Value } from '@perya/calls'
 import { nicknameBounds } from '@perya/domain/profile/nickname'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { session } from '../../lib/storage.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { tabStorage } from '../../lib/storage.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { say as toast } from '../../ui/toast.tsx'
-import { showSession } from '../session/index.ts'
+import { showToast as toast } from '../../ui/toast-message.tsx'
+import { reloadSession } from '../session/index.ts'
 import { OwnLabels } from '../session/own-labels.tsx'
 import css from './profile.module.css'
 
 /** The tab is called as the member is. */
 const rename = async (): Promise<void> => {
   const { nickname } = await send('profile.show', {})
-  session.write('nickname', nickname)
-  showSession()
+  tabStorage.write('nickname', nickname)
+  reloadSession()
 }
 
 const useSave = () => {
-  const say = useSay()
+  const say = useTranslate()
   const queryClient = useQueryClient()
   return useMutation({
     // One request at a time: two requests could reach the server in another order than they were made.
     scope: { id: 'profile.save' },
-    mutationFn: (changes: Sent<'profile.save'>) => send('profile.save', changes),
+    mutationFn: (changes: CallInputSent<'profile.save'>) => send('profile.save', changes),
     onSuccess: (_done, { nickname, avatar }) => {
       toast({ says: say('profile.saved'), icon: 'check-circle' })
       if (nickname !== undefined) void rename()
@@ -42,7 +42,7 @@ const useSave = () => {
 }
 
 const Avatars = () => {
-  const say = useSay()
+  const say = useTranslate()
   const name = useId()
   const save = useSave()
   const [picked, setPicked] = useState<number | null>(null)
@@ -73,7 +73,7 @@ const Avatars = () => {
 }
 
 const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const id = useId()
   const save = useSave()
@@ -105,14 +105,14 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
         {say('profile.nicknameRule', { least: nicknameBounds.least, most: nicknameBounds.most })}
       </p>
       <p id={`${id}-alert`} role="alert" className={css['alert']}>
-        {save.isError ? refusalText(asRefused(save.error)) : ''}
+        {save.isError ? refusalText(toCallRefused(save.error)) : ''}
       </p>
     </form>
   )
 }
 
 // Each switch has its own mutation: while its answer is on the way it shows the pressed state, also when another switch is pressed meanwhile.
-const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: boolean) => Sent<'profile.save'>; children: string }) => {
+const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: boolean) => CallInputSent<'profile.save'>; children: string }) => {
   const save = useSave()
   const [pressed, setPressed] = useState(on)
   return (
@@ -129,7 +129,7 @@ const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: bo
 }
 
 const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <section className={css['card']} aria-label={say('profile.wishes')}>
       <h2>{say('profile.wishes')}</h2>
@@ -149,7 +149,7 @@ const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
 
 /** The profile: how a member looks and is called, and what he wishes (OVER-03). */
 export const ProfilePage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const hasPicture = useModule('PROFPIC3')
   const { data, error, isPending, refetch } = useQuery(ask('profile.show', {}))
@@ -164,9 +164,9 @@ export const ProfilePage = () => {
     )
   if (data === undefined)
     return (
-      <Refused title={say('profile.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('profile.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   return (
     <div className={css['page']}>

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
-import { commentLength, longestComment, mostPictures } from '@perya/domain/promotion/comment-length'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { commentLength, maxCommentLength, maxPictures } from '@perya/domain/promotion/application-limits'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { PictureButton } from '../cashier/index.ts'
+import { ImagePicker } from '../cashier/index.ts'
 import css from './promotion.module.css'
 
 type Given = { readonly id: string; onClose: () => void; onSent: () => void }
 
 const Form = ({ id, onClose, onSent }: Given) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const field = useId()
   const [comment, setComment] = useState('')
@@ -22,14 +22,14 @@ const Form = ({ id, onClose, onSent }: Given) => {
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
   const length = commentLength(comment)
-  const isTooLong = length > longestComment
+  const isTooLong = length > maxCommentLength
   const tried = async (act: () => Promise<void>) => {
     setBusy(true)
     setAlert('')
     try {
       await act()
     } catch (thrown) {
-      setAlert(refusalText(asRefused(thrown)))
+      setAlert(refusalText(toCallRefused(thrown)))
     }
     setBusy(false)
   }
@@ -62,7 +62,11 @@ const Form = ({ id, onClose, onSent }: Given) => {
         onChange={(event) => setComment(event.target.value)}
       />
       <p id={`${field}-count`} className={cx(css['fine'], isTooLong && css['over'])} aria-live="polite">
-        {say(isTooLong ? 'promotion.commentOver' : 'promotion.commentCount', { count: length, most: longestComment, over: length - longestComment })}
+        {say(isTooLong ? 'promotion.commentOver' : 'promotion.commentCount', {
+          count: length,
+          most: maxCommentLength,
+          over: length - maxCommentLength,
+        })}
       </p>
       {pictures.length > 0 && (
         <ul className={css['pictures']} aria-label={say('promotion.pictures')}>
@@ -80,8 +84,8 @@ const Form = ({ id, onClose, onSent }: Given) => {
           ))}
         </ul>
       )}
-      {pictures.length < mostPictures ? (
-        <PictureButton says={say('promotion.addPicture')} busy={busy} onPicked={(picture, name) => void add(picture, name)} onAlert={setAlert} />
+      {pictures.length < maxPictures ? (
+        <ImagePicker says={say('promotion.addPicture')} busy={busy} onPicked={(picture, name) => void add(picture, name)} onAlert={setAlert} />
       ) : (
         <p className={css['fine']}>{say('promotion.picturesFull')}</p>
       )}
@@ -98,13 +102,13 @@ const Form = ({ id, onClose, onSent }: Given) => {
 
 /** Applies for a promotion: a comment and up to three pictures (PROMO-04..07). */
 export const ApplicationModal = ({ title, ...given }: Given & { readonly title: string }) => (
-  <LateText>
+  <DeferredMessages>
     <Titled title={title} {...given} />
-  </LateText>
+  </DeferredMessages>
 )
 
 const Titled = ({ title, ...given }: Given & { readonly title: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={title} closeLabel={say('shell.close')} onClose={given.onClose}>
       <Form {...given} />

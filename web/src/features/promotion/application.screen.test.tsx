@@ -1,4 +1,4 @@
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -7,7 +7,7 @@ const open = screens({}, async ({ operate }) => {
   const texts = ['--title', 'Show us', '--summary', 'With a picture', '--content', '<p>Tell us.</p>']
   await operate('promotion', 'publish', 'show', ...texts, '--amount', '12.00', '--needs', 'application', '--anybody')
 })
-let member: SignedIn
+let member: SignedInPerson
 beforeEach(async () => {
   member = await open().people.member()
 })
@@ -85,7 +85,7 @@ test('after three pictures no more can be added until one is taken away; the app
   await user.click(send)
   const main = within(screen.getByRole('main'))
   expect(await main.findByText('Application sent')).toBeTruthy()
-  const { rows } = await open().house.store.pool.query<{ id: number }>('select id from promotion_entry where member_id = $1', [member.member.id])
+  const { rows } = await open().app.store.pool.query<{ id: number }>('select id from promotion_entry where member_id = $1', [member.member.id])
   expect(open().line.sent('promotion.apply')[0]?.input['pictures']).toHaveLength(3)
   await open().operate('promotion', 'approve', String(rows[0]?.id))
   await open().openScreen('/promoDetail?id=show', member)

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useWhen, useWish } from '../cashier/index.ts'
+import { useMoment, useSend } from '../cashier/index.ts'
 import css from './promotion.module.css'
-import { refreshPromotions } from './use-standings.ts'
-import { useWords } from './use-words.ts'
-import type { Bonus } from './words.ts'
+import { refreshPromotions } from './use-participation.ts'
+import { usePromotionFormat } from './use-promotion-format.ts'
+import type { BonusView } from './promotion-labels.ts'
 
 /** A bonus that runs: how much of its turnover is met, until when, and the way out of it. */
-export const BonusCard = ({ bonus, title }: { bonus: Bonus; title: string }) => {
-  const say = useSay()
-  const { money } = useWords()
-  const when = useWhen()
+export const BonusCard = ({ bonus, title }: { bonus: BonusView; title: string }) => {
+  const say = useTranslate()
+  const { money } = usePromotionFormat()
+  const when = useMoment()
   const id = useId()
   const queryClient = useQueryClient()
-  const { alert, busy, attempt } = useWish()
+  const { alert, busy, attempt } = useSend()
   const [isAsked, setAsked] = useState(false)
   const [amount, turnover, required] = [money(bonus.amount), money(bonus.turnover), money(bonus.required)]
   const giveUp = () =>

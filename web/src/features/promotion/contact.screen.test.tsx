@@ -1,4 +1,4 @@
-import { codeSentTo } from '@perya/testkit'
+import { readCodeSentTo } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -31,7 +31,7 @@ test('a bonus says its turnover before it is claimed, asks for a verified contac
   await user.type(main.getByRole('textbox', { name: 'E-mail' }), 'reels@example.com')
   await user.click(get)
   await main.findByRole('button', { name: /^Again in/ })
-  await user.type(main.getByRole('textbox', { name: 'Verification code' }), await codeSentTo(open().house, 'reels@example.com'))
+  await user.type(main.getByRole('textbox', { name: 'Verification code' }), await readCodeSentTo(open().app, 'reels@example.com'))
   await user.click(main.getByRole('button', { name: 'Verify contact' }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/promoDetail?id=reels'))
   await user.click(await claim())

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
-import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePicture } from '../../ui/picture-hosts.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useSession } from '../session/index.ts'
-import { ActPanel } from './act-panel.tsx'
+import { PromotionActions } from './promotion-actions.tsx'
 import css from './promotion.module.css'
-import { StatusBadge } from './status-badge.tsx'
-import { Terms } from './terms.tsx'
-import { useStandings } from './use-standings.ts'
-import { useWords } from './use-words.ts'
-import type { PromotionDetail } from './words.ts'
+import { PromotionStatusBadge } from './promotion-status-badge.tsx'
+import { PromotionTerms } from './promotion-terms.tsx'
+import { useParticipation } from './use-participation.ts'
+import { usePromotionFormat } from './use-promotion-format.ts'
+import type { PromotionDetail } from './promotion-labels.ts'
 
 const isId = (id: string): boolean => /^[a-z0-9-]{1,64}$/.test(id)
 
@@ -26,12 +26,12 @@ const isId = (id: string): boolean => /^[a-z0-9-]{1,64}$/.test(id)
 export const loadDetail = async ({ queryClient, language }: LoadContext, id: string): Promise<void> => {
   await Promise.all([
     isId(id) ? queryClient.prefetchQuery(ask('promotion.detail', { id, language })) : undefined,
-    lateCatalogue(language).catch(() => undefined),
+    loadDeferredMessages(language).catch(() => undefined),
   ])
 }
 
 const Back = () => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <a href="/promotions" className={css['back']}>
       <Icon name="arrow-left" size="s" />
@@ -41,10 +41,10 @@ const Back = () => {
 }
 
 const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
-  const say = useSay()
-  const { until } = useWords()
+  const say = useTranslate()
+  const { until } = usePromotionFormat()
   const { minimumAge } = useBrand()
-  const status = useStandings()(promotion)
+  const status = useParticipation()(promotion)
   const picture = usePicture(promotion.imageUrl)
   return (
     <article className={css['detail']} data-offer="">
@@ -53,7 +53,7 @@ const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
           <img src={picture} alt="" width="1440" height="480" decoding="async" />
         </span>
         <div className={css['line']}>
-          <StatusBadge status={status} />
+          <PromotionStatusBadge status={status} />
           <span className={css['when']}>
             {until({ ...promotion, status: status === 'coming_soon' || status === 'close' ? status : promotion.status })}
           </span>
@@ -68,16 +68,16 @@ const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
           <bdi>{promotion.summary}</bdi>
         </p>
         <RichText html={promotion.content} className={css['content']} />
-        <Terms promotion={promotion} />
+        <PromotionTerms promotion={promotion} />
       </div>
-      <ActPanel promotion={promotion} status={status} />
+      <PromotionActions promotion={promotion} status={status} />
     </article>
   )
 }
 
 /** One promotion, whatever address named it. */
 export const PromotionDetailPart = ({ id }: { id: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { code: language } = useLanguage()
   const { isClosed } = useSession()
@@ -89,15 +89,15 @@ export const PromotionDetailPart = ({ id }: { id: string }) => {
   )
   if (isClosed)
     return (
-      <Empty title={say('promotion.rest')} heading="h1">
+      <EmptyState title={say('promotion.rest')} heading="h1">
         {say('promotion.restSays')}
-      </Empty>
+      </EmptyState>
     )
-  if (!isId(id) || (query.error !== null && asRefused(query.error).is('not_found')))
+  if (!isId(id) || (query.error !== null && toCallRefused(query.error).is('not_found')))
     return (
-      <Empty title={say('promotion.unknown')} heading="h1" action={all}>
+      <EmptyState title={say('promotion.unknown')} heading="h1" action={all}>
         {say('promotion.unknownSays')}
-      </Empty>
+      </EmptyState>
     )
   return (
     <>
@@ -105,9 +105,9 @@ export const PromotionDetailPart = ({ id }: { id: string }) => {
       {query.data !== undefined ? (
         <Shown promotion={query.data} />
       ) : query.error !== null ? (
-        <Refused title={say('promotion.refused')} action={<Button onClick={() => void query.refetch()}>{say('list.again')}</Button>}>
-          {refusalText(asRefused(query.error))}
-        </Refused>
+        <RefusedState title={say('promotion.refused')} action={<Button onClick={() => void query.refetch()}>{say('list.again')}</Button>}>
+          {refusalText(toCallRefused(query.error))}
+        </RefusedState>
       ) : (
         <div role="status" aria-label={say('promotion.loading')}>
           <Skeleton className={css['waiting']} />
@@ -123,8 +123,8 @@ export const PromotionDetailScreen = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const asked = search['id']
   return (
-    <LateText>
+    <DeferredMessages>
       <PromotionDetailPart id={params['id'] ?? (typeof asked === 'string' ? asked : '')} />
-    </LateText>
+    </DeferredMessages>
   )
 }

@@ -1,17 +1,17 @@
 import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
-import { addressOf } from '../../lib/address-of.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { usePicture } from '../../ui/picture-hosts.ts'
 import css from './promotion.module.css'
-import { StatusBadge } from './status-badge.tsx'
-import { useWords } from './use-words.ts'
-import type { Promotion } from './words.ts'
+import { PromotionStatusBadge } from './promotion-status-badge.tsx'
+import { usePromotionFormat } from './use-promotion-format.ts'
+import type { PromotionView } from './promotion-labels.ts'
 
 /** One promotion in the list: picture, what it gives and asks, until when, and how it stands. */
-export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promotion; status: ActivityStatus; isFirst: boolean }) => {
-  const say = useSay()
-  const { gives, asks, until } = useWords()
+export const PromotionCard = ({ promotion, status, isFirst }: { promotion: PromotionView; status: ActivityStatus; isFirst: boolean }) => {
+  const say = useTranslate()
+  const { gives, asks, until } = usePromotionFormat()
   const { minimumAge } = useBrand()
   const picture = usePicture(promotion.imageUrl)
   return (
@@ -21,13 +21,13 @@ export const PromotionCard = ({ promotion, status, isFirst }: { promotion: Promo
       </span>
       <div className={css['body']}>
         <div className={css['line']}>
-          <StatusBadge status={status} />
+          <PromotionStatusBadge status={status} />
           <span className={css['when']}>
             {until({ ...promotion, status: status === 'coming_soon' || status === 'close' ? status : promotion.status })}
           </span>
         </div>
         <h2>
-          <a href={addressOf('/promoDetail', { id: promotion.id })}>
+          <a href={buildUrl('/promoDetail', { id: promotion.id })}>
             <bdi>{promotion.title}</bdi>
           </a>
         </h2>

@@ -1,10 +1,10 @@
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
-let member: SignedIn
+let member: SignedInPerson
 let count = 0
 beforeEach(async () => {
   member = await open().people.member({ balance: 100_000, isVerified: true })

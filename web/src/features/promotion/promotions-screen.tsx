@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { addressOf } from '../../lib/address-of.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import { ask } from '../../lib/ask.ts'
-import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { chipClass, ChipRow } from '../../ui/chip.tsx'
-import { Empty, Refused, Skeleton } from '../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { useSession } from '../session/index.ts'
 import { loadDetail, PromotionDetailPart } from './detail-screen.tsx'
 import css from './promotion.module.css'
 import { PromotionCard } from './promotion-card.tsx'
-import { useStandings } from './use-standings.ts'
-import { categoryWords } from './words.ts'
+import { useParticipation } from './use-participation.ts'
+import { categoryLabels } from './promotion-labels.ts'
 
 const categoryOf = (search: Readonly<Record<string, unknown>>): string => {
   const category = search['category']
@@ -27,20 +27,20 @@ export const loadPromotions = async (context: LoadContext, search: Readonly<Reco
   if (typeof search['id'] === 'string') return loadDetail(context, search['id'])
   await Promise.all([
     queryClient.prefetchQuery(ask('promotion.list', { category: categoryOf(search), language })),
-    lateCatalogue(language).catch(() => undefined),
+    loadDeferredMessages(language).catch(() => undefined),
   ])
 }
 
 const Categories = ({ all, chosen }: { all: readonly string[]; chosen: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const word = (category: string) => {
-    const key = categoryWords[category]
+    const key = categoryLabels[category]
     return key === undefined ? category.replaceAll('_', ' ') : say(key)
   }
   const chip = (category: string, says: string) => (
     <a
       key={category}
-      href={addressOf('/promotions', { category })}
+      href={buildUrl('/promotions', { category })}
       data-keep-scroll=""
       className={chipClass()}
       aria-current={chosen === category ? 'true' : undefined}
@@ -57,11 +57,11 @@ const Categories = ({ all, chosen }: { all: readonly string[]; chosen: string })
 }
 
 const List = ({ category }: { category: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { code: language } = useLanguage()
   const { isClosed } = useSession()
-  const statusOf = useStandings()
+  const statusOf = useParticipation()
   const query = useQuery(ask('promotion.list', { category, language }))
   const head = (
     <div className={css['head']}>
@@ -73,7 +73,7 @@ const List = ({ category }: { category: string }) => {
     return (
       <>
         {head}
-        <Empty title={say('promotion.rest')}>{say('promotion.restSays')}</Empty>
+        <EmptyState title={say('promotion.rest')}>{say('promotion.restSays')}</EmptyState>
       </>
     )
   return (
@@ -81,9 +81,9 @@ const List = ({ category }: { category: string }) => {
       {head}
       <Categories all={query.data?.categories ?? []} chosen={category} />
       {query.data === undefined && query.error !== null ? (
-        <Refused title={say('promotion.refused')} action={<Button onClick={() => void query.refetch()}>{say('list.again')}</Button>}>
-          {refusalText(asRefused(query.error))}
-        </Refused>
+        <RefusedState title={say('promotion.refused')} action={<Button onClick={() => void query.refetch()}>{say('list.again')}</Button>}>
+          {refusalText(toCallRefused(query.error))}
+        </RefusedState>
       ) : query.data === undefined ? (
         <div className={css['grid']} role="status" aria-label={say('promotion.loading')}>
           {Array.from({ length: 6 }, (_, place) => (
@@ -91,7 +91,7 @@ const List = ({ category }: { category: string }) => {
           ))}
         </div>
       ) : query.data.list.length === 0 ? (
-        <Empty
+        <EmptyState
           title={say('promotion.none')}
           action={
             <a className={buttonClass('plain', 's')} href="/promotions">
@@ -100,7 +100,7 @@ const List = ({ category }: { category: string }) => {
           }
         >
           {say('promotion.noneSays')}
-        </Empty>
+        </EmptyState>
       ) : (
         <div className={css['grid']}>
           {query.data.list.map((promotion, place) => (
@@ -115,5 +115,9 @@ const List = ({ category }: { category: string }) => {
 /** The promotions of this market, narrowed by category in the address; with an id that one (ROUTE-18, PROMO-01). */
 export const PromotionsScreen = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  return <LateText>{typeof search['id'] === 'string' ? <PromotionDetailPart id={search['id']} /> : <List category={categoryOf(search)} />}</LateText>
+  return (
+    <DeferredMessages>
+      {typeof search['id'] === 'string' ? <PromotionDetailPart id={search['id']} /> : <List category={categoryOf(search)} />}
+    </DeferredMessages>
+  )
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '../../lib/address-of.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useWhen } from '../cashier/index.ts'
+import { useMoment } from '../cashier/index.ts'
 import { BonusCard } from './bonus-card.tsx'
 import css from './promotion.module.css'
-import { StatusBadge } from './status-badge.tsx'
-import { useWords } from './use-words.ts'
+import { PromotionStatusBadge } from './promotion-status-badge.tsx'
+import { usePromotionFormat } from './use-promotion-format.ts'
 
 /** In the reward centre: what waits to be claimed, the bonus that runs, and what a member took part in. */
 export const RewardClaims = () => {
-  const say = useSay()
-  const { money } = useWords()
-  const when = useWhen()
+  const say = useTranslate()
+  const { money } = usePromotionFormat()
+  const when = useMoment()
   const available = useQuery(ask('promotion.available', {}))
   const claims = useQuery(ask('promotion.claims', {}))
   const list = claims.data?.list ?? []
@@ -40,11 +40,11 @@ export const RewardClaims = () => {
             {list.map(({ key, promotionId, title, status, reason, amount, at }) => (
               <li key={key}>
                 <div>
-                  <a href={addressOf('/promoDetail', { id: promotionId })}>{title}</a>
+                  <a href={buildUrl('/promoDetail', { id: promotionId })}>{title}</a>
                   <small>{reason === '' ? when(at) : reason}</small>
                 </div>
                 {Number(amount) > 0 && <b>{money(amount)}</b>}
-                <StatusBadge status={status} />
+                <PromotionStatusBadge status={status} />
               </li>
             ))}
           </ul>

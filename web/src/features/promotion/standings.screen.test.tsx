@@ -1,11 +1,11 @@
-import { handClock, type SignedIn } from '@perya/testkit'
+import { manualClock, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const day = 86_400_000
-let member: SignedIn
-const open = screens({ clock: handClock(Date.now()) }, async (platform) => {
+let member: SignedInPerson
+const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
   const at = (days: number) => new Date(platform.clock.now() + days * day).toISOString()
   const publish = (id: string, ...more: string[]) =>
     platform.operate('promotion', 'publish', id, '--title', `The ${id}`, '--summary', 'Short', '--content', `<p>Terms of ${id}</p>`, ...more)
@@ -26,7 +26,7 @@ const open = screens({ clock: handClock(Date.now()) }, async (platform) => {
     await platform.get('promotion.claim', { id, terms }, { as: member, key: `standing-${id}` })
   }
   for (const id of ['applying', 'rejected', 'issued']) await platform.get('promotion.apply', { id, comment: 'Hello', pictures: [] }, { as: member })
-  const { rows } = await platform.house.store.pool.query<{ id: number; promotion_id: string }>('select id, promotion_id from promotion_entry')
+  const { rows } = await platform.app.store.pool.query<{ id: number; promotion_id: string }>('select id, promotion_id from promotion_entry')
   const entryOf = (id: string) => String(rows.find(({ promotion_id }) => promotion_id === id)?.id)
   await platform.operate('promotion', 'reject', entryOf('rejected'), '--reason', 'Another month, please.')
   await platform.operate('promotion', 'approve', entryOf('issued'))

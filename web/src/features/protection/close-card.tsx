@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseModal } from './close-modal.tsx'
-import { lengthWords } from './limit-words.ts'
+import { closureLengthLabels } from './limit-words.ts'
 import css from './protection.module.css'
 
 const Choice = ({
@@ -17,7 +17,7 @@ const Choice = ({
   act: string
   lengths: readonly [ClosureLength, ...ClosureLength[]]
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [length, setLength] = useState<ClosureLength>(lengths[0])
   const [asks, setAsks] = useState(false)
   return (
@@ -29,7 +29,7 @@ const Choice = ({
         {lengths.map((one) => (
           <label key={one} className={css['length']}>
             <input type="radio" checked={one === length} onChange={() => setLength(one)} />
-            <span>{say(lengthWords[one])}</span>
+            <span>{say(closureLengthLabels[one])}</span>
           </label>
         ))}
       </fieldset>
@@ -44,8 +44,8 @@ const Choice = ({
 }
 
 /** A break for a while, and a self-exclusion. */
-export const CloseCards = () => {
-  const say = useSay()
+export const ClosureCards = () => {
+  const say = useTranslate()
   return (
     <>
       <Choice title={say('protection.breaks')} text={say('protection.breaksText')} act={say('protection.takeBreak')} lengths={timeOuts} />

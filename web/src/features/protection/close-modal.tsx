@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { type ClosureLength, closureOf } from '@perya/domain/protection/closure'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { type ClosureLength, closureOfLength } from '@perya/domain/protection/closure'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { lengthWords } from './limit-words.ts'
+import { closureLengthLabels } from './limit-words.ts'
 import css from './protection.module.css'
-import { useChange } from './use-protection.ts'
+import { useProtectionChange } from './use-protection.ts'
 
 /** Says what closing means before it is done; nothing of it can be taken back. */
 export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const [isSure, setSure] = useState(false)
-  const close = useChange('protection.close', onClose)
-  const isExclusion = closureOf(length) === 'exclusion'
-  const title = say(isExclusion ? 'protection.excludeFor' : 'protection.breakFor', { length: say(lengthWords[length]) })
+  const close = useProtectionChange('protection.close', onClose)
+  const isExclusion = closureOfLength(length) === 'exclusion'
+  const title = say(isExclusion ? 'protection.excludeFor' : 'protection.breakFor', { length: say(closureLengthLabels[length]) })
   return (
     <Modal title={title} closeLabel={say('protection.notNow')} onClose={onClose}>
       <ul className={css['facts']}>
@@ -31,7 +31,7 @@ export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose
         </label>
       )}
       <p role="alert" className={css['alert']}>
-        {close.isError ? refusalText(asRefused(close.error)) : ''}
+        {close.isError ? refusalText(toCallRefused(close.error)) : ''}
       </p>
       <div className={css['acts']}>
         <Button

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type LimitKind, limitKinds } from '@perya/domain/protection/limit'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LimitForm } from './limit-form.tsx'
+import { ProtectionLimitForm } from './protection-limit-form.tsx'
 import { LimitLine } from './limit-line.tsx'
-import { kindWords } from './limit-words.ts'
+import { limitKindLabels } from './limit-words.ts'
 import css from './protection.module.css'
-import type { ShownLimit } from './use-protection.ts'
+import type { LimitView } from './use-protection.ts'
 
 const Kind = ({
   kind,
@@ -16,19 +16,19 @@ const Kind = ({
   onDone,
 }: {
   kind: LimitKind
-  limits: readonly ShownLimit[]
+  limits: readonly LimitView[]
   isOpen: boolean
   onOpen: () => void
   onDone: () => void
 }) => {
-  const say = useSay()
-  const name = say(kindWords[kind].name)
+  const say = useTranslate()
+  const name = say(limitKindLabels[kind].name)
   return (
     <section className={css['kind']} aria-label={name}>
       <div className={css['kindHead']}>
         <div>
           <h3>{name}</h3>
-          <p className={css['fine']}>{say(kindWords[kind].text)}</p>
+          <p className={css['fine']}>{say(limitKindLabels[kind].text)}</p>
         </div>
         {!isOpen && (
           <Button size="s" onClick={onOpen}>
@@ -44,14 +44,14 @@ const Kind = ({
           ))}
         </ul>
       )}
-      {isOpen && <LimitForm kind={kind} limits={limits} onDone={onDone} />}
+      {isOpen && <ProtectionLimitForm kind={kind} limits={limits} onDone={onDone} />}
     </section>
   )
 }
 
 /** Every kind of limit; one is changed at a time. */
-export const LimitCard = ({ limits }: { limits: readonly ShownLimit[] }) => {
-  const say = useSay()
+export const LimitCard = ({ limits }: { limits: readonly LimitView[] }) => {
+  const say = useTranslate()
   const [open, setOpen] = useState<LimitKind | null>(null)
   return (
     <section className={css['card']} aria-labelledby="protection-limits">

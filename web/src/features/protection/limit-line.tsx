@@ -1,30 +1,30 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Lamps } from '../../ui/lamps.tsx'
-import { kindWords, periodWords } from './limit-words.ts'
+import { ProgressLamps } from '../../ui/progress-lamps.tsx'
+import { limitKindLabels, limitPeriodLabels } from './limit-words.ts'
 import css from './protection.module.css'
-import { useAmount } from './use-amount.ts'
-import { type ShownLimit, useChange } from './use-protection.ts'
-import { useWhen } from './use-when.ts'
+import { useLimitAmount } from './use-limit-amount.ts'
+import { type LimitView, useProtectionChange } from './use-protection.ts'
+import { useMoment } from './use-when.ts'
 
 const of = 10
 
 /** Lamps of a limit that are lit: the last only when nothing is left. */
-const litOf = ({ amount, used }: ShownLimit): number => {
+const litOf = ({ amount, used }: LimitView): number => {
   const [held, gone] = [Number(amount), Number(used)]
   if (gone >= held) return of
   return gone <= 0 ? 0 : Math.max(1, Math.min(of - 1, Math.floor((gone / held) * of)))
 }
 
-const WishNote = ({ limit: { kind, period, wish } }: { limit: ShownLimit }) => {
-  const say = useSay()
-  const amountOf = useAmount()
-  const when = useWhen()
-  const answer = useChange('protection.answerWish')
+const WishNote = ({ limit: { kind, period, wish } }: { limit: LimitView }) => {
+  const say = useTranslate()
+  const amountOf = useLimitAmount()
+  const when = useMoment()
+  const answer = useProtectionChange('protection.answerWish')
   if (wish === null) return null
   const wanted = wish.amount === null ? say('protection.none') : amountOf(kind, wish.amount)
-  const name = `${say(kindWords[kind].name)} ${say(periodWords[period].per)}`
+  const name = `${say(limitKindLabels[kind].name)} ${say(limitPeriodLabels[period].per)}`
   return (
     <div className={css['wish']} role="note">
       <Icon name="clock-countdown" />
@@ -49,18 +49,18 @@ const WishNote = ({ limit: { kind, period, wish } }: { limit: ShownLimit }) => {
 }
 
 /** One limit: what holds, what is used of it in lamps, and a wish that waits. */
-export const LimitLine = ({ limit }: { limit: ShownLimit }) => {
-  const say = useSay()
-  const amountOf = useAmount()
+export const LimitLine = ({ limit }: { limit: LimitView }) => {
+  const say = useTranslate()
+  const amountOf = useLimitAmount()
   const { kind, period, amount, used } = limit
   return (
     <li className={css['line']}>
       {amount !== null && (
         <div className={css['meter']}>
           <b>
-            <bdi dir="ltr">{amountOf(kind, amount)}</bdi> {say(periodWords[period].per)}
+            <bdi dir="ltr">{amountOf(kind, amount)}</bdi> {say(limitPeriodLabels[period].per)}
           </b>
-          <Lamps of={of} lit={litOf(limit)} />
+          <ProgressLamps of={of} lit={litOf(limit)} />
           <span className={css['fine']}>{say('protection.used', { used: amountOf(kind, used), of: amountOf(kind, amount) })}</span>
         </div>
       )}

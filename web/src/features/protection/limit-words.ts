@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod } from '@perya/domain/protection/limit'
 import type { MessageKey } from '../../locales/message-key.ts'
 
 /** What a limit bounds, and a sentence about it. */
-export const kindWords: Readonly<Record<LimitKind, { readonly name: MessageKey; readonly text: MessageKey }>> = {
+export const limitKindLabels: Readonly<Record<LimitKind, { readonly name: MessageKey; readonly text: MessageKey }>> = {
   deposit: { name: 'protection.deposit', text: 'protection.depositText' },
   net_deposit: { name: 'protection.netDeposit', text: 'protection.netDepositText' },
   loss: { name: 'protection.loss', text: 'protection.lossText' },
@@ -12,14 +12,14 @@ export const kindWords: Readonly<Record<LimitKind, { readonly name: MessageKey; 
 }
 
 /** How a period is called where it is chosen, and beside a limit. */
-export const periodWords: Readonly<Record<LimitPeriod, { readonly name: MessageKey; readonly per: MessageKey }>> = {
+export const limitPeriodLabels: Readonly<Record<LimitPeriod, { readonly name: MessageKey; readonly per: MessageKey }>> = {
   day: { name: 'protection.day', per: 'protection.perDay' },
   week: { name: 'protection.week', per: 'protection.perWeek' },
   month: { name: 'protection.month', per: 'protection.perMonth' },
 }
 
 /** How a length of a break or an exclusion is called. */
-export const lengthWords: Readonly<Record<ClosureLength, MessageKey>> = {
+export const closureLengthLabels: Readonly<Record<ClosureLength, MessageKey>> = {
   '24h': 'protection.24h',
   '1w': 'protection.1w',
   '1m': 'protection.1m',

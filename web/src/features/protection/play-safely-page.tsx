@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CloseCards } from './close-card.tsx'
+import { ClosureCards } from './close-card.tsx'
 import { LimitCard } from './limit-card.tsx'
 import css from './protection.module.css'
-import { ReminderCard } from './reminder-card.tsx'
-import type { Protection } from './use-protection.ts'
-import { useWhen } from './use-when.ts'
+import { RealityCheckCard } from './reality-check-card.tsx'
+import type { ProtectionView } from './use-protection.ts'
+import { useMoment } from './use-when.ts'
 
-const Closed = ({ closure: { closure, until } }: { closure: NonNullable<Protection['closure']> }) => {
-  const say = useSay()
-  const when = useWhen()
+const Closed = ({ closure: { closure, until } }: { closure: NonNullable<ProtectionView['closure']> }) => {
+  const say = useTranslate()
+  const when = useMoment()
   const isExclusion = closure === 'exclusion'
   return (
     <section className={css['closed']} role="status">
@@ -34,8 +34,8 @@ const Closed = ({ closure: { closure, until } }: { closure: NonNullable<Protecti
   )
 }
 
-const Help = ({ help }: { help: Protection['help'] }) => {
-  const say = useSay()
+const Help = ({ help }: { help: ProtectionView['help'] }) => {
+  const say = useTranslate()
   return (
     <section className={css['card']} aria-labelledby="protection-help">
       <h2 id="protection-help">{say('protection.help')}</h2>
@@ -60,7 +60,7 @@ const Help = ({ help }: { help: Protection['help'] }) => {
 
 /** Limits, breaks and reminders that a member sets for himself, and who helps. */
 export const PlaySafelyPage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useQuery(ask('protection.show', {}))
   if (isPending)
@@ -74,16 +74,16 @@ export const PlaySafelyPage = () => {
     )
   if (data === undefined)
     return (
-      <Refused title={say('protection.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('protection.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   return (
     <div className={css['page']}>
       {data.closure !== null && <Closed closure={data.closure} />}
       <LimitCard limits={data.limits} />
-      <ReminderCard reminder={data.reminder} />
-      {(data.closure === null || data.closure.until !== null) && <CloseCards />}
+      <RealityCheckCard reminder={data.reminder} />
+      {(data.closure === null || data.closure.until !== null) && <ClosureCards />}
       <Help help={data.help} />
     </div>
   )

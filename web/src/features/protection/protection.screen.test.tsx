@@ -1,11 +1,11 @@
-import { practicePay, type SignedIn } from '@perya/testkit'
+import { startReferencePayments, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const open = screens(practicePay().house)
+let member: SignedInPerson
+const open = screens(startReferencePayments().app)
 beforeEach(async () => {
   member = await open().people.member({ balance: 50_000 })
 })

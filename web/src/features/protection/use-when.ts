@@ -2,7 +2,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { useLanguage } from '../../lib/text.tsx'
 
 /** How moments are said here: day and time in the zone of the house; the year too, because exclusions are long. */
-export const useWhen = (): ((moment: string) => string) => {
+export const useMoment = (): ((moment: string) => string) => {
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
   const format = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone, numberingSystem: 'latn' })

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useMoney, useWhen } from '../cashier/index.ts'
-import { gift, Told, useTake } from '../gift/index.ts'
+import { useBrandMoney, useMoment } from '../cashier/index.ts'
+import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import { RaffleCheck } from './raffle-check.tsx'
 import css from './raffle.module.css'
 
@@ -23,8 +23,8 @@ const State = ({
   busy: boolean
   onTake: (raffle: string) => void
 }) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   if (state === 'claimable')
     return (
       <Button kind="primary" disabled={busy} aria-label={say('raffle.takeThis', { title })} onClick={() => onTake(raffle)}>
@@ -44,8 +44,8 @@ const State = ({
 }
 
 const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   if (own.length === 0) return null
   return (
     <ul className={css['tickets']} aria-label={say('raffle.own')}>
@@ -61,9 +61,9 @@ const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
 }
 
 const RaffleCard = ({ raffle, busy, onTake }: { raffle: Raffle; busy: boolean; onTake: (raffle: string) => void }) => {
-  const say = useSay()
-  const money = useMoney()
-  const when = useWhen()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
   const { title, says, prizes, tickets, closesAt, winners, own, state } = raffle
   const id = `raffle-${raffle.raffle}`
   return (
@@ -108,9 +108,9 @@ const RaffleCard = ({ raffle, busy, onTake }: { raffle: Raffle; busy: boolean; o
 
 /** Raffles with the tickets of the member; nothing where there are none (REWARD-05). */
 export const RaffleCards = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery({ ...ask('raffle.status', {}), refetchOnMount: 'always' })
-  const { alert, news, busy, take } = useTake(['raffle.status'])
+  const { alert, news, busy, take } = useClaim(['raffle.status'])
   const onTake = (raffle: string) =>
     void take(raffle, async (idempotencyKey) => {
       await send('raffle.claim', { raffle }, { idempotencyKey })
@@ -119,7 +119,7 @@ export const RaffleCards = () => {
   if (data === undefined || data.list.length === 0) return null
   return (
     <>
-      <Told alert={alert} news={news} />
+      <ClaimResult alert={alert} news={news} />
       {data.list.map((raffle) => (
         <RaffleCard key={raffle.raffle} raffle={raffle} busy={busy} onTake={onTake} />
       ))}

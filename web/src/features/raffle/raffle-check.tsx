@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { checkDraw } from './check-draw.ts'
+import { verifyRaffleDraw } from './verify-raffle-draw.ts'
 import css from './raffle.module.css'
 
 const Found = ({ raffle }: { raffle: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const proof = useQuery(ask('raffle.proof', { raffle }))
   const found = useQuery({
     queryKey: ['raffle check', raffle, proof.data?.root ?? ''],
-    queryFn: async () => (proof.data === undefined ? null : checkDraw(proof.data)),
+    queryFn: async () => (proof.data === undefined ? null : verifyRaffleDraw(proof.data)),
     enabled: proof.data !== undefined,
   })
   const error = proof.error ?? found.error
-  if (error !== null) return <p role="alert">{refusalText(asRefused(error))}</p>
+  if (error !== null) return <p role="alert">{refusalText(toCallRefused(error))}</p>
   if (found.data === undefined || found.data === null || proof.data === undefined) return <p role="status">{say('raffle.checking')}</p>
   const { seed, root, winners } = found.data
   return (
@@ -57,7 +57,7 @@ const Found = ({ raffle }: { raffle: string }) => {
 
 /** Draws a raffle again in this browser, and says what came of it. */
 export const RaffleCheck = ({ raffle, title }: { raffle: string; title: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Found raffle={raffle} />
   return (

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { cx } from '../../ui/cx.ts'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useMoney, WithTerms } from '../cashier/index.ts'
-import { gift, useKind, useRate } from '../gift/index.ts'
+import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { gift, useGameKindLabel, useRateText } from '../gift/index.ts'
 import css from './rank.module.css'
 
 type Rank = Value<'rank.show'>
 
 const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   return (
     <section className={css['card']} aria-labelledby="rank-levels">
       <h2 id="rank-levels">{say('rank.levels')}</h2>
@@ -37,9 +37,9 @@ const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
 }
 
 const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
-  const say = useSay()
-  const kindOf = useKind()
-  const rate = useRate()
+  const say = useTranslate()
+  const kindOf = useGameKindLabel()
+  const rate = useRateText()
   const kinds = [...new Set(levels.flatMap(({ rebate }) => rebate.map(({ kind }) => kind)))]
   if (kinds.length === 0) return null
   return (
@@ -82,10 +82,10 @@ const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
 }
 
 const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank }) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   const givesBack = useModule('REBATE3')
-  if (levels.length === 0) return <Empty title={say('rank.empty')}>{say('rank.emptyText')}</Empty>
+  if (levels.length === 0) return <EmptyState title={say('rank.empty')}>{say('rank.emptyText')}</EmptyState>
   return (
     <div className={css['page']}>
       <section className={css['card']} aria-labelledby="rank-yours">
@@ -124,5 +124,5 @@ const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank
 /** Where a member stands in the house's ranks, by what the ledger says he has bet (OVER-03, REWARD-02). */
 export const RankPage = () => {
   const asked = useQuery({ ...ask('rank.show', {}), refetchOnMount: 'always' })
-  return <WithTerms asked={asked} waits="rank.waiting" refuses="rank.refused" page={(rank) => <Ranked rank={rank} />} />
+  return <TermsGate asked={asked} waits="rank.waiting" refuses="rank.refused" page={(rank) => <Ranked rank={rank} />} />
 }

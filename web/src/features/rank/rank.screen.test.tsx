@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { within } from '@testing-library/dom'
-import { handClock, listTitles, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, launchAndRedeem } from '@perya/testkit'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
@@ -8,7 +8,7 @@ const ranks = [
   { label: 'Copper', validBet: 10, rebate: { RNG: 20 }, cashBack: 0 },
   { label: 'Silver', validBet: 100, rebate: {}, cashBack: 150 },
 ]
-const open = screens({ clock: handClock(Date.now()), brand: { ranks } }, (platform) => listTitles(platform.house.store, [{ nodeId: 'moon' }]))
+const open = screens({ clock: manualClock(Date.now()), brand: { ranks } }, (platform) => insertTitles(platform.app.store, [{ nodeId: 'moon' }]))
 
 testFaces(open, { page: 'playerRank', call: 'rank.show', waits: 'Loading your rank', refused: 'Your rank could not be loaded' })
 
@@ -21,7 +21,7 @@ test('a member who has not played has no rank and sees what the first one needs 
 
 test('after decided bets the rank that the ledger earns is the current step, and the way to the next is said [REWARD-02]', async () => {
   const member = await open().people.member({ balance: 10_000 })
-  const seat = await sitDown(open(), member, 'moon')
+  const seat = await launchAndRedeem(open(), member, 'moon')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'rank' }
   await seat.say('bet', { ...round, txId: 'rank-b', amount: '25' })
   await seat.say('win', { ...round, txId: 'rank-w', closesRound: true, amount: '0' })

@@ -1,7 +1,7 @@
 import { moneyText } from '../../lib/format-money.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Poster } from '../../ui/poster.tsx'
+import { GamePoster } from '../../ui/game-poster.tsx'
 import css from './ranking.module.css'
 
 type Entry = {
@@ -14,15 +14,15 @@ type Entry = {
 }
 
 /** The game of an entry with its picture. */
-export const Game = ({ entry: { gameName, icon } }: { entry: Entry }) => (
+export const EntryGame = ({ entry: { gameName, icon } }: { entry: Entry }) => (
   <span className={css['game']}>
-    <Poster src={icon} name={gameName} timing="near" className={css['art']} />
+    <GamePoster src={icon} name={gameName} timing="near" className={css['art']} />
     <span dir="auto">{gameName}</span>
   </span>
 )
 
 /** What an entry has won. */
-export const Prize = ({ entry: { prize, currencySymbol } }: { entry: Entry }) => {
+export const EntryPrize = ({ entry: { prize, currencySymbol } }: { entry: Entry }) => {
   const { tag } = useLanguage()
   return (
     <b className={css['prize']}>
@@ -33,7 +33,7 @@ export const Prize = ({ entry: { prize, currencySymbol } }: { entry: Entry }) =>
 
 /** The way from an entry to the line of the ledger behind it. */
 export const ReceiptLink = ({ entry: { receipt, name, gameName } }: { entry: Entry }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <a className={css['receipt']} href={`/receipt?receipt=${receipt}`} aria-label={say('ranking.receiptOf', { name, game: gameName })}>
       <Icon name="receipt" size="s" />

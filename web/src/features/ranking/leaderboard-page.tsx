@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { WithTerms } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
-import { Game, Prize, ReceiptLink } from './entry-parts.tsx'
+import { EntryGame, EntryPrize, ReceiptLink } from './entry-parts.tsx'
 import css from './ranking.module.css'
 
 const periods = ['today', 'week', 'month'] as const
@@ -14,7 +14,7 @@ const measures = ['prize', 'multiple'] as const
 
 /** The best rounds of a day, a week or a month, each with its receipt (MEMBER-16). */
 export const LeaderboardPage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const [period, setPeriod] = useState<(typeof periods)[number]>('week')
   const [by, setBy] = useState<(typeof measures)[number]>('prize')
@@ -36,13 +36,13 @@ export const LeaderboardPage = () => {
           onChoose={setBy}
         />
       </div>
-      <WithTerms
+      <TermsGate
         asked={asked}
         waits="ranking.waiting"
         refuses="ranking.refused"
         page={({ list }) =>
           list.length === 0 ? (
-            <Empty title={say('ranking.bestNone')}>{say('ranking.bestNoneSays')}</Empty>
+            <EmptyState title={say('ranking.bestNone')}>{say('ranking.bestNoneSays')}</EmptyState>
           ) : (
             <table className={gift['table']} aria-label={say('centre.leaderboard')} aria-busy={asked.isPlaceholderData}>
               <thead>
@@ -71,10 +71,10 @@ export const LeaderboardPage = () => {
                       <bdi>{row.name}</bdi>
                     </th>
                     <td>
-                      <Game entry={row} />
+                      <EntryGame entry={row} />
                     </td>
                     <td className={gift['end']}>
-                      <Prize entry={row} />
+                      <EntryPrize entry={row} />
                       <small className={css['narrow']} dir="ltr">{`×${times.format(row.multiple / 100)}`}</small>
                     </td>
                     <td className={`${gift['end']} ${css['wide']}`} dir="ltr">{`×${times.format(row.multiple / 100)}`}</td>

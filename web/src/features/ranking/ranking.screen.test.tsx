@@ -1,17 +1,17 @@
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { handClock, listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { manualClock, insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-let winner: SignedIn
-const open = screens({ clock: handClock(Date.now()) }, async (platform) => {
-  await listTitles(platform.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
+let winner: SignedInPerson
+const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
+  await insertTitles(platform.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
   winner = await platform.people.member({ balance: 100_000, nickname: 'Luningning' })
 })
 const win = async (round: string, stake: string, prize: string) => {
-  const table = await sitDown(open(), winner, 'lanterns')
+  const table = await launchAndRedeem(open(), winner, 'lanterns')
   const at = { ...table.player, roundId: round, gameId: table.gameId }
   await table.say('bet', { ...at, txId: `${round}-b`, amount: stake })
   await table.say('win', { ...at, txId: `${round}-w`, amount: prize, closesRound: true })
@@ -43,7 +43,7 @@ test('the leaderboard can be ranked by prize or by times the stake [MEMBER-16]',
   await win('r3', '10', '200')
   // A round is folded once no transaction before it is open.
   await waitFor(async () => {
-    await foldPlay(open().house)
+    await aggregatePlay(open().app)
     open().clock.turn(4000)
     expect((await open().get('ranking.best', { by: 'prize', period: 'today' })).list).not.toEqual([])
   })

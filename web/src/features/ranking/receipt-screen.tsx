@@ -3,15 +3,15 @@ import { useSearch } from '@tanstack/react-router'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { moneyText } from '../../lib/format-money.ts'
-import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Poster } from '../../ui/poster.tsx'
-import { useWhen, WithTerms } from '../cashier/index.ts'
+import { GamePoster } from '../../ui/game-poster.tsx'
+import { useMoment, TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
 import css from './ranking.module.css'
 
@@ -23,7 +23,7 @@ const receiptQuery = (receipt: string) => ask('ranking.receipt', { receipt })
 export const loadReceipt = async ({ language, queryClient }: LoadContext, receipt: string): Promise<void> => {
   // An address without a code names no receipt: the gateway would refuse the call.
   const asked = receipt === '' ? undefined : queryClient.prefetchQuery(receiptQuery(receipt))
-  await Promise.all([lateCatalogue(language).catch(() => undefined), asked])
+  await Promise.all([loadDeferredMessages(language).catch(() => undefined), asked])
 }
 
 const hashOf = async (text: string): Promise<string> => {
@@ -32,7 +32,7 @@ const hashOf = async (text: string): Promise<string> => {
 }
 
 const Line = ({ line: { text, hash }, receipt }: Pick<Receipt, 'line' | 'receipt'>) => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery({
     queryKey: ['receipt hash', receipt, text],
     queryFn: () => hashOf(text),
@@ -58,8 +58,8 @@ const Line = ({ line: { text, hash }, receipt }: Pick<Receipt, 'line' | 'receipt
 }
 
 const Shown = ({ receipt }: { receipt: Receipt }) => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const { tag } = useLanguage()
   const { gameName, icon, vendor, round, currencySymbol, stake, paid, openedAt, wonAt, line } = receipt
   const money = (amount: string) => moneyText(amount, currencySymbol, tag)
@@ -67,7 +67,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
     <>
       <section className={gift['card']} aria-labelledby="receipt-game">
         <div className={css['title']}>
-          <Poster src={icon} name={gameName} timing="now" className={css['cover']} />
+          <GamePoster src={icon} name={gameName} timing="now" className={css['cover']} />
           <div>
             <h2 id="receipt-game" dir="auto">
               {gameName}
@@ -100,7 +100,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
 }
 
 const Screen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { receipt = '' } = useSearch({ strict: false })
   const asked = useQuery({ ...receiptQuery(receipt), enabled: receipt !== '' })
   return (
@@ -108,7 +108,7 @@ const Screen = () => {
       <h1>{say('receipt.title')}</h1>
       <p className={css['lead']}>{say('receipt.says')}</p>
       {receipt === '' ? (
-        <Empty
+        <EmptyState
           heading="h2"
           title={say('receipt.refused')}
           action={
@@ -118,9 +118,9 @@ const Screen = () => {
           }
         >
           {say('notFound.text')}
-        </Empty>
+        </EmptyState>
       ) : (
-        <WithTerms asked={asked} waits="receipt.waiting" refuses="receipt.refused" page={(found) => <Shown receipt={found} />} />
+        <TermsGate asked={asked} waits="receipt.waiting" refuses="receipt.refused" page={(found) => <Shown receipt={found} />} />
       )}
     </div>
   )
@@ -128,7 +128,7 @@ const Screen = () => {
 
 /** The line of the ledger behind an entry of the winners list or a ranking; of whose it is it says nothing. */
 export const ReceiptScreen = () => (
-  <LateText>
+  <DeferredMessages>
     <Screen />
-  </LateText>
+  </DeferredMessages>
 )

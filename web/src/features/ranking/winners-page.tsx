@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
-import { useWhen, WithTerms } from '../cashier/index.ts'
+import { EmptyState } from '../../ui/list-states.tsx'
+import { useMoment, TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
-import { Game, Prize, ReceiptLink } from './entry-parts.tsx'
+import { EntryGame, EntryPrize, ReceiptLink } from './entry-parts.tsx'
 import css from './ranking.module.css'
 
 type Page = Value<'ranking.winners'>
 
 /** Who won: player, game, prize and time, each with the line of the ledger behind it (MEMBER-15). */
 export const WinnersPage = () => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const asked = useInfiniteQuery({
     queryKey: ['ranking.winners'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('ranking.winners', { before: pageParam }, { signal }),
@@ -24,13 +24,13 @@ export const WinnersPage = () => {
   })
   const rows = asked.data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <WithTerms
+    <TermsGate
       asked={{ data: asked.data, error: asked.error, isPending: asked.isPending, refetch: asked.refetch }}
       waits="ranking.waiting"
       refuses="ranking.refused"
       page={() =>
         rows.length === 0 ? (
-          <Empty title={say('ranking.none')}>{say('ranking.noneSays')}</Empty>
+          <EmptyState title={say('ranking.none')}>{say('ranking.noneSays')}</EmptyState>
         ) : (
           <div className={gift['page']}>
             <p className={gift['note']}>{say('ranking.winnersNote')}</p>
@@ -58,10 +58,10 @@ export const WinnersPage = () => {
                       <small className={css['narrow']}>{when(row.wonAt)}</small>
                     </th>
                     <td>
-                      <Game entry={row} />
+                      <EntryGame entry={row} />
                     </td>
                     <td className={gift['end']}>
-                      <Prize entry={row} />
+                      <EntryPrize entry={row} />
                     </td>
                     <td className={css['wide']}>{when(row.wonAt)}</td>
                     <td className={gift['end']}>

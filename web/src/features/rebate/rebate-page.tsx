@@ -3,20 +3,20 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useMoney, useWhen, WithTerms } from '../cashier/index.ts'
-import { gift as css, Told, useDay, useKind, useRate, useTake } from '../gift/index.ts'
+import { useBrandMoney, useMoment, TermsGate } from '../cashier/index.ts'
+import { gift as css, ClaimResult, useDayText, useGameKindLabel, useRateText, useClaim } from '../gift/index.ts'
 
 type Rebate = Value<'rebate.show'>
 type Take = (claim: 'rebate.claim' | 'rebate.claimCashBack') => void
 
 const Lines = ({ lines }: Pick<Rebate, 'lines'>) => {
-  const say = useSay()
-  const money = useMoney()
-  const kind = useKind()
-  const rate = useRate()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const kind = useGameKindLabel()
+  const rate = useRateText()
   return (
     <table className={css['table']} aria-label={say('rebate.lines')}>
       <thead>
@@ -58,9 +58,9 @@ const Manual = ({
   busy: boolean
   onTake: Take
 }) => {
-  const say = useSay()
-  const money = useMoney()
-  const when = useWhen()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
   return (
     <section className={css['card']} aria-labelledby="rebate-manual">
       <h2 id="rebate-manual">{say('rebate.title')}</h2>
@@ -94,10 +94,10 @@ const Manual = ({
 }
 
 const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy: boolean; onTake: Take }) => {
-  const say = useSay()
-  const money = useMoney()
-  const day = useDay()
-  const rate = useRate()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const day = useDayText()
+  const rate = useRateText()
   const { from, to, loss, amount, claimed, isClaimable } = cashBack
   return (
     <section className={css['card']} aria-labelledby="rebate-back">
@@ -129,15 +129,15 @@ const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy
 }
 
 const Page = ({ rebate }: { rebate: Rebate }) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useBrandMoney()
   const hasRanks = useModule('VIP3')
-  const { alert, news, busy, take } = useTake(['rebate.show', 'records.movements', 'records.movementTotals'])
+  const { alert, news, busy, take } = useClaim(['rebate.show', 'records.movements', 'records.movementTotals'])
   const onTake: Take = (claim) =>
     void take(claim, async (idempotencyKey) => say('gift.came', { amount: money((await send(claim, {}, { idempotencyKey })).amount) }))
   return (
     <div className={css['page']}>
-      <Told alert={alert} news={news} />
+      <ClaimResult alert={alert} news={news} />
       <Manual rebate={rebate} busy={busy} onTake={onTake} />
       <CashBack rebate={rebate} busy={busy} onTake={onTake} />
       <p className={css['note']}>
@@ -155,5 +155,5 @@ const Page = ({ rebate }: { rebate: Rebate }) => {
 /** What play gives back at the level of the member, and its taking (MEMBER-11). */
 export const RebatePage = () => {
   const asked = useQuery({ ...ask('rebate.show', {}), refetchOnMount: 'always' })
-  return <WithTerms asked={asked} waits="rebate.waiting" refuses="rebate.refused" page={(rebate) => <Page rebate={rebate} />} />
+  return <TermsGate asked={asked} waits="rebate.waiting" refuses="rebate.refused" page={(rebate) => <Page rebate={rebate} />} />
 }

@@ -1,5 +1,5 @@
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { handClock, linesAt, listTitles, roundAt, type SignedIn } from '@perya/testkit'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { manualClock, insertLedgerLinesAt, insertTitles, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
@@ -9,14 +9,14 @@ const ranks = [
   { label: 'Copper', validBet: 100, rebate: { RNG: 50 }, cashBack: 0 },
   { label: 'Gold', validBet: 1000, rebate: {}, cashBack: 1000 },
 ]
-const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')), brand: { ranks } }, (platform) =>
-  listTitles(platform.house.store, [{ nodeId: 'game', name: 'Lanterns' }]),
+const open = screens({ clock: manualClock(Date.parse('2027-03-03T04:00:00Z')), brand: { ranks } }, (platform) =>
+  insertTitles(platform.app.store, [{ nodeId: 'game', name: 'Lanterns' }]),
 )
-const plays = async ({ member }: SignedIn, stake: number, daysAgo = 0) => {
+const plays = async ({ member }: SignedInPerson, stake: number, daysAgo = 0) => {
   const at = new Date(open().clock.now() - daysAgo * 86_400_000 - 3_600_000)
-  await linesAt(open(), [{ memberId: member.id, kind: 'test_fund', amount: stake, at }])
-  await roundAt(open(), member.id, at, { stake, paid: 0 })
-  await foldPlay(open().house)
+  await insertLedgerLinesAt(open(), [{ memberId: member.id, kind: 'test_fund', amount: stake, at }])
+  await insertRoundAt(open(), member.id, at, { stake, paid: 0 })
+  await aggregatePlay(open().app)
 }
 
 testFaces(open, { page: 'manualRebate', call: 'rebate.show', waits: 'Loading your rebate', refused: 'Your rebate could not be loaded' })

@@ -1,11 +1,11 @@
-import { listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const open = screens({}, ({ house }) =>
-  listTitles(house.store, [
+let member: SignedInPerson
+const open = screens({}, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'moon', name: 'Moon Harvest' },
     { nodeId: 'fiesta', name: 'Fiesta' },
   ]),
@@ -14,7 +14,7 @@ beforeEach(async () => {
   member = await open().people.member({ balance: 50_000 })
 })
 const bet = async (nodeId: string, isOver: boolean) => {
-  const seat = await sitDown(open(), member, nodeId)
+  const seat = await launchAndRedeem(open(), member, nodeId)
   const round = { ...seat.player, gameId: seat.gameId, roundId: `${member.member.id}-${nodeId}` }
   await seat.say('bet', { ...round, txId: `${round.roundId}-b`, amount: '5' })
   if (isOver) await seat.say('win', { ...round, txId: `${round.roundId}-w`, closesRound: true, amount: '0' })

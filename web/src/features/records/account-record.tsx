@@ -1,35 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { openModal } from '../../lib/modal-queue.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { HeldWins } from './held-wins.tsx'
 import { MovementTable } from './movement-table.tsx'
-import { RecordFace } from './record-face.tsx'
+import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { RecordPager } from './record-pager.tsx'
 import css from './records.module.css'
-import { useAmount } from './use-amount.ts'
-import { askedOf, type RecordFilter, useRecordFilter } from './use-record-filter.ts'
+import { useSignedAmount } from './use-signed-amount.ts'
+import { filterToInput, type RecordFilter, useRecordFilter } from './use-record-filter.ts'
 
 const openWhy = (key: string) =>
   openModal({
     key: `why-${key}`,
     rank: 'asked',
     load: () =>
-      import('./why-modal.tsx').then(({ WhyModal }) => ({ onClose }: { onClose: () => void }) => <WhyModal movement={key} onClose={onClose} />),
+      import('./balance-explanation-modal.tsx').then(({ BalanceExplanationModal }) => ({ onClose }: { onClose: () => void }) => (
+        <BalanceExplanationModal movement={key} onClose={onClose} />
+      )),
   })
 
 /** Movements of the account, narrowed as the address says; `only` holds a page to one kind. */
 export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { filter, change } = useRecordFilter()
   const kind = only === '' ? filter.kind : only
-  const asked = { ...askedOf(filter), kind }
+  const asked = { ...filterToInput(filter), kind }
   const list = useQuery({ ...ask('records.movements', { ...asked, before: filter.before, after: filter.after }), placeholderData: keepPreviousData })
   const totals = useQuery({ ...ask('records.movementTotals', asked), placeholderData: keepPreviousData })
   const figure = (key: 'came' | 'went' | 'net') => (totals.data === undefined ? '--' : amount(totals.data[key], key === 'net'))
@@ -52,7 +54,7 @@ export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => 
         </Button>
       </div>
       {only === '' && <HeldWins />}
-      <RecordFace
+      <RecordListState
         query={list}
         empty={
           list.data?.list.length === 0
@@ -71,7 +73,7 @@ export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => 
           <ExportButtons asked={{ ...asked, list: 'movements' }} />
           <RecordPager newer={list.data?.newer ?? null} older={list.data?.older ?? null} change={change} />
         </div>
-      </RecordFace>
+      </RecordListState>
     </div>
   )
 }

@@ -2,29 +2,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { lazy, Suspense } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { HeldWins } from './held-wins.tsx'
-import { RecordFace } from './record-face.tsx'
+import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { RecordPager } from './record-pager.tsx'
 import css from './records.module.css'
-import { useAmount } from './use-amount.ts'
+import { useSignedAmount } from './use-signed-amount.ts'
 import { useMoment } from './use-moment.ts'
-import { askedOf, useRecordFilter } from './use-record-filter.ts'
+import { filterToInput, useRecordFilter } from './use-record-filter.ts'
 
 type Bet = Value<'records.bets'>['list'][number]
 
-const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/ticket-words.tsx')).TicketWords }))
+const TicketWords = lazy(async () => ({ default: (await import('../lottery/betting/ticket-label.tsx')).TicketLabel }))
 
 const tones = { open: css['open'], won: css['good'], lost: css['quiet'], returned: css['open'], review: css['open'] } as const
 
 const BetRow = ({ bet }: { bet: Bet }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   // A payout up to the stake is not a gain.
   const isGain = bet.status === 'won' && Number(bet.net) > 0
@@ -73,10 +73,10 @@ const BetRow = ({ bet }: { bet: Bet }) => {
 
 /** The betting record: rounds of games and tickets of lotteries, each with its stake and how it ended (MEMBER-03). */
 export const BettingRecord = () => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { filter, change } = useRecordFilter()
-  const asked = { ...askedOf({ ...filter, kind: '' }), status: filter.status }
+  const asked = { ...filterToInput({ ...filter, kind: '' }), status: filter.status }
   const list = useQuery({ ...ask('records.bets', { ...asked, before: filter.before, after: filter.after }), placeholderData: keepPreviousData })
   const totals = useQuery({ ...ask('records.betTotals', asked), placeholderData: keepPreviousData })
   const figure = (key: 'stake' | 'paid' | 'net') => (totals.data === undefined ? '--' : amount(totals.data[key], key === 'net'))
@@ -93,7 +93,7 @@ export const BettingRecord = () => {
         ]}
       />
       <HeldWins />
-      <RecordFace
+      <RecordListState
         query={list}
         empty={
           list.data?.list.length === 0
@@ -134,7 +134,7 @@ export const BettingRecord = () => {
           <ExportButtons asked={{ ...asked, list: 'bets' }} />
           <RecordPager newer={list.data?.newer ?? null} older={list.data?.older ?? null} change={change} />
         </div>
-      </RecordFace>
+      </RecordListState>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Sent } from '@perya/calls'
-import { asRefused } from '../../lib/refused.ts'
+import type { CallInputSent } from '@perya/calls'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import css from './records.module.css'
 
 const fetchFile = (path: string): void => {
@@ -16,8 +16,8 @@ const fetchFile = (path: string): void => {
 }
 
 /** Two buttons for a list as a file, in two forms; `ask` says where it can be fetched. */
-export const FileButtons = ({ busy, ask }: { busy: boolean; ask: (form: 'csv' | 'xlsx') => Promise<{ readonly path: string }> }) => {
-  const say = useSay()
+export const DownloadButtons = ({ busy, ask }: { busy: boolean; ask: (form: 'csv' | 'xlsx') => Promise<{ readonly path: string }> }) => {
+  const say = useTranslate()
   const fetchIt = (form: 'csv' | 'xlsx') =>
     ask(form).then(
       ({ path }) => fetchFile(path),
@@ -36,11 +36,11 @@ export const FileButtons = ({ busy, ask }: { busy: boolean; ask: (form: 'csv' | 
 }
 
 /** The whole list as a file, narrowed as it is shown. */
-export const ExportButtons = ({ asked }: { asked: Omit<Sent<'records.export'>, 'form'> }) => {
+export const ExportButtons = ({ asked }: { asked: Omit<CallInputSent<'records.export'>, 'form'> }) => {
   const refusalText = useRefusalText()
   const asking = useMutation({
     mutationFn: (form: 'csv' | 'xlsx') => send('records.export', { ...asked, form }),
-    onError: (thrown) => toast({ says: refusalText(asRefused(thrown)), icon: 'warning' }),
+    onError: (thrown) => toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning' }),
   })
-  return <FileButtons busy={asking.isPending} ask={(form) => asking.mutateAsync(form)} />
+  return <DownloadButtons busy={asking.isPending} ask={(form) => asking.mutateAsync(form)} />
 }

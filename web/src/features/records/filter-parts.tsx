@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Period, periods } from '@perya/domain/records/period'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './records.module.css'
@@ -8,7 +8,7 @@ import css from './records.module.css'
 type Option = { readonly value: string; readonly says: string }
 
 /** One choice of a list, or any. */
-export const Choice = ({
+export const SelectFilter = ({
   label,
   value,
   options,
@@ -19,7 +19,7 @@ export const Choice = ({
   options: readonly Option[]
   onChoose: (value: string) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   // A value that the address names and nobody offers is shown as what it is.
   const all = value === '' || options.some((one) => one.value === value) ? options : [...options, { value, says: value }]
   return (
@@ -56,7 +56,7 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
 const usual = periods.filter((one) => one !== 'fortnight')
 
 /** The time of a list as chips. */
-export const WhenChips = ({
+export const PeriodChips = ({
   when,
   offers = usual,
   change,
@@ -65,7 +65,7 @@ export const WhenChips = ({
   offers?: readonly Period[]
   change: (changes: { when: Period; from?: string; to?: string }) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <ChipRow label={say('records.when')}>
       {offers.map((one) => (
@@ -79,7 +79,7 @@ export const WhenChips = ({
 
 /** The days of a time that names them itself. */
 export const RangeFields = ({ from, to, change }: { from: string; to: string; change: (changes: { from?: string; to?: string }) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <>
       <DayField label={say('records.from')} value={from} onChange={(day) => change({ from: day })} />

@@ -1,17 +1,17 @@
-import { handClock, linesAt, listTitles, roundAt, type SignedIn } from '@perya/testkit'
+import { manualClock, insertLedgerLinesAt, insertTitles, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let player: SignedIn
-const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')) }, async (platform) => {
-  await listTitles(platform.house.store, [{ nodeId: 'game', name: 'Lanterns' }])
+let player: SignedInPerson
+const open = screens({ clock: manualClock(Date.parse('2027-03-03T04:00:00Z')) }, async (platform) => {
+  await insertTitles(platform.app.store, [{ nodeId: 'game', name: 'Lanterns' }])
   player = await platform.people.member()
   const memberId = player.member.id
   const at = (minutes: number) => new Date(platform.clock.now() - minutes * 60_000)
-  await linesAt(platform, [{ memberId, kind: 'deposit', amount: 25_000_000, at: at(50) }])
-  await linesAt(platform, [{ memberId, kind: 'withdraw_sent', amount: 400_000, at: at(40) }])
-  await roundAt(platform, memberId, at(30), { stake: 3_000, paid: 0 })
+  await insertLedgerLinesAt(platform, [{ memberId, kind: 'deposit', amount: 25_000_000, at: at(50) }])
+  await insertLedgerLinesAt(platform, [{ memberId, kind: 'withdraw_sent', amount: 400_000, at: at(40) }])
+  await insertRoundAt(platform, memberId, at(30), { stake: 3_000, paid: 0 })
 })
 const rowsOf = (table: HTMLElement) =>
   within(table)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './records.module.css'
-import { useAmount } from './use-amount.ts'
+import { useSignedAmount } from './use-signed-amount.ts'
 import { useMoment } from './use-moment.ts'
 
 type Win = Value<'records.heldWins'>['list'][number]
@@ -12,8 +12,8 @@ type Win = Value<'records.heldWins'>['list'][number]
 const tones = { held: css['open'], released: css['good'], rejected: css['quiet'] } as const
 
 const HeldWin = ({ win }: { win: Win }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   return (
     <tr>
@@ -41,7 +41,7 @@ const HeldWin = ({ win }: { win: Win }) => {
 
 /** Wins held for review, and recently decided ones; renders nothing without any. */
 export const HeldWins = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery(ask('records.heldWins', {}))
   if (data === undefined || data.list.length === 0) return null
   return (

@@ -1,16 +1,16 @@
 import type { Value } from '@perya/calls'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toneOf } from './figures.tsx'
-import { kindKey } from './kind-key.ts'
+import { movementKindKey } from './movement-kind-key.ts'
 import css from './records.module.css'
-import { useAmount } from './use-amount.ts'
+import { useSignedAmount } from './use-signed-amount.ts'
 import { useMoment } from './use-moment.ts'
 
 /** Movements with the balance after each; the balance says by a press why it is what it is. */
 export const MovementTable = ({ label, rows, onWhy }: { label: string; rows: Value<'records.movements'>['list']; onWhy?: (key: string) => void }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { moment } = useMoment()
   return (
     <table className={css['table']} aria-label={label}>
@@ -32,7 +32,7 @@ export const MovementTable = ({ label, rows, onWhy }: { label: string; rows: Val
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">
-              <b>{say(kindKey(row.kind))}</b>
+              <b>{say(movementKindKey(row.kind))}</b>
               {row.gameName !== '' && <small>{row.gameName}</small>}
               <small className={css['narrow']}>{moment(row.at)}</small>
             </th>

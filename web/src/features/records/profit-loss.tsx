@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
-import { RecordFace } from './record-face.tsx'
+import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import css from './records.module.css'
-import { useAmount } from './use-amount.ts'
+import { useSignedAmount } from './use-signed-amount.ts'
 import { useMoment } from './use-moment.ts'
-import { askedOf, useRecordFilter } from './use-record-filter.ts'
+import { filterToInput, useRecordFilter } from './use-record-filter.ts'
 
 type Profit = Value<'records.profit'>
 type Line = {
@@ -25,8 +25,8 @@ type Line = {
 
 /** One line a day or a vendor; its name leads to the bets behind it. */
 const ProfitTable = ({ label, first, lines }: { label: string; first: string; lines: readonly Line[] }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   return (
     <section className={css['card']} aria-label={label}>
       <h2>{label}</h2>
@@ -71,7 +71,7 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
 }
 
 const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days: string) => {
-  const say = useSay()
+  const say = useTranslate()
   const { day: sayDay } = useMoment()
   const bets = '?member=transactionHistory&kind=play'
   return {
@@ -88,11 +88,11 @@ const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days:
 
 /** What play has cost and brought; by day for profit and loss, by vendor first for the personal loss. */
 const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const { filter, change } = useRecordFilter()
   const { when, from, to } = filter
-  const query = useQuery({ ...ask('records.profit', { ...askedOf({ ...filter, kind: '' }) }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...ask('records.profit', { ...filterToInput({ ...filter, kind: '' }) }), placeholderData: keepPreviousData })
   const found = query.data
   const lines = useLines(
     { byDay: found?.byDay ?? [], byVendor: found?.byVendor ?? [] },
@@ -113,7 +113,7 @@ const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
           { says: say('records.bonusBeside'), amount: figure('bonus') },
         ]}
       />
-      <RecordFace
+      <RecordListState
         query={query}
         empty={
           found?.byDay.length === 0
@@ -128,9 +128,9 @@ const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
       >
         <div aria-busy={query.isPlaceholderData} className={css['list']}>
           {of === 'days' ? [byDay, byVendor] : [byVendor, byDay]}
-          <ExportButtons asked={{ ...askedOf({ ...filter, kind: '' }), list: 'profit' }} />
+          <ExportButtons asked={{ ...filterToInput({ ...filter, kind: '' }), list: 'profit' }} />
         </div>
-      </RecordFace>
+      </RecordListState>
       <p className={css['fine']}>{say('records.fromLedger')}</p>
     </div>
   )

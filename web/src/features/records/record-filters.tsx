@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
-import { Choice, RangeFields, WhenChips } from './filter-parts.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { SelectFilter, RangeFields, PeriodChips } from './filter-parts.tsx'
 import css from './records.module.css'
 import type { RecordFilter } from './use-record-filter.ts'
 
@@ -16,19 +16,19 @@ export const RecordFilters = ({
   change: (changes: Partial<RecordFilter>) => void
   offers: readonly ('kind' | 'vendor' | 'game' | 'status')[]
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { data: choices } = useQuery({ ...ask('records.choices', {}), staleTime: 60_000 })
   const groups = choices?.groups ?? []
   const vendors = choices?.vendors ?? []
   const games = (choices?.games ?? []).filter(({ vendor }) => filter.vendor === '' || vendor === filter.vendor)
-  const statuses: readonly NonNullable<Sent<'records.bets'>['status']>[] = ['open', 'won', 'lost', 'returned', 'review']
+  const statuses: readonly NonNullable<CallInputSent<'records.bets'>['status']>[] = ['open', 'won', 'lost', 'returned', 'review']
   return (
     <div className={css['filters']} role="search" aria-label={say('records.filters')}>
-      <WhenChips when={filter.when} change={change} />
+      <PeriodChips when={filter.when} change={change} />
       <div className={css['choices']}>
         {filter.when === 'range' && <RangeFields from={filter.from} to={filter.to} change={change} />}
         {offers.includes('kind') && (
-          <Choice
+          <SelectFilter
             label={say('records.kind')}
             value={filter.kind}
             options={groups.map((group) => ({ value: group, says: say(`records.group.${group}`) }))}
@@ -36,7 +36,7 @@ export const RecordFilters = ({
           />
         )}
         {offers.includes('status') && (
-          <Choice
+          <SelectFilter
             label={say('records.status')}
             value={filter.status}
             options={statuses.filter((status) => status !== '').map((status) => ({ value: status, says: say(`records.status.${status}`) }))}
@@ -44,7 +44,7 @@ export const RecordFilters = ({
           />
         )}
         {offers.includes('vendor') && (
-          <Choice
+          <SelectFilter
             label={say('records.vendor')}
             value={filter.vendor}
             options={vendors.map(({ code, name }) => ({ value: code, says: name }))}
@@ -52,7 +52,7 @@ export const RecordFilters = ({
           />
         )}
         {offers.includes('game') && (
-          <Choice
+          <SelectFilter
             label={say('records.game')}
             value={filter.game}
             options={games.map(({ code, name }) => ({ value: code, says: name }))}

@@ -1,4 +1,4 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './records.module.css'
@@ -14,7 +14,7 @@ export const RecordPager = ({
   older: string | null
   change: (changes: Partial<RecordFilter>) => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   if (newer === null && older === null) return null
   return (
     <nav className={css['pager']} aria-label={say('records.pages')}>

@@ -1,15 +1,15 @@
-import { handClock, listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { manualClock, insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-let player: SignedIn
+let player: SignedInPerson
 // The ledger notes its lines by the clock of the database.
-const open = screens({ clock: handClock(Date.now()) }, async (platform) => {
-  await listTitles(platform.house.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
+const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
+  await insertTitles(platform.app.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
   player = await platform.people.member({ balance: 50_000 })
-  const seat = await sitDown(platform, player, 'moon')
+  const seat = await launchAndRedeem(platform, player, 'moon')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'r1' }
   await seat.say('bet', { ...round, txId: 'r1-b', amount: '20' })
   await seat.say('win', { ...round, txId: 'r1-w', closesRound: true, amount: '70.50' })
@@ -74,7 +74,7 @@ test('profit and loss adds the same bets up by day and by vendor [MEMBER-12]', a
 test('a win in review stands apart with its case and is no money; released, it is said to be added, and a payout stands in the record [S-08]', async () => {
   const winner = await open().people.member({ balance: 50_000 })
   await open().operate('vendor', 'limits', 'set', 'TST', '--largest-win', '50.00')
-  const seat = await sitDown(open(), winner, 'moon')
+  const seat = await launchAndRedeem(open(), winner, 'moon')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'r9' }
   await seat.say('bet', { ...round, txId: 'r9-b', amount: '20' })
   await seat.say('win', { ...round, txId: 'r9-w', closesRound: true, amount: '90' })

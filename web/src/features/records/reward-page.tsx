@@ -2,21 +2,21 @@ import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { RaffleCards } from '../raffle/index.ts'
 import { Figures } from './figures.tsx'
 import { MovementTable } from './movement-table.tsx'
-import { RecordFace } from './record-face.tsx'
+import { RecordListState } from './record-list-state.tsx'
 import css from './records.module.css'
-import { useAmount } from './use-amount.ts'
+import { useSignedAmount } from './use-signed-amount.ts'
 
 const RewardClaims = lazy(() => import('../promotion/reward-claims.tsx').then((module) => ({ default: module.RewardClaims })))
 const bonus = { kind: 'bonus' } as const
 
 /** What the house has given a member, and what waits for him (MEMBER-07). */
 export const RewardPage = () => {
-  const say = useSay()
-  const amount = useAmount()
+  const say = useTranslate()
+  const amount = useSignedAmount()
   const hasPromotions = useModule('PROMO3')
   const list = useQuery(ask('records.movements', { ...bonus, when: 'all', pageSize: 10 }))
   const month = useQuery(ask('records.movementTotals', { ...bonus, when: 'month' }))
@@ -26,7 +26,7 @@ export const RewardPage = () => {
     <div className={css['page']}>
       <RaffleCards />
       {hasPromotions && <RewardClaims />}
-      <RecordFace
+      <RecordListState
         query={list}
         empty={list.data?.list.length === 0 ? { title: say('records.rewardEmpty'), says: say('records.rewardEmptyText') } : null}
       >
@@ -44,7 +44,7 @@ export const RewardPage = () => {
             {say('records.rewardMore')}
           </a>
         </section>
-      </RecordFace>
+      </RecordListState>
     </div>
   )
 }

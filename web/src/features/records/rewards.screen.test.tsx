@@ -1,26 +1,26 @@
-import { makeRaffle } from '@perya/gateway/raffle/seed-of'
-import { foldPlay } from '@perya/gateway/team/fold-play'
-import { handClock, linesAt, roundAt, type SignedIn } from '@perya/testkit'
+import { createRaffle } from '@perya/gateway/raffle/open-raffle-seed'
+import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { manualClock, insertLedgerLinesAt, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const hour = 3_600_000
-let player: SignedIn
-const open = screens({ clock: handClock(Date.parse('2027-03-03T04:00:00Z')) }, async (platform) => {
+let player: SignedInPerson
+const open = screens({ clock: manualClock(Date.parse('2027-03-03T04:00:00Z')) }, async (platform) => {
   const now = platform.clock.now()
   player = await platform.people.member()
   const memberId = player.member.id
-  await linesAt(platform, [
+  await insertLedgerLinesAt(platform, [
     { memberId, kind: 'test_fund', amount: 100_000, at: new Date(now - 3 * hour) },
     { memberId, kind: 'rebate_manual', amount: 840, at: new Date(now - 2 * hour) },
     { memberId, kind: 'cashback_week', amount: 1_500, at: new Date(now - hour) },
   ])
-  await roundAt(platform, memberId, new Date(now - hour), { stake: 6_000, paid: 0 })
-  await foldPlay(platform.house)
+  await insertRoundAt(platform, memberId, new Date(now - hour), { stake: 6_000, paid: 0 })
+  await aggregatePlay(platform.app)
   const texts = { EN: 'Raffle of lanterns', TY: 'Ripa ng mga parol' }
   const times = { opensAt: new Date(now - 5 * hour), closesAt: new Date(now + 8 * hour) }
-  await makeRaffle(platform.house, { id: 'lanterns', title: texts, says: texts, leastBet: 5_000, prizes: [50_000, 1_000], ...times })
+  await createRaffle(platform.app, { id: 'lanterns', title: texts, says: texts, leastBet: 5_000, prizes: [50_000, 1_000], ...times })
 })
 const rowsOf = (table: HTMLElement) =>
   within(table)

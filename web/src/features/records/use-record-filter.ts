@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import type { Sent } from '@perya/calls'
+import type { CallInputSent } from '@perya/calls'
 import { type KindGroup, kindGroups } from '@perya/domain/records/kind-group'
-import { isDay, type Period, periods } from '@perya/domain/records/period'
+import { isIsoDay, type Period, periods } from '@perya/domain/records/period'
 import type { CentreSearch } from '../../lib/centre-search.ts'
-import { useCentreChange } from '../../lib/use-centre-change.ts'
+import { useCentreSearchUpdate } from '../../lib/use-centre-search-update.ts'
 
-type Status = NonNullable<Sent<'records.bets'>['status']>
+type Status = NonNullable<CallInputSent<'records.bets'>['status']>
 const statuses = ['open', 'won', 'lost', 'returned', 'review'] as const
 
 /** What narrows a list of records and where its page begins, as the address says it; what makes no sense there counts as not said. */
@@ -22,12 +22,12 @@ export type RecordFilter = {
 }
 
 const among = <V extends string>(values: readonly V[], word: string | undefined): V | undefined => values.find((value) => value === word)
-const day = (word: string | undefined): string => (word !== undefined && isDay(word) ? word : '')
+const day = (word: string | undefined): string => (word !== undefined && isIsoDay(word) ? word : '')
 const key = (word: string | undefined): string => (word !== undefined && /^[A-Za-z0-9.]*$/.test(word) ? word : '')
 const code = (word: string | undefined, most: number): string => (word !== undefined && word.length <= most && /^[\w.-]*$/.test(word) ? word : '')
 
 /** Reads the filter of an address. */
-export const readFilter = (search: CentreSearch): RecordFilter => ({
+export const parseRecordFilter = (search: CentreSearch): RecordFilter => ({
   when: among(periods, search.when) ?? 'month',
   from: day(search.from),
   to: day(search.to),
@@ -42,9 +42,9 @@ export const readFilter = (search: CentreSearch): RecordFilter => ({
 /** The filter of the page that is open, and a way to change it: each change is a step that Back undoes, and begins at the newest page. */
 export const useRecordFilter = () => {
   const search = useSearch({ strict: false })
-  const change: (changes: Partial<RecordFilter>) => void = useCentreChange()
-  return { filter: readFilter(search), change }
+  const change: (changes: Partial<RecordFilter>) => void = useCentreSearchUpdate()
+  return { filter: parseRecordFilter(search), change }
 }
 
 /** What a read is asked with; a page's place is left out where the whole list is meant. */
-export const askedOf = ({ when, from, to, kind, vendor, game }: RecordFilter) => ({ when, from, to, kind, vendor, game })
+export const filterToInput = ({ when, from, to, kind, vendor, game }: RecordFilter) => ({ when, from, to, kind, vendor, game })

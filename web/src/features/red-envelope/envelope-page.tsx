@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMoney, useWhen, WithTerms } from '../cashier/index.ts'
-import { gift, Told, useTake } from '../gift/index.ts'
+import { useBrandMoney, useMoment, TermsGate } from '../cashier/index.ts'
+import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import css from './envelope.module.css'
 
 type Envelope = Value<'redEnvelope.list'>['list'][number]
 
 const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: boolean; onOpen: (id: string) => void }) => {
-  const say = useSay()
-  const money = useMoney()
-  const when = useWhen()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
   const { id, title, says, state, total, parts, left, leastLevel, verifiedOnly, opensAt, closesAt, amount } = envelope
   return (
     <li className={cx(css['envelope'], state === 'opened' && css['opened'], (state === 'empty' || state === 'level') && css['quiet'])}>
@@ -51,17 +51,17 @@ const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: bo
 }
 
 const Envelopes = ({ list }: { list: readonly Envelope[] }) => {
-  const say = useSay()
-  const money = useMoney()
-  const { alert, news, busy, take } = useTake(['redEnvelope.list', 'records.movements', 'records.movementTotals'])
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const { alert, news, busy, take } = useClaim(['redEnvelope.list', 'records.movements', 'records.movementTotals'])
   const onOpen = (id: string) =>
     void take(id, async (idempotencyKey) =>
       say('envelope.found', { amount: money((await send('redEnvelope.open', { id }, { idempotencyKey })).amount) }),
     )
-  if (list.length === 0) return <Empty title={say('envelope.none')}>{say('envelope.noneSays')}</Empty>
+  if (list.length === 0) return <EmptyState title={say('envelope.none')}>{say('envelope.noneSays')}</EmptyState>
   return (
     <div className={gift['page']}>
-      <Told alert={alert} news={news} />
+      <ClaimResult alert={alert} news={news} />
       <ul className={gift['grid']} aria-label={say('envelope.list')}>
         {list.map((envelope) => (
           <EnvelopeCard key={envelope.id} envelope={envelope} busy={busy} onOpen={onOpen} />
@@ -75,5 +75,5 @@ const Envelopes = ({ list }: { list: readonly Envelope[] }) => {
 /** Red envelopes that are there, that are coming, and what was found in those that the member opened (MEMBER-13). */
 export const EnvelopePage = () => {
   const asked = useQuery({ ...ask('redEnvelope.list', {}), refetchOnMount: 'always' })
-  return <WithTerms asked={asked} waits="envelope.waiting" refuses="envelope.refused" page={({ list }) => <Envelopes list={list} />} />
+  return <TermsGate asked={asked} waits="envelope.waiting" refuses="envelope.refused" page={({ list }) => <Envelopes list={list} />} />
 }

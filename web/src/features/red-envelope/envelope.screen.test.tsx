@@ -1,19 +1,19 @@
 import { minor } from '@perya/domain/money/minor'
-import { fillEnvelope } from '@perya/gateway/red-envelope/fill'
-import { handClock } from '@perya/testkit'
+import { fundRedEnvelope } from '@perya/gateway/red-envelope/fill'
+import { manualClock } from '@perya/testkit'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const hour = 3_600_000
-const open = screens({ clock: handClock(Date.now()) })
+const open = screens({ clock: manualClock(Date.now()) })
 let count = 0
 const fill = async (name: string, parts: number, leastLevel = 0) => {
   const times = { opensAt: new Date(open().clock.now() - hour), closesAt: new Date(open().clock.now() + hour) }
   const texts = { EN: name, TY: name }
   const id = `envelope-${(count += 1)}`
-  await fillEnvelope(open().house, { id, title: texts, says: texts, total: minor(1000 * parts), parts, leastLevel, perAddress: 0, ...times })
+  await fundRedEnvelope(open().app, { id, title: texts, says: texts, total: minor(1000 * parts), parts, leastLevel, perAddress: 0, ...times })
 }
 
 testFaces(open, { page: 'redEnvelope', call: 'redEnvelope.list', waits: 'Loading red envelopes', refused: 'Red envelopes could not be loaded' })

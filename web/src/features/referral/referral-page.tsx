@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { useWhen, WithTerms } from '../cashier/index.ts'
+import { useMoment, TermsGate } from '../cashier/index.ts'
 import css from './referral.module.css'
 
 type Page = Value<'referral.show'>
 
 const Copied = ({ label, value, copy }: { label: string; value: string; copy: (value: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['line']}>
       <span>
@@ -30,7 +30,7 @@ const Copied = ({ label, value, copy }: { label: string; value: string; copy: (v
 }
 
 const Invite = ({ code, link }: { code: string; link: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const [said, setSaid] = useState('')
   const copy = async (value: string) => {
     try {
@@ -60,7 +60,7 @@ const Invite = ({ code, link }: { code: string; link: string }) => {
 }
 
 const NoCode = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const take = useMutation({
@@ -68,7 +68,7 @@ const NoCode = () => {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['referral.show'] }),
   })
   return (
-    <Empty
+    <EmptyState
       title={say('referral.none')}
       action={
         <Button kind="primary" disabled={take.isPending} onClick={() => take.mutate()}>
@@ -76,15 +76,15 @@ const NoCode = () => {
         </Button>
       }
     >
-      {take.error === null ? say('referral.noneText') : <span role="alert">{refusalText(asRefused(take.error))}</span>}
-    </Empty>
+      {take.error === null ? say('referral.noneText') : <span role="alert">{refusalText(toCallRefused(take.error))}</span>}
+    </EmptyState>
   )
 }
 
 /** The code and the link with which a member invites, and who came by them (MEMBER-08). */
 export const ReferralPage = () => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const asked = useInfiniteQuery({
     queryKey: ['referral.show'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('referral.show', { before: pageParam }, { signal }),
@@ -94,7 +94,7 @@ export const ReferralPage = () => {
   const first = asked.data?.pages[0]
   const came = asked.data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <WithTerms
+    <TermsGate
       asked={{ data: first, error: asked.error, isPending: asked.isPending, refetch: asked.refetch }}
       waits="referral.waiting"
       refuses="referral.refused"

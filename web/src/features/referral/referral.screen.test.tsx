@@ -1,4 +1,4 @@
-import { register, registrationModules } from '@perya/testkit'
+import { registerByForm, registrationModules } from '@perya/testkit'
 import { waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
@@ -33,7 +33,7 @@ test('a code that cannot be given is told as an alert, and can be asked for agai
 test('somebody who came by the code is listed under a masked name only', async () => {
   const member = await open().people.member()
   const { code } = await open().get('referral.take', {}, { as: member })
-  await register(open(), { username: 'corazon', affiliateCode: code })
+  await registerByForm(open(), { username: 'corazon', affiliateCode: code })
   const { centre } = await open().openCentre('referral', member)
   expect(await centre.findByText('co***')).toBeTruthy()
   expect(centre.getByText('1 person, 1 of them this month')).toBeTruthy()

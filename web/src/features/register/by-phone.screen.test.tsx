@@ -1,5 +1,5 @@
 import type { CallName } from '@perya/calls'
-import { newcomer } from '@perya/testkit'
+import { newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -30,7 +30,7 @@ const steps = ['registration.affiliate', 'verification.phoneConfirm', 'registrat
 const sent = () => steps.map((name) => open().line.sent(name).length)
 
 test('by a number that a third party checks, invitation, confirmation and account come in this order, and what fails ends it [REG-20 REG-32 REG-34 SMS-07]', async () => {
-  const { user, queryClient } = await open().openScreen('/register?way=mobile', newcomer(open()))
+  const { user, queryClient } = await open().openScreen('/register?way=mobile', newRegistrationBrowser(open()))
   const number = await screen.findByLabelText('Mobile number')
   await screen.findByRole('option', { name: 'Philippines +63' })
   await user.selectOptions(screen.getByLabelText('Country and dialling code'), 'Philippines +63')
@@ -70,7 +70,7 @@ test('by a number that a third party checks, invitation, confirmation and accoun
 })
 
 test('a code that is requested before the gateway has said who checks numbers waits for that, and is not sent by the SMS of the brand [SMS-07]', async () => {
-  const { user } = await open().openScreen('/register', newcomer(open()))
+  const { user } = await open().openScreen('/register', newRegistrationBrowser(open()))
   const answerService = open().line.hold('verification.phoneService')
   await user.click(await screen.findByRole('tab', { name: 'By mobile number' }))
   await user.type(await screen.findByLabelText('Mobile number'), '917 555 0997')

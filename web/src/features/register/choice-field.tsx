@@ -1,15 +1,15 @@
 import { idTypes, incomeSources, occupations } from '@perya/domain/registration/lists'
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Field, type FieldProps, tiedTo } from './field.tsx'
+import { Field, type FieldProps, fieldAria } from './field.tsx'
 import css from './register.module.css'
 
 /** A choice of one of a short list: occupation, or the kind of document (ENT-25, ENT-28). */
 export const SelectField = (props: FieldProps) => {
-  const say = useSay()
+  const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge } = props
   const [isMended, setIsMended] = useState(false)
   const [before, setBefore] = useState(fault)
@@ -28,7 +28,7 @@ export const SelectField = (props: FieldProps) => {
       <span className={cx(css['input'], isBad && css['wrong'])}>
         <select
           name={asked.field}
-          {...tiedTo(props, isBad)}
+          {...fieldAria(props, isBad)}
           defaultValue={initial}
           onInput={(event) => setIsMended(event.currentTarget.value !== '')}
         >
@@ -49,7 +49,7 @@ export const SelectField = (props: FieldProps) => {
 
 /** Where income comes from: employed or self-employed (ENT-27). */
 export const IncomeField = (props: FieldProps) => {
-  const say = useSay()
+  const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge } = props
   const [value, setValue] = useState(initial)
   const seen = value === '' ? fault : null

@@ -1,16 +1,16 @@
-import type { FieldFault } from '@perya/domain/registration/check-field'
+import type { FieldError } from '@perya/domain/registration/check-field'
 import type { AskedField } from '@perya/domain/registration/fields'
 import type { ReactNode } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './register.module.css'
-import { faultText } from './words.ts'
+import { fieldErrorText } from './words.ts'
 
 /** What every field of the form is given. */
 export type FieldProps = {
   readonly asked: AskedField
   /** What the last try to register found; beside it a field may find something itself. */
-  readonly fault: FieldFault | null
+  readonly fault: FieldError | null
   /** Marked without a word: something before it is reported first (ERR-03). */
   readonly isMarked?: boolean
   readonly initial: string
@@ -18,10 +18,15 @@ export type FieldProps = {
 }
 
 /** Attributes that tie an input to its label, its hint and its error. */
-export type Tied = { readonly id: string; readonly 'aria-describedby': string; readonly 'aria-invalid': boolean; readonly 'aria-required': boolean }
+export type FieldAria = {
+  readonly id: string
+  readonly 'aria-describedby': string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-required': boolean
+}
 
 /** Attributes of the input of a field. */
-export const tiedTo = ({ asked: { field, required } }: Pick<FieldProps, 'asked'>, isBad: boolean): Tied => ({
+export const fieldAria = ({ asked: { field, required } }: Pick<FieldProps, 'asked'>, isBad: boolean): FieldAria => ({
   id: `register-${field}`,
   'aria-describedby': `register-${field}-says`,
   'aria-invalid': isBad,
@@ -37,7 +42,7 @@ export const Field = ({
   isGroup = false,
   children,
 }: Pick<FieldProps, 'asked' | 'fault' | 'minimumAge'> & { hint?: ReactNode; isGroup?: boolean; children: ReactNode }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { field, required } = asked
   const label = say(`register.field.${field}`)
   return (
@@ -53,7 +58,7 @@ export const Field = ({
       </span>
       {children}
       <div id={`register-${field}-says`} className={cx(css['says'], fault !== null && css['bad'])}>
-        {fault === null ? hint : <p>{faultText(say, field, fault, minimumAge)}</p>}
+        {fault === null ? hint : <p>{fieldErrorText(say, field, fault, minimumAge)}</p>}
       </div>
     </div>
   )

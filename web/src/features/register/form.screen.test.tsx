@@ -1,5 +1,5 @@
-import { giveCode } from '@perya/gateway/registration/invitation'
-import { codeSentTo, fieldRule, newcomer } from '@perya/testkit'
+import { assignInvitationCode } from '@perya/gateway/registration/invitation'
+import { readCodeSentTo, fieldRule, newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCaptcha } from '../../testing/answer-captcha.ts'
@@ -17,10 +17,10 @@ const asked = [
   fieldRule('sourceOfIncome', true),
   fieldRule('affiliateCode', false),
 ]
-const open = screens({}, async ({ turnSetting, house }) => {
+const open = screens({}, async ({ turnSetting, app }) => {
   await turnSetting('register', { rules: asked })
   const terms = [{ EN: 'Terms' }, { EN: '<p>This is a demonstration.</p>' }].map((text) => JSON.stringify(text))
-  await house.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, $1, $2)`, terms)
+  await app.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, $1, $2)`, terms)
 })
 
 let count = 0
@@ -37,7 +37,7 @@ const alert = () => main().getAllByRole('alert')[0]?.textContent
 const registers = () => [...open().line.sent('registration.register'), ...open().line.sent('registration.registerMobile')]
 
 const openForm = async (address = '/register') => {
-  const as = newcomer(open())
+  const as = newRegistrationBrowser(open())
   const { user, router } = await open().openScreen(address, as)
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   const type = async (name: string, text: string) => {
@@ -89,14 +89,14 @@ test('the page says what it needs: stars, the law, 190 countries, 19 occupations
 
 test('the form comes with everything that it asks for: not before the list of nationalities, and again when that is refused', async () => {
   const release = open().line.hold('registration.nationalities')
-  await open().openScreen('/register', newcomer(open()))
+  await open().openScreen('/register', newRegistrationBrowser(open()))
   await waitFor(() => expect(open().line.sent('registration.nationalities')).not.toHaveLength(0))
   await waitFor(() => expect(main().getByText('Come in, the fair is open')).toBeTruthy())
   expect(main().queryByRole('button', { name: 'Create account' })).toBeNull()
   release()
   await waitFor(async () => expect(await field('Nationality')).toBeTruthy())
   const mend = open().line.fail('registration.nationalities')
-  const { user } = await open().openScreen('/register', newcomer(open()))
+  const { user } = await open().openScreen('/register', newRegistrationBrowser(open()))
   const again = await screen.findByRole('button', { name: 'Try again' })
   mend()
   await user.click(again)
@@ -179,7 +179,7 @@ test('“Reset” empties the fields and takes what was wrong with them away [RE
 
 test('a wrong invitation code is one question and no registration; a right one, or none, goes on [CALL-12 CALL-19 ERR-01 ERR-27 REG-09]', async () => {
   const agent = await open().people.agent()
-  await giveCode(open().house, agent.member.id, 'fair-2207')
+  await assignInvitationCode(open().app, agent.member.id, 'fair-2207')
   const { user, fill, type } = await openForm('/register?affiliateCode=NOBODY-1')
   await fill()
   await user.click(submit())
@@ -284,7 +284,7 @@ test('by mobile number: number, code and passwords are asked for; one code is se
   await type('SMS code', '000000')
   await user.click(submit())
   await waitFor(() => expect(says('verificationCode')).toBe('Please enter a valid verification code.'))
-  await type('SMS code', await codeSentTo(open().house, '+639175550999'))
+  await type('SMS code', await readCodeSentTo(open().app, '+639175550999'))
   await user.click(submit())
   await waitFor(() => expect(alert()).toBe('Please enter the characters of the picture.'))
   await answerCaptcha(open(), user)

@@ -1,8 +1,8 @@
 /** Parts of the registration form shared with the screen that completes an account. */
-export { FormField } from './form-field.tsx'
-export { unmatchedOf } from './judge-raw.ts'
+export { RegistrationField } from './registration-field.tsx'
+export { unmatchedOf } from './test-raw-pattern.ts'
 export { Picture } from './picture.tsx'
-export { faultsOf } from './refusals.ts'
-export { TermsTick } from './terms-tick.tsx'
+export { refusalFieldErrors } from './refusals.ts'
+export { TermsCheckbox } from './terms-checkbox.tsx'
 export { useVerdict } from './use-verdict.ts'
-export { faultText } from './words.ts'
+export { fieldErrorText } from './words.ts'

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Field, type FieldProps, tiedTo } from './field.tsx'
-import type { Region } from './queries.ts'
+import { Field, type FieldProps, fieldAria } from './field.tsx'
+import type { RegionChoice } from './queries.ts'
 import css from './register.module.css'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every such list (ENT-26). */
-export const NationalityField = (props: FieldProps & { regions: readonly Region[] }) => {
-  const say = useSay()
+export const NationalityField = (props: FieldProps & { regions: readonly RegionChoice[] }) => {
+  const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge, regions } = props
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export const NationalityField = (props: FieldProps & { regions: readonly Region[
     setIsOpen(false)
     setTyped(null)
   }
-  const choose = (region: Region | undefined) => {
+  const choose = (region: RegionChoice | undefined) => {
     if (region !== undefined) {
       setCode(region.code)
       // The draft of the form hears of it as of anything typed.
@@ -75,7 +75,7 @@ export const NationalityField = (props: FieldProps & { regions: readonly Region[
       <div ref={box} className={css['combo']}>
         <span className={cx(css['input'], isBad && css['wrong'])}>
           <input
-            {...tiedTo(props, isBad)}
+            {...fieldAria(props, isBad)}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={list}

@@ -1,11 +1,15 @@
-import type { Sent } from '@perya/calls'
-import { tidy } from '@perya/domain/registration/fields'
+import type { CallInputSent } from '@perya/calls'
+import { normalizeInput } from '@perya/domain/registration/fields'
 import { asWireDate } from '@perya/domain/registration/age'
-import type { Invitation } from './draft.ts'
+import type { Invitation } from './registration-draft.ts'
 
 /** What registering sends: every field of a user, empty where nothing was asked (ENT-21, REG-35, REG-36). */
-export const payloadOf = (filled: FormData, { referralCode, affiliateCode }: Invitation, termsVersion: string): Sent<'registration.register'> => {
-  const of = (name: string) => tidy(name, String(filled.get(name) ?? ''))
+export const registrationPayload = (
+  filled: FormData,
+  { referralCode, affiliateCode }: Invitation,
+  termsVersion: string,
+): CallInputSent<'registration.register'> => {
+  const of = (name: string) => normalizeInput(name, String(filled.get(name) ?? ''))
   const [region = '', countryDialingCode = ''] = of('countryDialingCode').split(' ')
   return {
     username: of('username'),

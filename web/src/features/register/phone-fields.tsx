@@ -1,10 +1,10 @@
-import type { FieldFault } from '@perya/domain/registration/check-field'
+import type { FieldError } from '@perya/domain/registration/check-field'
 import type { AskedField } from '@perya/domain/registration/fields'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../lib/text.tsx'
-import { CodeField, type CodeRoute, NumberField, readNumber, type SolvedCaptcha, useRegisterRoute } from '../verification/index.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { CodeField, type VerificationMethod, PhoneNumberField, parsePhoneInput, type SolvedCaptcha, useRegisterRoute } from '../verification/index.ts'
 import css from './register.module.css'
-import { faultText } from './words.ts'
+import { fieldErrorText } from './words.ts'
 
 /** Number and code: loaded only where a number is asked for, for they bring what is known of the world's numbers (SMS-01, SMS-03). */
 export const PhoneFields = ({
@@ -22,15 +22,15 @@ export const PhoneFields = ({
   initial: string
   /** Country and dialling code as the form holds them. */
   initialDialling: string
-  faults: Readonly<Partial<Record<string, FieldFault>>>
+  faults: Readonly<Partial<Record<string, FieldError>>>
   minimumAge: number
-  onSent: (to: string, route: CodeRoute) => void
+  onSent: (to: string, route: VerificationMethod) => void
   onBadNumber: () => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { known, find } = useRegisterRoute()
   const box = useRef<HTMLDivElement>(null)
-  const filled = () => readNumber(new FormData(box.current?.closest('form') ?? undefined))
+  const filled = () => parsePhoneInput(new FormData(box.current?.closest('form') ?? undefined))
   useEffect(() => {
     // The two fields are shared with other forms; what is wrong with them here is tied to them from here.
     for (const name of ['mobileNum', 'verificationCode']) {
@@ -43,7 +43,7 @@ export const PhoneFields = ({
     const fault = faults[field]
     return (
       <div id={`register-${field}-says`} className={`${css['says']} ${fault === undefined ? '' : css['bad']}`}>
-        {fault !== undefined && <p>{faultText(say, field, fault, minimumAge)}</p>}
+        {fault !== undefined && <p>{fieldErrorText(say, field, fault, minimumAge)}</p>}
       </div>
     )
   }
@@ -63,7 +63,7 @@ export const PhoneFields = ({
   return (
     <div ref={box} className={css['phone']}>
       <div data-field="mobileNum" className={faults['mobileNum'] === undefined ? undefined : css['wrongPart']}>
-        <NumberField
+        <PhoneNumberField
           required={number.required}
           remembered={initial === '' ? null : { countryDialingCode: initialDialling.split(' ')[1] ?? '', mobileNum: initial }}
           describedBy="register-mobileNum-says"

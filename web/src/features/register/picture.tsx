@@ -1,13 +1,13 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import css from './register.module.css'
 
 /** The picture beside a registration form, with the reasons to register and the age limit. */
 export const Picture = ({ title, points }: { title: string; points: readonly { readonly icon: IconName; readonly says: string }[] }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { variant } = useBrand()
   return (
     <div className={css['picture']}>

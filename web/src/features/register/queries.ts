@@ -8,10 +8,14 @@ export const settingsQuery = ask('system.registerSettings', {})
 export const nationalitiesQuery = ask('registration.nationalities', {})
 
 /** A country that may be chosen. */
-export type Region = Value<'registration.nationalities'>['regions'][number]
+export type RegionChoice = Value<'registration.nationalities'>['regions'][number]
 
 /** What the server says of registration, as the rules of the house read it. */
-export const rulesOf = (settings: Value<'system.registerSettings'>, regions: readonly Region[], minimumAge: number): RegistrationSettings => ({
+export const toRegistrationRules = (
+  settings: Value<'system.registerSettings'>,
+  regions: readonly RegionChoice[],
+  minimumAge: number,
+): RegistrationSettings => ({
   rules: settings.rules,
   smsVerification: settings.smsVerification,
   mobilePassword: settings.mobilePassword,

@@ -1,33 +1,33 @@
-import { type FieldFault, patternFault } from '@perya/domain/registration/check-field'
-import { type FormField, fieldOrder, type RegistrationSettings, ruleOf } from '@perya/domain/registration/fields'
-import { type Refused, refusedFields } from '../../lib/refused.ts'
+import { type FieldError, patternError } from '@perya/domain/registration/check-field'
+import { type FormField, fieldOrder, type RegistrationSettings, fieldRule } from '@perya/domain/registration/fields'
+import { type CallRefused, invalidFields } from '../../lib/call-refused.ts'
 
 /** Faults by field. */
-export type Faults = Readonly<Partial<Record<FormField, FieldFault>>>
+export type FieldErrors = Readonly<Partial<Record<FormField, FieldError>>>
 
 const plainFaults = ['empty', 'inconsistent', 'choice', 'under_age', 'code', 'mobile'] as const
 
-const faultOf = (key: string, field: FormField, settings: RegistrationSettings): FieldFault => {
+const faultOf = (key: string, field: FormField, settings: RegistrationSettings): FieldError => {
   const known = plainFaults.find((one) => one === key)
   if (known !== undefined) return { key: known }
-  const rule = ruleOf(settings, field)
-  return rule === null ? { key: 'choice' } : patternFault(rule)
+  const rule = fieldRule(settings, field)
+  return rule === null ? { key: 'choice' } : patternError(rule)
 }
 
 /** The faults of fields that a refusal names: where the server found what the page did not. */
-export const faultsOf = (refused: Refused, settings: RegistrationSettings): Faults => {
+export const refusalFieldErrors = (refused: CallRefused, settings: RegistrationSettings): FieldErrors => {
   if (refused.is('birthday_limit')) return { birthday: { key: 'under_age' } }
   // A third party that checks numbers has words of its own for the same; they stand above the form (ERR-05..08).
   if (refused.is('verification_code_invalid') || refused.key.startsWith('phone_code_')) return { verificationCode: { key: 'code' } }
   if (refused.is('mobile_number_invalid') || refused.key.startsWith('phone_number_')) return { mobileNum: { key: 'mobile' } }
-  const named = refusedFields(refused)
+  const named = invalidFields(refused)
   return Object.fromEntries(
     fieldOrder.filter((field) => named[field] !== undefined).map((field) => [field, faultOf(named[field] ?? '', field, settings)]),
   )
 }
 
 /** The field that a refusal is about, where its words stand for themselves. */
-export const fieldOf = (refused: Refused): FormField | null => {
+export const fieldOf = (refused: CallRefused): FormField | null => {
   if (refused.is('username_unavailable')) return 'username'
   if (refused.is('mobile_unavailable')) return 'mobileNum'
   return refused.key.startsWith('password_') ? 'password' : null

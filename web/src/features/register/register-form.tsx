@@ -1,25 +1,25 @@
 import type { Value } from '@perya/calls'
-import { askedFields, type RegistrationWay } from '@perya/domain/registration/fields'
+import { askedFields, type RegistrationMethod } from '@perya/domain/registration/fields'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import { openLogin } from '../session/open-login.ts'
-import { forgetDraft, type Invitation, keepDraft, keepInvitation, readDraft } from './draft.ts'
-import { FormField } from './form-field.tsx'
-import { type Region, rulesOf } from './queries.ts'
+import { clearRegistrationDraft, type Invitation, storeRegistrationDraft, storeInvitation, readRegistrationDraft } from './registration-draft.ts'
+import { RegistrationField } from './registration-field.tsx'
+import { type RegionChoice, toRegistrationRules } from './queries.ts'
 import css from './register.module.css'
-import { TermsTick } from './terms-tick.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useRegistration } from './use-registration.ts'
 
 const PhoneFields = lazy(() => import('./phone-fields.tsx').then((module) => ({ default: module.PhoneFields })))
 
 const Head = () => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['head']}>
       <div>
@@ -49,17 +49,17 @@ export const RegisterForm = ({
   refreshSettings,
 }: {
   settings: Value<'system.registerSettings'>
-  regions: readonly Region[]
+  regions: readonly RegionChoice[]
   invitation: Invitation
-  firstWay: RegistrationWay
-  keepWay: (way: RegistrationWay) => void
+  firstWay: RegistrationMethod
+  keepWay: (way: RegistrationMethod) => void
   refreshSettings: () => void
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { minimumAge, termsPreTicked } = useBrand()
   const isMobileOn = useModule('MOBILENUMREG3') && settings.mobileRegistration !== false
   const isUsernameOn = settings.usernameRegistration !== false
-  const [wanted, setWanted] = useState<RegistrationWay>(firstWay)
+  const [wanted, setWanted] = useState<RegistrationMethod>(firstWay)
   const way = wanted === 'mobile' && isMobileOn ? 'mobile' : isUsernameOn || !isMobileOn ? 'username' : 'mobile'
   const [isTicked, setIsTicked] = useState(termsPreTicked)
   const [round, setRound] = useState(0)
@@ -67,7 +67,7 @@ export const RegisterForm = ({
   const [invitation, setInvitation] = useState(given)
   const typed = useRef(initials)
   const form = useRef<HTMLFormElement>(null)
-  const rules = useMemo(() => rulesOf(settings, regions, minimumAge), [settings, regions, minimumAge])
+  const rules = useMemo(() => toRegistrationRules(settings, regions, minimumAge), [settings, regions, minimumAge])
   const asked = useMemo(() => askedFields(way, rules), [way, rules])
   const { verdict, isBusy, captchaRound, submit, tell, clear, noteCodeSent } = useRegistration(form, way, rules, {
     termsVersion: settings.termsVersion,
@@ -84,24 +84,29 @@ export const RegisterForm = ({
   const listen = () => {
     const now = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)])
     typed.current = { ...typed.current, ...Object.fromEntries(now) }
-    keepDraft(typed.current)
+    storeRegistrationDraft(typed.current)
   }
   useEffect(() => {
-    const kept = keepInvitation(given)
+    const kept = storeInvitation(given)
     setInvitation(kept)
     const filled = new FormData(form.current ?? undefined)
     // A country without a number is the one that the page preselects, and replaces none that was kept.
     if (filled.get('mobileNum') === '') filled.delete('countryDialingCode')
     const here = Object.fromEntries([...filled].filter(([, value]) => value !== ''))
     const before = typed.current
-    const words: Record<string, string> = { ...before, affiliateCode: kept.affiliateCode, recommenderId: kept.referralCode, ...readDraft() }
+    const words: Record<string, string> = {
+      ...before,
+      affiliateCode: kept.affiliateCode,
+      recommenderId: kept.referralCode,
+      ...readRegistrationDraft(),
+    }
     for (const [name, value] of Object.entries(here)) words[name] = String(value)
     if (Object.entries(words).some(([name, value]) => value !== '' && value !== (here[name] ?? before[name] ?? ''))) begin(words)
     // Once, when the page has come to life: what was typed before it was loaded again comes back.
   }, [])
 
   const reset = () => {
-    forgetDraft()
+    clearRegistrationDraft()
     clear()
     setIsTicked(termsPreTicked)
     begin({})
@@ -167,7 +172,7 @@ export const RegisterForm = ({
                   />
                 </Suspense>
               ) : (
-                <FormField
+                <RegistrationField
                   key={one.field}
                   asked={one}
                   fault={verdict.faults[one.field] ?? null}
@@ -186,7 +191,7 @@ export const RegisterForm = ({
               </div>
             )}
           </div>
-          <TermsTick isTicked={isTicked} onTick={setIsTicked} />
+          <TermsCheckbox isTicked={isTicked} onTick={setIsTicked} />
           <div className={css['foot']}>
             <Button type="submit" kind="primary" size="l" disabled={!isTicked || isBusy} aria-busy={isBusy}>
               {say(isBusy ? 'register.busy' : 'register.submit')}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RegistrationWay } from '@perya/domain/registration/fields'
+import type { RegistrationMethod } from '@perya/domain/registration/fields'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused } from '../../ui/faces.tsx'
-import { invitationOf } from './draft.ts'
+import { RefusedState } from '../../ui/list-states.tsx'
+import { invitationOf } from './registration-draft.ts'
 import { Picture } from './picture.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { nationalitiesQuery, settingsQuery } from './queries.ts'
-import { LateText, lateCatalogue } from '../../lib/late-text.tsx'
+import { DeferredMessages, loadDeferredMessages } from '../../lib/deferred-messages.tsx'
 import css from './register.module.css'
 
 /** Brings what the form is made from, so that it can be read before any script runs. */
@@ -17,17 +17,17 @@ export const loadRegister = async ({ queryClient, language }: LoadContext): Prom
   await Promise.all([
     queryClient.prefetchQuery(settingsQuery),
     queryClient.prefetchQuery(nationalitiesQuery),
-    lateCatalogue(language).catch(() => undefined),
+    loadDeferredMessages(language).catch(() => undefined),
   ])
 }
 
 const Page = () => {
-  const say = useSay()
+  const say = useTranslate()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { way: _before, ...others } = search
   // The way stands in the address, so that a page that is loaded again opens on it (R14).
-  const keepWay = (way: RegistrationWay): void =>
+  const keepWay = (way: RegistrationMethod): void =>
     void navigate({ to: '.', search: { ...others, ...(way === 'mobile' ? { way } : {}) }, replace: true, resetScroll: false })
   // What the server renders may be a minute old; whoever opens the form follows the rules of now (CALL-22).
   const { data: settings, isError, refetch } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
@@ -56,7 +56,7 @@ const Page = () => {
             refreshSettings={() => void refetch()}
           />
         ) : isError || nationalities.isError ? (
-          <Refused title={say('register.closed')} action={<Button onClick={retry}>{say('register.again')}</Button>} />
+          <RefusedState title={say('register.closed')} action={<Button onClick={retry}>{say('register.again')}</Button>} />
         ) : (
           <div className={css['waiting']} aria-busy="true" />
         )}
@@ -67,7 +67,7 @@ const Page = () => {
 
 /** The page of registration: the form by the rules of the server, beside a picture of the fair (ROUTE-02). */
 export const RegisterScreen = () => (
-  <LateText>
+  <DeferredMessages>
     <Page />
-  </LateText>
+  </DeferredMessages>
 )

@@ -1,4 +1,4 @@
-import { fieldRule, newcomer } from '@perya/testkit'
+import { fieldRule, newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -22,12 +22,11 @@ beforeEach(() => {
 })
 const field = (name: string) => screen.findByLabelText(name)
 const submit = () => screen.getByRole('button', { name: 'Create account' })
-const registered = async (name = username) =>
-  (await open().house.store.pool.query('select 1 from member where username_key = $1', [name])).rows.length
+const registered = async (name = username) => (await open().app.store.pool.query('select 1 from member where username_key = $1', [name])).rows.length
 // What a screen reader reads with a field: its hint, or what is wrong with it.
 const readWith = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const openForm = async (address = '/register') => {
-  const { user } = await open().openScreen(address, newcomer(open()))
+  const { user } = await open().openScreen(address, newRegistrationBrowser(open()))
   await screen.findByRole('heading', { name: 'Create your account' })
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   const type = async (name: string, text: string) => {
@@ -47,7 +46,7 @@ const summary = () => screen.findByRole('alert')
 
 test('a form whose rules could not be read is an alert whose button brings it', async () => {
   const mend = open().line.fail('system.registerSettings')
-  const { user } = await open().openScreen('/register', newcomer(open()))
+  const { user } = await open().openScreen('/register', newRegistrationBrowser(open()))
   const alert = within(await screen.findByRole('alert'))
   mend()
   await user.click(alert.getByRole('button', { name: 'Try again' }))

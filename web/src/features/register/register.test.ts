@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '../../lib/refused.ts'
-import { sayWith } from '../../lib/text.tsx'
+import { CallRefused } from '../../lib/call-refused.ts'
+import { createTranslate } from '../../lib/text.tsx'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { patternKinds } from '@perya/domain/registration/pattern-kinds'
-import { messagesOf } from '../../../build/catalogues.ts'
-import { invitationOf } from './draft.ts'
-import { payloadOf } from './payload.ts'
-import { faultsOf, fieldOf } from './refusals.ts'
-import { faultText } from './words.ts'
+import { readLanguageMessages } from '../../../build/catalogues.ts'
+import { invitationOf } from './registration-draft.ts'
+import { registrationPayload } from './payload.ts'
+import { refusalFieldErrors, fieldOf } from './refusals.ts'
+import { fieldErrorText } from './words.ts'
 
-const say = sayWith('EN', Object.fromEntries(Object.entries(messagesOf('EN')).map(([key, text]) => [key, compileMessage(text)])))
+const say = createTranslate('EN', Object.fromEntries(Object.entries(readLanguageMessages('EN')).map(([key, text]) => [key, compileMessage(text)])))
 const settings = { rules: [], smsVerification: false, mobilePassword: false, nationalities: [], minimumAge: 21 }
 const nobody = { affiliateCode: '', referralCode: '' }
 
@@ -29,13 +29,13 @@ describe('what registering sends', () => {
         ' ',
       )
     expect(fields).toHaveLength(26)
-    const payload = payloadOf(filledWith(Object.fromEntries(fields.map((field) => [field, 'x']))), nobody, 'v1')
+    const payload = registrationPayload(filledWith(Object.fromEntries(fields.map((field) => [field, 'x']))), nobody, 'v1')
     expect(fields.filter((field) => !Object.hasOwn(payload, field))).toEqual([])
     expect(payload).toMatchObject({ login: true, domain: 'play.example', termsVersion: 'v1' })
   })
 
   test('the address goes out as qqNum, a birthday as the wire writes it, a number with its country [REG-36 PAT-14]', () => {
-    const payload = payloadOf(
+    const payload = registrationPayload(
       filledWith({ address: ' 7 Fair Street ', birthday: '02-14-1994', countryDialingCode: 'PH 63', mobileNum: '917' }),
       nobody,
       'v1',
@@ -44,14 +44,17 @@ describe('what registering sends', () => {
   })
 
   test('blanks around words go, those of a secret stay', () => {
-    expect(payloadOf(filledWith({ username: ' tala ', password: ' a b ' }), nobody, '')).toMatchObject({ username: 'tala', password: ' a b ' })
+    expect(registrationPayload(filledWith({ username: ' tala ', password: ' a b ' }), nobody, '')).toMatchObject({
+      username: 'tala',
+      password: ' a b ',
+    })
   })
 
   test('a code of a link goes along unseen only where the form has no field for it [T24]', () => {
     const linked = { affiliateCode: 'FAIR-1', referralCode: '' }
-    expect(payloadOf(filledWith({}), linked, '')).toMatchObject({ affiliateCode: '', referralCode: 'FAIR-1' })
-    expect(payloadOf(filledWith({ affiliateCode: '' }), linked, '')).toMatchObject({ affiliateCode: '', referralCode: '' })
-    expect(payloadOf(filledWith({ affiliateCode: 'X' }), { affiliateCode: '', referralCode: 'FRIEND' }, '')).toMatchObject({
+    expect(registrationPayload(filledWith({}), linked, '')).toMatchObject({ affiliateCode: '', referralCode: 'FAIR-1' })
+    expect(registrationPayload(filledWith({ affiliateCode: '' }), linked, '')).toMatchObject({ affiliateCode: '', referralCode: '' })
+    expect(registrationPayload(filledWith({ affiliateCode: 'X' }), { affiliateCode: '', referralCode: 'FRIEND' }, '')).toMatchObject({
       affiliateCode: 'X',
       referralCode: 'FRIEND',
     })
@@ -66,26 +69,26 @@ test('codes of an address are letters, digits and dashes, or nothing', () => {
 
 describe('what is told', () => {
   test.each(patternKinds)('of kind $id has words of its own with both bounds in them [REG-13]', ({ id }) => {
-    const words = faultText(say, 'line', { key: 'pattern', patternId: id, min: 4, max: 6 }, 21)
+    const words = fieldErrorText(say, 'line', { key: 'pattern', patternId: id, min: 4, max: 6 }, 21)
     expect(words).toMatch(/4 to 6/)
     const others = patternKinds
       .filter((kind) => kind.id !== id)
-      .map((kind) => faultText(say, 'line', { key: 'pattern', patternId: kind.id, min: 4, max: 6 }, 21))
+      .map((kind) => fieldErrorText(say, 'line', { key: 'pattern', patternId: kind.id, min: 4, max: 6 }, 21))
     expect(others).not.toContain(words)
   })
 
   test('of a raw pattern, or an id that nobody knows, is still a sentence [T20]', () => {
-    for (const patternId of [0, 21, -1, 1e9]) expect(faultText(say, 'line', { key: 'pattern', patternId, min: 1, max: 9 }, 21)).toMatch(/1 to 9/)
+    for (const patternId of [0, 21, -1, 1e9]) expect(fieldErrorText(say, 'line', { key: 'pattern', patternId, min: 1, max: 9 }, 21)).toMatch(/1 to 9/)
   })
 
   test('of single faults is as the specification says [REG-14 REG-15 REG-23 ERR-24 ERR-26 ERR-27 ERR-29]', () => {
-    expect(faultText(say, 'username', { key: 'empty' }, 21)).toBe('Username not empty')
-    expect(faultText(say, 'confirmPassword', { key: 'inconsistent' }, 21)).toMatch(/inconsistent/)
-    expect(faultText(say, 'birthday', { key: 'under_age' }, 21)).toContain('21')
-    expect(faultText(say, 'mobileNum', { key: 'mobile' }, 21)).toBe('Please enter a valid mobile number.')
-    expect(faultText(say, 'verificationCode', { key: 'code' }, 21)).toBe('Please enter a valid verification code.')
-    expect(faultText(say, 'mobileNum', { key: 'pattern', patternId: 7, min: 5, max: 20 }, 21)).toMatch(/^Phone number format incorrect\./)
-    expect(faultText(say, 'payeeName', { key: 'pattern', patternId: 13, min: 2, max: 60 }, 21)).toMatch(/^Real name format incorrect\./)
+    expect(fieldErrorText(say, 'username', { key: 'empty' }, 21)).toBe('Username not empty')
+    expect(fieldErrorText(say, 'confirmPassword', { key: 'inconsistent' }, 21)).toMatch(/inconsistent/)
+    expect(fieldErrorText(say, 'birthday', { key: 'under_age' }, 21)).toContain('21')
+    expect(fieldErrorText(say, 'mobileNum', { key: 'mobile' }, 21)).toBe('Please enter a valid mobile number.')
+    expect(fieldErrorText(say, 'verificationCode', { key: 'code' }, 21)).toBe('Please enter a valid verification code.')
+    expect(fieldErrorText(say, 'mobileNum', { key: 'pattern', patternId: 7, min: 5, max: 20 }, 21)).toMatch(/^Phone number format incorrect\./)
+    expect(fieldErrorText(say, 'payeeName', { key: 'pattern', patternId: 13, min: 2, max: 60 }, 21)).toMatch(/^Real name format incorrect\./)
     expect([say('register.inputEmpty'), say('register.badInvitation')]).toEqual(['Input cannot be empty.', 'Invalid invitation code.'])
   })
 
@@ -99,13 +102,13 @@ describe('what is told', () => {
   })
 
   test('what the server found stands beside the field that it is about', () => {
-    const refused = (key: string, value: unknown = null) => new Refused({ key, status: 400, message: '', value })
-    expect(faultsOf(refused('birthday_limit'), settings)).toEqual({ birthday: { key: 'under_age' } })
-    expect(faultsOf(refused('verification_code_invalid'), settings)).toEqual({ verificationCode: { key: 'code' } })
-    expect(faultsOf(refused('mobile_number_invalid'), settings)).toEqual({ mobileNum: { key: 'mobile' } })
-    expect(faultsOf(refused('phone_code_expired'), settings)).toEqual({ verificationCode: { key: 'code' } })
-    expect(faultsOf(refused('phone_number_format'), settings)).toEqual({ mobileNum: { key: 'mobile' } })
-    expect(faultsOf(refused('invalid_input', { fields: { email: 'empty', isAgent: 'unknown', username: 'pattern' } }), settings)).toEqual({
+    const refused = (key: string, value: unknown = null) => new CallRefused({ key, status: 400, message: '', value })
+    expect(refusalFieldErrors(refused('birthday_limit'), settings)).toEqual({ birthday: { key: 'under_age' } })
+    expect(refusalFieldErrors(refused('verification_code_invalid'), settings)).toEqual({ verificationCode: { key: 'code' } })
+    expect(refusalFieldErrors(refused('mobile_number_invalid'), settings)).toEqual({ mobileNum: { key: 'mobile' } })
+    expect(refusalFieldErrors(refused('phone_code_expired'), settings)).toEqual({ verificationCode: { key: 'code' } })
+    expect(refusalFieldErrors(refused('phone_number_format'), settings)).toEqual({ mobileNum: { key: 'mobile' } })
+    expect(refusalFieldErrors(refused('invalid_input', { fields: { email: 'empty', isAgent: 'unknown', username: 'pattern' } }), settings)).toEqual({
       username: { key: 'pattern', patternId: 2, min: 4, max: 16 },
       email: { key: 'empty' },
     })

@@ -1,5 +1,5 @@
 import { configurableFields } from '@perya/domain/registration/fields'
-import { newcomer } from '@perya/testkit'
+import { newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { lateCatalogues } from 'virtual:late-catalogues'
@@ -29,7 +29,7 @@ const fields = () => [...main().querySelectorAll('[data-field]')].map((one) => o
 
 const openRules = async (rules: readonly object[], more: object = {}, address = '/register') => {
   await open().turnSetting('register', { rules, nationalities: [], ...more })
-  const { user } = await open().openScreen(address, newcomer(open()))
+  const { user } = await open().openScreen(address, newRegistrationBrowser(open()))
   const create = await screen.findByRole('button', { name: 'Create account' })
   // Types a text and leaves the field.
   const tell = async (field: string, text: string) => {
@@ -173,7 +173,7 @@ test('the codes of a link are typed in for the visitor, and stay when he comes b
   const code = (field: string) => rule(field, { patternId: 10, minLength: 1, maxLength: 32 })
   const rules = [code('recommenderId'), code('affiliateCode')]
   await open().turnSetting('register', { rules, nationalities: [] })
-  const { router } = await open().openScreen('/register?r=FRIEND-7&affiliateCode=FAIR-2207', newcomer(open()))
+  const { router } = await open().openScreen('/register?r=FRIEND-7&affiliateCode=FAIR-2207', newRegistrationBrowser(open()))
   const typed = () => [input('recommenderId').value, input('affiliateCode').value]
   await screen.findByRole('button', { name: 'Create account' })
   await waitFor(() => expect(typed()).toEqual(['FRIEND-7', 'FAIR-2207']))

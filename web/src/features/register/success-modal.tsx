@@ -1,13 +1,13 @@
-import type { RegistrationWay } from '@perya/domain/registration/fields'
-import { useSay } from '../../lib/text.tsx'
+import type { RegistrationMethod } from '@perya/domain/registration/fields'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './register.module.css'
-import { LateText } from '../../lib/late-text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 
-const Success = ({ username, way, onClose }: { username: string; way: RegistrationWay; onClose: () => void }) => {
-  const say = useSay()
+const Success = ({ username, way, onClose }: { username: string; way: RegistrationMethod; onClose: () => void }) => {
+  const say = useTranslate()
   return (
     <Modal
       title={say('register.successTitle', { name: username })}
@@ -34,11 +34,11 @@ const Success = ({ username, way, onClose }: { username: string; way: Registrati
 }
 
 /** What somebody new is welcomed with; by mobile number it names the account that was created (REG-33, REG-34, A69). */
-export const successModal = (username: string, way: RegistrationWay) => {
+export const successModal = (username: string, way: RegistrationMethod) => {
   const SuccessModal = ({ onClose }: { onClose: () => void }) => (
-    <LateText>
+    <DeferredMessages>
       <Success username={username} way={way} onClose={onClose} />
-    </LateText>
+    </DeferredMessages>
   )
   return SuccessModal
 }

@@ -2,16 +2,16 @@ import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
 import { helpQuery } from '../../lib/shell-queries.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/faces.tsx'
+import { Skeleton } from '../../ui/list-states.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './register.module.css'
-import { LateText } from '../../lib/late-text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 
 const Terms = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { variant } = useBrand()
   const { data, isPending, refetch } = useQuery(helpQuery(useLanguage().code))
   const topics = data?.topics.filter(({ id }) => id === 'terms' || id === 'privacy') ?? []
@@ -39,7 +39,7 @@ const Terms = ({ onClose }: { onClose: () => void }) => {
 
 /** The terms and how data is kept, as published, and who may not register (MODAL-04). */
 export const TermsModal = (given: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Terms {...given} />
-  </LateText>
+  </DeferredMessages>
 )

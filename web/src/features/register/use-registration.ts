@@ -1,25 +1,25 @@
 import { marketDate } from '@perya/domain/registration/age'
 import { checkRegistration, missingChoices } from '@perya/domain/registration/check-registration'
-import { askedFields, type RegistrationSettings, type RegistrationWay } from '@perya/domain/registration/fields'
-import type { Sent, Value } from '@perya/calls'
+import { askedFields, type RegistrationSettings, type RegistrationMethod } from '@perya/domain/registration/fields'
+import type { CallInputSent, Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
-import { asRefused, type Refused } from '../../lib/refused.ts'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { afterSignIn } from '../session/complete-first.ts'
-import { comeIn } from '../session/sign-in.ts'
-import type { CodeRoute, NumberProof } from '../verification/index.ts'
-import { forgetDraft, type Invitation } from './draft.ts'
-import { unmatchedOf } from './judge-raw.ts'
-import { payloadOf } from './payload.ts'
-import { faultsOf, fieldOf } from './refusals.ts'
+import { startSession } from '../session/sign-in.ts'
+import type { VerificationMethod, PhoneProofInput } from '../verification/index.ts'
+import { clearRegistrationDraft, type Invitation } from './registration-draft.ts'
+import { unmatchedOf } from './test-raw-pattern.ts'
+import { registrationPayload } from './payload.ts'
+import { refusalFieldErrors, fieldOf } from './refusals.ts'
 import { useVerdict } from './use-verdict.ts'
 
 const choices: readonly string[] = ['nationality', 'occupation', 'sourceOfIncome']
@@ -37,11 +37,11 @@ const warn = (kind: 'terms' | 'invitation'): void =>
 /** Does what registering does, step by step in the stated order; the first step that fails is told, and none after it is taken (REG-31, REG-32). */
 export const useRegistration = (
   form: RefObject<HTMLFormElement | null>,
-  way: RegistrationWay,
+  way: RegistrationMethod,
   rules: RegistrationSettings,
   { termsVersion, invitation, onTermsChanged }: { termsVersion: string; invitation: Invitation; onTermsChanged: () => void },
 ) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const brand = useBrand()
   const queryClient = useQueryClient()
@@ -50,10 +50,10 @@ export const useRegistration = (
   const { verdict, tell, clear } = useVerdict(form, rules.minimumAge)
   const [isBusy, setIsBusy] = useState(false)
   const [captchaRound, setCaptchaRound] = useState(0)
-  const codeSent = useRef<{ readonly to: string; readonly route: CodeRoute } | null>(null)
-  const proved = useRef<{ readonly what: string; readonly proof: NumberProof } | null>(null)
+  const codeSent = useRef<{ readonly to: string; readonly route: VerificationMethod } | null>(null)
+  const proved = useRef<{ readonly what: string; readonly proof: PhoneProofInput } | null>(null)
 
-  const tellRefused = (refused: Refused) => {
+  const tellRefused = (refused: CallRefused) => {
     if (captchaRound > 0 || asksCaptcha(refused)) setCaptchaRound((round) => round + 1)
     if (refused.is('local_disclaimer')) {
       onTermsChanged()
@@ -61,7 +61,7 @@ export const useRegistration = (
       return clear()
     }
     const about = fieldOf(refused)
-    const faults = faultsOf(refused, rules)
+    const faults = refusalFieldErrors(refused, rules)
     tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused), about === null ? [] : [about])
   }
 
@@ -85,13 +85,13 @@ export const useRegistration = (
     return unmatched === null
   }
 
-  const passesInvitation = async ({ affiliateCode = '', domain, captcha, captchaId }: Sent<'registration.register'>): Promise<boolean> => {
+  const passesInvitation = async ({ affiliateCode = '', domain, captcha, captchaId }: CallInputSent<'registration.register'>): Promise<boolean> => {
     if (affiliateCode === '' || !checksCodes) return true
     try {
       await send('registration.affiliate', { code: affiliateCode, domain, captcha, captchaId })
       return true
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       if (!refused.is('invitation_code_error')) throw refused
       tell({}, say('register.badInvitation'), ['affiliateCode'])
       warn('invitation')
@@ -101,7 +101,7 @@ export const useRegistration = (
 
   // The verification step: a code must have been sent to this number before it can be right (ERR-19). Whoever sent it may want to
   // check it before anything else is sent (SMS-07); an empty proof goes where none is asked for.
-  const provenNumber = async (filled: FormData): Promise<Partial<NumberProof> | null> => {
+  const provenNumber = async (filled: FormData): Promise<Partial<PhoneProofInput> | null> => {
     if (!askedFields(way, rules).some(({ field }) => field === 'verificationCode')) return {}
     const mobileNum = String(filled.get('mobileNum')).trim()
     const sent = codeSent.current
@@ -118,8 +118,8 @@ export const useRegistration = (
   }
 
   const arrive = (registered: Value<'registration.register'>) => {
-    comeIn(queryClient, registered, registered.username)
-    forgetDraft()
+    startSession(queryClient, registered, registered.username)
+    clearRegistrationDraft()
     void navigate({ to: afterSignIn() })
     openModal({
       key: 'register-success',
@@ -137,7 +137,7 @@ export const useRegistration = (
     setIsBusy(true)
     try {
       if (!(await passesRules(filled, termsAccepted))) return
-      const payload = payloadOf(filled, invitation, termsVersion)
+      const payload = registrationPayload(filled, invitation, termsVersion)
       if (captchaRound > 0 && payload.captcha === '') return tell({}, say('register.needCaptcha'), ['captcha'])
       if (!(await passesInvitation(payload))) return
       const proof = await provenNumber(filled)
@@ -150,7 +150,7 @@ export const useRegistration = (
           : await send('registration.registerMobile', { ...proven, registerUrl: location.href.slice(0, 2048), registerMethod: 'WEB' }),
       )
     } catch (thrown) {
-      tellRefused(asRefused(thrown))
+      tellRefused(toCallRefused(thrown))
     } finally {
       setIsBusy(false)
     }
@@ -162,7 +162,7 @@ export const useRegistration = (
     submit,
     tell,
     clear,
-    noteCodeSent: (to: string, route: CodeRoute) => {
+    noteCodeSent: (to: string, route: VerificationMethod) => {
       codeSent.current = { to, route }
     },
   }

@@ -1,17 +1,17 @@
 import { type FormField, fieldOrder } from '@perya/domain/registration/fields'
 import { type RefObject, useEffect, useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
-import type { Faults } from './refusals.ts'
-import { faultText } from './words.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import type { FieldErrors } from './refusals.ts'
+import { fieldErrorText } from './words.ts'
 
 /** The displayed result of the last attempt: errors by field, fields marked without a text, and the summary above the form. */
-export type Verdict = { readonly faults: Faults; readonly marked: readonly FormField[]; readonly alert: string }
+export type SubmitResult = { readonly faults: FieldErrors; readonly marked: readonly FormField[]; readonly alert: string }
 
-const fine: Verdict = { faults: {}, marked: [], alert: '' }
+const fine: SubmitResult = { faults: {}, marked: [], alert: '' }
 
 /** Holds the result of a form's submission. A new one moves the focus to its first field. */
 export const useVerdict = (form: RefObject<HTMLFormElement | null>, minimumAge: number) => {
-  const say = useSay()
+  const say = useTranslate()
   const [verdict, setVerdict] = useState(fine)
   useEffect(() => {
     const first = fieldOrder.find((field) => verdict.faults[field] !== undefined || verdict.marked.includes(field))
@@ -22,10 +22,10 @@ export const useVerdict = (form: RefObject<HTMLFormElement | null>, minimumAge: 
         )
         ?.focus()
   }, [verdict, form])
-  const tell = (faults: Faults, alert?: string, marked: readonly FormField[] = []) => {
+  const tell = (faults: FieldErrors, alert?: string, marked: readonly FormField[] = []) => {
     const first = fieldOrder.find((field) => faults[field] !== undefined)
     const fault = first === undefined ? undefined : faults[first]
-    const words = first === undefined || fault === undefined ? '' : faultText(say, first, fault, minimumAge)
+    const words = first === undefined || fault === undefined ? '' : fieldErrorText(say, first, fault, minimumAge)
     setVerdict({ faults, marked, alert: alert ?? words })
   }
   return { verdict, tell, clear: () => setVerdict(fine) }

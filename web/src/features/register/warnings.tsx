@@ -1,13 +1,13 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useBrand } from '../../lib/brand.tsx'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './register.module.css'
-import { LateText } from '../../lib/late-text.tsx'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 
 const Warning = ({ title, texts, onClose }: { title: string; texts: readonly string[]; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={title} closeLabel={say('shell.close')} onClose={onClose}>
       {texts.map((text) => (
@@ -25,7 +25,7 @@ const Warning = ({ title, texts, onClose }: { title: string; texts: readonly str
 }
 
 const Terms = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const age = disclaimerAge(useBrand().variant)
   return (
     <Warning
@@ -37,20 +37,20 @@ const Terms = ({ onClose }: { onClose: () => void }) => {
 }
 
 const Invitation = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return <Warning title={say('register.invitationTitle')} texts={[say('register.invitationText')]} onClose={onClose} />
 }
 
 /** Says that terms and disclaimer come first (REG-29, REG-30, PH-03). */
 export const TermsWarning = (given: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Terms {...given} />
-  </LateText>
+  </DeferredMessages>
 )
 
 /** Says that an invitation code is nobody's (ERR-01, ERR-27). */
 export const InvitationWarning = (given: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Invitation {...given} />
-  </LateText>
+  </DeferredMessages>
 )

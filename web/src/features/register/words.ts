@@ -1,6 +1,6 @@
-import type { FieldFault } from '@perya/domain/registration/check-field'
+import type { FieldError } from '@perya/domain/registration/check-field'
 import type { FormField } from '@perya/domain/registration/fields'
-import type { Say } from '../../lib/text.tsx'
+import type { Translate } from '../../lib/text.tsx'
 import type { MessageKey } from '../../locales/message-key.ts'
 
 const patternKeys = [
@@ -30,7 +30,7 @@ const patternKeys = [
 const wholes: Readonly<Partial<Record<FormField, MessageKey>>> = { payeeName: 'register.realName', mobileNum: 'register.phoneFormat' }
 
 /** What to tell of a fault, in plain words beside its field (REG-13..15, REG-23, ERR-24, ERR-26). */
-export const faultText = (say: Say, field: FormField, fault: FieldFault, minimumAge: number): string => {
+export const fieldErrorText = (say: Translate, field: FormField, fault: FieldError, minimumAge: number): string => {
   if (fault.key === 'empty') return say('register.empty', { field: say(`register.field.${field}`) })
   if (fault.key === 'inconsistent') return say('register.inconsistent')
   if (fault.key === 'under_age') return say('register.underAge', { age: minimumAge })

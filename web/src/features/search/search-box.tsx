@@ -1,8 +1,8 @@
-import { readSearchName } from '@perya/domain/lobby/lobby-address'
+import { parseSearchText } from '@perya/domain/lobby/lobby-url'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { local } from '../../lib/storage.ts'
-import { useSay } from '../../lib/text.tsx'
+import { deviceStorage } from '../../lib/storage.ts'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './search-box.module.css'
@@ -17,11 +17,11 @@ const isTyping = (target: EventTarget | null): boolean =>
  * get a message and ask nobody (HOME-08, HOME-09). `/` brings the keyboard here, unless somebody types or shortcuts are off.
  */
 export const SearchBox = ({ className }: { className?: string | undefined }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const name = readSearchName(search['q']) ?? ''
+  const name = parseSearchText(search['q']) ?? ''
   const [typed, setTyped] = useState(name)
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
         isTyping(event.target) ||
         shown === null ||
         shown.offsetParent === null ||
-        local.read('shortcutsOff') === '1' ||
+        deviceStorage.read('shortcutsOff') === '1' ||
         document.documentElement.dataset['modal'] !== undefined
       )
         return
@@ -66,14 +66,14 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
     // Home follows while somebody types; from elsewhere only a search leads there.
     if (isHome(location.pathname))
       pause.current = setTimeout(() => {
-        if (readSearchName(text) !== null || name !== '') go(readSearchName(text), true)
+        if (parseSearchText(text) !== null || name !== '') go(parseSearchText(text), true)
       }, typingMillis)
   }
   const find = (event: FormEvent) => {
     event.preventDefault()
     clearTimeout(pause.current)
     // The field may hold what was typed before this component heard it.
-    const wanted = readSearchName(field.current?.value ?? typed)
+    const wanted = parseSearchText(field.current?.value ?? typed)
     setEmpty(wanted === null)
     if (wanted !== null) go(wanted, false)
     else field.current?.focus()

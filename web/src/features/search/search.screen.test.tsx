@@ -1,10 +1,10 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, ({ house }) =>
-  listTitles(house.store, [
+const open = screens({}, ({ app }) =>
+  insertTitles(app.store, [
     { nodeId: 'moon', name: 'Moon Harvest' },
     { nodeId: 'fiesta', name: 'Fiesta' },
   ]),

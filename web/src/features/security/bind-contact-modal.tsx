@@ -1,25 +1,25 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Sent } from '@perya/calls'
-import { toMailAddress } from '@perya/domain/registration/mail-address'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused, Refused } from '../../lib/refused.ts'
+import type { CallInputSent } from '@perya/calls'
+import { normalizeEmail } from '@perya/domain/registration/mail-address'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused, CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { useStepUp } from '../factor/index.ts'
-import { CodeField, NumberField, readNumber } from '../verification/index.ts'
+import { CodeField, PhoneNumberField, parsePhoneInput } from '../verification/index.ts'
 import css from './security.module.css'
-import { useWordsOf } from './use-words-of.ts'
+import { useRefusalOverrides } from './use-refusal-overrides.ts'
 
 type Kind = 'sms' | 'mail'
-type Typed = Sent<'security.sendContactCode'>
+type Typed = CallInputSent<'security.sendContactCode'>
 
 const MailField = ({ describedBy }: { describedBy: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <TextField
       label={say('security.email')}
@@ -36,9 +36,9 @@ const MailField = ({ describedBy }: { describedBy: string }) => {
 
 const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
   const { steppedUp, dialog } = useStepUp()
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const wordsOf = useWordsOf()
+  const wordsOf = useRefusalOverrides()
   const alertId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [alert, setAlert] = useState('')
@@ -54,9 +54,9 @@ const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
     const filled = new FormData(form.current)
     if (kind === 'mail') {
       const email = String(filled.get('email') ?? '')
-      return toMailAddress(email) === null ? bad(wordsOf('mail_address_invalid'), 'email') : { kind, email }
+      return normalizeEmail(email) === null ? bad(wordsOf('mail_address_invalid'), 'email') : { kind, email }
     }
-    const { isValid, ...number } = readNumber(filled)
+    const { isValid, ...number } = parsePhoneInput(filled)
     return isValid ? { kind, ...number } : bad(wordsOf('mobile_number_invalid'), 'mobileNum')
   }
   const mayAsk = () => {
@@ -67,7 +67,7 @@ const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
     const target = typed()
     if (target === null) return 0
     const sent = await steppedUp('contact', () => send('security.sendContactCode', target))
-    if (sent === null) throw new Refused({ key: 'step_up_required', status: 403, message: '' })
+    if (sent === null) throw new CallRefused({ key: 'step_up_required', status: 403, message: '' })
     const { resendAt, expiresAt } = sent
     return { resendAt: Date.parse(resendAt), expiresAt: Date.parse(expiresAt) }
   }
@@ -86,7 +86,7 @@ const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
       })
       if (done === true) return onBound()
     } catch (thrown) {
-      bad(refusalText(asRefused(thrown)), 'verificationCode')
+      bad(refusalText(toCallRefused(thrown)), 'verificationCode')
     }
     setBusy(false)
   }
@@ -94,7 +94,7 @@ const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
     <>
       {dialog}
       <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {kind === 'sms' ? <NumberField describedBy={alertId} /> : <MailField describedBy={alertId} />}
+        {kind === 'sms' ? <PhoneNumberField describedBy={alertId} /> : <MailField describedBy={alertId} />}
         <CodeField mayAsk={mayAsk} send={sendCode} describedBy={alertId} {...(kind === 'mail' ? { label: say('security.mailCode') } : {})} />
         <p id={alertId} role="alert" className={css['alert']}>
           {alert}
@@ -110,7 +110,7 @@ const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
 }
 
 const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const queryClient = useQueryClient()
   const onBound = () => {
     void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
@@ -126,14 +126,14 @@ const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
 
 /** Binds a mobile number, or another one than before. */
 export const BindNumberModal = ({ onClose }: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Asking kind="sms" onClose={onClose} />
-  </LateText>
+  </DeferredMessages>
 )
 
 /** Binds a mail address, or another one than before. */
 export const BindMailModal = ({ onClose }: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Asking kind="mail" onClose={onClose} />
-  </LateText>
+  </DeferredMessages>
 )

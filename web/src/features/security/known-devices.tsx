@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
-import { SafetyList } from './safety-list.tsx'
-import { useWhen } from './use-when.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { SecurityList } from './security-list.tsx'
+import { useMoment } from './use-when.ts'
 
 const list = ask('security.devices', {})
 
 /** Browsers that the account knows; a forgotten one has to prove itself anew. */
 export const KnownDevices = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const when = useWhen()
+  const when = useMoment()
   const queryClient = useQueryClient()
   const [told, setTold] = useState('')
   const devices = useQuery(list)
   const forget = useMutation({
     mutationFn: (id: string) => send('security.forgetDevice', { id }),
     onSuccess: () => setTold(say('security.forgotten')),
-    onError: (thrown) => setTold(refusalText(asRefused(thrown))),
+    onError: (thrown) => setTold(refusalText(toCallRefused(thrown))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['security.devices'] }),
   })
   return (
-    <SafetyList
+    <SecurityList
       id="security-devices"
       title="security.devices"
       told={told}

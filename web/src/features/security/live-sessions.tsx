@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SafetyList } from './safety-list.tsx'
-import { useWhen } from './use-when.ts'
+import { SecurityList } from './security-list.tsx'
+import { useMoment } from './use-when.ts'
 
 const list = ask('security.sessions', {})
 
 /** Where the member is logged in right now; every other place can be ended from here. */
 export const LiveSessions = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const when = useWhen()
+  const when = useMoment()
   const queryClient = useQueryClient()
   const [told, setTold] = useState('')
   const sessions = useQuery(list)
   const end = useMutation({
     mutationFn: (id: string | null) => (id === null ? send('security.endOtherSessions', {}) : send('security.endSession', { id })),
     onSuccess: (_answer, id) => setTold(say(id === null ? 'security.endedOthers' : 'security.ended')),
-    onError: (thrown) => setTold(refusalText(asRefused(thrown))),
+    onError: (thrown) => setTold(refusalText(toCallRefused(thrown))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['security.sessions'] }),
   })
   const others = sessions.data?.list.filter(({ current }) => !current) ?? []
   return (
-    <SafetyList
+    <SecurityList
       id="security-sessions"
       title="security.sessions"
       told={told}
@@ -44,6 +44,6 @@ export const LiveSessions = () => {
           {say('security.endOthers', { count: others.length })}
         </Button>
       )}
-    </SafetyList>
+    </SecurityList>
   )
 }

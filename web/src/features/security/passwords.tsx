@@ -1,18 +1,18 @@
 import type { Value } from '@perya/calls'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openChangePassword } from '../password/index.ts'
-import { SafetyRow } from './safety-row.tsx'
+import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
-import { useWhen } from './use-when.ts'
+import { useMoment } from './use-when.ts'
 
 /** The password that opens the door and the one that moves money. */
 export const Passwords = ({ overview }: { overview: Value<'security.overview'> }) => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const mayChange = useModule('PASS3')
   const openPayment = () =>
     openModal({
@@ -30,7 +30,7 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
         </p>
       )}
       <ul>
-        <SafetyRow
+        <SecurityRow
           icon="lock-simple"
           title={say('security.password')}
           says={overview.hasPassword ? say('security.passwordSince', { when: when(overview.passwordChangedAt) }) : say('security.passwordNone')}
@@ -43,7 +43,7 @@ export const Passwords = ({ overview }: { overview: Value<'security.overview'> }
             )
           }
         />
-        <SafetyRow
+        <SecurityRow
           icon="key"
           title={say('security.paymentPassword')}
           says={say(overview.hasPaymentPassword ? 'security.paymentSet' : 'security.paymentNone')}

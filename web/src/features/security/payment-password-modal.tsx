@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { useStepUp } from '../factor/index.ts'
 import css from './security.module.css'
-import { useWordsOf } from './use-words-of.ts'
+import { useRefusalOverrides } from './use-refusal-overrides.ts'
 
 const Form = ({ onSet }: { onSet: () => void }) => {
   const { steppedUp, dialog } = useStepUp()
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const wordsOf = useWordsOf()
+  const wordsOf = useRefusalOverrides()
   const alertId = useId()
   const { data } = useQuery(ask('security.overview', {}))
   const first = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ const Form = ({ onSet }: { onSet: () => void }) => {
       })
       if (done === true) return onSet()
     } catch (thrown) {
-      bad(refusalText(asRefused(thrown)), 'newPassword')
+      bad(refusalText(toCallRefused(thrown)), 'newPassword')
     }
     setBusy(false)
   }
@@ -75,7 +75,7 @@ const Form = ({ onSet }: { onSet: () => void }) => {
 }
 
 const Asking = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const queryClient = useQueryClient()
   const onSet = () => {
     void queryClient.invalidateQueries({ queryKey: ['security.overview'] })
@@ -91,7 +91,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
 
 /** Sets or changes the password that moves money, after the member has shown that he is there. */
 export const PaymentPasswordModal = ({ onClose }: { onClose: () => void }) => (
-  <LateText>
+  <DeferredMessages>
     <Asking onClose={onClose} />
-  </LateText>
+  </DeferredMessages>
 )

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { AlwaysAsk, IdentityList, PasskeyList, TotpSetup } from '../factor/index.ts'
-import { Contacts } from './contacts.tsx'
+import { ContactSettings } from './contact-settings.tsx'
 import { KnownDevices } from './known-devices.tsx'
 import { LiveSessions } from './live-sessions.tsx'
 import { Passwords } from './passwords.tsx'
@@ -15,7 +15,7 @@ import { SignInLog } from './sign-in-log.tsx'
 
 /** The security centre: what protects the account, who is in, who came in. */
 export const SecurityPage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { data, error, isPending, refetch } = useQuery(ask('security.overview', {}))
   if (isPending)
@@ -29,15 +29,15 @@ export const SecurityPage = () => {
     )
   if (data === undefined)
     return (
-      <Refused title={say('security.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('security.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   return (
     <div className={css['columns']}>
       <div className={css['column']}>
         <Passwords overview={data} />
-        <Contacts overview={data} />
+        <ContactSettings overview={data} />
         <Suspense fallback={<Skeleton className={css['listWaiting']} />}>
           <TotpSetup />
           <PasskeyList />

@@ -1,11 +1,11 @@
-import { codeSentTo, type SignedIn, testPassword } from '@perya/testkit'
+import { readCodeSentTo, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
+let member: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   member = await open().people.member({ password: testPassword })
@@ -120,7 +120,7 @@ test('a mail address is bound by the code that was sent to it, after the member 
   await user.click(dialog.getByRole('button', { name: 'Get code' }))
   await prove(user)
   expect(await dialog.findByRole('button', { name: /^Again in/ })).toBeTruthy()
-  await user.type(dialog.getByRole('textbox', { name: 'Code from the mail' }), await codeSentTo(open().house, 'tala@example.ph'))
+  await user.type(dialog.getByRole('textbox', { name: 'Code from the mail' }), await readCodeSentTo(open().app, 'tala@example.ph'))
   await user.click(dialog.getByRole('button', { name: 'Bind it' }))
   expect(await centre.findByText('t•••@e•••.ph, confirmed')).toBeTruthy()
   expect((await overview()).email).toMatchObject({ verified: true })

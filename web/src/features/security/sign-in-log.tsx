@@ -1,21 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ListFace } from './list-face.tsx'
+import { ListState } from './list-state.tsx'
 import css from './security.module.css'
 import { usePlace } from './use-place.ts'
-import { useWhen } from './use-when.ts'
-import { wayKey } from './way-key.ts'
+import { useMoment } from './use-when.ts'
+import { signInMethodKey } from './sign-in-method-key.ts'
 
 type Page = Value<'security.signIns'>
 
 /** Who came in and who tried, the newest first. */
 export const SignInLog = () => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   const placeOf = usePlace()
   const log = useInfiniteQuery({
     queryKey: ['security.signIns'],
@@ -27,7 +27,7 @@ export const SignInLog = () => {
   return (
     <section className={css['card']} aria-labelledby="security-log">
       <h2 id="security-log">{say('security.log')}</h2>
-      <ListFace query={log}>
+      <ListState query={log}>
         {rows.length === 0 ? (
           <p className={css['fine']}>{say('security.logEmpty')}</p>
         ) : (
@@ -52,7 +52,7 @@ export const SignInLog = () => {
                           {say(`security.result.${row.result}`)}
                         </span>
                       </td>
-                      <td>{say(wayKey(row.way))}</td>
+                      <td>{say(signInMethodKey(row.way))}</td>
                       <td>
                         <b>{browser}</b>
                         <br />
@@ -70,7 +70,7 @@ export const SignInLog = () => {
             {say('security.more')}
           </Button>
         )}
-      </ListFace>
+      </ListState>
     </section>
   )
 }

@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { takeFromAddress } from '../../lib/from-address.ts'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused } from '../../lib/refused.ts'
+import { consumeUrlParams } from '../../lib/url-params.ts'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { openForgot } from '../password/index.ts'
-import { SafetyRow } from './safety-row.tsx'
+import { SecurityRow } from './security-row.tsx'
 import css from './undo.module.css'
-import { useWhen } from './use-when.ts'
-import { useWordsOf } from './use-words-of.ts'
+import { useMoment } from './use-when.ts'
+import { useRefusalOverrides } from './use-refusal-overrides.ts'
 
 type Preview = Value<'security.undoPreview'>
 type Done = Value<'security.undo'>
@@ -24,12 +24,12 @@ const icons: Readonly<Record<Preview['changes'][number]['kind'], IconName>> = {
 }
 
 const Changes = ({ changes }: { changes: Preview['changes'] }) => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   return (
     <ul className={css['changes']}>
       {changes.map(({ kind, at, was, is }) => (
-        <SafetyRow
+        <SecurityRow
           key={`${kind} ${at}`}
           icon={icons[kind]}
           title={say(`security.undo.${kind}`)}
@@ -51,7 +51,7 @@ const Changes = ({ changes }: { changes: Preview['changes'] }) => {
 }
 
 const Asking = ({ shown, busy, onUndo }: { shown: Preview; busy: boolean; onUndo: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <>
       <p>{say('security.undoWhat', { name: shown.username })}</p>
@@ -73,8 +73,8 @@ const Asking = ({ shown, busy, onUndo }: { shown: Preview; busy: boolean; onUndo
 }
 
 const Finished = ({ done }: { done: Done }) => {
-  const say = useSay()
-  const when = useWhen()
+  const say = useTranslate()
+  const when = useMoment()
   return (
     <>
       <p role="status">{say('security.undoDone', { when: when(done.heldUntil) })}</p>
@@ -90,8 +90,8 @@ const Finished = ({ done }: { done: Done }) => {
 }
 
 const Screen = () => {
-  const say = useSay()
-  const wordsOf = useWordsOf()
+  const say = useTranslate()
+  const wordsOf = useRefusalOverrides()
   const refusalText = useRefusalText()
   const [code, setCode] = useState('')
   const [shown, setShown] = useState<Preview | null>(null)
@@ -99,10 +99,10 @@ const Screen = () => {
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    const taken = takeFromAddress('link')
+    const taken = consumeUrlParams('link')
     if (taken === null) return setAlert(wordsOf('undo_link_invalid'))
     setCode(taken)
-    send('security.undoPreview', { code: taken }).then(setShown, (thrown: unknown) => setAlert(refusalText(asRefused(thrown))))
+    send('security.undoPreview', { code: taken }).then(setShown, (thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
     // The code is read from the address and removed from it once.
   }, [])
   const undo = async () => {
@@ -111,7 +111,7 @@ const Screen = () => {
     try {
       setDone(await send('security.undo', { code }))
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       setAlert(refusalText(refused))
       // The link was used while this page was open, so the button disappears.
       if (refused.is('undo_link_invalid')) setShown(null)
@@ -145,8 +145,8 @@ const Screen = () => {
 /** Target of the link in the notice of a security change: shows what it cancels, and cancels it on a press of the button, without a session. */
 export const UndoScreen = () => (
   <Suspense>
-    <LateText>
+    <DeferredMessages>
       <Screen />
-    </LateText>
+    </DeferredMessages>
   </Suspense>
 )

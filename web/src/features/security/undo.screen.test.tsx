@@ -1,5 +1,13 @@
-import { noteStepUp } from '@perya/gateway/factor/step-up'
-import { databaseClock, messagesTo, practicePay, type SettledMember, settledMember, type SignedIn, testPaymentPassword } from '@perya/testkit'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import {
+  databaseClock,
+  readOutboxTo,
+  startReferencePayments,
+  type SettledMember,
+  settledMember,
+  type SignedInPerson,
+  testPaymentPassword,
+} from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { headScript } from '../../app/head-script.ts'
@@ -7,10 +15,10 @@ import { screens } from '../../testing/open-screen.tsx'
 
 const over = /^This link was used already or is older than 24 hours/
 let owner: SettledMember
-let thief: SignedIn
+let thief: SignedInPerson
 let count = 0
 let show: () => Promise<void>
-const open = screens(practicePay().house, async (platform) => {
+const open = screens(startReferencePayments().app, async (platform) => {
   ;({ show } = await databaseClock(platform))
 })
 beforeEach(async () => {
@@ -21,14 +29,14 @@ beforeEach(async () => {
 
 /** Somebody else sets a payment password, adds a payout account and withdraws; returns the code of the link that the owner is sent. */
 const takeOver = async (): Promise<string> => {
-  const { rows } = await open().house.store.pool.query('select id from session where member_id = $1', [owner.member.id])
-  const prove = () => noteStepUp(open().house, rows[0]?.id, 'payment', 'paymentPassword')
+  const { rows } = await open().app.store.pool.query('select id from session where member_id = $1', [owner.member.id])
+  const prove = () => storeStepUp(open().app, rows[0]?.id, 'payment', 'paymentPassword')
   await prove()
-  await open().house.store.pool.query('update member set payment_password_hash = null where id = $1', [owner.member.id])
+  await open().app.store.pool.query('update member set payment_password_hash = null where id = $1', [owner.member.id])
   const secret = { newPassword: testPaymentPassword, confirmNewPassword: testPaymentPassword }
   await open().get('security.setPaymentPassword', secret, { as: thief })
   // The link of a change cancels it and all that came after it.
-  const message = (await messagesTo(open().house, owner.mail)).find(({ text }) => text.includes('/security/undo#token='))
+  const message = (await readOutboxTo(open().app, owner.mail)).find(({ text }) => text.includes('/security/undo#token='))
   const request = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
   await open().get('cashier.withdraw', request, { as: thief, key: `undo-screen-${(count += 1)}` })
   const account = { kind: 'wallet', institution: 'Maya', holder: 'Luz Cruz', number: `0921000${String(count).padStart(4, '0')}` } as const

@@ -1,11 +1,11 @@
 import type { Value } from '@perya/calls'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 
 type Place = Pick<Value<'security.sessions'>['list'][number], 'address' | 'country' | 'browser' | 'system'>
 
 /** Where and with what somebody came, in words. */
 export const usePlace = (): ((place: Place) => { readonly browser: string; readonly place: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const countries = new Intl.DisplayNames([tag, 'en'], { type: 'region' })
   return ({ address, country, browser, system }) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -8,7 +8,7 @@ import { playerAnnouncements } from './sign-in.ts'
 
 /** Announcements for the player who has just come in (A75). */
 export const AfterLoginModal = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery(playerAnnouncements)
   return (
     <Modal title={say('session.afterLogin')} closeLabel={say('shell.close')} onClose={onClose}>

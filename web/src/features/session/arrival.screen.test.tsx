@@ -1,13 +1,13 @@
-import { newcomer, testPassword } from '@perya/testkit'
+import { newRegistrationBrowser, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, async ({ operate, house }) => {
+const open = screens({}, async ({ operate, app }) => {
   await operate('notice', 'publish', '--part', 'PU', '--audience', 'visitor', '--title', 'Welcome to the fair', '--content', 'Come in.')
   await operate('notice', 'publish', '--part', 'PU', '--audience', 'member', '--title', 'Your rounds are safe', '--content', 'Read how.')
   await operate('notice', 'publish', '--part', 'PL', '--audience', 'member', '--title', 'Your lantern waits', '--content', 'About your lantern.')
-  await house.store.pool.query(
+  await app.store.pool.query(
     `update notice set withdrawn = true where title ->> 'EN' not in ('Welcome to the fair', 'Your rounds are safe', 'Your lantern waits')`,
   )
 })
@@ -32,7 +32,7 @@ const enter = async (user: Parameters<typeof logInFrom>[0]) => {
 
 test('who signs in from a lobby lands on Home under his nickname with his balance; nothing of it stood there before [AUTH-01 AUTH-08 HEAD-04 HEAD-05]', async () => {
   const { username } = await open().people.stored({ nickname: 'Luningning', balance: 123_450 })
-  const { user } = await openAt('/fish', newcomer(open()))
+  const { user } = await openAt('/fish', newRegistrationBrowser(open()))
   expect([header().queryByText('Luningning'), header().queryByText('₱')]).toEqual([null, null])
   await user.click(await header().findByRole('link', { name: 'Log in' }))
   await logInFrom(user, username)
@@ -44,7 +44,7 @@ test('who signs in from a lobby lands on Home under his nickname with his balanc
 
 test('after a sign-in come the member info, words for the player, the disclaimer and the announcements for members, one after the other [AUTH-12 NOTICE-05 HOME-26]', async () => {
   const { username } = await open().people.stored()
-  const { user } = await openAt('/', newcomer(open()))
+  const { user } = await openAt('/', newRegistrationBrowser(open()))
   await enter(user)
   const first = await dialog('Announcements')
   expect([first.queryByText('Your rounds are safe'), first.getByText('Welcome to the fair').textContent]).toEqual([null, 'Welcome to the fair'])
@@ -70,7 +70,7 @@ test('after a sign-in come the member info, words for the player, the disclaimer
 
 test('who signs in at an address of the member centre meets the words for the player before it opens, and nothing lies over it [AUTH-12 OVER-01]', async () => {
   const { username } = await open().people.stored()
-  const { user } = await openAt('/hot?member=securityCenter', newcomer(open()))
+  const { user } = await openAt('/hot?member=securityCenter', newRegistrationBrowser(open()))
   await logInFrom(user, username)
   const words = await dialog('For you')
   expect(screen.queryByRole('dialog', { name: 'Member centre' })).toBeNull()
@@ -119,7 +119,7 @@ const unflagged = {
 
 test('of a sign-in and what follows every call carries its module id, and only those with the flag carry the token [CALL-01 CALL-02]', async () => {
   const { username } = await open().people.stored()
-  const { user, router } = await openAt('/hot', newcomer(open()))
+  const { user, router } = await openAt('/hot', newRegistrationBrowser(open()))
   await user.click(await header().findByRole('link', { name: 'Log in' }))
   await logInFrom(user, username)
   await user.click((await dialog('For you')).getByRole('button', { name: 'Continue' }))
@@ -142,7 +142,7 @@ test('of a sign-in and what follows every call carries its module id, and only t
 test('no typed password is in the body of a login, a registration or a change of the password [CALL-03]', async () => {
   await open().turnSetting('register', { rules: [], nationalities: [] })
   const chosen = 'Bakunawa-4471'
-  const registering = await openAt('/register', newcomer(open()))
+  const registering = await openAt('/register', newRegistrationBrowser(open()))
   const create = await screen.findByRole('button', { name: 'Create account' })
   for (const [label, text] of [
     ['Username', 'sealed1'],
@@ -156,7 +156,7 @@ test('no typed password is in the body of a login, a registration or a change of
   await screen.findByRole('dialog', { name: 'Welcome, sealed1' })
   const sealed = [...open().line.sent('registration.register')]
 
-  const { user } = await openAt('/reset-password?member=securityCenter', newcomer(open()))
+  const { user } = await openAt('/reset-password?member=securityCenter', newRegistrationBrowser(open()))
   await logInFrom(user, 'sealed1')
   await user.click((await dialog('For you')).getByRole('button', { name: 'Continue' }))
   await user.click(await (await dialog('Member centre')).findByRole('button', { name: 'Change the login password' }))

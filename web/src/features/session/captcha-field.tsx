@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './login-modal.module.css'
@@ -14,7 +14,7 @@ type Asked = { readonly id: string; readonly kind: Kind; readonly value: string 
 
 /** The captcha that the server asked for: a picture, or a question in words for whoever cannot see it. New at most once a second (AUTH-24). */
 export const CaptchaField = ({ required = false }: { /** Puts a star into the placeholder (REG-08). */ required?: boolean }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { code } = useLanguage()
   const input = useId()
   const refusalText = useRefusalText()
@@ -40,7 +40,7 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
       setAsked({ id, kind, value })
       setFailed('')
     } catch (thrown) {
-      setFailed(refusalText(asRefused(thrown)))
+      setFailed(refusalText(toCallRefused(thrown)))
     }
     // The second of the house begins when it answers.
     last.current = Date.now()

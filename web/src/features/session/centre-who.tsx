@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
-import { CentreWho } from '../../ui/centre.tsx'
+import { CentreAccount } from '../../ui/centre.tsx'
 import { useSession } from './session-store.ts'
 
 /** Whoever is signed in, with his picture; `line` stands below the name, else the user name where it differs. */
-export const Who = ({ line }: { line?: string | undefined }) => {
+export const SignedInMember = ({ line }: { line?: string | undefined }) => {
   const { nickname, username } = useSession()
   const hasPicture = useModule('PROFPIC3')
   const { data: icon } = useQuery({ ...ask('member.icon', {}), enabled: hasPicture, retry: false, staleTime: Number.POSITIVE_INFINITY })
-  return <CentreWho picture={icon?.imgUrl ?? ''} name={nickname} line={line ?? (nickname === username ? '' : username)} />
+  return <CentreAccount picture={icon?.imgUrl ?? ''} name={nickname} line={line ?? (nickname === username ? '' : username)} />
 }

@@ -1,4 +1,4 @@
-import { session } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage.ts'
 
 /** Whether an address is a path of this site. Browsers remove tabs and line breaks, so none of them may hide a second slash. */
 const isOwn = (address: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(address)
@@ -13,4 +13,4 @@ export const completeAddress = ({ back = '/', needs }: { back?: string; needs?: 
 }
 
 /** Target after a sign-in: Home, or the screen that completes the account. */
-export const afterSignIn = (): '/' | '/complete' => (session.read('incomplete') === '1' ? '/complete' : '/')
+export const afterSignIn = (): '/' | '/complete' => (tabStorage.read('incomplete') === '1' ? '/complete' : '/')

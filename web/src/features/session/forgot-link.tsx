@@ -1,11 +1,11 @@
 import { openModal } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { loadForgot } from './ways/forgot.ts'
 
 /** Opens what helps when the password is forgotten, where the brand offers a way (MODAL-01, FLAG-02, FLAG-03). */
 export const ForgotLink = ({ leave }: { leave: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const byMail = useModule('CHNGPASSMAIL3')
   const bySms = useModule('CHNGPASSVERIF3')
   const load = loadForgot

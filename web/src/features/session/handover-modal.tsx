@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LateText } from '../../lib/late-text.tsx'
-import { asRefused, type Refused } from '../../lib/refused.ts'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import css from './dialog.module.css'
 import { useSession } from './session-store.ts'
 import { afterSignIn } from './complete-first.ts'
-import { comeIn } from './sign-in.ts'
-import { FurtherFactor } from './ways/index.ts'
-import type { Answer, Challenge } from './ways/way.ts'
+import { startSession } from './sign-in.ts'
+import { LazySecondFactorStep } from './ways/index.ts'
+import type { SignInAnswer, FactorChallenge } from './ways/sign-in-method.ts'
 
 const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -29,9 +29,9 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   const [alert, setAlert] = useState('')
   const alertId = useId()
   const [busy, setBusy] = useState(false)
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
   const isOnce = useRef(false)
-  const attempt = async (act: () => Promise<Answer>, as = name): Promise<Refused | null> => {
+  const attempt = async (act: () => Promise<SignInAnswer>, as = name): Promise<CallRefused | null> => {
     setBusy(true)
     setAlert('')
     try {
@@ -42,12 +42,12 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
         return null
       }
       onClose()
-      comeIn(queryClient, signed, as)
+      startSession(queryClient, signed, as)
       toast({ says: say('handover.done', { name: as }), icon: 'check-circle' })
       await navigate({ to: afterSignIn() })
       return null
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       setAlert(refusalText(refused))
       setBusy(false)
       return refused
@@ -68,19 +68,19 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
         if (occupied || (who !== 'visitor' && me !== username)) setAsks(true)
         else await enter(username, false)
       },
-      (thrown: unknown) => setBad(refusalText(asRefused(thrown))),
+      (thrown: unknown) => setBad(refusalText(toCallRefused(thrown))),
     )
     // Looked at once: a code lives for a minute.
   }, [code])
   const isOver = bad !== ''
   // The code is consumed by now, so going back leads to the login.
-  if (challenge !== null && FurtherFactor !== null)
+  if (challenge !== null && LazySecondFactorStep !== null)
     return (
       <Modal title={say('handover.title')} closeLabel={say('shell.close')} onClose={onClose}>
         <p id={alertId} role="alert">
           {alert}
         </p>
-        <FurtherFactor
+        <LazySecondFactorStep
           side="member"
           busy={busy}
           alertId={alertId}
@@ -113,8 +113,8 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
 /** Logs a visitor in by the code of the address at once; asks first where another session of this browser would end (AUTH-14, B03). */
 export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => void }) => (
   <Suspense>
-    <LateText>
+    <DeferredMessages>
       <Arrival code={code} onClose={onClose} />
-    </LateText>
+    </DeferredMessages>
   </Suspense>
 )

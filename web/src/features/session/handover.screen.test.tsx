@@ -1,5 +1,5 @@
 import { makeHandoverCode } from '@perya/gateway/session/handover-code'
-import type { SignedIn, Visitor } from '@perya/testkit'
+import type { SignedInPerson, TestVisitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { headScript } from '../../app/head-script.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 /** Opens an address with a code as a browser does: the script of the head runs before anything is asked for. */
-const openWith = async (code: string, as: Visitor | SignedIn = open().visitor()) => {
+const openWith = async (code: string, as: TestVisitor | SignedInPerson = open().visitor()) => {
   history.replaceState(null, '', `/reset-password?token=${code}&lang=EN`)
   window.hasRecalled = false
   window.fromAddress = undefined
@@ -24,7 +24,7 @@ const openWith = async (code: string, as: Visitor | SignedIn = open().visitor())
   open().clock.turn(-60_000)
   return open().openScreen('/reset-password?lang=EN', as)
 }
-const codeFor = async (id: string) => (await makeHandoverCode(open().house, id)).code
+const codeFor = async (id: string) => (await makeHandoverCode(open().app, id)).code
 const dialog = { name: 'Log in by this link' }
 const account = (name: string) => screen.findByRole('button', { name: new RegExp(`^Account menu of ${name}`) })
 

@@ -1,28 +1,28 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { asRefused, type Refused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { afterSignIn } from './complete-first.ts'
-import { LoginFace } from './login-face.tsx'
+import { LoginTab } from './login-tab.tsx'
 import css from './login-modal.module.css'
-import { askedFor, takeGoOn } from './open-login.ts'
-import { comeIn } from './sign-in.ts'
-import { RegisterFace } from './register-face.tsx'
-import { FurtherFactor } from './ways/index.ts'
-import type { Answer, Challenge } from './ways/way.ts'
+import { requestedSide, consumePendingAction } from './open-login.ts'
+import { startSession } from './sign-in.ts'
+import { RegisterTab } from './register-tab.tsx'
+import { LazySecondFactorStep } from './ways/index.ts'
+import type { SignInAnswer, FactorChallenge } from './ways/sign-in-method.ts'
 
 /** The popup of type login or register (MODAL-02), and the further factor where the server asks for one (A77). */
 export const LoginModal = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [type, setType] = useState(() => askedFor().type)
-  const [side, setSide] = useState(() => askedFor().side)
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [type, setType] = useState(() => requestedSide().type)
+  const [side, setSide] = useState(() => requestedSide().side)
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')
   const alertId = useId()
@@ -34,23 +34,23 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
     fields.find((field) => field.value === '')?.focus()
   }, [type, challenge])
   const arrived = () => {
-    const goOn = takeGoOn()
+    const goOn = consumePendingAction()
     onClose()
     if (goOn !== null) goOn()
     else void navigate({ to: afterSignIn() })
   }
-  const attempt = async (act: () => Promise<Answer>, as = ''): Promise<Refused | null> => {
+  const attempt = async (act: () => Promise<SignInAnswer>, as = ''): Promise<CallRefused | null> => {
     setBusy(true)
     setAlert('')
     try {
       const answer = await act()
       if (answer.challenge === undefined) {
-        comeIn(queryClient, answer, as)
+        startSession(queryClient, answer, as)
         arrived()
       } else setChallenge(answer.challenge)
       return null
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       setAlert(refusalText(refused))
       return refused
     } finally {
@@ -82,17 +82,17 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
         <div ref={face} className={css['form']}>
           <Suspense>
             {type === 'register' ? (
-              <RegisterFace onClose={onClose} onLogin={() => turn(() => setType('login'))} />
-            ) : challenge !== null && FurtherFactor !== null ? (
+              <RegisterTab onClose={onClose} onLogin={() => turn(() => setType('login'))} />
+            ) : challenge !== null && LazySecondFactorStep !== null ? (
               <>
                 <p className={css['title']} aria-hidden="true">
                   {title}
                 </p>
                 {told}
-                <FurtherFactor {...given} challenge={challenge} onBack={() => turn(() => setChallenge(null))} />
+                <LazySecondFactorStep {...given} challenge={challenge} onBack={() => turn(() => setChallenge(null))} />
               </>
             ) : (
-              <LoginFace {...given} told={told} onRegister={() => turn(() => setType('register'))} onSide={(other) => turn(() => setSide(other))} />
+              <LoginTab {...given} told={told} onRegister={() => turn(() => setType('register'))} onSide={(other) => turn(() => setSide(other))} />
             )}
           </Suspense>
         </div>

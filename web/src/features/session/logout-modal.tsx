@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import css from './dialog.module.css'
 import { signOut } from './sign-out.ts'
 
 /** Asks before logging out, then goes home (AUTH-16, AUTH-17). */
 export const LogoutModal = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

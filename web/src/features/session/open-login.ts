@@ -1,10 +1,10 @@
 import { openModal } from '../../lib/modal-queue.ts'
 import { pageState } from '../../lib/page-state.ts'
-import { session } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { isSignedIn } from './session-store.ts'
-import type { Side } from './ways/way.ts'
+import type { SignInSide } from './ways/sign-in-method.ts'
 
-type Asked = { readonly type: 'login' | 'register'; readonly side: Side }
+type Asked = { readonly type: 'login' | 'register'; readonly side: SignInSide }
 
 const goOn = pageState<(() => void) | null>(() => null)
 const asked = pageState<Asked>(() => ({ type: 'login', side: 'member' }))
@@ -23,19 +23,19 @@ const openPopup = (wanted: Asked, then: (() => void) | null): void => {
 }
 
 /** Opens the login popup; `then` goes on once somebody has signed in, instead of going to the home page. */
-export const openLogin = (then: (() => void) | null = null, side: Side = 'member'): void => openPopup({ type: 'login', side }, then)
+export const openLogin = (then: (() => void) | null = null, side: SignInSide = 'member'): void => openPopup({ type: 'login', side }, then)
 
 /** Opens the popup on its register side (MODAL-02). */
 export const openRegister = (): void => openPopup({ type: 'register', side: 'member' }, null)
 
 /** The side on which the popup was asked to open. */
-export const askedFor = (): Asked => asked.value
+export const requestedSide = (): Asked => asked.value
 
 /** Runs the action that waited for the sign-in, once, after the password was changed and the account completed if they must be. */
-export const takeGoOn = (): (() => void) | null => {
+export const consumePendingAction = (): (() => void) | null => {
   const then = goOn.value
   goOn.value = null
-  return session.read('cpw') === '1' || session.read('incomplete') === '1' ? null : then
+  return tabStorage.read('cpw') === '1' || tabStorage.read('incomplete') === '1' ? null : then
 }
 
 /** Does `then` at once for whoever is signed in, else after the login popup (FAV-04, GAME-05). */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelColours } from '@perya/domain/profile/label-colours'
 import { ask } from '../../lib/ask.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import css from './own-labels.module.css'
 import { useSession } from './session-store.ts'
 
 /** The labels of the member as the server gives them: the club with its colours, then every member label (ENT-16). Nothing where there are none. */
 export const OwnLabels = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   const { data } = useQuery({ ...ask('member.info', {}), enabled: who === 'member', staleTime: 300_000 })
   const club = data?.clubLabel.labelName ?? ''

@@ -1,12 +1,12 @@
-import { type SignedIn, testPassword } from '@perya/testkit'
+import { type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
-import { showSession } from './index.ts'
+import { reloadSession } from './index.ts'
 
 const open = screens()
 const head = () => within(screen.getByRole('banner'))
-const openMenu = async (as: SignedIn) => {
+const openMenu = async (as: SignedInPerson) => {
   const page = await open().openScreen('/reset-password', as)
   const button = await screen.findByRole('button', { name: /^Account menu/ })
   await page.user.click(button)
@@ -68,7 +68,7 @@ test('a role written into the storage of the tab shows nothing real and opens no
   const { user, router, queryClient } = await open().openScreen('/reset-password', member)
   for (const [key, value] of Object.entries({ isAgent: '41', toUpline: 'true', customerId: 'm-other', memberLabel: '["Boss"]' }))
     sessionStorage.setItem(key, value)
-  showSession()
+  reloadSession()
   await queryClient.invalidateQueries()
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await waitFor(() => expect(items()).toEqual(memberItems))
@@ -94,19 +94,19 @@ test('after a sign-in the domains and the permissions are asked for, and the men
   await waitFor(() => expect(open().line.sent('system.domainRoute').length).toBeGreaterThan(before))
   expect(open().line.sent('member.permission').length).toBeGreaterThan(0)
 
-  const railOf = async (as: SignedIn) => {
+  const railOf = async (as: SignedInPerson) => {
     const { centre } = await open().openCentre('securityCenter', as)
     const rail = within(await centre.findByRole('navigation', { name: 'Member centre' }))
     return () => ['Deposit', 'Withdraw', 'Transfer to upline', 'VIP rank'].filter((name) => rail.queryByRole('link', { name }) !== null)
   }
-  const expectRail = async (who: SignedIn, names: readonly string[]) => {
+  const expectRail = async (who: SignedInPerson, names: readonly string[]) => {
     const rail = await railOf(who)
     await waitFor(() => expect(rail()).toEqual(names))
   }
   const as = await open().people.signIn(below)
   await expectRail(as, ['Deposit', 'Withdraw', 'Transfer to upline', 'VIP rank'])
   await expectRail(await open().people.member(), ['Deposit', 'Withdraw', 'VIP rank'])
-  await open().house.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [below.id, new Date(open().clock.now())])
+  await open().app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [below.id, new Date(open().clock.now())])
   await expectRail(as, ['Deposit', 'Withdraw', 'Transfer to upline'])
   await open().turnSetting('modules', { MEMBERCENTRE3: false })
   await openMenu(as)

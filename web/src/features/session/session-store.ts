@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { session } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage.ts'
 
 /** Who sits at this tab, as far as showing goes; the server decides everything else. */
 export type Session = {
@@ -23,21 +23,21 @@ export const sessionStore = createStore<Session>(() => visitor)
 /** Reads the session of this tab from its storage. */
 export const readSession = (): Session => {
   // Before a password that must be changed has been changed nobody is in.
-  if (session.read('token') === null || session.read('cpw') === '1') return visitor
-  const isAgent = Number(session.read('isAgent') ?? 0)
-  const username = session.read('username') ?? ''
+  if (tabStorage.read('token') === null || tabStorage.read('cpw') === '1') return visitor
+  const isAgent = Number(tabStorage.read('isAgent') ?? 0)
+  const username = tabStorage.read('username') ?? ''
   return {
     who: isAgent === 4 ? 'trial' : 'member',
     username,
-    nickname: session.read('nickname') ?? username,
+    nickname: tabStorage.read('nickname') ?? username,
     isAgent,
-    isClosed: session.read('closed') === '1',
-    isIncomplete: session.read('incomplete') === '1',
+    isClosed: tabStorage.read('closed') === '1',
+    isIncomplete: tabStorage.read('incomplete') === '1',
   }
 }
 
 /** Shows the session that the storage holds. */
-export const showSession = (): void => {
+export const reloadSession = (): void => {
   const now = readSession()
   sessionStore.setState(now, true)
   const root = document.documentElement
@@ -48,21 +48,21 @@ export const showSession = (): void => {
 }
 
 /** Notes whether whoever is signed in has closed his play; what is offered goes or comes at once. */
-export const noteClosed = (isClosed: boolean): void => {
-  if (session.read('token') === null || (session.read('closed') === '1') === isClosed) return
-  session.write('closed', isClosed ? '1' : '0')
-  showSession()
+export const setPlayClosed = (isClosed: boolean): void => {
+  if (tabStorage.read('token') === null || (tabStorage.read('closed') === '1') === isClosed) return
+  tabStorage.write('closed', isClosed ? '1' : '0')
+  reloadSession()
 }
 
 /** Stores whether the account of this tab has to be completed; views update at once. */
 export const noteIncomplete = (isIncomplete: boolean): void => {
-  if (session.read('token') === null || (session.read('incomplete') === '1') === isIncomplete) return
-  session.write('incomplete', isIncomplete ? '1' : '0')
-  showSession()
+  if (tabStorage.read('token') === null || (tabStorage.read('incomplete') === '1') === isIncomplete) return
+  tabStorage.write('incomplete', isIncomplete ? '1' : '0')
+  reloadSession()
 }
 
 /** The session of this tab. */
 export const useSession = (): Session => useStore(sessionStore)
 
 /** Whether somebody is signed in, outside of components. */
-export const isSignedIn = (): boolean => session.read('token') !== null
+export const isSignedIn = (): boolean => tabStorage.read('token') !== null

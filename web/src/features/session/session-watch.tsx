@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { takeFromAddress } from '../../lib/from-address.ts'
-import { holdModals, openModal, releaseModals } from '../../lib/modal-queue.ts'
+import { consumeUrlParams } from '../../lib/url-params.ts'
+import { pauseModals, openModal, resumeModals } from '../../lib/modal-queue.ts'
 import { wire } from '@perya/calls/wire.gen'
-import { goTo } from '../../lib/navigate.ts'
-import { whenGated, whenSessionLost } from '../../lib/send.ts'
+import { navigateTo } from '../../lib/navigate.ts'
+import { whenGated, subscribeSessionLost } from '../../lib/send.ts'
 import { statusQuery } from '../../lib/shell-queries.ts'
-import { session } from '../../lib/storage.ts'
-import { hearTabs, tellTabs } from '../../lib/tabs.ts'
-import { useSay } from '../../lib/text.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { tabStorage } from '../../lib/storage.ts'
+import { subscribeTabs, broadcastToTabs } from '../../lib/tabs.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { ask } from '../../lib/ask.ts'
 import { completeAddress } from './complete-first.ts'
 import { openLogin } from './open-login.ts'
-import { mustChange, openForcedChange } from './forced-change.ts'
-import { isSignedIn, noteIncomplete, sessionStore, showSession, useSession } from './session-store.ts'
-import { endHere } from './sign-out.ts'
-import { mayComeBack } from './stay.ts'
+import { isPasswordChangeForced, openForcedChange } from './forced-change.ts'
+import { isSignedIn, noteIncomplete, sessionStore, reloadSession, useSession } from './session-store.ts'
+import { clearLocalSession } from './sign-out.ts'
+import { canResumeSession } from './remember-intent.ts'
 
 const openHandover = (code: string): void =>
   openModal({
@@ -31,14 +31,14 @@ const openHandover = (code: string): void =>
 
 // Brought only where there is word of a remembered browser; nothing that comes by itself shows before it is known who is here.
 const comeBack = async (queryClient: QueryClient, lost: string | null = null): Promise<void> => {
-  holdModals()
+  pauseModals()
   try {
-    await (await import('./come-back.ts')).comeBack(queryClient, lost)
+    await (await import('./resume-session.ts')).resumeSession(queryClient, lost)
   } catch {
     // The chunk did not come: the page stays a visitor's.
   } finally {
     // Whoever came back lets them go once his own are known.
-    if (!isSignedIn()) releaseModals()
+    if (!isSignedIn()) resumeModals()
   }
 }
 
@@ -46,7 +46,7 @@ const comeBack = async (queryClient: QueryClient, lost: string | null = null): P
 export const SessionWatch = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const say = useSay()
+  const say = useTranslate()
   const { who, isIncomplete } = useSession()
   const { data: status } = useQuery(statusQuery)
   const isClosed = (status?.status ?? 0) !== 0
@@ -55,8 +55,8 @@ export const SessionWatch = () => {
     if (who === 'visitor' || isClosed || isIncomplete) return
     let stop: (() => void) | null = null
     let over = false
-    void import('./hear-balance.ts').then(({ hearBalance }) => {
-      if (!over) stop = hearBalance(queryClient)
+    void import('./subscribe-balance.ts').then(({ subscribeBalance }) => {
+      if (!over) stop = subscribeBalance(queryClient)
     })
     return () => {
       over = true
@@ -64,22 +64,22 @@ export const SessionWatch = () => {
     }
   }, [who, isClosed, isIncomplete, queryClient])
   useEffect(() => {
-    showSession()
-    whenSessionLost((refused) => {
+    reloadSession()
+    subscribeSessionLost((refused) => {
       if (sessionStore.getState().who === 'visitor') return
       if (refused.is('password_change_required')) {
-        session.write('cpw', '1')
-        showSession()
+        tabStorage.write('cpw', '1')
+        reloadSession()
         return openForcedChange()
       }
-      const lost = session.read('token')
-      endHere(queryClient)
+      const lost = tabStorage.read('token')
+      clearLocalSession(queryClient)
       const tell = () => {
         if (isSignedIn()) return
         toast({ says: say('session.lostText'), icon: 'warning-circle', stays: true })
         openLogin()
       }
-      if (mayComeBack()) void comeBack(queryClient, lost).then(tell)
+      if (canResumeSession()) void comeBack(queryClient, lost).then(tell)
       else tell()
     })
     whenGated((refused, name) => {
@@ -87,30 +87,30 @@ export const SessionWatch = () => {
       // A refused list shows its refusal in place. A refused action opens the screen that explains it.
       if (wire[name].method === 'GET' && name !== 'play.launch') return
       const here = location.pathname + location.search
-      goTo(completeAddress({ back: here, ...(refused.is('contact_unverified') ? { needs: 'contact' } : {}) }))
+      navigateTo(completeAddress({ back: here, ...(refused.is('contact_unverified') ? { needs: 'contact' } : {}) }))
     })
-    const handover = takeFromAddress('handover')
+    const handover = consumeUrlParams('handover')
     // A remembered browser resumes its session first, so that a code never replaces it without a question (B03).
-    const resumed = !isSignedIn() && mayComeBack() ? comeBack(queryClient) : Promise.resolve()
+    const resumed = !isSignedIn() && canResumeSession() ? comeBack(queryClient) : Promise.resolve()
     if (handover !== null) void resumed.then(() => openHandover(handover))
-    if (mustChange()) openForcedChange()
-    const stop = hearTabs((word) => {
+    if (isPasswordChangeForced()) openForcedChange()
+    const stop = subscribeTabs((word) => {
       if (word.says === 'logout' && isSignedIn()) {
-        endHere(queryClient)
+        clearLocalSession(queryClient)
         void navigate({ to: '/' })
       }
       if (word.says === 'whoIsIn' && sessionStore.getState().who !== 'visitor')
-        tellTabs({ says: 'session', token: session.read('token') ?? '', type: sessionStore.getState().isAgent })
+        broadcastToTabs({ says: 'session', token: tabStorage.read('token') ?? '', type: sessionStore.getState().isAgent })
       if (word.says === 'balance') void queryClient.invalidateQueries({ queryKey: ask('wallet.balance', {}).queryKey })
       if (word.says === 'favourites') void queryClient.invalidateQueries({ queryKey: ['lobby.favouriteIds'] })
     })
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) showSession()
+      if (event.persisted) reloadSession()
     }
     window.addEventListener('pageshow', onShow)
     // An app that was opened without a link finds out who is here once there is one.
     const onLink = () => {
-      if (!isSignedIn() && mayComeBack()) void comeBack(queryClient)
+      if (!isSignedIn() && canResumeSession()) void comeBack(queryClient)
     }
     window.addEventListener('online', onLink)
     return () => {

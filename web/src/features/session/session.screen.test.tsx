@@ -158,7 +158,7 @@ test('a session that the server no longer knows is told, and the login opens [ER
   const member = await open().people.member()
   const { queryClient } = await open().openScreen('/reset-password', member)
   await screen.findByRole('button', { name: /^Account menu/ })
-  await open().house.store.pool.query('delete from session where member_id = $1', [member.member.id])
+  await open().app.store.pool.query('delete from session where member_id = $1', [member.member.id])
   open().clock.turn(60_000)
   await queryClient.invalidateQueries()
   expect(await screen.findByText('You are not logged in, please login.')).toBeTruthy()

@@ -1,11 +1,11 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './dialog.module.css'
 
 /** The warning `in_need_true_account`, with its submit button (ROLE-03). */
 export const TrialModal = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={say('session.trialTitle')} closeLabel={say('shell.close')} onClose={onClose}>
       <p>{say('session.trialText')}</p>

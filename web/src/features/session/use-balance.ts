@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { resultHold } from '../../lib/result-hold.ts'
-import { tellTabs } from '../../lib/tabs.ts'
+import { broadcastToTabs } from '../../lib/tabs.ts'
 import { useHeld } from '../../lib/use-held.ts'
 import { useSession } from './session-store.ts'
 
@@ -32,5 +32,5 @@ export const refreshBalance = (queryClient: QueryClient): void => {
 /** Fetches the balance again on request of a game. */
 export const refetchBalance = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey })
-  tellTabs({ says: 'balance' })
+  broadcastToTabs({ says: 'balance' })
 }

@@ -3,13 +3,13 @@ import type { ModuleId } from '@perya/calls/modules'
 import { isAgent } from '@perya/domain/agent/is-agent'
 import { ask } from '../../lib/ask.ts'
 import { useModuleCheck } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { askLogout, useSession, warnTrial } from '../session/index.ts'
+import { confirmLogout, useSession, warnTrial } from '../session/index.ts'
 import { OwnLabels } from '../session/own-labels.tsx'
-import { useMay } from '../session/use-may.ts'
+import { usePermissions } from '../session/use-permissions.ts'
 import css from './account-menu.module.css'
 
 const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[] = [
@@ -22,13 +22,13 @@ const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[
 
 /** What stands in the avatar menu; the centres only where their modules are on, and a trial account is told why not (ROLE-02). */
 export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { who, isAgent: said } = useSession()
   // What the tab has stored of its person shows something only until the server has said who he is (T4).
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
   const type = info?.type ?? said
   const isOn = useModuleCheck()
-  const may = useMay()
+  const may = usePermissions()
   const isTrial = who === 'trial'
   const mayShow = ([, page, module]: (typeof centrePages)[number]) => isOn(module) && (isTrial || page === 'securityCenter' || may('money'))
   const pages = isOn('MEMBERCENTRE3') && (isTrial || may('member')) ? centrePages.filter(mayShow) : []
@@ -63,7 +63,7 @@ export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
             type="button"
             onClick={() => {
               onChosen()
-              askLogout()
+              confirmLogout()
             }}
           >
             <Icon name="sign-out" flip />

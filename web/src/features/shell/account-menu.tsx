@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useUnread } from '../inbox/index.ts'
-import { noteClosed, useSession } from '../session/index.ts'
+import { setPlayClosed, useSession } from '../session/index.ts'
 import { AccountItems } from './account-items.tsx'
 import css from './account-menu.module.css'
 
 /** The avatar with the nickname, and what can be done with the account behind it (HEAD-10). */
 export const AccountMenu = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { nickname, who } = useSession()
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export const AccountMenu = () => {
   const hasRanks = useModule('VIP3')
   const vip = hasRanks && info?.hasVip === true ? say('header.vip', { level: info.vipRankLevel, name: info.vipLabelName }) : ''
   useEffect(() => {
-    if (info !== undefined) noteClosed(info.isClosed)
+    if (info !== undefined) setPlayClosed(info.isClosed)
   }, [info])
   useEffect(() => {
     if (!open) return

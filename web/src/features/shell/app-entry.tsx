@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { AppCode } from '../download/index.ts'
+import { AppQrCode } from '../download/index.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import css from './menu.module.css'
 
 /** The way to the app in the side menu, with its code behind a button of its own (MENU-01, DOWN-04). */
 export const AppEntry = () => {
-  const say = useSay()
+  const say = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <div>
@@ -17,7 +17,7 @@ export const AppEntry = () => {
       </div>
       {open && (
         <div className={css['code']}>
-          <AppCode size={90} />
+          <AppQrCode size={90} />
         </div>
       )}
     </div>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, async ({ house }) => {
-  await house.store.db
+const open = screens({}, async ({ app }) => {
+  await app.store.db
     .insertInto('address_range')
     .values([{ range: '203.0.113.0/24', country: 'XA' }])
     .execute()
-  await house.store.pool.query('insert into help_topic (id, position, title, content) values ($1, 1, $2, $3)', [
+  await app.store.pool.query('insert into help_topic (id, position, title, content) values ($1, 1, $2, $3)', [
     'withdraw',
     JSON.stringify({ EN: 'How do I withdraw?' }),
     JSON.stringify({ EN: '<p>In the cashier.</p>' }),

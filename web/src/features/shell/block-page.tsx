@@ -1,4 +1,4 @@
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useBrand } from '../../lib/brand.tsx'
 import type { Value } from '@perya/calls'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ type Status = Value<'system.status'>
 
 /** What replaces the whole app under maintenance, or where the region is restricted (SYS-02..08, ERR-18). */
 export const BlockPage = ({ status }: { status: Status }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const brand = useBrand()
   const isMaintenance = status.status === 1

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { local } from '../../lib/storage.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 
 /** The menu below 768 px: over the page, closed until asked for. */
 const drawer = createStore<{ open: boolean }>(() => ({ open: false }))
@@ -21,6 +21,6 @@ export const isMenuWide = (): boolean => {
 export const toggleMenu = (): boolean => {
   const next = isMenuWide() ? 'rail' : 'open'
   document.documentElement.dataset['menu'] = next
-  local.write('menu', next)
+  deviceStorage.write('menu', next)
   return next === 'open'
 }

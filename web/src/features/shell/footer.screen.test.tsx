@@ -1,17 +1,17 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, async ({ house }) => {
-  await listTitles(house.store, [
+const open = screens({}, async ({ app }) => {
+  await insertTitles(app.store, [
     { nodeId: 'moon', vendor: 'SUN' },
     { nodeId: 'table', vendor: 'SUN', gameType: 'LIVE' },
     { nodeId: 'reef', vendor: 'SEA', gameType: 'FISH' },
   ])
-  await house.store.pool.query('delete from help_topic')
+  await app.store.pool.query('delete from help_topic')
   for (const [position, title] of ['How do I deposit?', 'What is a free trial?'].entries())
-    await house.store.pool.query('insert into help_topic (id, position, title, content) values ($1, $2, $3, $4)', [
+    await app.store.pool.query('insert into help_topic (id, position, title, content) values ($1, $2, $3, $4)', [
       ...[`topic-${position}`, position, JSON.stringify({ EN: title }), JSON.stringify({ EN: '<p>So.</p>' })],
     ])
 })
@@ -69,6 +69,6 @@ test('feedback opens from the foot, wants content within the bounds of the serve
   await user.type(field, ', the wheel squeaks.')
   await send()
   expect(await dialog.findByText('Thank you. Your message has been sent.')).toBeTruthy()
-  const { rows } = await open().house.store.pool.query<{ content: string }>('select content from feedback')
+  const { rows } = await open().app.store.pool.query<{ content: string }>('select content from feedback')
   expect(rows).toEqual([{ content: 'Hm, the wheel squeaks.' }])
 })

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '../../lib/address-of.ts'
-import { askConsent } from '../../lib/ask-consent.ts'
+import { buildUrl } from '../../lib/build-url.ts'
+import { reopenConsent } from '../../lib/reopen-consent.ts'
 import { sloganOf, useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { safeUrl } from '../../lib/safe-url.ts'
 import { helpQuery, menuQuery, whitelabelQuery } from '../../lib/shell-queries.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { AppCode } from '../download/index.ts'
+import { AppQrCode } from '../download/index.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { ServiceButton } from './service-button.tsx'
@@ -24,7 +24,7 @@ const social: Readonly<Record<string, IconName>> = {
 const topicsShown = 6
 
 const SocialLinks = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery(whitelabelQuery)
   const links = (data?.resources ?? []).flatMap((link) => {
     const icon = social[link.resourceType]
@@ -51,7 +51,7 @@ const SocialLinks = () => {
 }
 
 const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery(helpQuery(useLanguage().code))
   if (data === undefined || data.topics.length === 0) return null
   return (
@@ -77,7 +77,7 @@ const Help = ({ openHelp }: { openHelp: (topicId: string) => void }) => {
 }
 
 const Vendors = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery(menuQuery)
   const vendors = [
     ...new Map((data?.list ?? []).flatMap((category) => category.vendors.map((vendor) => [vendor.vassalage, vendor.displayName] as const))),
@@ -86,7 +86,7 @@ const Vendors = () => {
     <ul className={css['vendors']} aria-label={say('footer.vendors')}>
       {vendors.map(([code, name]) => (
         <li key={code}>
-          <a href={addressOf('/providers', { vassalage: code })}>{name}</a>
+          <a href={buildUrl('/providers', { vassalage: code })}>{name}</a>
         </li>
       ))}
     </ul>
@@ -95,7 +95,7 @@ const Vendors = () => {
 
 /** The foot of the page: games, help, contact, vendors, age and licence (FOOT-01..06). */
 export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string) => void; openFeedback: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const brand = useBrand()
   const { code } = useLanguage()
   const { data } = useQuery(menuQuery)
@@ -116,7 +116,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
           {hasApp && (
             <div className={css['app']}>
               <div>
-                <AppCode size={90} />
+                <AppQrCode size={90} />
               </div>
               <a href="/download">{say('menu.app')}</a>
             </div>
@@ -169,7 +169,7 @@ export const Footer = ({ openHelp, openFeedback }: { openHelp: (topicId: string)
       <p className={css['base']}>
         <span>{say('footer.copyright', { year: String(brand.copyrightYear), brand: brand.name, licence: brand.licence })}</span>
         {counted && (
-          <button type="button" className="link" onClick={askConsent}>
+          <button type="button" className="link" onClick={reopenConsent}>
             {say('footer.counted')}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,13 +10,13 @@ import { AccountMenu } from './account-menu.tsx'
 import { isMenuWide, toggleMenu } from './drawer-store.ts'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
-import { Purse } from './purse.tsx'
+import { HeaderBalance } from './header-balance.tsx'
 
-const SessionChip = lazy(() => import('./session-chip.tsx').then((part) => ({ default: part.SessionChip })))
+const SessionChip = lazy(() => import('./play-session-chip.tsx').then((part) => ({ default: part.PlaySessionChip })))
 
 /** Switches between the two themes (HEAD-01). */
 export const ThemeSwitch = ({ className }: { className?: string | undefined }) => {
-  const say = useSay()
+  const say = useTranslate()
   const theme = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
@@ -27,7 +27,7 @@ export const ThemeSwitch = ({ className }: { className?: string | undefined }) =
 }
 
 const MenuToggle = () => {
-  const say = useSay()
+  const say = useTranslate()
   const [wide, setWide] = useState(true)
   useEffect(() => setWide(isMenuWide()), [])
   return (
@@ -44,7 +44,7 @@ const MenuToggle = () => {
 }
 
 const VisitorEnd = () => {
-  const say = useSay()
+  const say = useTranslate()
   const isRegisterOn = useModule('REG3')
   return (
     <span className={css['visitor']}>
@@ -76,7 +76,7 @@ const VisitorEnd = () => {
 
 /** The head of every page: menu, logo, search, theme, and who is here. */
 export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNode }) => {
-  const say = useSay()
+  const say = useTranslate()
   const brand = useBrand()
   const { who } = useSession()
   const hasClock = useModule('PROTECT3')
@@ -100,7 +100,7 @@ export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNod
           <VisitorEnd />
         ) : (
           <>
-            <Purse />
+            <HeaderBalance />
             <AccountMenu />
           </>
         )}

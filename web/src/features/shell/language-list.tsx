@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { chooseLanguage } from '../../lib/choose-language.ts'
 import { languageOf } from '../../lib/languages.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './menu.module.css'
 
 /** The languages of the brand, each in its own name; without script a link to the same page in that language (MENU-06). */
 export const LanguageList = () => {
-  const say = useSay()
+  const say = useTranslate()
   const brand = useBrand()
   const now = useLanguage()
   const [busy, setBusy] = useState('')

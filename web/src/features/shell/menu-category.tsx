@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { addressOf } from '../../lib/address-of.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import { formatCount } from '../../lib/format-count.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import { iconOfType } from './menu-icons.ts'
@@ -12,7 +12,7 @@ type Category = Value<'system.menu'>['list'][number]
 
 /** One category of the menu, with its vendors behind the arrow (MENU-03, MENU-04). */
 export const MenuCategory = ({ category }: { category: Category }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { tag } = useLanguage()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -38,7 +38,7 @@ export const MenuCategory = ({ category }: { category: Category }) => {
         <ul id={id} className={css['vendors']}>
           {category.vendors.map((vendor) => (
             <li key={vendor.vassalage}>
-              <a href={addressOf(category.route, { vassalage: vendor.vassalage })}>
+              <a href={buildUrl(category.route, { vassalage: vendor.vassalage })}>
                 {vendor.displayName}
                 <span className={css['count']}>{vendor.gameCount}</span>
               </a>

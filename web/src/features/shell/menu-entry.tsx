@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { requireSession, useSession } from '../session/index.ts'
 import css from './menu.module.css'
-import { useIsHere } from './use-is-here.ts'
+import { useIsActiveRoute } from './use-is-active-route.ts'
 
 type Entry = {
   href: string
@@ -28,7 +28,7 @@ export const MenuEntry = ({
   onClick,
   children,
 }: Entry & { onClick?: (event: MouseEvent) => void }) => {
-  const isHere = useIsHere(href)
+  const isHere = useIsActiveRoute(href)
   return (
     <a
       href={href}

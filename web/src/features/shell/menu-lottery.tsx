@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say as toast } from '../../ui/toast.tsx'
+import { showToast as toast } from '../../ui/toast-message.tsx'
 import { launchGame } from '../play/index.ts'
 import { iconOfType } from './menu-icons.ts'
 import css from './menu.module.css'
 
 /** The lottery in the menu: it starts the first game of the first vendor, without a lobby; a visitor logs in first (MENU-08, A23). */
 export const MenuLottery = ({ category }: { category: Value<'system.menu'>['list'][number] }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const { code } = useLanguage()
@@ -26,7 +26,7 @@ export const MenuLottery = ({ category }: { category: Value<'system.menu'>['list
       if (first?.playable === true) launchGame(first, 'real')
       else toast({ says: say('menu.notOpenYet'), icon: 'clock' })
     } catch (thrown) {
-      toast({ says: refusalText(asRefused(thrown)), icon: 'warning-circle' })
+      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning-circle' })
     } finally {
       setBusy(false)
     }

@@ -1,13 +1,13 @@
-import { listLottery, listTitles, testPassword } from '@perya/testkit'
+import { listLottery, insertTitles, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { askAhead } from '../../app/ask-ahead.ts'
+import { prefetchWhenIdle } from '../../app/prefetch-when-idle.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const modules = { PROMO3: true, DOWNLOAD3: true, REFERRAL3: true, VIP3: true, REWCEN3: true, FREEPLAY3: true }
 const open = screens({}, async (platform) => {
   await listLottery(platform, { code: 'KIDLAT' })
-  await listTitles(platform.house.store, [
+  await insertTitles(platform.app.store, [
     { nodeId: 'draw-kidlat', name: 'KIDLAT', vendor: 'TCG_LOTTERY', gameType: 'LOTT' },
     { nodeId: 'parol', name: 'Parol' },
   ])
@@ -104,7 +104,7 @@ test.each([
     expect(await centre.findByRole('link', { name: inCentre })).toBeTruthy()
     await waitFor(() => expect(heading()).not.toEqual([]))
     await open().turnSetting('modules', { ...modules, [module]: false })
-    askAhead(queryClient, 'EN')
+    prefetchWhenIdle(queryClient, 'EN')
     await waitFor(async () => expect((await menu()).queryByRole('link', { name: inMenu })).toBeNull())
     expect([centre.queryByRole('link', { name: inCentre }), heading()]).toEqual([null, []])
     expect((await menu()).getByRole('link', { name: otherInMenu })).toBeTruthy()

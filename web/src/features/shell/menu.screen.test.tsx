@@ -1,16 +1,16 @@
-import { listTitles } from '@perya/testkit'
+import { insertTitles } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-const open = screens({}, async ({ house }) => {
-  await listTitles(
-    house.store,
+const open = screens({}, async ({ app }) => {
+  await insertTitles(
+    app.store,
     ['RNG', 'FISH', 'LIVE'].flatMap((gameType) =>
       ['SUN', 'SEA'].map((vendor) => ({ nodeId: `${gameType}-${vendor}`.toLowerCase(), vendor, gameType })),
     ),
   )
-  await house.store.pool.query('update game set is_hot = true')
+  await app.store.pool.query('update game set is_hot = true')
 })
 const openAt = async (address: string) => {
   const page = await open().openScreen(address)
@@ -41,7 +41,7 @@ test('the menu holds one entry a category of the server with its address; when t
         .getByRole('link', { name: new RegExp(`^${name}`) })
         .getAttribute('href'),
     ).toBe(path)
-  await listTitles(open().house.store, [{ nodeId: 'ball', vendor: 'SEA', gameType: 'BINGO' }])
+  await insertTitles(open().app.store, [{ nodeId: 'ball', vendor: 'SEA', gameType: 'BINGO' }])
   open().clock.turn(60_000)
   await waitFor(async () => {
     await queryClient.invalidateQueries({ queryKey: ['system.menu'] })

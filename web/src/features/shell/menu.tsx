@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useModule } from '../../lib/modules.ts'
 import { menuQuery } from '../../lib/shell-queries.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ import { ServiceButton } from './service-button.tsx'
 import { ThemeSwitch } from './header.tsx'
 
 const LotteryEntries = () => {
-  const say = useSay()
+  const say = useTranslate()
   const hasVietnam = useModule('VNLOTT3')
   const hasCentre = useModule('LOTT3')
   return (
@@ -32,7 +32,7 @@ const LotteryEntries = () => {
 }
 
 const ModuleEntries = () => {
-  const say = useSay()
+  const say = useTranslate()
   const entries = [
     useModule('PROMO3') && (
       <MenuEntry key="promo" href="/promotions" icon="gift" label={say('menu.promotions')} isOffer>
@@ -62,7 +62,7 @@ const ClosesOnTheWay = () => {
 
 /** The side menu: 240 px, a rail of icons, or below 768 px a drawer, all of one list. */
 export const Menu = () => {
-  const say = useSay()
+  const say = useTranslate()
   const open = useDrawer()
   const { data } = useQuery(menuQuery)
   const nav = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { whitelabelQuery } from '../../lib/shell-queries.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useSession } from '../session/index.ts'
 import { openService, serviceAddress } from './open-service.ts'
 
@@ -13,7 +13,7 @@ const anyOrigin = 'https://here.invalid'
 export const ServiceButton = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   const { who } = useSession()
   const { data } = useQuery(whitelabelQuery)
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who !== 'visitor', staleTime: 300_000 })
   const address = serviceAddress(data?.customerService ?? [], isAlive ? (info?.clubLabel.rankLevel ?? 0) : 0, anyOrigin)
   if (address === null) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useModule } from '../../lib/modules.ts'
 import { openModal } from '../../lib/modal-queue.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -9,7 +9,7 @@ import { openLogin, useSession } from '../session/index.ts'
 import { setDrawer } from './drawer-store.ts'
 import { PromoCount } from './promo-count.tsx'
 import css from './tab-bar.module.css'
-import { useIsHere } from './use-is-here.ts'
+import { useIsActiveRoute } from './use-is-active-route.ts'
 
 const Tab = ({
   href,
@@ -26,7 +26,7 @@ const Tab = ({
   isOffer?: boolean
   children?: ReactNode
 }) => {
-  const isHere = useIsHere(href)
+  const isHere = useIsActiveRoute(href)
   return (
     <a href={href} className={cx(css['tab'], isHere && css['on'])} aria-current={isHere ? 'page' : undefined} data-offer={isOffer ? '' : undefined}>
       <Icon name={isHere ? iconHere : icon} size="l" />
@@ -38,13 +38,13 @@ const Tab = ({
 
 /** The bar at the foot of a phone. */
 export const TabBar = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   const hasLottery = useModule('LOTT3')
   const hasPromotions = useModule('PROMO3')
   const openMe = () => {
     if (who === 'visitor') openLogin()
-    else openModal({ key: 'me', rank: 'asked', load: () => import('./me-modal.tsx').then((module) => module.MeModal) })
+    else openModal({ key: 'me', rank: 'asked', load: () => import('./account-modal.tsx').then((module) => module.AccountModal) })
   }
   return (
     <nav className={css['bar']} data-tabbar="" aria-label={say('menu.tabs')}>

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { asRefused, type Refused } from '../../lib/refused.ts'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import css from './verification.module.css'
-import { clockOf, useCountdown } from './use-countdown.ts'
+import { formatMinutesSeconds, useResendCountdown } from './use-resend-countdown.ts'
 import { WarningDialog } from './warning-dialog.tsx'
 
 /** What was typed into the captcha that stands before a second code; empty where none was asked for. */
@@ -41,7 +41,7 @@ export const CodeField = ({
   /** What to say once it was sent; left out: how long the code works. */
   sentSays?: string
 }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -51,12 +51,12 @@ export const CodeField = ({
   const [captchaRound, setCaptchaRound] = useState(0)
   const [said, setSaid] = useState('')
   const [warning, setWarning] = useState('')
-  const left = useCountdown(until)
+  const left = useResendCountdown(until)
   const isCounting = left > 0
-  const wordsOf = (refused: Refused): string => {
+  const wordsOf = (refused: CallRefused): string => {
     const words = refused.message === '' ? refusalText(refused) : refused.message
     const seconds = refused.is('too_many_requests') ? refused.retryAfterSeconds : null
-    return seconds === null || seconds > longestTold ? words : `${words} ${say('code.waitFor', { time: clockOf(seconds) })}`
+    return seconds === null || seconds > longestTold ? words : `${words} ${say('code.waitFor', { time: formatMinutesSeconds(seconds) })}`
   }
   const input = (named: string) => box.current?.querySelector<HTMLInputElement>(`input[name=${named}]`) ?? null
 
@@ -83,7 +83,7 @@ export const CodeField = ({
       setSaid(sentSays ?? say('code.sent', { minutes: Math.max(1, Math.round((expiresAt - serverNow()) / 60_000)) }))
       input(name)?.focus()
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       // A captcha serves once, whatever became of it.
       if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
       if (asksCaptcha(refused)) setSaid(say('code.needsCaptcha'))
@@ -111,7 +111,7 @@ export const CodeField = ({
             aria-describedby={describedBy === undefined ? `${id}-said` : `${describedBy} ${id}-said`}
           />
           <Button size="s" className={css['get']} disabled={busy || isCounting} aria-busy={busy} onClick={() => void get()}>
-            {isCounting ? say('code.again', { time: clockOf(left) }) : say(until === 0 ? 'code.get' : 'code.getAgain')}
+            {isCounting ? say('code.again', { time: formatMinutesSeconds(left) }) : say(until === 0 ? 'code.get' : 'code.getAgain')}
           </Button>
         </span>
         <p id={`${id}-said`} role="status" className={css['said']}>

@@ -1,10 +1,10 @@
-import { codeSentTo, newcomer, solveWords } from '@perya/testkit'
+import { readCodeSentTo, newRegistrationBrowser, solveWords } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
-const logIn = async (as = newcomer(open())) => {
+const logIn = async (as = newRegistrationBrowser(open())) => {
   const { user } = await open().openScreen('/rng', as)
   const [link] = await screen.findAllByRole('link', { name: 'Log in' })
   await user.click(link ?? document.body)
@@ -12,7 +12,7 @@ const logIn = async (as = newcomer(open())) => {
   await dialog.findByRole('textbox', { name: 'Username' })
   return { user, dialog }
 }
-const openForm = async (as = newcomer(open())) => {
+const openForm = async (as = newRegistrationBrowser(open())) => {
   const { user, dialog } = await logIn(as)
   await user.click(dialog.getByRole('tab', { name: 'By SMS' }))
   const number = await dialog.findByRole('textbox', { name: 'Mobile number' })
@@ -98,7 +98,7 @@ test('the button counts down the minutes that the server says, and is off meanwh
 })
 
 test('a security check stands before a second code, has the focus, and has to be answered [T7]', async () => {
-  const again = newcomer(open())
+  const again = newRegistrationBrowser(open())
   for (let codes = 0; codes < 3; codes += 1)
     await open().ask(
       'verification.smsNoLogin',
@@ -129,12 +129,12 @@ test('a security check stands before a second code, has the focus, and has to be
 test('a wrong code opens nothing, the right one does, and number and dialling code are remembered only where it was ticked [AUTH-22]', async () => {
   const mobile = '+639175550109'
   const { id, username } = await open().people.stored({ contacts: { sms: mobile } })
-  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
+  await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
   const { user, dialog, number, code, get, alert } = await openForm()
   await user.type(number, '0917 555 0109')
   await user.click(get)
   await dialog.findByText(/^The code is on its way/)
-  const sent = await codeSentTo(open().house, mobile)
+  const sent = await readCodeSentTo(open().app, mobile)
   await user.type(code, `${String((Number(sent) + 1) % 1_000_000).padStart(6, '0')}{Enter}`)
   await waitFor(() => expect([alert(), document.activeElement]).toEqual(['Please enter a valid verification code.', code]))
   expect(document.cookie).not.toContain('mobileNum=0')

@@ -1,4 +1,4 @@
-import { newcomer } from '@perya/testkit'
+import { newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -9,7 +9,7 @@ const phone = practiceWindow(() => open())
 const open = screens({ brand: { modules: [...modules] }, ...phone.options })
 
 const tabs = async () => {
-  const { user } = await open().openScreen('/reset-password', newcomer(open()))
+  const { user } = await open().openScreen('/reset-password', newRegistrationBrowser(open()))
   const [link] = await screen.findAllByRole('link', { name: 'Log in' })
   await user.click(link ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))
@@ -55,7 +55,7 @@ test('a missing or invalid number and a missing code each show a message, and th
 test('a code comes after the page of the service said who asks; a wrong one is refused, the right one logs in with its result [SMS-05 SMS-07 ERR-08]', async () => {
   const mobile = '+639175550102'
   const { id, username } = await open().people.stored({ contacts: { sms: mobile } })
-  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
+  await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
   const { user, dialog, code, get, alert } = await openForm('0917 555 0102')
   await get('person')
   expect(await dialog.findByRole('button', { name: /^Again in (1:00|0:5\d)$/ })).toHaveProperty('disabled', true)

@@ -1,4 +1,4 @@
-import { codeSentTo } from '@perya/testkit'
+import { readCodeSentTo } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -39,12 +39,12 @@ test('a code is sent once however often it is pressed; the button counts down an
 test('the code that was sent signs in whom the number belongs to [AUTH-02]', async () => {
   const mobile = '+639170000077'
   const { id, username } = await open().people.stored({ contacts: { sms: mobile } })
-  await open().house.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
+  await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
   const { user, dialog, number } = await openForm()
   await user.type(number, '9170000077')
   await user.click(dialog.getByRole('button', { name: 'Get code' }))
   await dialog.findByText(/^The code is on its way/)
-  await user.type(dialog.getByRole('textbox', { name: 'SMS code' }), await codeSentTo(open().house, mobile))
+  await user.type(dialog.getByRole('textbox', { name: 'SMS code' }), await readCodeSentTo(open().app, mobile))
   await user.click(dialog.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(sessionStorage.getItem('username')).toBe(username))
 })

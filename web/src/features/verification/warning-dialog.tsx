@@ -1,11 +1,11 @@
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './verification.module.css'
 
 /** The warning that a code was not sent, in the server's words (ERR-02). It stands over whatever is open. */
 export const WarningDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={say('code.notSent')} closeLabel={say('shell.close')} onClose={onClose}>
       <p dir="auto">{text}</p>

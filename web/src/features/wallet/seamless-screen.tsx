@@ -1,10 +1,10 @@
 import { useModule } from '../../lib/modules.ts'
-import { lateCatalogue, LateText } from '../../lib/late-text.tsx'
+import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
-import { WithTerms } from '../cashier/index.ts'
+import { EmptyState } from '../../ui/list-states.tsx'
+import { TermsGate } from '../cashier/index.ts'
 import { openLogin, useSession } from '../session/index.ts'
 import { useWallets } from './use-wallets.ts'
 import css from './wallet.module.css'
@@ -12,16 +12,16 @@ import { WalletCards } from './wallet-cards.tsx'
 
 /** Brings the words of the page. */
 export const loadSeamless = async ({ language }: LoadContext): Promise<void> => {
-  await lateCatalogue(language).catch(() => undefined)
+  await loadDeferredMessages(language).catch(() => undefined)
 }
 
 const Own = () => {
-  const say = useSay()
+  const say = useTranslate()
   const asked = useWallets()
   const mayMove = useModule('WALLET3')
   const hasCentre = useModule('MEMBERCENTRE3')
   return (
-    <WithTerms
+    <TermsGate
       asked={asked}
       waits="wallet.waiting"
       refuses="wallet.refused"
@@ -46,13 +46,13 @@ const Own = () => {
 }
 
 const Screen = () => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   return (
     <div className={css['screen']}>
       <h1>{say('wallet.yours')}</h1>
       {who === 'visitor' ? (
-        <Empty
+        <EmptyState
           title={say('wallet.visitor')}
           heading="h2"
           action={
@@ -62,7 +62,7 @@ const Screen = () => {
           }
         >
           {say('wallet.visitorText')}
-        </Empty>
+        </EmptyState>
       ) : (
         <Own />
       )}
@@ -72,7 +72,7 @@ const Screen = () => {
 
 /** The wallets by themselves, under the header alone (ROUTE-21, WALLET-05); moving stands in the member centre, where a vendor needs it (A94). */
 export const SeamlessScreen = () => (
-  <LateText>
+  <DeferredMessages>
     <Screen />
-  </LateText>
+  </DeferredMessages>
 )

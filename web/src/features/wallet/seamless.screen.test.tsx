@@ -1,10 +1,10 @@
-import { practiceWallet, type SignedIn } from '@perya/testkit'
+import { startReferenceWallet, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const open = screens(practiceWallet().house)
+let member: SignedInPerson
+const open = screens(startReferenceWallet().house)
 beforeEach(async () => {
   member = await open().people.member({ balance: 50_000 })
 })

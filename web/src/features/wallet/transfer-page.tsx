@@ -1,18 +1,18 @@
 import { mainWallet } from '@perya/calls/main-wallet'
 import { type FormEvent, useId, useState } from 'react'
-import { useDraft } from '../../lib/draft.ts'
-import { useSay } from '../../lib/text.tsx'
+import { useFieldDraft } from '../../lib/draft.ts'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AmountBox, useMoney, WithTerms, desk } from '../cashier/index.ts'
-import { LastMoves } from './last-moves.tsx'
-import { MoveSummary } from './move-summary.tsx'
-import { useMoving } from './use-moving.ts'
+import { AmountField, useBrandMoney, TermsGate, desk } from '../cashier/index.ts'
+import { RecentTransfers } from './recent-transfers.tsx'
+import { TransferSummary } from './transfer-summary.tsx'
+import { useTransfer } from './use-transfer.ts'
 import { useWallets } from './use-wallets.ts'
 import css from './wallet.module.css'
 import { WalletCards } from './wallet-cards.tsx'
-import { useWalletName, type Wallet } from './wallet-words.ts'
+import { useWalletName, type WalletView } from './wallet-words.ts'
 
 const quick = [10, 50, 100, 500, 1_000]
 
@@ -41,17 +41,17 @@ const WalletChoice = ({
   </label>
 )
 
-const Form = ({ list }: { list: readonly Wallet[] }) => {
-  const say = useSay()
-  const money = useMoney()
+const Form = ({ list }: { list: readonly WalletView[] }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
   const nameOf = useWalletName(list)
   const alertId = useId()
   const codes = list.map(({ code }) => code)
   const games = codes.filter((code) => code !== mainWallet)
   const [game, setGame] = useState(games[0] ?? '')
   const [isOut, setOut] = useState(false)
-  const [amount, setAmount] = useDraft('transfer.amount', '')
-  const { alert, news, busy, move, recall } = useMoving(nameOf)
+  const [amount, setAmount] = useFieldDraft('transfer.amount', '')
+  const { alert, news, busy, move, recall } = useTransfer(nameOf)
   const [from, to] = isOut ? [game, mainWallet] : [mainWallet, game]
   const inFrom = list.find(({ code }) => code === from)?.balance ?? '0'
   // One end is always the main wallet: whoever chooses for one end turns the other.
@@ -81,7 +81,7 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
     return (
       <>
         {cards}
-        <Empty title={say('wallet.onlyMain')}>{say('wallet.onlyMainText')}</Empty>
+        <EmptyState title={say('wallet.onlyMain')}>{say('wallet.onlyMainText')}</EmptyState>
       </>
     )
   return (
@@ -99,7 +99,7 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
           </div>
         </section>
         <div>
-          <AmountBox
+          <AmountField
             title={say('wallet.howMuch')}
             value={amount}
             quick={quick}
@@ -112,9 +112,9 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
             {say('wallet.all')}
           </Button>
         </div>
-        <LastMoves wallets={list} />
+        <RecentTransfers wallets={list} />
       </div>
-      <MoveSummary
+      <TransferSummary
         facts={[
           { term: say('wallet.from'), is: nameOf(from) },
           { term: say('wallet.to'), is: nameOf(to) },
@@ -134,5 +134,5 @@ const Form = ({ list }: { list: readonly Wallet[] }) => {
 /** Money between the main wallet and those of vendors (WALLET-03): what is where, what is on its way, and everything back with one press. */
 export const TransferPage = () => {
   const asked = useWallets()
-  return <WithTerms asked={asked} waits="wallet.waiting" refuses="wallet.refused" page={({ list }) => <Form list={list} />} />
+  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.refused" page={({ list }) => <Form list={list} />} />
 }

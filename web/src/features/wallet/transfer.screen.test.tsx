@@ -1,11 +1,11 @@
-import { practiceWallet, type SignedIn } from '@perya/testkit'
+import { startReferenceWallet, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-let member: SignedIn
-const wallet = practiceWallet()
+let member: SignedInPerson
+const wallet = startReferenceWallet()
 const open = screens(wallet.house)
 beforeEach(async () => {
   wallet.line.isCut = false

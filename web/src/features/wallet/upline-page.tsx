@@ -1,29 +1,29 @@
 import { type FormEvent, useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { useDraft } from '../../lib/draft.ts'
+import { useFieldDraft } from '../../lib/draft.ts'
 import { ask } from '../../lib/ask.ts'
-import { asRefused } from '../../lib/refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useSay } from '../../lib/text.tsx'
-import { Empty } from '../../ui/faces.tsx'
-import { AmountBox, useMoney, useWhen, useWish, WithTerms, desk } from '../cashier/index.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
+import { AmountField, useBrandMoney, useMoment, useSend, TermsGate, desk } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
-import { MoveSummary } from './move-summary.tsx'
+import { TransferSummary } from './transfer-summary.tsx'
 import css from './wallet.module.css'
 
 const quick = [100, 500, 1_000, 5_000, 10_000]
 
 const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
-  const say = useSay()
-  const money = useMoney()
-  const when = useWhen()
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
-  const [amount, setAmount] = useDraft('upline.amount', '')
-  const { alert, news, busy, attempt } = useWish()
+  const [amount, setAmount] = useFieldDraft('upline.amount', '')
+  const { alert, news, busy, attempt } = useSend()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = amount.trim()
@@ -41,7 +41,7 @@ const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Val
       {dialog}
       <form className={desk['columns']} noValidate onSubmit={submit}>
         <div className={desk['main']}>
-          <AmountBox
+          <AmountField
             title={say('wallet.howMuch')}
             value={amount}
             quick={quick}
@@ -51,7 +51,7 @@ const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Val
             onChange={setAmount}
           />
         </div>
-        <MoveSummary
+        <TransferSummary
           facts={[{ term: say('wallet.upline'), is: <bdi>{upline}</bdi> }]}
           amount={amount}
           act={say('wallet.uplineAct')}
@@ -75,9 +75,9 @@ const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Val
 
 /** Money to the one directly above (WALLET-04); whoever has nobody there is told so. */
 export const UplinePage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const asked = useQuery({ ...ask('wallet.uplineTerms', {}), retry: false, refetchOnMount: 'always' })
-  if (asked.error !== null && asRefused(asked.error).is('no_upline'))
-    return <Empty title={say('wallet.uplineNone')}>{say('wallet.uplineNoneText')}</Empty>
-  return <WithTerms asked={asked} waits="wallet.waiting" refuses="wallet.uplineRefused" page={(terms) => <Form terms={terms} />} />
+  if (asked.error !== null && toCallRefused(asked.error).is('no_upline'))
+    return <EmptyState title={say('wallet.uplineNone')}>{say('wallet.uplineNoneText')}</EmptyState>
+  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.uplineRefused" page={(terms) => <Form terms={terms} />} />
 }

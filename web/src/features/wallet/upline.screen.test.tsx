@@ -1,10 +1,10 @@
-import { type SignedIn, testPassword } from '@perya/testkit'
+import { type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let upline: SignedIn
-let member: SignedIn
+let upline: SignedInPerson
+let member: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   upline = await open().people.agent({ balance: 100_000 })

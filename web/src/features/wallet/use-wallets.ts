@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { hearStream } from '../../lib/stream.ts'
+import { subscribeStream } from '../../lib/stream.ts'
 import { useSession } from '../session/index.ts'
 
 const walletsQuery = ask('wallet.list', {})
@@ -12,7 +12,7 @@ export const useWallets = () => {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (who === 'visitor') return
-    return hearStream('balance', ({ name }) => {
+    return subscribeStream('balance', ({ name }) => {
       if (name !== 'balance' && name !== 'wallets') return
       void queryClient.invalidateQueries({ queryKey: ['wallet.list'] })
       void queryClient.invalidateQueries({ queryKey: ['wallet.transfers'] })

@@ -1,14 +1,14 @@
 import { mainWallet } from '@perya/calls/main-wallet'
-import { useSay } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMoney } from '../cashier/index.ts'
+import { useBrandMoney } from '../cashier/index.ts'
 import css from './wallet.module.css'
-import { useWalletName, type Wallet } from './wallet-words.ts'
+import { useWalletName, type WalletView } from './wallet-words.ts'
 
 /** Each wallet with what is in it, and what is on its way to it. */
-export const WalletCards = ({ list, label }: { list: readonly Wallet[]; label: string }) => {
-  const say = useSay()
-  const money = useMoney()
+export const WalletCards = ({ list, label }: { list: readonly WalletView[]; label: string }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
   const nameOf = useWalletName(list)
   return (
     <ul className={css['wallets']} aria-label={label}>

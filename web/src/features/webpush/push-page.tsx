@@ -1,18 +1,18 @@
-import { pushKinds } from '@perya/domain/webpush/kinds'
-import { asRefused } from '../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../lib/text.tsx'
+import { pushKinds } from '@perya/domain/webpush/push-kinds'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Refused, Skeleton } from '../../ui/faces.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { QuietCard } from './quiet-card.tsx'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { type PushState, usePush } from './use-push.ts'
 import css from './webpush.module.css'
 
 type Push = ReturnType<typeof usePush>
 
 const Here = ({ state, push: { here, turnOn, turnOff } }: { state: PushState; push: Push }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const stands = here.data ?? 'waiting'
   const isBusy = here.isPending || turnOn.isPending || turnOff.isPending
@@ -35,14 +35,18 @@ const Here = ({ state, push: { here, turnOn, turnOff } }: { state: PushState; pu
       )}
       <p className={css['fine']}>{say('webpush.browsers', { count: state.browsers })}</p>
       <p role="alert" className={css['alert']}>
-        {error === null ? '' : error.name === 'AbortError' || error.message === 'no worker' ? say('webpush.failed') : refusalText(asRefused(error))}
+        {error === null
+          ? ''
+          : error.name === 'AbortError' || error.message === 'no worker'
+            ? say('webpush.failed')
+            : refusalText(toCallRefused(error))}
       </p>
     </section>
   )
 }
 
 const Kinds = ({ state, save }: { state: PushState; save: Push['save'] }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const shown = pushKinds.filter((kind) => kind !== 'offers' || !state.isClosed)
   return (
@@ -66,7 +70,7 @@ const Kinds = ({ state, save }: { state: PushState; save: Push['save'] }) => {
         <p className={css['fine']}>{say('webpush.detailsText')}</p>
       </div>
       <p role="alert" className={css['alert']}>
-        {save.isError ? refusalText(asRefused(save.error)) : ''}
+        {save.isError ? refusalText(toCallRefused(save.error)) : ''}
       </p>
     </section>
   )
@@ -74,7 +78,7 @@ const Kinds = ({ state, save }: { state: PushState; save: Push['save'] }) => {
 
 /** What a member is told by web push, on which browser, of what, and when not. */
 export const PushPage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const push = usePush()
   const { data, error, isPending, refetch } = push.state
@@ -89,9 +93,9 @@ export const PushPage = () => {
     )
   if (data === undefined)
     return (
-      <Refused title={say('webpush.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('webpush.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   return (
     <div className={css['page']}>
@@ -103,7 +107,7 @@ export const PushPage = () => {
       )}
       <Here state={data} push={push} />
       <Kinds state={data} save={push.save} />
-      <QuietCard key={`${data.quiet.from} ${data.quiet.until}`} quiet={data.quiet} save={push.save} />
+      <QuietHoursCard key={`${data.quiet.from} ${data.quiet.until}`} quiet={data.quiet} save={push.save} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@perya/testkit'
+import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -45,7 +45,7 @@ afterAll(() => {
   }
 })
 
-let member: SignedIn
+let member: SignedInPerson
 const open = screens()
 beforeEach(async () => {
   subscribed = null
@@ -96,6 +96,6 @@ test('logging out turns notifications off on this browser and at the server', as
   await user.click(within(await screen.findByRole('dialog', { name: 'Log out?' })).getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(sessionStorage.getItem('token')).toBeNull())
   expect([localStorage.getItem('pushFor'), subscribed]).toEqual([null, null])
-  const { rows } = await open().house.store.pool.query('select 1 from web_push_browser where member_id = $1', [member.member.id])
+  const { rows } = await open().app.store.pool.query('select 1 from web_push_browser where member_id = $1', [member.member.id])
   expect(rows).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Sent, Value } from '@perya/calls'
+import type { CallInputSent, Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { shelfOf } from '../../lib/device-shelf.ts'
+import { deviceStorageKey } from '../../lib/device-storage-key.ts'
 import { send } from '../../lib/send.ts'
-import { local, session } from '../../lib/storage.ts'
+import { deviceStorage, tabStorage } from '../../lib/storage.ts'
 
 /** What a member has set, as the server knows it. */
 export type PushState = Value<'webpush.show'>
@@ -21,14 +21,14 @@ const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' i
 const registration = async (): Promise<ServiceWorkerRegistration | null> =>
   Promise.race([navigator.serviceWorker.ready, new Promise<null>((resolve) => setTimeout(resolve, workerMillis, null))])
 
-const whose = (): string => shelfOf(session.read('username') ?? '')
+const whose = (): string => deviceStorageKey(tabStorage.read('username') ?? '')
 
 const readHere = async (): Promise<OnThisBrowser> => {
   if (!canBeTold()) return 'cannot'
   if (Notification.permission === 'denied') return 'forbidden'
   const found = await registration()
   if (found === null) return 'cannot'
-  return (await found.pushManager.getSubscription()) !== null && local.read('pushFor') === whose() ? 'on' : 'off'
+  return (await found.pushManager.getSubscription()) !== null && deviceStorage.read('pushFor') === whose() ? 'on' : 'off'
 }
 
 const begin = async (publicKey: string): Promise<PushState | null> => {
@@ -41,13 +41,13 @@ const begin = async (publicKey: string): Promise<PushState | null> => {
   const { endpoint, keys } = made.toJSON()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const state = await send('webpush.subscribe', { address: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', timeZone })
-  local.write('pushFor', whose())
+  deviceStorage.write('pushFor', whose())
   return state
 }
 
 /** Takes this browser off: at its push service, and from whoever it was told for. Gives its address, or null where there was none. */
-export const stopHere = async (): Promise<string | null> => {
-  local.remove('pushFor')
+export const unsubscribeThisBrowser = async (): Promise<string | null> => {
+  deviceStorage.remove('pushFor')
   const made = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
   if (made === null || made === undefined) return null
   const { endpoint } = made
@@ -66,9 +66,9 @@ export const usePush = () => {
   }
   const turnOn = useMutation({ mutationFn: begin, onSuccess: know })
   const turnOff = useMutation({
-    mutationFn: async () => send('webpush.unsubscribe', { address: (await stopHere()) ?? 'none' }),
+    mutationFn: async () => send('webpush.unsubscribe', { address: (await unsubscribeThisBrowser()) ?? 'none' }),
     onSuccess: know,
   })
-  const save = useMutation({ mutationFn: (changes: Sent<'webpush.save'>) => send('webpush.save', changes), onSuccess: know })
+  const save = useMutation({ mutationFn: (changes: CallInputSent<'webpush.save'>) => send('webpush.save', changes), onSuccess: know })
   return { state, here, turnOn, turnOff, save }
 }

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { moneyText } from '../../lib/format-money.ts'
-import { useLanguage, useSay } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/faces.tsx'
+import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Poster } from '../../ui/poster.tsx'
+import { GamePoster } from '../../ui/game-poster.tsx'
 import { Ticker } from '../../ui/ticker.tsx'
-import { ListRefused } from '../lobby/index.ts'
-import { useAgo } from '../notice/index.ts'
+import { ListError } from '../lobby/index.ts'
+import { useTimeAgo } from '../notice/index.ts'
 import css from './winner-board.module.css'
 
 const winnersQuery = (language: string) => ask('board.winners', { gameCategory: 'ALL', language, limitNum: 20 })
 
 /** Rounds that stand in the ledger, names masked by the server; only what it sent is shown (HOME-17, ENT-12, T40). */
 export const WinnerBoard = () => {
-  const say = useSay()
-  const ago = useAgo()
+  const say = useTranslate()
+  const ago = useTimeAgo()
   const { tag, code } = useLanguage()
   const [paused, setPaused] = useState(false)
   const winners = useQuery(winnersQuery(code))
@@ -36,17 +36,17 @@ export const WinnerBoard = () => {
         )}
       </div>
       {winners.isError && winners.data === undefined ? (
-        <ListRefused error={winners.error} onRetry={() => void winners.refetch()} />
+        <ListError error={winners.error} onRetry={() => void winners.refetch()} />
       ) : winners.isPending ? (
         <div className={css['feed']} aria-busy="true" />
       ) : rows.length === 0 ? (
-        <Empty title={say('home.winnersNone')}>{say('home.winnersNoneSays')}</Empty>
+        <EmptyState title={say('home.winnersNone')}>{say('home.winnersNoneSays')}</EmptyState>
       ) : (
         <div className={css['feed']}>
           <Ticker rows={rows.length} label={say('home.winners')} upward paused={paused}>
             {rows.map(({ vo }, place) => (
               <li key={`${vo.wonAt} ${vo.customerName} ${place}`} className={css['win']}>
-                <Poster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
+                <GamePoster src={vo.icon} name={vo.gameName} timing="near" className={css['art']} />
                 <span className={css['who']}>
                   <b>{vo.customerName}</b>
                   <span dir="auto">{vo.gameName}</span>

@@ -1,11 +1,11 @@
-import { listTitles, type SignedIn, sitDown } from '@perya/testkit'
+import { insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-let winner: SignedIn
+let winner: SignedInPerson
 const open = screens({}, async (platform) => {
-  await listTitles(platform.house.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
+  await insertTitles(platform.app.store, [{ nodeId: 'lanterns', name: 'Lanterns' }])
   winner = await platform.people.member({ balance: 100_000, nickname: 'Luningning' })
 })
 const openBoard = async () => {
@@ -28,7 +28,7 @@ test('a board that could not be had has a button that brings it', async () => {
 })
 
 test('a win stands with its amount under a masked name with its game; twenty of all categories are asked for, and the board can be held [HOME-17 CALL-53 ENT-12]', async () => {
-  const table = await sitDown(open(), winner, 'lanterns')
+  const table = await launchAndRedeem(open(), winner, 'lanterns')
   const round = { ...table.player, roundId: 'w1', gameId: table.gameId }
   await table.say('bet', { ...round, txId: 'b1', amount: '1.00' })
   await table.say('win', { ...round, txId: 'w1', amount: '777.00', closesRound: true })

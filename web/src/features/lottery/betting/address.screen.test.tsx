@@ -1,18 +1,18 @@
-import { listLottery, lotteriesOn, type SignedIn, testPassword } from '@perya/testkit'
+import { listLottery, startLotteries, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { screens } from '../../../testing/open-screen.tsx'
 import { betStore } from './bet-store.ts'
 
-let member: SignedIn
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
+let member: SignedInPerson
+let draws: Awaited<ReturnType<typeof startLotteries>>
 // Longer than the minute that passes when a page opens.
 const slowSeconds = 600
 const open = screens({}, async (platform) => {
   await listLottery(platform, { code: 'DIGITS', sort: 1 })
   await listLottery(platform, { code: 'ELEVEN', family: '11X5', sort: 2 })
   await listLottery(platform, { code: 'SLOW', schedule: { kind: 'every', seconds: slowSeconds, zone: 'Asia/Manila' }, sort: 3 })
-  draws = await lotteriesOn(platform)
+  draws = await startLotteries(platform)
   await draws.turn()
 })
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
-import { noPicks, type Picks, type QuickPick, quickPick, selectionsOf, togglePick, typedEntries } from '@perya/domain/lottery/board-picks'
+import { noPicks, type Picks, type QuickPick, quickPick, selectionsFromPicks, togglePick, typedEntries } from '@perya/domain/lottery/board-picks'
 import type { Selection } from '@perya/domain/lottery/selection'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { session } from '../../../lib/storage.ts'
+import { tabStorage } from '../../../lib/storage.ts'
 import { readSlips } from './read-slips.ts'
 
 /** What a person pays for a ticket, in the terms of its play: by unit, or a stake. */
@@ -27,56 +27,56 @@ type Bet = {
 }
 
 /** As many tickets as one bet may hold. */
-export const mostOnSlip = 200
+export const maxSlipTickets = 200
 
 const unset: SlipPrice = { series: 0, unitPrice: '', multiple: 1, stake: '' }
 
 /** Picks and slips of this tab. They outlive a log-in, and the slips a reload. */
 export const betStore = createStore<Bet>(() => ({ board: '', picks: noPicks, typed: null, price: unset, slips: {}, nextId: 1, side: 'slip' }))
 
-const keep = (): void => session.writeJson('lotterySlip', betStore.getState().slips)
+const keep = (): void => tabStorage.writeJson('lotterySlip', betStore.getState().slips)
 
 /** Brings back the slips that this tab had. */
-export const bringSlips = (): void => {
+export const restoreSlips = (): void => {
   if (Object.keys(betStore.getState().slips).length > 0) return
-  const slips = readSlips(session.readJson('lotterySlip'))
+  const slips = readSlips(tabStorage.readJson('lotterySlip'))
   const ids = Object.values(slips).flatMap((slip) => slip.map(({ id }) => id))
   betStore.setState({ slips, nextId: Math.max(0, ...ids) + 1 })
 }
 
 /** Shows a board; the picks of another one are let go. */
-export const openBoard = (board: string): void =>
+export const selectBoard = (board: string): void =>
   betStore.setState((now) => (now.board === board ? now : { ...now, board, picks: noPicks, typed: null }))
 
 /** One tap on a board. */
-export const tap = (play: Play, row: BoardRow, value: number | string): void =>
+export const togglePickAt = (play: Play, row: BoardRow, value: number | string): void =>
   betStore.setState(({ picks }) => ({ picks: togglePick(play.board, picks, row, value) }))
 
 /** A quick pick of one row. */
-export const pickQuickly = (row: BoardRow, quick: QuickPick): void =>
+export const applyQuickPick = (row: BoardRow, quick: QuickPick): void =>
   betStore.setState(({ picks }) => ({ picks: { ...picks, [row.key]: quickPick(row, quick) } }))
 
 /** Shows the slip or the own tickets. */
-export const showSide = (side: Bet['side']): void => betStore.setState({ side })
+export const showSlipSide = (side: Bet['side']): void => betStore.setState({ side })
 
 /** Takes every pick back. */
 export const clearPicks = (): void => betStore.setState(({ typed }) => ({ picks: noPicks, typed: typed === null ? null : '' }))
 
 /** Shows the text field for ready-made numbers, or the board again. */
-export const typeNumbers = (text: string | null): void => betStore.setState({ typed: text })
+export const toggleTypedEntry = (text: string | null): void => betStore.setState({ typed: text })
 
 /** Changes what is paid. */
-export const setPrice = (changed: Partial<SlipPrice>): void => betStore.setState(({ price }) => ({ price: { ...price, ...changed } }))
+export const setSlipPrice = (changed: Partial<SlipPrice>): void => betStore.setState(({ price }) => ({ price: { ...price, ...changed } }))
 
 /** What is picked now, one selection a ticket; incomplete ones too. */
-export const pickedNow = (play: Play, picks: Picks, typed: string | null): readonly Selection[] =>
-  typed === null ? selectionsOf(play, picks) : [{ typed: typedEntries(typed) }]
+export const currentSelections = (play: Play, picks: Picks, typed: string | null): readonly Selection[] =>
+  typed === null ? selectionsFromPicks(play, picks) : [{ typed: typedEntries(typed) }]
 
 /** Puts tickets on the slip of a game and clears the board; what is beyond the most is left out. */
 export const addTickets = (gameCode: string, play: string, selections: readonly Selection[], price: SlipPrice): void => {
   betStore.setState(({ slips, nextId, typed }) => {
     const slip = slips[gameCode] ?? []
-    const added = selections.slice(0, mostOnSlip - slip.length).map((selection, at) => ({ id: nextId + at, play, selection, price }))
+    const added = selections.slice(0, maxSlipTickets - slip.length).map((selection, at) => ({ id: nextId + at, play, selection, price }))
     return {
       slips: { ...slips, [gameCode]: [...slip, ...added] },
       nextId: nextId + added.length,
@@ -89,7 +89,7 @@ export const addTickets = (gameCode: string, play: string, selections: readonly 
 }
 
 /** Takes one ticket off a slip. */
-export const dropTicket = (gameCode: string, id: number): void => {
+export const removeTicket = (gameCode: string, id: number): void => {
   betStore.setState(({ slips }) => ({ slips: { ...slips, [gameCode]: (slips[gameCode] ?? []).filter((ticket) => ticket.id !== id) } }))
   keep()
 }
@@ -106,4 +106,4 @@ const nothing: readonly SlipTicket[] = []
 export const useSlip = (gameCode: string): readonly SlipTicket[] => useStore(betStore, ({ slips }) => slips[gameCode] ?? nothing)
 
 /** One part of what is being picked. */
-export const useBet = <T>(part: (bet: Bet) => T): T => useStore(betStore, part)
+export const useBetState = <T>(part: (bet: Bet) => T): T => useStore(betStore, part)

@@ -1,78 +1,78 @@
 import type { Family } from '@perya/domain/lottery/family'
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
 import type { Selection } from '@perya/domain/lottery/selection'
-import type { Say } from '../../../lib/text.tsx'
+import type { Translate } from '../../../lib/text.tsx'
 
 const window = /^(\d[d](?:\.(?:first|mid|last))?|all3)\./
 
 /** The part of a draw that a play looks at: `3d.last`; empty where it looks at all of it. */
-export const windowOf = (code: string): string => window.exec(code)?.[1] ?? ''
+export const playWindow = (code: string): string => window.exec(code)?.[1] ?? ''
 
 // A key of a message may not begin with a digit.
 const asKey = (name: string): string => name.replaceAll('.', '_').replace(/^(?=\d)/, 'T')
 
 /** The kind of a play without its window, as a key of messages: `group3`, `any2_dantuo`. */
-export const kindOf = (code: string): string => asKey(code.replace(window, ''))
+export const playKind = (code: string): string => asKey(code.replace(window, ''))
 
 /** A window in words. */
-export const windowWords = (say: Say, name: string): string => say('bet.window', { window: asKey(name) })
+export const windowLabel = (say: Translate, name: string): string => say('bet.window', { window: asKey(name) })
 
 /** A tab of the screen in words. */
-export const tabWords = (say: Say, tab: string): string => say('bet.tab', { tab: asKey(tab) })
+export const tabLabel = (say: Translate, tab: string): string => say('bet.tab', { tab: asKey(tab) })
 
 /** A play in words, without its window. */
-export const kindWords = (say: Say, code: string): string => say('bet.kind', { kind: kindOf(code) })
+export const playKindLabel = (say: Translate, code: string): string => say('bet.kind', { kind: playKind(code) })
 
 /** A play in words. */
-export const playWords = (say: Say, code: string): string =>
-  windowOf(code) === '' ? kindWords(say, code) : `${windowWords(say, windowOf(code))}, ${kindWords(say, code)}`
+export const playLabel = (say: Translate, code: string): string =>
+  playWindow(code) === '' ? playKindLabel(say, code) : `${windowLabel(say, playWindow(code))}, ${playKindLabel(say, code)}`
 
 const ballFamilies: readonly Family[] = ['11X5', 'PK10']
 
 /** What wins, in one or two sentences. Balls without repetition have words of their own where a kind's name is the same. */
-export const ruleWords = (say: Say, play: Play): string => {
-  const kind = kindOf(play.code)
+export const ruleText = (say: Translate, play: Play): string => {
+  const kind = playKind(play.code)
   if (play.family === 'KENO' && kind === 'side') return say('bet.rule', { kind: 'keno_side' })
   const own = ballFamilies.includes(play.family) && ['group2', 'group3', 'dan', 'two_sides', 'number'].includes(kind)
   return say('bet.rule', { kind: own ? `${play.family === 'PK10' ? 'race' : 'balls'}_${kind}` : kind })
 }
 
 /** A row of a board in words. */
-export const rowWords = (say: Say, family: Family, key: string): string => {
+export const rowLabel = (say: Translate, family: Family, key: string): string => {
   const number = /\d+$/.exec(key)?.[0] ?? ''
   if (/^\d+$/.test(key)) return say(family === 'PK10' ? 'bet.place' : 'bet.ball', { number })
   if (/^[BP]\d+$/.test(key)) return say(family === 'PK10' ? 'bet.place' : 'bet.ball', { number })
   if (/^DT\d$/.test(key)) return say('bet.placeDuel', { number, other: 11 - Number(number) })
-  if (/^[WQBSG]{2}$/.test(key)) return say('bet.duel', { left: rowWords(say, family, key.charAt(0)), right: rowWords(say, family, key.charAt(1)) })
+  if (/^[WQBSG]{2}$/.test(key)) return say('bet.duel', { left: rowLabel(say, family, key.charAt(0)), right: rowLabel(say, family, key.charAt(1)) })
   return say('bet.row', { row: key })
 }
 
 /** A value of a row in words: numbers as they are, sides and signs by name. */
-export const valueWords = (say: Say, row: string, value: number | string, width: number): string => {
+export const valueLabel = (say: Translate, row: string, value: number | string, width: number): string => {
   if (typeof value === 'number') return String(value).padStart(width, '0')
   const side = value.startsWith(row) && /^[_=:]/.test(value.slice(row.length)) ? value.slice(row.length + 1) : value
   return /^\d+$/.test(side) ? side : say('bet.side', { side })
 }
 
 /** Digits that a number of the family is written with. */
-export const widthOf = (family: Family): number => (family === 'SSC' || family === 'LF' ? 1 : 2)
+export const numberWidth = (family: Family): number => (family === 'SSC' || family === 'LF' ? 1 : 2)
 
 const rowOfPick = (rows: readonly BoardRow[], pick: string): string =>
   rows.find(({ key, values }) => values.includes(pick) || pick.startsWith(`${key}:`))?.key ?? ''
 
-const pickWords = (say: Say, play: Play, pick: string): string => {
+const pickWords = (say: Translate, play: Play, pick: string): string => {
   const row = rowOfPick(play.board.rows, pick)
   const parts = pick.startsWith(`${row}:`) ? pick.slice(row.length + 1).split('+') : [pick]
-  const said = parts.map((part) => valueWords(say, row, part, 1)).join(', ')
-  return row === '' || play.board.rows.length === 1 ? said : `${rowWords(say, play.family, row)}: ${said}`
+  const said = parts.map((part) => valueLabel(say, row, part, 1)).join(', ')
+  return row === '' || play.board.rows.length === 1 ? said : `${rowLabel(say, play.family, row)}: ${said}`
 }
 
 const typedShown = 6
 
 /** What was picked, in words. */
-export const selectionWords = (say: Say, play: Play, selection: Selection): string => {
-  const width = play.board.kind === 'values' ? 1 : widthOf(play.family)
-  const list = (values: readonly (number | string)[] = []): string => values.map((value) => valueWords(say, '', value, width)).join(' ')
+export const selectionLabel = (say: Translate, play: Play, selection: Selection): string => {
+  const width = play.board.kind === 'values' ? 1 : numberWidth(play.family)
+  const list = (values: readonly (number | string)[] = []): string => values.map((value) => valueLabel(say, '', value, width)).join(' ')
   if (selection.typed !== undefined) {
     const { typed } = selection
     const shown = typed.slice(0, typedShown).join(', ')
@@ -87,4 +87,4 @@ export const selectionWords = (say: Say, play: Play, selection: Selection): stri
 }
 
 /** A family in words. */
-export const familyWords = (say: Say, family: string): string => say('bet.family', { family: family.replace(/^(?=\d)/, 'F') })
+export const familyLabel = (say: Translate, family: string): string => say('bet.family', { family: family.replace(/^(?=\d)/, 'F') })

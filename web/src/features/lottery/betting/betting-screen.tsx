@@ -1,38 +1,38 @@
-import { playOf, playsOf } from '@perya/domain/lottery/plays'
-import { familyOf } from '@perya/domain/lottery/family'
+import { findPlay, playsOf } from '@perya/domain/lottery/plays'
+import { findFamily } from '@perya/domain/lottery/family'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../../../lib/ask.ts'
-import { DrawsText, drawsCatalogue } from '../../../lib/draws-text.tsx'
+import { LotteryMessages, loadLotteryMessages } from '../../../lib/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/load-context.ts'
-import { asRefused } from '../../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { toCallRefused } from '../../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
-import { inOrder, ownLists } from '../entries.ts'
-import { bringSlips, openBoard } from './bet-store.ts'
-import { BetDesk } from './bet-desk.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
+import { inServerOrder, ownLists } from '../entries.ts'
+import { restoreSlips, selectBoard } from './bet-store.ts'
+import { BettingPanel } from './betting-panel.tsx'
 import { bettable } from './bettable.ts'
 import { useBettable } from './use-bettable.ts'
 import css from './betting-screen.module.css'
 import { firstPlay } from './first-play.ts'
 import { GameHead } from './game-head.tsx'
 import { useIssue } from './use-issue.ts'
-import { useTold } from './use-told.ts'
+import { useIssueEvents } from './use-issue-events.ts'
 
 /** Fills what the first screen shows: the lotteries, and the issue of the one that the address names. */
 export const loadBetting = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const [lists] = await Promise.all([
     Promise.all(ownLists(language).map((query) => queryClient.ensureQueryData(query).catch(() => undefined))),
-    drawsCatalogue(language),
+    loadLotteryMessages(language),
   ])
-  const games = bettable(inOrder(lists.map((answer) => answer?.list ?? [])))
+  const games = bettable(inServerOrder(lists.map((answer) => answer?.list ?? [])))
   const game = games.find((one) => one.gameCode === search['gameCode']) ?? games[0]
   if (game !== undefined) await queryClient.prefetchQuery(ask('lottery.issue', { gameCode: game.gameCode }))
 }
 
 const Waiting = () => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['screen']} aria-busy="true">
       <span className="said" role="status">
@@ -45,20 +45,20 @@ const Waiting = () => {
 }
 
 const Betting = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const navigate = useNavigate()
   const { gameCode, playType } = useSearch({ strict: false })
   const { games, isPending, error, again } = useBettable()
   const entry = games.find((one) => one.gameCode === gameCode) ?? games[0]
-  const family = familyOf(entry?.family)
+  const family = findFamily(entry?.family)
   const issue = useIssue(entry?.gameCode ?? '')
-  useTold(entry?.gameCode ?? '')
-  const play = family && ((playType === undefined ? null : playOf(family, playType)) ?? firstPlay(family))
+  useIssueEvents(entry?.gameCode ?? '')
+  const play = family && ((playType === undefined ? null : findPlay(family, playType)) ?? firstPlay(family))
   const board = entry && play ? `${entry.gameCode} ${play.code}` : ''
-  useEffect(bringSlips, [])
+  useEffect(restoreSlips, [])
   useEffect(() => {
-    if (board !== '') openBoard(board)
+    if (board !== '') selectBoard(board)
   }, [board])
   const choosePlay = (chosen: string) =>
     void navigate({
@@ -71,30 +71,30 @@ const Betting = () => {
   if (games.length === 0 && error !== null)
     return (
       <div className={css['screen']}>
-        <Refused title={say('bet.refused')} action={<Button onClick={again}>{say('broken.retry')}</Button>}>
-          {refusalText(asRefused(error))}
-        </Refused>
+        <RefusedState title={say('bet.refused')} action={<Button onClick={again}>{say('broken.retry')}</Button>}>
+          {refusalText(toCallRefused(error))}
+        </RefusedState>
       </div>
     )
   if (entry === undefined || !family || !play)
     return (
       <div className={css['screen']}>
-        <Empty heading="h1" title={say('bet.noGames')}>
+        <EmptyState heading="h1" title={say('bet.noGames')}>
           {say('bet.noGamesSays')}
-        </Empty>
+        </EmptyState>
       </div>
     )
   return (
     <div className={css['screen']}>
       <GameHead key={entry.gameCode} entry={entry} sale={issue.data} />
       {issue.data !== undefined ? (
-        <BetDesk key={board} sale={issue.data} plays={playsOf(family)} play={play} onPlay={choosePlay} />
+        <BettingPanel key={board} sale={issue.data} plays={playsOf(family)} play={play} onPlay={choosePlay} />
       ) : issue.isPending ? (
         <Skeleton className={css['waitingBoard']} />
       ) : (
-        <Refused title={say('bet.refused')} action={<Button onClick={() => void issue.refetch()}>{say('broken.retry')}</Button>}>
-          {refusalText(asRefused(issue.error))}
-        </Refused>
+        <RefusedState title={say('bet.refused')} action={<Button onClick={() => void issue.refetch()}>{say('broken.retry')}</Button>}>
+          {refusalText(toCallRefused(issue.error))}
+        </RefusedState>
       )}
     </div>
   )
@@ -102,7 +102,7 @@ const Betting = () => {
 
 /** /lottery: where bets are placed (ROUTE-12). Game and play stand in the address (ROUTE-13). */
 export const BettingScreen = () => (
-  <DrawsText>
+  <LotteryMessages>
     <Betting />
-  </DrawsText>
+  </LotteryMessages>
 )

@@ -1,15 +1,15 @@
-import { listLottery, lotteriesOn, type SignedIn } from '@perya/testkit'
+import { listLottery, startLotteries, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { screens } from '../../../testing/open-screen.tsx'
 import { betStore } from './bet-store.ts'
 
-let member: SignedIn
-let draws: Awaited<ReturnType<typeof lotteriesOn>>
+let member: SignedInPerson
+let draws: Awaited<ReturnType<typeof startLotteries>>
 const open = screens({}, async (platform) => {
   // Rarely enough that no test meets a draw that it has not asked for.
   await listLottery(platform, { schedule: { kind: 'every', seconds: 7200, zone: 'Asia/Manila' } })
-  draws = await lotteriesOn(platform)
+  draws = await startLotteries(platform)
   await draws.turn()
 })
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => betStore.setState(betStore.getInitialState()))
 
 const slip = () => within(screen.getByRole('complementary', { name: 'Slip' }))
-const openLottery = async (as?: SignedIn) => {
+const openLottery = async (as?: SignedInPerson) => {
   const { user, router } = await open().openScreen('/lottery?gameCode=TEST&playType=3d.last.direct', as)
   const row = async (name: string) => within(await screen.findByRole('group', { name }))
   const pick = async (name: string, ball: string) => user.click((await row(name)).getByRole('button', { name: ball }))

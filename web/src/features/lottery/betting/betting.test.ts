@@ -1,26 +1,37 @@
 import { families } from '@perya/domain/lottery/family'
 import { toDecimal } from '@perya/domain/lottery/fraction'
-import { playOf, playsOf } from '@perya/domain/lottery/plays'
+import { findPlay, playsOf } from '@perya/domain/lottery/plays'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../../locales/EN/lottery-bet.json' with { type: 'json' }
-import { sayWith } from '../../../lib/text.tsx'
-import { addTickets, betStore, clearSlip, dropTicket, mostOnSlip, openBoard, pickedNow, type SlipPrice, tap, typeNumbers } from './bet-store.ts'
-import { familyWords, kindWords, playWords, rowWords, ruleWords, selectionWords, tabWords, valueWords, widthOf } from './bet-words.ts'
+import { createTranslate } from '../../../lib/text.tsx'
+import {
+  addTickets,
+  betStore,
+  clearSlip,
+  removeTicket,
+  maxSlipTickets,
+  selectBoard,
+  currentSelections,
+  type SlipPrice,
+  togglePickAt,
+  toggleTypedEntry,
+} from './bet-store.ts'
+import { familyLabel, playKindLabel, playLabel, rowLabel, ruleText, selectionLabel, tabLabel, valueLabel, numberWidth } from './bet-words.ts'
 import { bettable } from './bettable.ts'
-import { costOf } from './cost-of.ts'
+import { ticketCost } from './ticket-cost.ts'
 import { firstPlay } from './first-play.ts'
 import { readSlips } from './read-slips.ts'
-import { asMoney, filled, type Prices } from './terms-of.ts'
-import { ticketsOf } from './tickets-of.ts'
+import { fractionToMoney, withDefaults, type Prices } from './current-terms.ts'
+import { toTicketInputs } from './to-ticket-inputs.ts'
 
-const say = sayWith('EN', Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessage(text)])))
+const say = createTranslate('EN', Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compileMessage(text)])))
 const here = families.filter((family) => !family.startsWith('VN_'))
 const price: SlipPrice = { series: 1950, unitPrice: '2', multiple: 1, stake: '10' }
 
 const play = (family: (typeof families)[number], code: string) => {
-  const found = playOf(family, code)
+  const found = findPlay(family, code)
   if (!found) throw new Error(code)
   return found
 }
@@ -42,16 +53,16 @@ test('every play, row and side of every lottery has words of its own', () => {
     if (said === '' || said === nothing || said.startsWith('bet.')) nameless.push(what)
   }
   for (const family of here) {
-    hear(family, familyWords(say, family), 'Lottery')
+    hear(family, familyLabel(say, family), 'Lottery')
     for (const one of playsOf(family)) {
-      hear(`${family} ${one.code}`, kindWords(say, one.code), 'Play')
-      hear(`${family} tab ${one.group}`, tabWords(say, one.group), 'Other')
-      hear(`${family} rule ${one.code}`, ruleWords(say, one), 'Pick what you think will come.')
+      hear(`${family} ${one.code}`, playKindLabel(say, one.code), 'Play')
+      hear(`${family} tab ${one.group}`, tabLabel(say, one.group), 'Other')
+      hear(`${family} rule ${one.code}`, ruleText(say, one), 'Pick what you think will come.')
       for (const row of one.board.rows) {
-        hear(`${family} ${one.code} row ${row.key}`, rowWords(say, family, row.key), 'Picks')
+        hear(`${family} ${one.code} row ${row.key}`, rowLabel(say, family, row.key), 'Picks')
         for (const value of row.values) {
           if (typeof value === 'string' && !value.endsWith('MISC'))
-            hear(`${family} ${one.code} ${value}`, valueWords(say, row.key, value, 1), 'Other')
+            hear(`${family} ${one.code} ${value}`, valueLabel(say, row.key, value, 1), 'Other')
         }
       }
     }
@@ -60,35 +71,35 @@ test('every play, row and side of every lottery has words of its own', () => {
 })
 
 test('a selection is read back as it was picked', () => {
-  expect(selectionWords(say, play('SSC', '5d.dan'), { pos: [[5], [], [], [], [2, 3]] })).toBe('5 / – / – / – / 23')
-  expect(selectionWords(say, play('11X5', 'any3.dantuo'), { dan: [4], tuo: [2, 6] })).toBe('(04) 02 06')
-  expect(selectionWords(say, play('SSC', '5d.g60'), { a: [8], b: [0, 3, 5] })).toBe('8 + 0 3 5')
-  expect(selectionWords(say, play('SSC', 'two_sides'), { pick: 'W_BIG' })).toBe('Ten-thousands: Big')
-  expect(selectionWords(say, play('PK10', 'two_sides'), { pick: 'DT2_TIGER' })).toBe('Place 2 against 9: Tiger')
-  expect(selectionWords(say, play('LHC', 'zodiac_combo'), { pick: 'COMPZ:RAT+OX' })).toBe('Rat, Ox')
-  expect(selectionWords(say, play('KENO', 'side'), { pick: 'BIG_ODD' })).toContain('Big and odd')
-  expect(selectionWords(say, play('SSC', '3d.last.direct'), { typed: ['1', '2', '3', '4', '5', '6', '7', '8'] })).toBe('1, 2, 3, 4, 5, 6 and 2 more')
-  expect(playWords(say, '3d.last.group3')).toBe('Last three, One pair')
-  expect(widthOf('SSC')).toBe(1)
+  expect(selectionLabel(say, play('SSC', '5d.dan'), { pos: [[5], [], [], [], [2, 3]] })).toBe('5 / – / – / – / 23')
+  expect(selectionLabel(say, play('11X5', 'any3.dantuo'), { dan: [4], tuo: [2, 6] })).toBe('(04) 02 06')
+  expect(selectionLabel(say, play('SSC', '5d.g60'), { a: [8], b: [0, 3, 5] })).toBe('8 + 0 3 5')
+  expect(selectionLabel(say, play('SSC', 'two_sides'), { pick: 'W_BIG' })).toBe('Ten-thousands: Big')
+  expect(selectionLabel(say, play('PK10', 'two_sides'), { pick: 'DT2_TIGER' })).toBe('Place 2 against 9: Tiger')
+  expect(selectionLabel(say, play('LHC', 'zodiac_combo'), { pick: 'COMPZ:RAT+OX' })).toBe('Rat, Ox')
+  expect(selectionLabel(say, play('KENO', 'side'), { pick: 'BIG_ODD' })).toContain('Big and odd')
+  expect(selectionLabel(say, play('SSC', '3d.last.direct'), { typed: ['1', '2', '3', '4', '5', '6', '7', '8'] })).toBe('1, 2, 3, 4, 5, 6 and 2 more')
+  expect(playLabel(say, '3d.last.group3')).toBe('Last three, One pair')
+  expect(numberWidth('SSC')).toBe(1)
 })
 
 test('cost and best win follow the picks; what lacks something costs nothing', () => {
   const ssc = pricesOf('SSC')
-  const cost = (code: string, selections: Parameters<typeof costOf>[1], at = price) => {
-    const { tickets, units, stake, best } = costOf(play('SSC', code), selections, at, ssc, '2026-11-21')
-    return [tickets.length, units, toDecimal(stake), asMoney(best, 'PHP')]
+  const cost = (code: string, selections: Parameters<typeof ticketCost>[1], at = price) => {
+    const { tickets, units, stake, best } = ticketCost(play('SSC', code), selections, at, ssc, '2026-11-21')
+    return [tickets.length, units, toDecimal(stake), fractionToMoney(best, 'PHP')]
   }
   expect(cost('3d.last.group3', [{ digits: [3, 8, 9] }])).toEqual([1, 6, '12', '650'])
   expect(cost('3d.last.group3', [{ digits: [3] }])).toEqual([0, 0, '0', '0'])
   expect(cost('two_sides', [{ pick: 'W_BIG' }, { pick: 'DT_TIE' }])).toEqual([2, 2, '20', '94'])
   expect(cost('5d.any1', [{ digits: [1, 2] }], { ...price, multiple: Number.MAX_SAFE_INTEGER })).toEqual([0, 0, '0', '0'])
-  expect(costOf(play('LHC', 'zodiac_special'), [{ pick: 'SP_Z:HORSE' }], price, pricesOf('LHC'), '2026-11-21').tickets).toEqual([
+  expect(ticketCost(play('LHC', 'zodiac_special'), [{ pick: 'SP_Z:HORSE' }], price, pricesOf('LHC'), '2026-11-21').tickets).toEqual([
     { pick: 'SP_Z:HORSE' },
   ])
 })
 
 test('what is not offered is replaced by what the house offers first', () => {
-  expect(filled({ series: 3000, unitPrice: '77', multiple: 5, stake: 'x' }, pricesOf('SSC'), '1.00')).toEqual({
+  expect(withDefaults({ series: 3000, unitPrice: '77', multiple: 5, stake: 'x' }, pricesOf('SSC'), '1.00')).toEqual({
     series: 1950,
     unitPrice: '2',
     multiple: 5,
@@ -98,27 +109,31 @@ test('what is not offered is replaced by what the house offers first', () => {
 
 test('a slip keeps its tickets game by game, takes no more than it holds, and is sent without prices of the house', () => {
   const sides = play('SSC', 'two_sides')
-  openBoard('A two_sides')
-  for (const row of sides.board.rows.slice(0, 2)) tap(sides, row, row.values[0] ?? '')
-  const picked = pickedNow(sides, betStore.getState().picks, null)
+  selectBoard('A two_sides')
+  for (const row of sides.board.rows.slice(0, 2)) togglePickAt(sides, row, row.values[0] ?? '')
+  const picked = currentSelections(sides, betStore.getState().picks, null)
   addTickets('A', 'two_sides', picked, price)
   expect(betStore.getState().picks).toEqual({})
   expect(betStore.getState().slips['A']).toHaveLength(2)
-  expect(ticketsOf('SSC', betStore.getState().slips['A'] ?? [])[0]).toMatchObject({ play: 'two_sides', selection: { pick: 'W_BIG' }, stake: '10' })
-  expect(Object.keys(ticketsOf('SSC', betStore.getState().slips['A'] ?? [])[0] ?? {})).toEqual(['play', 'selection', 'stake'])
+  expect(toTicketInputs('SSC', betStore.getState().slips['A'] ?? [])[0]).toMatchObject({
+    play: 'two_sides',
+    selection: { pick: 'W_BIG' },
+    stake: '10',
+  })
+  expect(Object.keys(toTicketInputs('SSC', betStore.getState().slips['A'] ?? [])[0] ?? {})).toEqual(['play', 'selection', 'stake'])
   addTickets(
     'A',
     'two_sides',
-    Array.from({ length: mostOnSlip }, () => ({ pick: 'W_BIG' })),
+    Array.from({ length: maxSlipTickets }, () => ({ pick: 'W_BIG' })),
     price,
   )
-  expect(betStore.getState().slips['A']).toHaveLength(mostOnSlip)
-  dropTicket('A', 1)
-  expect(betStore.getState().slips['A']).toHaveLength(mostOnSlip - 1)
+  expect(betStore.getState().slips['A']).toHaveLength(maxSlipTickets)
+  removeTicket('A', 1)
+  expect(betStore.getState().slips['A']).toHaveLength(maxSlipTickets - 1)
   clearSlip('A')
   expect(betStore.getState().slips).toEqual({})
-  typeNumbers('508; 509')
-  expect(pickedNow(play('SSC', '3d.last.direct'), {}, betStore.getState().typed)).toEqual([{ typed: ['508', '509'] }])
+  toggleTypedEntry('508; 509')
+  expect(currentSelections(play('SSC', '3d.last.direct'), {}, betStore.getState().typed)).toEqual([{ typed: ['508', '509'] }])
 })
 
 test('a kept slip that is damaged loses what is damaged', () => {

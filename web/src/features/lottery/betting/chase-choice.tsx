@@ -1,17 +1,17 @@
-import { chaseMultiples, type Rise, rises } from '@perya/domain/lottery/chase'
+import { chaseMultiples, type ChaseProgression, chaseProgressions } from '@perya/domain/lottery/chase'
 import { useId } from 'react'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import css from './slip.module.css'
 
 /** How many issues the slip is bet on, this one counted, how the stake rises, and whether a win ends it. */
-export type Chase = { readonly issues: number; readonly rise: Rise; readonly stopAfterWin: boolean }
+export type Chase = { readonly issues: number; readonly rise: ChaseProgression; readonly stopAfterWin: boolean }
 
 /** A slip on one issue alone. */
-export const noChase: Chase = { issues: 1, rise: 'same', stopAfterWin: true }
+export const singleIssue: Chase = { issues: 1, rise: 'same', stopAfterWin: true }
 
 /** A chase as a bet says it; nothing for one issue. */
-export const chaseOf = ({ issues, rise, stopAfterWin }: Chase) =>
+export const chaseInput = ({ issues, rise, stopAfterWin }: Chase) =>
   issues > 1 ? { chase: { issues, stopAfterWin, ...(rise === 'same' ? {} : { multiples: [...chaseMultiples(rise, issues)] }) } } : {}
 
 const mostIssues = 50
@@ -19,7 +19,7 @@ const offered = [2, 5, 10, 20, 50] as const
 
 /** The same slip on the next issues too, for the same stake each or for a rising one. */
 export const ChaseChoice = ({ chase, onChase }: { chase: Chase; onChase: (chase: Chase) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   const isOn = chase.issues > 1
   return (
@@ -48,7 +48,7 @@ export const ChaseChoice = ({ chase, onChase }: { chase: Chase; onChase: (chase:
             ))}
           </div>
           <div className={css['issues']} role="group" aria-label={say('bet.rise')}>
-            {rises.map((rise) => (
+            {chaseProgressions.map((rise) => (
               <button key={rise} type="button" aria-pressed={rise === chase.rise} onClick={() => onChase({ ...chase, rise })}>
                 {say('bet.rises', { rise })}
               </button>

@@ -2,21 +2,21 @@ import type { Value } from '@perya/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../../lib/ask.ts'
-import { asRefused } from '../../../lib/refused.ts'
+import { toCallRefused } from '../../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { say as toast } from '../../../ui/toast.tsx'
+import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance } from '../../session/index.ts'
-import { Money, useMoney } from './money.tsx'
+import { MoneyText, useLotteryMoney } from './money-text.tsx'
 import css from './my-tickets.module.css'
 
 const watchMillis = 10_000
 
 /** One chase and the way to end it, which is asked for under one key. */
 const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }: { chase: Value<'lottery.chases'>['chases'][number] }) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useLotteryMoney()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -28,7 +28,7 @@ const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }:
       toast({ says: say('bet.chaseEnded', { returned: money(returned) }), icon: 'check' })
       refreshBalance(client)
     } catch (thrown) {
-      toast({ says: refusalText(asRefused(thrown)), icon: 'warning', stays: true })
+      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning', stays: true })
     }
     void client.invalidateQueries({ queryKey: ['lottery.tickets'] })
     await client.invalidateQueries({ queryKey: ['lottery.chases'] })
@@ -41,7 +41,7 @@ const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }:
         <span>{stopAfterWin ? say('bet.stopAfterWin') : say('bet.allIssues')}</span>
       </div>
       <div className={css['stands']}>
-        <Money amount={stake} />
+        <MoneyText amount={stake} />
         <Button size="s" disabled={isSending} aria-busy={isSending} onClick={() => void end()}>
           {say('bet.endChase')}
         </Button>
@@ -52,7 +52,7 @@ const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }:
 
 /** Chases that still run on a game, and the way to end them. */
 export const ChaseLines = ({ gameCode }: { gameCode: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { data } = useQuery({
     ...ask('lottery.chases', { gameCode, state: 'running' }),
     refetchInterval: ({ state }) => (state.data?.chases.length ? watchMillis : false),

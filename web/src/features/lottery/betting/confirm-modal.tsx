@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { DrawsText } from '../../../lib/draws-text.tsx'
-import { asRefused } from '../../../lib/refused.ts'
+import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
+import { toCallRefused } from '../../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { say as toast } from '../../../ui/toast.tsx'
+import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance, useBalance } from '../../session/index.ts'
-import { chaseOf } from './chase-choice.tsx'
-import { clearSlip, showSide } from './bet-store.ts'
+import { chaseInput } from './chase-choice.tsx'
+import { clearSlip, showSlipSide } from './bet-store.ts'
 import css from './confirm-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'
-import { Money, useMoney } from './money.tsx'
-import { confirmed, type Purchase } from './open-confirm.ts'
-import { ticketsOf } from './tickets-of.ts'
+import { MoneyText, useLotteryMoney } from './money-text.tsx'
+import { pendingPurchase, type Purchase } from './open-confirm.ts'
+import { toTicketInputs } from './to-ticket-inputs.ts'
 import { useIssue } from './use-issue.ts'
 
 const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) => {
   const { gameCode, family, slip, chase, total } = purchase
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useLotteryMoney()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const problem = useId()
@@ -44,20 +44,20 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
           gameCode,
           issue,
           priceId: sale.priceId,
-          tickets: ticketsOf(family, slip),
-          ...chaseOf(chase),
+          tickets: toTicketInputs(family, slip),
+          ...chaseInput(chase),
         },
         { idempotencyKey: wish.current.key },
       )
       clearSlip(gameCode)
-      showSide('mine')
+      showSlipSide('mine')
       refreshBalance(client)
       await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
       void client.invalidateQueries({ queryKey: ['lottery.chases'] })
       toast({ says: say('bet.bought', { count: bought.tickets.length, stake: money(bought.stake) }), icon: 'check-circle' })
       onClose()
     } catch (thrown) {
-      const why = asRefused(thrown)
+      const why = toCallRefused(thrown)
       setRefused(refusalText(why))
       // What was refused for its issue or its prices is asked for anew, with a new key.
       if (why.status !== 0) wish.current = { of: '', key: '' }
@@ -85,14 +85,14 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
         <div className={css['cost']}>
           <dt>{say('bet.cost')}</dt>
           <dd>
-            <Money amount={total} />
+            <MoneyText amount={total} />
           </dd>
         </div>
         {purse !== undefined && (
           <div>
             <dt>{say('bet.balance')}</dt>
             <dd>
-              <Money amount={purse.sumBalance} />
+              <MoneyText amount={purse.sumBalance} />
             </dd>
           </div>
         )}
@@ -119,7 +119,7 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
 }
 
 const Titled = ({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <Modal title={say('bet.confirm')} closeLabel={say('bet.back')} onClose={onClose}>
       <Confirm purchase={purchase} onClose={onClose} />
@@ -129,11 +129,11 @@ const Titled = ({ purchase, onClose }: { purchase: Purchase; onClose: () => void
 
 /** The last look before tickets are bought: issue, time left, tickets, cost, balance. */
 export const ConfirmModal = ({ onClose }: { onClose: () => void }) => {
-  const [purchase] = useState(confirmed)
+  const [purchase] = useState(pendingPurchase)
   if (purchase === null) return null
   return (
-    <DrawsText>
+    <LotteryMessages>
       <Titled purchase={purchase} onClose={onClose} />
-    </DrawsText>
+    </LotteryMessages>
   )
 }

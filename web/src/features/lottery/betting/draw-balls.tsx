@@ -1,9 +1,9 @@
 import type { Family } from '@perya/domain/lottery/family'
 import { useEffect, useState } from 'react'
-import { useSay } from '../../../lib/text.tsx'
-import { wantsCalm } from '../../../ui/calm.ts'
+import { useTranslate } from '../../../lib/text.tsx'
+import { prefersReducedMotion } from '../../../ui/calm.ts'
 import { cx } from '../../../ui/cx.ts'
-import { widthOf } from './bet-words.ts'
+import { numberWidth } from './bet-words.ts'
 import css from './draw-balls.module.css'
 
 const betweenMillis = 380
@@ -11,7 +11,7 @@ const betweenMillis = 380
 /** How many numbers of a draw have arrived: one by one for a draw that falls while one watches, all at once otherwise. */
 const useArrived = (drawKey: string, count: number): number => {
   const [seen, setSeen] = useState({ drawKey, arrived: count })
-  if (seen.drawKey !== drawKey) setSeen({ drawKey, arrived: wantsCalm() || seen.drawKey === '' ? count : 0 })
+  if (seen.drawKey !== drawKey) setSeen({ drawKey, arrived: prefersReducedMotion() || seen.drawKey === '' ? count : 0 })
   const isArriving = seen.drawKey === drawKey && seen.arrived < count
   useEffect(() => {
     if (!isArriving) return undefined
@@ -26,8 +26,8 @@ type Drawn = { readonly prizes: unknown } | { readonly numbers: readonly number[
 
 /** The numbers of a draw as balls. A new draw is a small event: they arrive one after the other, and then it is said. */
 export const DrawBalls = ({ family, issue, draw, small = false }: { family: Family; issue: string; draw: Drawn; small?: boolean }) => {
-  const say = useSay()
-  const width = widthOf(family)
+  const say = useTranslate()
+  const width = numberWidth(family)
   const drawn = 'prizes' in draw ? [] : [...draw.numbers, ...(draw.special === undefined ? [] : [draw.special])]
   const special = 'prizes' in draw || draw.special === undefined ? -1 : drawn.length - 1
   const arrived = useArrived(issue, drawn.length)

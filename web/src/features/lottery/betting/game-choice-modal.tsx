@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { DrawsText } from '../../../lib/draws-text.tsx'
-import { useSay } from '../../../lib/text.tsx'
+import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './game-choice-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'
-import { familyWords } from './bet-words.ts'
+import { familyLabel } from './bet-words.ts'
 import { useBettable } from './use-bettable.ts'
 
 const Choice = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const navigate = useNavigate()
   const { games } = useBettable()
   const choose = (gameCode: string) => {
@@ -24,7 +24,7 @@ const Choice = ({ onClose }: { onClose: () => void }) => {
               <img src={icon} alt="" width="44" height="44" loading="lazy" />
               <span>
                 <b>{labelName}</b>
-                <span>{familyWords(say, family)}</span>
+                <span>{familyLabel(say, family)}</span>
               </span>
               <IssueClock small closesAt={isSale ? closeTime : undefined} />
             </button>
@@ -37,7 +37,7 @@ const Choice = ({ onClose }: { onClose: () => void }) => {
 
 /** Every lottery that bets are taken on here, with the time that is left. */
 export const GameChoiceModal = ({ onClose }: { onClose: () => void }) => (
-  <DrawsText>
+  <LotteryMessages>
     <Choice onClose={onClose} />
-  </DrawsText>
+  </LotteryMessages>
 )

@@ -1,9 +1,9 @@
-import { type Family, familyOf } from '@perya/domain/lottery/family'
+import { type Family, findFamily } from '@perya/domain/lottery/family'
 import type { CallName, Value } from '@perya/calls'
 import { openModal } from '../../../lib/modal-queue.ts'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Lamps } from '../../../ui/lamps.tsx'
+import { ProgressLamps } from '../../../ui/progress-lamps.tsx'
 import { DrawBalls } from './draw-balls.tsx'
 import css from './game-head.module.css'
 import { IssueClock } from './issue-clock.tsx'
@@ -17,7 +17,7 @@ const chooseGame = () =>
 const numbersIn: Readonly<Partial<Record<Family, number>>> = { SSC: 5, LF: 3, '11X5': 5, PK10: 10, LHC: 7, KENO: 20 }
 
 const Previous = ({ family, previous }: { family: Family; previous: NonNullable<Issue['previous']> }) => {
-  const say = useSay()
+  const say = useTranslate()
   return (
     <div className={css['previous']}>
       <span className={css['key']}>{say('bet.lastDraw', { issue: previous.issue })}</span>
@@ -28,7 +28,7 @@ const Previous = ({ family, previous }: { family: Family; previous: NonNullable<
       ) : (
         <span className={css['drawing']}>
           <b>{say('bet.drawing')}</b>
-          <Lamps of={numbersIn[family] ?? 5} lit={0} />
+          <ProgressLamps of={numbersIn[family] ?? 5} lit={0} />
         </span>
       )}
     </div>
@@ -37,8 +37,8 @@ const Previous = ({ family, previous }: { family: Family; previous: NonNullable<
 
 /** The head of the betting screen: which lottery, the issue on sale with its time, and the draw before. */
 export const GameHead = ({ entry, sale }: { entry: Entry; sale: Issue | undefined }) => {
-  const say = useSay()
-  const family = familyOf(entry.family)
+  const say = useTranslate()
+  const family = findFamily(entry.family)
   return (
     <header className={css['head']}>
       <div className={css['game']}>

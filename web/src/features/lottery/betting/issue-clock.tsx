@@ -1,17 +1,17 @@
-import { countdownOf } from '@perya/domain/lottery/countdown'
-import { useSay } from '../../../lib/text.tsx'
+import { formatCountdown } from '@perya/domain/lottery/countdown'
+import { useTranslate } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import css from './issue-clock.module.css'
-import { ClosesSoon } from './closes-soon.tsx'
-import { useSecondsLeft } from './use-issue.ts'
+import { ClosingAnnouncement } from './closing-announcement.tsx'
+import { useIssueSecondsLeft } from './use-issue.ts'
 
 const hotSeconds = 60
 
 /** What is left until an issue closes: hh:mm:ss, days and hours, or dashes (LOTT-17, LOTT-18, LOTT-19). */
 export const IssueClock = ({ closesAt, small = false }: { closesAt: string | undefined; small?: boolean }) => {
-  const say = useSay()
-  const left = useSecondsLeft(closesAt)
-  const shown = countdownOf(closesAt !== undefined, left ?? 0)
+  const say = useTranslate()
+  const left = useIssueSecondsLeft(closesAt)
+  const shown = formatCountdown(closesAt !== undefined, left ?? 0)
   const isHot = left !== null && left > 0 && left < hotSeconds
   return (
     <>
@@ -22,7 +22,7 @@ export const IssueClock = ({ closesAt, small = false }: { closesAt: string | und
             ? `${shown.hours}:${shown.minutes}:${shown.seconds}`
             : '--:--:--'}
       </span>
-      {!small && <ClosesSoon key={closesAt} left={left} />}
+      {!small && <ClosingAnnouncement key={closesAt} left={left} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask } from '../../../lib/ask.ts'
-import { asRefused } from '../../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { toCallRefused } from '../../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { openLogin, refreshBalance, useSession } from '../../session/index.ts'
 import { ChaseLines } from './chase-lines.tsx'
 import css from './my-tickets.module.css'
@@ -14,7 +14,7 @@ const settlingMillis = 1500
 
 /** What a member bet on a game: what waits, what won, what is over. A draw that falls is shown within seconds. */
 export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const { who } = useSession()
@@ -37,9 +37,9 @@ export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string
   }, [settled, client])
   if (who === 'visitor')
     return (
-      <Empty title={say('bet.mineVisitor')} action={<Button onClick={() => openLogin(() => undefined)}>{say('bet.logIn')}</Button>}>
+      <EmptyState title={say('bet.mineVisitor')} action={<Button onClick={() => openLogin(() => undefined)}>{say('bet.logIn')}</Button>}>
         {say('bet.mineVisitorSays')}
-      </Empty>
+      </EmptyState>
     )
   if (isPending)
     return (
@@ -54,15 +54,15 @@ export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string
     )
   if (data === undefined)
     return (
-      <Refused title={say('bet.mineRefused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('bet.mineRefused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   return (
     <div className={css['mine']}>
       <ChaseLines gameCode={gameCode} />
       {data.tickets.length === 0 ? (
-        <Empty title={say('bet.mineEmpty')}>{say('bet.mineEmptySays')}</Empty>
+        <EmptyState title={say('bet.mineEmpty')}>{say('bet.mineEmptySays')}</EmptyState>
       ) : (
         <ul className={css['lines']}>
           {data.tickets.map((ticket) => (

@@ -1,12 +1,12 @@
 import { type QuickPick, quickPicksOf } from '@perya/domain/lottery/board-picks'
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent } from 'react'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { pickQuickly, tap, useBet } from './bet-store.ts'
-import { rowWords, valueWords, widthOf } from './bet-words.ts'
+import { applyQuickPick, togglePickAt, useBetState } from './bet-store.ts'
+import { rowLabel, valueLabel, numberWidth } from './bet-words.ts'
 import css from './number-board.module.css'
-import type { Prices } from './terms-of.ts'
+import type { Prices } from './current-terms.ts'
 
 type Cell = { readonly value: number | string; readonly shown: string; readonly odds: string | undefined }
 
@@ -25,13 +25,13 @@ const Ball = memo(({ at, shown, odds, isOn }: { at: number; shown: string; odds:
 const none: readonly (number | string)[] = []
 
 const Row = memo(({ play, row, cells, title }: { play: Play; row: BoardRow; cells: readonly Cell[]; title: string }) => {
-  const say = useSay()
-  const picked = useBet(({ picks }) => picks[row.key] ?? none)
+  const say = useTranslate()
+  const picked = useBetState(({ picks }) => picks[row.key] ?? none)
   const quick = quickPicksOf(play.board, row)
   const onTap = (event: MouseEvent<HTMLElement>) => {
     const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined
     const cell = at === undefined ? undefined : cells[Number(at)]
-    if (cell !== undefined) tap(play, row, cell.value)
+    if (cell !== undefined) togglePickAt(play, row, cell.value)
   }
   const isSides = play.board.kind === 'picks'
   return (
@@ -41,7 +41,7 @@ const Row = memo(({ play, row, cells, title }: { play: Play; row: BoardRow; cell
         {quick.length > 0 && (
           <div className={css['quick']} role="group" aria-label={say('bet.quick', { row: title })}>
             {quick.map((name: QuickPick) => (
-              <button key={name} type="button" onClick={() => pickQuickly(row, name)}>
+              <button key={name} type="button" onClick={() => applyQuickPick(row, name)}>
                 {say('bet.quickPick', { name })}
               </button>
             ))}
@@ -65,8 +65,8 @@ const Row = memo(({ play, row, cells, title }: { play: Play; row: BoardRow; cell
 
 /** The board of a play, drawn from its data: rows of balls or of sides with their odds, made for thumbs and for the keyboard. */
 export const NumberBoard = memo(({ play, prices, date }: { play: Play; prices: Prices; date: string }) => {
-  const say = useSay()
-  const width = play.board.kind === 'values' ? 1 : widthOf(play.family)
+  const say = useTranslate()
+  const width = play.board.kind === 'values' ? 1 : numberWidth(play.family)
   const table = prices.odds[play.code]
   const priceKey = (value: string): string => play.priceKey?.({ pick: value, date }) ?? value
   return (
@@ -75,10 +75,10 @@ export const NumberBoard = memo(({ play, prices, date }: { play: Play; prices: P
         const isSide = play.mode === 'ODDS' && row.most === 1
         const cells = row.values.map((value) => ({
           value,
-          shown: valueWords(say, row.key, value, width),
+          shown: valueLabel(say, row.key, value, width),
           odds: isSide && typeof value === 'string' ? table?.[priceKey(value)] : undefined,
         }))
-        return <Row key={row.key} play={play} row={row} cells={cells} title={rowWords(say, play.family, row.key)} />
+        return <Row key={row.key} play={play} row={row} cells={cells} title={rowLabel(say, play.family, row.key)} />
       })}
     </div>
   )

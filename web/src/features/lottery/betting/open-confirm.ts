@@ -16,7 +16,7 @@ export type Purchase = {
 const purchase = pageState<Purchase | null>(() => null)
 
 /** The purchase that the open confirmation is about. */
-export const confirmed = (): Purchase | null => purchase.value
+export const pendingPurchase = (): Purchase | null => purchase.value
 
 /** Asks once more before anything is bought. */
 export const openConfirm = (wanted: Purchase): void => {

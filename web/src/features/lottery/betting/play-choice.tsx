@@ -1,29 +1,29 @@
 import type { Play } from '@perya/domain/lottery/play'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { kindOf, kindWords, tabWords, windowOf, windowWords } from './bet-words.ts'
+import { playKind, playKindLabel, tabLabel, playWindow, windowLabel } from './bet-words.ts'
 import css from './play-choice.module.css'
 
 const unique = <T,>(list: readonly T[]): readonly T[] => [...new Set(list)]
 
 /** Which play: the tab, then the part of the draw, then the kind. Whatever is chosen stands in the address. */
 export const PlayChoice = ({ plays, play, onChoose }: { plays: readonly Play[]; play: Play; onChoose: (code: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const inTab = plays.filter(({ group }) => group === play.group)
-  const windows = unique(inTab.map(({ code }) => windowOf(code)))
-  const window = windowOf(play.code)
-  const inWindow = inTab.filter(({ code }) => windowOf(code) === window)
+  const windows = unique(inTab.map(({ code }) => playWindow(code)))
+  const window = playWindow(play.code)
+  const inWindow = inTab.filter(({ code }) => playWindow(code) === window)
   const choose = (found: Play | undefined) => {
     if (found !== undefined) onChoose(found.code)
   }
-  const sameKind = (where: readonly Play[]) => where.find(({ code }) => kindOf(code) === kindOf(play.code)) ?? where[0]
+  const sameKind = (where: readonly Play[]) => where.find(({ code }) => playKind(code) === playKind(play.code)) ?? where[0]
   return (
     <div className={css['choice']}>
       <ChipRow label={say('bet.tabs')}>
         {unique(plays.map(({ group }) => group)).map((tab) => (
           <Chip key={tab} pressed={tab === play.group} onPress={() => choose(plays.find(({ group }) => group === tab))}>
-            {tabWords(say, tab)}
+            {tabLabel(say, tab)}
           </Chip>
         ))}
       </ChipRow>
@@ -32,8 +32,8 @@ export const PlayChoice = ({ plays, play, onChoose }: { plays: readonly Play[]; 
           <Segmented
             label={say('bet.windows')}
             value={window}
-            choices={windows.map((value) => ({ value, says: windowWords(say, value) }))}
-            onChoose={(value) => choose(sameKind(inTab.filter(({ code }) => windowOf(code) === value)))}
+            choices={windows.map((value) => ({ value, says: windowLabel(say, value) }))}
+            onChoose={(value) => choose(sameKind(inTab.filter(({ code }) => playWindow(code) === value)))}
           />
         </div>
       )}
@@ -41,7 +41,7 @@ export const PlayChoice = ({ plays, play, onChoose }: { plays: readonly Play[]; 
         <div className={css['kinds']} role="group" aria-label={say('bet.kinds')}>
           {inWindow.map(({ code }) => (
             <button key={code} type="button" aria-pressed={code === play.code} onClick={() => onChoose(code)}>
-              {kindWords(say, code)}
+              {playKindLabel(say, code)}
             </button>
           ))}
         </div>

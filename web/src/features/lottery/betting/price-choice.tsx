@@ -2,14 +2,14 @@ import { floorTo, product, ratio } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { rebateRate } from '@perya/domain/lottery/price'
 import { useId } from 'react'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { useShortMoney } from '../../../lib/use-short-money.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { setPrice, type SlipPrice } from './bet-store.ts'
-import { useMoney } from './money.tsx'
+import { setSlipPrice, type SlipPrice } from './bet-store.ts'
+import { useLotteryMoney } from './money-text.tsx'
 import css from './price-choice.module.css'
-import type { Prices } from './terms-of.ts'
+import type { Prices } from './current-terms.ts'
 
 const mostMultiple = 100_000
 const stakes = ['10', '20', '50', '100', '500'] as const
@@ -22,13 +22,13 @@ const percent = (most: number, series: number): string => {
 const wholeOf = (text: string): number => Math.min(mostMultiple, Math.max(1, Number(text.replaceAll(/\D/g, '').slice(0, 6)) || 1))
 
 const Multiple = ({ multiple }: { multiple: number }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   return (
     <div className={css['part']}>
       <label htmlFor={id}>{say('bet.multiple')}</label>
       <div className={css['stepper']}>
-        <IconButton label={say('bet.less')} disabled={multiple <= 1} onClick={() => setPrice({ multiple: multiple - 1 })}>
+        <IconButton label={say('bet.less')} disabled={multiple <= 1} onClick={() => setSlipPrice({ multiple: multiple - 1 })}>
           <span aria-hidden="true">−</span>
         </IconButton>
         <input
@@ -36,9 +36,9 @@ const Multiple = ({ multiple }: { multiple: number }) => {
           inputMode="numeric"
           autoComplete="off"
           value={multiple}
-          onChange={(event) => setPrice({ multiple: wholeOf(event.target.value) })}
+          onChange={(event) => setSlipPrice({ multiple: wholeOf(event.target.value) })}
         />
-        <IconButton label={say('bet.more')} disabled={multiple >= mostMultiple} onClick={() => setPrice({ multiple: multiple + 1 })}>
+        <IconButton label={say('bet.more')} disabled={multiple >= mostMultiple} onClick={() => setSlipPrice({ multiple: multiple + 1 })}>
           <span aria-hidden="true">+</span>
         </IconButton>
       </div>
@@ -47,7 +47,7 @@ const Multiple = ({ multiple }: { multiple: number }) => {
 }
 
 const Series = ({ series, bounds }: { series: number; bounds: NonNullable<Prices['series']> }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   return (
     <div className={css['part']}>
@@ -62,7 +62,7 @@ const Series = ({ series, bounds }: { series: number; bounds: NonNullable<Prices
         step={2}
         value={series}
         aria-describedby={`${id}-says`}
-        onChange={(event) => setPrice({ series: Number(event.target.value) })}
+        onChange={(event) => setSlipPrice({ series: Number(event.target.value) })}
       />
       <span id={`${id}-says`} className={css['says']}>
         {say('bet.rebate', { percent: percent(bounds.most, series) })}
@@ -72,7 +72,7 @@ const Series = ({ series, bounds }: { series: number; bounds: NonNullable<Prices
 }
 
 const Stake = ({ stake }: { stake: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   const short = useShortMoney()
   return (
@@ -85,7 +85,7 @@ const Stake = ({ stake }: { stake: string }) => {
           autoComplete="off"
           value={stake}
           onChange={(event) =>
-            setPrice({
+            setSlipPrice({
               stake: event.target.value
                 .replace(',', '.')
                 .replaceAll(/[^\d.]/g, '')
@@ -94,7 +94,7 @@ const Stake = ({ stake }: { stake: string }) => {
           }
         />
         {stakes.map((amount) => (
-          <button key={amount} type="button" aria-pressed={amount === stake} onClick={() => setPrice({ stake: amount })}>
+          <button key={amount} type="button" aria-pressed={amount === stake} onClick={() => setSlipPrice({ stake: amount })}>
             <bdi dir="ltr">{short(amount)}</bdi>
           </button>
         ))}
@@ -105,8 +105,8 @@ const Stake = ({ stake }: { stake: string }) => {
 
 /** What is paid for a ticket: unit price, multiple and series, or a stake where the play has odds. */
 export const PriceChoice = ({ play, prices, price, stakeText }: { play: Play; prices: Prices; price: SlipPrice; stakeText: string }) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useLotteryMoney()
   if (play.mode === 'ODDS' || play.mode === 'PAYTABLE')
     return (
       <div className={css['choice']}>
@@ -121,7 +121,7 @@ export const PriceChoice = ({ play, prices, price, stakeText }: { play: Play; pr
           label={say('bet.unitPrice')}
           value={price.unitPrice}
           choices={prices.unitPrices.map((value) => ({ value, says: money(value) }))}
-          onChoose={(unitPrice) => setPrice({ unitPrice })}
+          onChoose={(unitPrice) => setSlipPrice({ unitPrice })}
         />
       </div>
       <Multiple multiple={price.multiple} />

@@ -1,4 +1,4 @@
-import { readSelection } from '@perya/domain/lottery/selection'
+import { parseSelection } from '@perya/domain/lottery/selection'
 import type { SlipTicket } from './bet-store.ts'
 
 const membersOf = (value: unknown): ReadonlyMap<string, unknown> | null =>
@@ -12,7 +12,7 @@ const ticketOf = (value: unknown): SlipTicket | null => {
   if (typeof id !== 'number' || typeof play !== 'string' || typeof series !== 'number' || typeof multiple !== 'number') return null
   if (typeof unitPrice !== 'string' || typeof stake !== 'string') return null
   try {
-    return { id, play, selection: readSelection(ticket?.get('selection')), price: { series, unitPrice, multiple, stake } }
+    return { id, play, selection: parseSelection(ticket?.get('selection')), price: { series, unitPrice, multiple, stake } }
   } catch {
     return null
   }

@@ -1,33 +1,33 @@
 import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Family } from '@perya/domain/lottery/family'
-import { playOf } from '@perya/domain/lottery/plays'
-import { stakeOf } from '@perya/domain/lottery/price'
+import { findPlay } from '@perya/domain/lottery/plays'
+import { ticketStake } from '@perya/domain/lottery/price'
 import { memo } from 'react'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { dropTicket, type SlipTicket } from './bet-store.ts'
-import { playWords, selectionWords } from './bet-words.ts'
-import { Money, useMoney } from './money.tsx'
+import { removeTicket, type SlipTicket } from './bet-store.ts'
+import { playLabel, selectionLabel } from './bet-words.ts'
+import { MoneyText, useLotteryMoney } from './money-text.tsx'
 import css from './slip.module.css'
-import { oddsOf, type Prices, termsOf } from './terms-of.ts'
+import { currentOdds, type Prices, currentTerms } from './current-terms.ts'
 
 /** What a ticket of the slip costs at the prices of now; null where it cannot be priced any more. */
 export const stakeOfTicket = (family: Family, ticket: SlipTicket, prices: Prices) => {
-  const play = playOf(family, ticket.play)
-  const terms = play && termsOf(play, ticket.selection, ticket.price, prices)
-  return play && terms ? stakeOf(play.units(ticket.selection), terms) : null
+  const play = findPlay(family, ticket.play)
+  const terms = play && currentTerms(play, ticket.selection, ticket.price, prices)
+  return play && terms ? ticketStake(play.units(ticket.selection), terms) : null
 }
 
 const Line = memo(({ gameCode, family, ticket, prices }: { gameCode: string; family: Family; ticket: SlipTicket; prices: Prices }) => {
-  const say = useSay()
-  const money = useMoney()
-  const play = playOf(family, ticket.play)
+  const say = useTranslate()
+  const money = useLotteryMoney()
+  const play = findPlay(family, ticket.play)
   if (!play) return null
-  const words = selectionWords(say, play, ticket.selection)
+  const words = selectionLabel(say, play, ticket.selection)
   const stake = stakeOfTicket(family, ticket, prices)
   const { price } = ticket
-  const odds = play.mode === 'ODDS' ? oddsOf(play, ticket.selection, prices) : null
+  const odds = play.mode === 'ODDS' ? currentOdds(play, ticket.selection, prices) : null
   const terms =
     odds !== null
       ? say('bet.atOdds', { odds })
@@ -38,15 +38,15 @@ const Line = memo(({ gameCode, family, ticket, prices }: { gameCode: string; fam
     <li className={css['line']}>
       <div className={css['what']}>
         <b dir="auto">{words}</b>
-        <span>{playWords(say, play.code)}</span>
+        <span>{playLabel(say, play.code)}</span>
         <span className="num">
           {terms}
           {play.mode === 'SERIES' && ` · ${say('bet.series')} ${price.series}`}
         </span>
       </div>
       <div className={css['end']}>
-        {stake ? <Money amount={toDecimal(stake)} /> : '--'}
-        <IconButton label={say('bet.drop', { ticket: words })} onClick={() => dropTicket(gameCode, ticket.id)}>
+        {stake ? <MoneyText amount={toDecimal(stake)} /> : '--'}
+        <IconButton label={say('bet.drop', { ticket: words })} onClick={() => removeTicket(gameCode, ticket.id)}>
           <Icon name="x" size="s" />
         </IconButton>
       </div>

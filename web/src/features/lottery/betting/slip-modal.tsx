@@ -1,19 +1,19 @@
-import { familyOf } from '@perya/domain/lottery/family'
+import { findFamily } from '@perya/domain/lottery/family'
 import { useState } from 'react'
-import { DrawsText } from '../../../lib/draws-text.tsx'
-import { useSay } from '../../../lib/text.tsx'
+import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { SlipAndTickets } from './bet-desk.tsx'
+import { SlipAndTickets } from './betting-panel.tsx'
 import css from './betting-screen.module.css'
 import { firstPlay } from './first-play.ts'
-import { deskOf } from './slip-sheet.ts'
+import { slipGame } from './slip-sheet.ts'
 import { useIssue } from './use-issue.ts'
 
 const Sheet = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay()
-  const [gameCode] = useState(deskOf.current)
+  const say = useTranslate()
+  const [gameCode] = useState(slipGame.current)
   const { data: sale } = useIssue(gameCode)
-  const family = familyOf(sale?.family)
+  const family = findFamily(sale?.family)
   const play = family && firstPlay(family)
   return (
     <Modal title={say('bet.slip')} closeLabel={say('bet.back')} onClose={onClose}>
@@ -24,7 +24,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
 
 /** The slip and the own tickets in a sheet from below, for phones. */
 export const SlipModal = ({ onClose }: { onClose: () => void }) => (
-  <DrawsText>
+  <LotteryMessages>
     <Sheet onClose={onClose} />
-  </DrawsText>
+  </LotteryMessages>
 )

@@ -1,2 +1,2 @@
 /** The game whose slip the sheet shows. */
-export const deskOf: { current: string } = { current: '' }
+export const slipGame: { current: string } = { current: '' }

@@ -1,29 +1,29 @@
 import { chaseFactor } from '@perya/domain/lottery/chase'
-import { type Fraction, plus, product, ratio, toDecimal, zero } from '@perya/domain/lottery/fraction'
+import { type Fraction, plus, product, ratio, toDecimal, zeroFraction } from '@perya/domain/lottery/fraction'
 import type { Family } from '@perya/domain/lottery/family'
 import { memo, useMemo, useState } from 'react'
 import { closeModal } from '../../../lib/modal-queue.ts'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/faces.tsx'
+import { EmptyState } from '../../../ui/list-states.tsx'
 import { requireSession } from '../../session/index.ts'
 import { clearSlip, useSlip } from './bet-store.ts'
-import { ChaseChoice, noChase } from './chase-choice.tsx'
+import { ChaseChoice, singleIssue } from './chase-choice.tsx'
 import { openConfirm } from './open-confirm.ts'
-import { Money } from './money.tsx'
+import { MoneyText } from './money-text.tsx'
 import { SlipLines, stakeOfTicket } from './slip-lines.tsx'
 import css from './slip.module.css'
-import type { Prices } from './terms-of.ts'
+import type { Prices } from './current-terms.ts'
 
 /** The slip of a game: its tickets, the chase, what all of it costs, and the one lit button. */
 export const Slip = memo(({ gameCode, family, prices }: { gameCode: string; family: Family; prices: Prices }) => {
-  const say = useSay()
+  const say = useTranslate()
   const slip = useSlip(gameCode)
-  const [chase, setChase] = useState(noChase)
+  const [chase, setChase] = useState(singleIssue)
   const stakes = useMemo(() => slip.map((ticket) => stakeOfTicket(family, ticket, prices)), [slip, family, prices])
-  const one = stakes.reduce<Fraction>((all, stake) => (stake ? plus(all, stake) : all), zero)
+  const one = stakes.reduce<Fraction>((all, stake) => (stake ? plus(all, stake) : all), zeroFraction)
   const total = toDecimal(product(one, ratio(chaseFactor(chase.rise, chase.issues))))
-  if (slip.length === 0) return <Empty title={say('bet.slipEmpty')}>{say('bet.slipEmptySays')}</Empty>
+  if (slip.length === 0) return <EmptyState title={say('bet.slipEmpty')}>{say('bet.slipEmptySays')}</EmptyState>
   const bet = () => {
     if (stakes.includes(null)) return
     // One dialog at a time: on a phone the slip is one itself.
@@ -39,7 +39,7 @@ export const Slip = memo(({ gameCode, family, prices }: { gameCode: string; fami
           {say('bet.ticketCount', { count: slip.length })}
           {chase.issues > 1 && ` × ${say('bet.issueCount', { count: chase.issues })}`}
         </span>
-        <Money amount={total} />
+        <MoneyText amount={total} />
       </div>
       <Button kind="primary" size="l" className={css['place']} aria-disabled={stakes.includes(null)} onClick={bet}>
         {say('bet.place_bets')}

@@ -1,28 +1,28 @@
 import type { CallName, Value } from '@perya/calls'
-import { familyOf } from '@perya/domain/lottery/family'
-import { playOf } from '@perya/domain/lottery/plays'
-import { readSelection, type Selection } from '@perya/domain/lottery/selection'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { findFamily } from '@perya/domain/lottery/family'
+import { findPlay } from '@perya/domain/lottery/plays'
+import { parseSelection, type Selection } from '@perya/domain/lottery/selection'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useBrand } from '../../../lib/brand.tsx'
-import { asRefused } from '../../../lib/refused.ts'
+import { toCallRefused } from '../../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { say as toast } from '../../../ui/toast.tsx'
+import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance } from '../../session/index.ts'
 import { endOfTicket } from '../won-draws.ts'
-import { playWords, selectionWords } from './bet-words.ts'
+import { playLabel, selectionLabel } from './bet-words.ts'
 import { DrawBalls } from './draw-balls.tsx'
-import { Money, useMoney } from './money.tsx'
+import { MoneyText, useLotteryMoney } from './money-text.tsx'
 import css from './my-tickets.module.css'
 
 type Ticket = Value<Extract<CallName, 'lottery.tickets'>>['tickets'][number]
 
 const selectionOf = (sent: Ticket['selection']): Selection => {
   try {
-    return readSelection(sent)
+    return parseSelection(sent)
   } catch {
     return {}
   }
@@ -39,7 +39,7 @@ const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): str
 
 /** Gives one ticket back while its issue is on sale. */
 const useCancel = (ticketId: string) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -51,7 +51,7 @@ const useCancel = (ticketId: string) => {
       refreshBalance(client)
       toast({ says: say('bet.cancelled'), icon: 'check' })
     } catch (thrown) {
-      toast({ says: refusalText(asRefused(thrown)), icon: 'warning', stays: true })
+      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning', stays: true })
     }
     await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
     setSending(false)
@@ -61,25 +61,25 @@ const useCancel = (ticketId: string) => {
 
 /** One ticket of the list of bought tickets; highlighted when its draw was a win. */
 export const TicketLine = memo(({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
-  const say = useSay()
-  const money = useMoney()
+  const say = useTranslate()
+  const money = useLotteryMoney()
   const { isSending, cancel } = useCancel(ticket.ticketId)
-  const family = familyOf(ticket.family)
-  const play = family && playOf(family, ticket.play)
-  const standing = standingOf(ticket, all, digitsOf(useBrand().currency))
-  const words = play ? selectionWords(say, play, selectionOf(ticket.selection)) : ''
+  const family = findFamily(ticket.family)
+  const play = family && findPlay(family, ticket.play)
+  const standing = standingOf(ticket, all, currencyDigits(useBrand().currency))
+  const words = play ? selectionLabel(say, play, selectionOf(ticket.selection)) : ''
   return (
     <li className={cx(css['ticket'], standing === 'won' && css['lit'])}>
       <div className={css['what']}>
         <b dir="auto">{words}</b>
         <span>
-          {play ? playWords(say, play.code) : ticket.play}
+          {play ? playLabel(say, play.code) : ticket.play}
           <bdi className="num"> · {ticket.issue}</bdi>
         </span>
         {family && ticket.draw && standing !== 'withdrawn' && <DrawBalls small family={family} issue={ticket.issue} draw={ticket.draw} />}
       </div>
       <div className={css['stands']}>
-        <Money amount={ticket.stake} />
+        <MoneyText amount={ticket.stake} />
         <span className={css[standing]}>{say('bet.standing', { standing, payout: money(ticket.payout), stake: money(ticket.stake) })}</span>
         {standing !== 'withdrawn' && (
           <a className={css['cancel']} href={`/lottery/proof?ticket=${ticket.ticketId}`} aria-label={say('bet.proofOf', { ticket: words })}>

@@ -2,13 +2,13 @@ import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useBrand } from '../../../lib/brand.tsx'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { addTickets, betStore, clearPicks, mostOnSlip, pickedNow, useBet, useSlip } from './bet-store.ts'
-import { costOf } from './cost-of.ts'
-import { Money } from './money.tsx'
+import { addTickets, betStore, clearPicks, maxSlipTickets, currentSelections, useBetState, useSlip } from './bet-store.ts'
+import { ticketCost } from './ticket-cost.ts'
+import { MoneyText } from './money-text.tsx'
 import { PriceChoice } from './price-choice.tsx'
-import { asMoney, filled, type Prices } from './terms-of.ts'
+import { fractionToMoney, withDefaults, type Prices } from './current-terms.ts'
 import css from './ticket-maker.module.css'
 
 /** What the picks on the board would cost and could win, live, and the way onto the slip. */
@@ -28,17 +28,20 @@ export const TicketMaker = memo(
     date: string
     children: ReactNode
   }) => {
-    const say = useSay()
+    const say = useTranslate()
     const { currency } = useBrand()
-    const picks = useBet((bet) => bet.picks)
-    const typed = useBet((bet) => bet.typed)
-    const chosen = useBet((bet) => bet.price)
-    const price = useMemo(() => filled(chosen, prices, leastStake), [chosen, prices, leastStake])
-    const cost = useMemo(() => costOf(play, pickedNow(play, picks, typed), price, prices, date), [play, picks, typed, price, prices, date])
+    const picks = useBetState((bet) => bet.picks)
+    const typed = useBetState((bet) => bet.typed)
+    const chosen = useBetState((bet) => bet.price)
+    const price = useMemo(() => withDefaults(chosen, prices, leastStake), [chosen, prices, leastStake])
+    const cost = useMemo(
+      () => ticketCost(play, currentSelections(play, picks, typed), price, prices, date),
+      [play, picks, typed, price, prices, date],
+    )
     const [told, setTold] = useState('')
     const onSlip = useSlip(gameCode).length
     const isReady = cost.tickets.length > 0
-    const isFull = onSlip + cost.tickets.length > mostOnSlip
+    const isFull = onSlip + cost.tickets.length > maxSlipTickets
     const add = () => {
       if (!isReady || isFull) return
       const count = cost.tickets.length
@@ -59,13 +62,13 @@ export const TicketMaker = memo(
             <div>
               <dt>{say('bet.cost')}</dt>
               <dd>
-                <Money amount={toDecimal(cost.stake)} />
+                <MoneyText amount={toDecimal(cost.stake)} />
               </dd>
             </div>
             <div>
               <dt>{say('bet.best')}</dt>
               <dd>
-                <Money amount={asMoney(cost.best, currency)} />
+                <MoneyText amount={fractionToMoney(cost.best, currency)} />
               </dd>
             </div>
           </dl>
@@ -76,7 +79,7 @@ export const TicketMaker = memo(
               </Button>
             )}
             <Button className={css['add']} aria-disabled={!isReady || isFull} onClick={add}>
-              {isFull ? say('bet.slipFull', { most: mostOnSlip }) : say('bet.add')}
+              {isFull ? say('bet.slipFull', { most: maxSlipTickets }) : say('bet.add')}
             </Button>
             {children}
           </div>

@@ -1,8 +1,8 @@
 import { typedEntries } from '@perya/domain/lottery/board-picks'
 import type { Play, TypedEntry } from '@perya/domain/lottery/play'
 import { useId } from 'react'
-import { useSay } from '../../../lib/text.tsx'
-import { typeNumbers, useBet } from './bet-store.ts'
+import { useTranslate } from '../../../lib/text.tsx'
+import { toggleTypedEntry, useBetState } from './bet-store.ts'
 import css from './typed-numbers.module.css'
 
 const sample = ({ count, width }: TypedEntry): string =>
@@ -10,9 +10,9 @@ const sample = ({ count, width }: TypedEntry): string =>
 
 /** Ready-made numbers, typed or pasted, one a line; the first one that cannot be sold is named. */
 export const TypedNumbers = ({ play, entry }: { play: Play; entry: TypedEntry }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
-  const text = useBet(({ typed }) => typed ?? '')
+  const text = useBetState(({ typed }) => typed ?? '')
   const entries = typedEntries(text)
   const wrong = entries.find((one) => play.check({ typed: [one] }) !== null)
   return (
@@ -27,7 +27,7 @@ export const TypedNumbers = ({ play, entry }: { play: Play; entry: TypedEntry })
         value={text}
         aria-invalid={wrong !== undefined}
         aria-describedby={`${id}-says`}
-        onChange={(event) => typeNumbers(event.target.value)}
+        onChange={(event) => toggleTypedEntry(event.target.value)}
       />
       <p id={`${id}-says`} className={wrong === undefined ? css['hint'] : css['wrong']} role={wrong === undefined ? undefined : 'alert'}>
         {wrong === undefined ? say('bet.typedHint', { sample: sample(entry) }) : say('bet.typedWrong', { entry: wrong.slice(0, 24) })}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { useLanguage } from '../../../lib/text.tsx'
-import { inOrder, ownLists } from '../entries.ts'
+import { inServerOrder, ownLists } from '../entries.ts'
 import { bettable } from './bettable.ts'
 
 /** The lotteries that are bet on here, of every prize mode (LOTT-23); `error` where one of the lists could not be had. */
@@ -14,7 +14,7 @@ export const useBettable = (): {
   const { code } = useLanguage()
   const lists = useQueries({ queries: ownLists(code) })
   return {
-    games: bettable(inOrder(lists.map(({ data }) => data?.list ?? []))),
+    games: bettable(inServerOrder(lists.map(({ data }) => data?.list ?? []))),
     isPending: lists.some((list) => list.isPending),
     error: lists.find((list) => list.data === undefined && list.isError)?.error ?? null,
     again: () => {

@@ -23,7 +23,7 @@ export const useIssue = (gameCode: string) =>
   })
 
 /** Whole seconds until a moment, on the server's clock, counted down each second; null until the page lives. */
-export const useSecondsLeft = (endsAt: string | undefined): number | null => {
+export const useIssueSecondsLeft = (endsAt: string | undefined): number | null => {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     if (endsAt === undefined) return undefined

@@ -1,18 +1,21 @@
-import type { Proof } from '@perya/domain/lottery/proof'
-import { useSay } from '../../../lib/text.tsx'
+import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import { useTranslate } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { checkNames, type Findings, type Found } from './check-proof.ts'
+import { proofChecks, type Findings, type CheckOutcome } from './verify-ticket-proof.ts'
 import css from './proof.module.css'
 
-const iconOf = { holds: 'check-circle-fill', fails: 'warning-circle-fill', later: 'clock', none: 'info' } as const satisfies Record<Found, string>
+const iconOf = { holds: 'check-circle-fill', fails: 'warning-circle-fill', later: 'clock', none: 'info' } as const satisfies Record<
+  CheckOutcome,
+  string
+>
 
 /** What was checked, one line each, with the reason why it matters. */
-export const FindingsList = ({ proof, findings }: { proof: Proof; findings: Findings }) => {
-  const say = useSay()
+export const FindingsList = ({ proof, findings }: { proof: TicketProof; findings: Findings }) => {
+  const say = useTranslate()
   return (
     <ul className={css['findings']}>
-      {checkNames.map((name) => {
+      {proofChecks.map((name) => {
         const found = findings[name]
         return (
           <li key={name} className={cx(css['finding'], css[found])} data-check={name} data-found={found}>

@@ -1,13 +1,13 @@
-import { canonical } from '@perya/domain/lottery/merkle'
-import type { Proof } from '@perya/domain/lottery/proof'
-import { useSay } from '../../../lib/text.tsx'
+import { canonicalJson } from '@perya/domain/lottery/merkle'
+import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import { useTranslate } from '../../../lib/text.tsx'
 import css from './proof.module.css'
 
 /** Every number of a proof, for whoever checks with tools of his own. */
-export const ProofBytes = ({ proof }: { proof: Proof }) => {
-  const say = useSay()
+export const ProofBytes = ({ proof }: { proof: TicketProof }) => {
+  const say = useTranslate()
   const lines = [
-    ['leaf', canonical(proof.leaf)],
+    ['leaf', canonicalJson(proof.leaf)],
     ['leafHash', proof.leafHash],
     ['path', (proof.path ?? []).join('\n')],
     ['root', proof.root ?? ''],

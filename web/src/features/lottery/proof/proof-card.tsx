@@ -1,19 +1,19 @@
-import type { Draw } from '@perya/domain/lottery/draw'
-import type { Proof } from '@perya/domain/lottery/proof'
-import { useSay } from '../../../lib/text.tsx'
+import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
+import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Qr } from '../../../ui/qr.tsx'
-import { type Findings, verdictOf } from './check-proof.ts'
+import { type Findings, proofVerdict } from './verify-ticket-proof.ts'
 import { FindingsList } from './findings-list.tsx'
 import { ProofBytes } from './proof-bytes.tsx'
 import css from './proof.module.css'
 
-const numbersOf = (draw: Draw): readonly string[] =>
+const numbersOf = (draw: LotteryDraw): readonly string[] =>
   'prizes' in draw ? (draw.prizes.DB ?? []) : [...draw.numbers, ...(draw.special === undefined ? [] : [draw.special])].map(String)
 
-const save = (proof: Proof) => {
+const save = (proof: TicketProof) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([JSON.stringify(proof, null, 2)], { type: 'application/json' }))
   link.download = `ticket-${proof.ticketId}.json`
@@ -22,9 +22,9 @@ const save = (proof: Proof) => {
 }
 
 /** A ticket that was checked: the verdict, each check, the code for another device, and all bytes. */
-export const ProofCard = ({ proof, findings, isKept }: { proof: Proof; findings: Findings; isKept: boolean }) => {
-  const say = useSay()
-  const verdict = verdictOf(findings)
+export const ProofCard = ({ proof, findings, isKept }: { proof: TicketProof; findings: Findings; isKept: boolean }) => {
+  const say = useTranslate()
+  const verdict = proofVerdict(findings)
   const address = `${location.origin}/lottery/proof?ticket=${encodeURIComponent(proof.ticketId)}`
   return (
     <section className={css['card']} aria-label={say('proof.ticket', { ticket: proof.ticketId })}>

@@ -1,12 +1,12 @@
-import { type Proof, readProof } from '@perya/domain/lottery/proof'
+import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { drawsCatalogue, DrawsText } from '../../../lib/draws-text.tsx'
+import { loadLotteryMessages, LotteryMessages } from '../../../lib/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/load-context.ts'
-import { asRefused } from '../../../lib/refused.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
+import { toCallRefused } from '../../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { ProofCard } from './proof-card.tsx'
 import css from './proof.module.css'
 import { useProof } from './use-proof.ts'
@@ -15,30 +15,30 @@ const mostFileBytes = 500_000
 
 /** Brings the words of the page. */
 export const loadProof = async ({ language }: LoadContext): Promise<void> => {
-  await drawsCatalogue(language).catch(() => undefined)
+  await loadLotteryMessages(language).catch(() => undefined)
 }
 
-const readFile = async (file: File): Promise<Proof | null> => {
+const readFile = async (file: File): Promise<TicketProof | null> => {
   if (file.size > mostFileBytes) return null
   try {
-    return readProof(JSON.parse(await file.text()))
+    return parseTicketProof(JSON.parse(await file.text()))
   } catch {
     return null
   }
 }
 
-const Shown = ({ ticketId, file }: { ticketId: string; file: Proof | null }) => {
-  const say = useSay()
+const Shown = ({ ticketId, file }: { ticketId: string; file: TicketProof | null }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const view = useProof(ticketId, file)
   if (view.face === 'ready') return <ProofCard proof={view.proof} findings={view.findings} isKept={view.isKept} />
   if (view.face === 'refused')
     return (
-      <Refused title={say('proof.refused')} action={<Button onClick={view.retry}>{say('proof.again')}</Button>}>
-        {refusalText(asRefused(view.error))}
-      </Refused>
+      <RefusedState title={say('proof.refused')} action={<Button onClick={view.retry}>{say('proof.again')}</Button>}>
+        {refusalText(toCallRefused(view.error))}
+      </RefusedState>
     )
-  if (view.face === 'empty') return <Empty title={say('proof.none')}>{say('proof.noneSays')}</Empty>
+  if (view.face === 'empty') return <EmptyState title={say('proof.none')}>{say('proof.noneSays')}</EmptyState>
   return (
     <div aria-busy="true">
       <span className="said" role="status">
@@ -50,11 +50,11 @@ const Shown = ({ ticketId, file }: { ticketId: string; file: Proof | null }) => 
 }
 
 const ProofPage = () => {
-  const say = useSay()
+  const say = useTranslate()
   const navigate = useNavigate()
   const id = useId()
   const { ticket = '' } = useSearch({ strict: false })
-  const [file, setFile] = useState<Proof | null>(null)
+  const [file, setFile] = useState<TicketProof | null>(null)
   const [isBad, setBad] = useState(false)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -97,7 +97,7 @@ const ProofPage = () => {
 
 /** Proves a ticket in the browser, with WebCrypto and without trust in the server; works without a link for what was seen or saved. */
 export const ProofScreen = () => (
-  <DrawsText>
+  <LotteryMessages>
     <ProofPage />
-  </DrawsText>
+  </LotteryMessages>
 )

@@ -3,20 +3,20 @@ import { headTail } from '@perya/domain/lottery/vietnam/head-tail'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../../lib/ask.ts'
-import { asRefused } from '../../../lib/refused.ts'
-import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { toCallRefused } from '../../../lib/call-refused.ts'
+import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DrawTable } from '../draw-table.tsx'
-import type { Entry } from '../entries.ts'
-import { useWords } from '../use-words.ts'
+import type { LotteryEntry } from '../entries.ts'
+import { useLotteryFormat } from '../use-lottery-format.ts'
 import css from './draws-panel.module.css'
 
 type Draw = Value<'lottery.vietnamNumbers'>['list'][number]
 
 const Ends = ({ draw }: { draw: Draw }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { heads, tails } = headTail(draw.prizes.flatMap(({ numbers }) => numbers))
   return (
     <div className={css['ends']}>
@@ -46,28 +46,28 @@ const Ends = ({ draw }: { draw: Draw }) => {
 }
 
 /** The draws of one lottery: the prize table from DB to G8 with its head and tail tables, and older ones by a step (CALL-50, LOTT-15). */
-export const DrawsPanel = ({ station }: { station: Entry }) => {
-  const say = useSay()
+export const DrawsPanel = ({ station }: { station: LotteryEntry }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const { gameCode, labelName: name } = station
   const language = useLanguage().code
-  const { dayAndTime, fullDay } = useWords()
+  const { dayAndTime, fullDay } = useLotteryFormat()
   const [place, setPlace] = useState(0)
   const { data, error, refetch } = useQuery({ ...ask('lottery.vietnamNumbers', { gameCode, count: 100, language }) })
   const draws = data?.list ?? []
   const draw = draws[Math.min(place, draws.length - 1)]
   if (error !== null && data === undefined)
     return (
-      <Refused title={say('vn.refused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('vn.refused')} action={<Button onClick={() => void refetch()}>{say('list.again')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   if (data === undefined) return <Skeleton className={css['waiting']} />
   return (
     <section className={css['panel']} aria-label={say('vn.results', { name })}>
       <h2>{say('vn.results', { name })}</h2>
       {draw === undefined ? (
-        <Empty title={say('vn.noDraws')}>{say('vn.noDrawsSays')}</Empty>
+        <EmptyState title={say('vn.noDraws')}>{say('vn.noDrawsSays')}</EmptyState>
       ) : (
         <>
           <div className={css['stepper']}>

@@ -1,9 +1,9 @@
 import { vietnamVendor } from '@perya/domain/lottery/lottery-title'
-import { goTo } from '../../../lib/navigate.ts'
-import { asRefused } from '../../../lib/refused.ts'
+import { navigateTo } from '../../../lib/navigate.ts'
+import { toCallRefused } from '../../../lib/call-refused.ts'
 import { safeUrl } from '../../../lib/safe-url.ts'
 import { send } from '../../../lib/send.ts'
-import { session } from '../../../lib/storage.ts'
+import { tabStorage } from '../../../lib/storage.ts'
 import { requireSession, warnTrial } from '../../session/index.ts'
 
 /** What is launched: betting on one lottery, or the lobby. */
@@ -18,9 +18,9 @@ export type VietnamLaunch = {
 const modeOf = (prizeMode: string) => (['Lott', 'ZY', 'Elott', 'SEA'] as const).find((one) => one === prizeMode) ?? ''
 
 /** Launches a lottery of Vietnam or its lobby and goes where the answer leads; `refuse` says why it did not (VNLOTT-02..04). */
-export const launchVietnam = async (asked: VietnamLaunch, refuse: (thrown: ReturnType<typeof asRefused>) => void): Promise<void> => {
-  if (session.read('token') === null) return requireSession(() => void launchVietnam(asked, refuse))
-  if (session.read('isAgent') === '4') return warnTrial()
+export const launchVietnam = async (asked: VietnamLaunch, refuse: (thrown: ReturnType<typeof toCallRefused>) => void): Promise<void> => {
+  if (tabStorage.read('token') === null) return requireSession(() => void launchVietnam(asked, refuse))
+  if (tabStorage.read('isAgent') === '4') return warnTrial()
   try {
     const { game_url: address } = await send('play.launch', {
       gameId: asked.gameCode,
@@ -35,8 +35,8 @@ export const launchVietnam = async (asked: VietnamLaunch, refuse: (thrown: Retur
       language: asked.language,
     })
     const page = safeUrl('page', address, location.origin)
-    if (page !== null) goTo(page)
+    if (page !== null) navigateTo(page)
   } catch (thrown) {
-    refuse(asRefused(thrown))
+    refuse(toCallRefused(thrown))
   }
 }

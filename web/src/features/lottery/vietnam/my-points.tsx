@@ -1,17 +1,17 @@
 import type { Value } from '@perya/calls'
-import { digitsOf } from '@perya/domain/money/currencies'
+import { currencyDigits } from '@perya/domain/money/currencies'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf } from '../../../lib/address-of.ts'
+import { buildUrl } from '../../../lib/build-url.ts'
 import { ask } from '../../../lib/ask.ts'
 import { useBrand } from '../../../lib/brand.tsx'
 import { moneyText } from '../../../lib/format-money.ts'
-import { asRefused } from '../../../lib/refused.ts'
+import { toCallRefused } from '../../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { say as toast } from '../../../ui/toast.tsx'
+import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance, useSession } from '../../session/index.ts'
 import { endOfTicket } from '../won-draws.ts'
 import css from './desk.module.css'
@@ -32,21 +32,21 @@ const numbersOf = ({ selection }: Ticket): string => {
 }
 
 const Line = ({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
   const [key] = useState(newIdempotencyKey)
   const [isSending, setSending] = useState(false)
-  const standing = standingOf(ticket, all, digitsOf(currency))
+  const standing = standingOf(ticket, all, currencyDigits(currency))
   const cancel = async () => {
     setSending(true)
     try {
       await send('lottery.cancel', { tickets: [ticket.ticketId] }, { idempotencyKey: key })
       refreshBalance(client)
     } catch (thrown) {
-      toast({ says: refusalText(asRefused(thrown)), icon: 'warning', stays: true })
+      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning', stays: true })
     }
     await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
     setSending(false)
@@ -71,7 +71,7 @@ const Line = ({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
         </small>
       </span>
       <span className={css['links']}>
-        <a href={addressOf('/lottery/proof', { ticket: ticket.ticketId })}>{say('vn.proof')}</a>
+        <a href={buildUrl('/lottery/proof', { ticket: ticket.ticketId })}>{say('vn.proof')}</a>
         {ticket.mayCancel && (
           <Button size="s" disabled={isSending} onClick={() => void cancel()}>
             {say('vn.cancel')}
@@ -84,7 +84,7 @@ const Line = ({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
 
 /** The own tickets of one lottery, newest first; each leads to its proof, and goes back while sale is open. */
 export const MyPoints = ({ gameCode }: { gameCode: string }) => {
-  const say = useSay()
+  const say = useTranslate()
   const { who } = useSession()
   const { data } = useQuery({ ...ask('lottery.tickets', { gameCode, size: 20 }), enabled: who !== 'visitor', refetchInterval: 5000 })
   if (who === 'visitor' || data === undefined || data.tickets.length === 0) return null

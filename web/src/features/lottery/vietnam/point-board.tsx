@@ -1,7 +1,7 @@
-import { numbersOfGroup, turned } from '@perya/domain/lottery/vietnam/head-tail'
+import { numbersOfGroup, digitPermutations } from '@perya/domain/lottery/vietnam/head-tail'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent, useId } from 'react'
-import { useSay } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { typedNumbers } from './point-price.ts'
 import css from './desk.module.css'
@@ -11,7 +11,7 @@ const groups = ['tai', 'xiu', 'chan', 'le'] as const
 type Props = { readonly play: Play; readonly picked: readonly string[]; readonly onPick: (numbers: readonly string[]) => void }
 
 const Pressed = memo(({ play, picked, onPick }: Props) => {
-  const say = useSay()
+  const say = useTranslate()
   const values = (play.board.rows[0]?.values ?? []).map(String)
   const toggle = (event: MouseEvent<HTMLElement>) => {
     const number = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-number]')?.dataset['number'] : undefined
@@ -43,7 +43,7 @@ const Pressed = memo(({ play, picked, onPick }: Props) => {
 })
 
 const Typed = ({ play, picked, onPick, text, onText }: Props & { readonly text: string; readonly onText: (text: string) => void }) => {
-  const say = useSay()
+  const say = useTranslate()
   const id = useId()
   const width = play.board.typed?.width ?? 3
   const wrong = picked.find((number) => number.length !== width)
@@ -73,7 +73,7 @@ const Typed = ({ play, picked, onPick, text, onText }: Props & { readonly text: 
         size="s"
         kind="line"
         disabled={picked.length === 0 || picked.length > 10}
-        onClick={() => type([...new Set(picked.flatMap(turned))].join(' '))}
+        onClick={() => type([...new Set(picked.flatMap(digitPermutations))].join(' '))}
       >
         {say('vn.turn')}
       </Button>

@@ -1,9 +1,9 @@
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { describe, expect, test } from 'vitest'
-import { costOf, type PointTicket, type Sale, typedNumbers } from './point-price.ts'
+import { pointsCost, type PointTicket, type IssueOnSale, typedNumbers } from './point-price.ts'
 
 const { series, unitPrices, odds } = defaultPrices('VN_NORTH')
-const sale: Sale = {
+const sale: IssueOnSale = {
   gameCode: 'VN_HANOI',
   family: 'VN_NORTH',
   label: 'Hà Nội',
@@ -21,18 +21,18 @@ const ticket = (play: string, pointPrice: string, ...numbers: readonly string[])
 
 describe('what points cost', () => {
   test('is point price times the prizes in play, and the best win that of one draw', () => {
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79')], 'PHP')).toEqual({ stake: '27', best: '2673', units: 27 })
-    expect(costOf('VN_NORTH', sale, [ticket('de_db', '0.5', '79', '97')], 'PHP')).toEqual({ stake: '1', best: '49.5', units: 2 })
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('dau', '2', '7')], 'PHP')).toEqual({ stake: '29', best: '2673', units: 28 })
+    expect(pointsCost('VN_NORTH', sale, [ticket('lo2', '1', '79')], 'PHP')).toEqual({ stake: '27', best: '2673', units: 27 })
+    expect(pointsCost('VN_NORTH', sale, [ticket('de_db', '0.5', '79', '97')], 'PHP')).toEqual({ stake: '1', best: '49.5', units: 2 })
+    expect(pointsCost('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('dau', '2', '7')], 'PHP')).toEqual({ stake: '29', best: '2673', units: 28 })
   })
 
   test('nothing is priced that may not be sold', () => {
-    expect(costOf('VN_NORTH', sale, [], 'PHP')).toBeNull()
-    for (const price of ['', '0', '-1', 'x', '1e3']) expect(costOf('VN_NORTH', sale, [ticket('lo2', price, '79')], 'PHP')).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1')], 'PHP')).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('xien2', '1', '79')], 'PHP')).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('moon', '1', '79')], 'PHP')).toBeNull()
-    expect(costOf('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('lo2', '1', '7')], 'PHP')).toBeNull()
+    expect(pointsCost('VN_NORTH', sale, [], 'PHP')).toBeNull()
+    for (const price of ['', '0', '-1', 'x', '1e3']) expect(pointsCost('VN_NORTH', sale, [ticket('lo2', price, '79')], 'PHP')).toBeNull()
+    expect(pointsCost('VN_NORTH', sale, [ticket('lo2', '1')], 'PHP')).toBeNull()
+    expect(pointsCost('VN_NORTH', sale, [ticket('xien2', '1', '79')], 'PHP')).toBeNull()
+    expect(pointsCost('VN_NORTH', sale, [ticket('moon', '1', '79')], 'PHP')).toBeNull()
+    expect(pointsCost('VN_NORTH', sale, [ticket('lo2', '1', '79'), ticket('lo2', '1', '7')], 'PHP')).toBeNull()
   })
 
   test('numbers are typed in any of the usual ways', () => {

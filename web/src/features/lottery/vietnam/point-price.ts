@@ -1,14 +1,14 @@
 import type { Value } from '@perya/calls'
 import { chaseFactor } from '@perya/domain/lottery/chase'
-import { fraction, plus, product, ratio, readFraction, toDecimal, zero } from '@perya/domain/lottery/fraction'
-import { playOf } from '@perya/domain/lottery/plays'
-import { bestPayout, type PriceTerms, stakeOf } from '@perya/domain/lottery/price'
+import { fraction, plus, product, ratio, parseFraction, toDecimal, zeroFraction } from '@perya/domain/lottery/fraction'
+import { findPlay } from '@perya/domain/lottery/plays'
+import { maxPayout, type PriceTerms, ticketStake } from '@perya/domain/lottery/price'
 import type { Family } from '@perya/domain/lottery/family'
 import type { Chase } from '../betting/chase-choice.tsx'
-import { asMoney } from '../betting/terms-of.ts'
+import { fractionToMoney } from '../betting/current-terms.ts'
 
 /** The issue of a lottery that is on sale, with its prices. */
-export type Sale = Value<'lottery.issue'>
+export type IssueOnSale = Value<'lottery.issue'>
 
 /** A ticket on the slip: numbers of one play at a price a point. */
 export type PointTicket = { readonly play: string; readonly numbers: readonly string[]; readonly pointPrice: string }
@@ -16,25 +16,25 @@ export type PointTicket = { readonly play: string; readonly numbers: readonly st
 /** What tickets cost and the most that one draw may pay for the best of them. */
 export type PointCost = { readonly stake: string; readonly best: string; readonly units: number }
 
-const termsOf = (sale: Sale, { play, pointPrice }: PointTicket): PriceTerms | null => {
-  const [rate, price] = [sale.prices.odds[play]?.['hit'], readFraction(pointPrice)]
+const termsOf = (sale: IssueOnSale, { play, pointPrice }: PointTicket): PriceTerms | null => {
+  const [rate, price] = [sale.prices.odds[play]?.['hit'], parseFraction(pointPrice)]
   return rate === undefined || !price || price.n === 0n ? null : { mode: 'POINTS', rate: fraction(rate), pointPrice: price }
 }
 
 /** Exact cost of tickets in a currency; null while one of them is incomplete, or above the sales limit. */
-export const costOf = (family: Family, sale: Sale, tickets: readonly PointTicket[], currency: string): PointCost | null => {
-  let [stake, best, units] = [zero, zero, 0]
+export const pointsCost = (family: Family, sale: IssueOnSale, tickets: readonly PointTicket[], currency: string): PointCost | null => {
+  let [stake, best, units] = [zeroFraction, zeroFraction, 0]
   for (const ticket of tickets) {
-    const play = playOf(family, ticket.play)
+    const play = findPlay(family, ticket.play)
     const terms = termsOf(sale, ticket)
     const selection = { numbers: ticket.numbers }
     if (!play || !terms || play.check(selection) !== null || !Number.isSafeInteger(play.units(selection))) return null
-    const pays = bestPayout(play, selection, terms)
-    stake = plus(stake, stakeOf(play.units(selection), terms))
+    const pays = maxPayout(play, selection, terms)
+    stake = plus(stake, ticketStake(play.units(selection), terms))
     best = pays.n * best.d > best.n * pays.d ? pays : best
     units += play.units(selection)
   }
-  return tickets.length === 0 ? null : { stake: asMoney(stake, currency), best: asMoney(best, currency), units }
+  return tickets.length === 0 ? null : { stake: fractionToMoney(stake, currency), best: fractionToMoney(best, currency), units }
 }
 
 /** What a slip costs over all issues of a chase, as a decimal. */

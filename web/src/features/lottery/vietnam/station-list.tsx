@@ -1,17 +1,17 @@
 import { memo, useState } from 'react'
-import { useLanguage, useSay } from '../../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Countdown } from '../countdown.tsx'
-import type { Entry } from '../entries.ts'
+import { CountdownText } from '../countdown-text.tsx'
+import type { LotteryEntry } from '../entries.ts'
 import { weekdayName } from '../weekdays.ts'
 import css from './vietnam.module.css'
 
 const regions = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH'] as const
 type Region = (typeof regions)[number]
 
-const Row = memo(({ station, onBet }: { station: Entry; onBet: (station: Entry) => void }) => {
-  const say = useSay()
+const Row = memo(({ station, onBet }: { station: LotteryEntry; onBet: (station: LotteryEntry) => void }) => {
+  const say = useTranslate()
   const { tag } = useLanguage()
   const days = station.drawDayOfWeek.split(',').map((code) => weekdayName(Number(code), tag, 'short'))
   const name = station.labelName
@@ -26,7 +26,7 @@ const Row = memo(({ station, onBet }: { station: Entry; onBet: (station: Entry) 
             : days.join(', ')}
         </small>
       </span>
-      <Countdown isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={name} />
+      <CountdownText isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={name} />
       <span className={css['last']}>
         <small>{say('vn.lastDb')}</small>
         <bdi dir="ltr">{station.previousWinningNumber === '' ? say('vn.noResult') : station.previousWinningNumber}</bdi>
@@ -38,12 +38,12 @@ const Row = memo(({ station, onBet }: { station: Entry; onBet: (station: Entry) 
   )
 })
 
-const soonest = (one: Entry, other: Entry) =>
+const soonest = (one: LotteryEntry, other: LotteryEntry) =>
   Number(other.onSale) - Number(one.onSale) || one.closeTime.localeCompare(other.closeTime) || one.gameMenuSort - other.gameMenuSort
 
 /** The lotteries of Vietnam by region, those that close first on top. */
-export const StationList = ({ stations, onBet }: { stations: readonly Entry[]; onBet: (station: Entry) => void }) => {
-  const say = useSay()
+export const StationList = ({ stations, onBet }: { stations: readonly LotteryEntry[]; onBet: (station: LotteryEntry) => void }) => {
+  const say = useTranslate()
   const [region, setRegion] = useState<Region | ''>('')
   return (
     <>

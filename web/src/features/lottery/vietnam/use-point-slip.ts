@@ -1,34 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { asRefused } from '../../../lib/refused.ts'
+import { toCallRefused } from '../../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
-import { say as toast } from '../../../ui/toast.tsx'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance, requireSession } from '../../session/index.ts'
-import { type Chase, chaseOf, noChase } from '../betting/chase-choice.tsx'
-import { keepPoints, keptPoints } from './kept-points.ts'
-import type { PointTicket, Sale } from './point-price.ts'
+import { type Chase, chaseInput, singleIssue } from '../betting/chase-choice.tsx'
+import { storePoints, readStoredPoints } from './read-stored-points.ts'
+import type { PointTicket, IssueOnSale } from './point-price.ts'
 
 /** As many tickets as one slip of points holds. */
-export const mostOnSlip = 50
+export const maxPointSlipTickets = 50
 
 /** The slip of one lottery: tickets that wait, and buying them, all or none. A second press asks with the same key. */
-export const usePointSlip = (sale: Sale) => {
-  const say = useSay()
+export const usePointSlip = (sale: IssueOnSale) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const [tickets, setTickets] = useState<readonly PointTicket[]>([])
-  const [chase, setChase] = useState(noChase)
+  const [chase, setChase] = useState(singleIssue)
   const [key, setKey] = useState(newIdempotencyKey)
   const [isSending, setSending] = useState(false)
   const change = (next: readonly PointTicket[]) => {
-    const kept = next.slice(0, mostOnSlip)
+    const kept = next.slice(0, maxPointSlipTickets)
     setTickets(kept)
-    keepPoints(sale.gameCode, kept)
+    storePoints(sale.gameCode, kept)
     setKey(newIdempotencyKey())
   }
   // Only once the page lives: what the server drew knows no slip.
-  useEffect(() => setTickets(keptPoints(sale.gameCode).slice(0, mostOnSlip)), [sale.gameCode])
+  useEffect(() => setTickets(readStoredPoints(sale.gameCode).slice(0, maxPointSlipTickets)), [sale.gameCode])
   const buy = async (issue: string) => {
     setSending(true)
     try {
@@ -39,18 +39,18 @@ export const usePointSlip = (sale: Sale) => {
           issue,
           priceId: sale.priceId,
           tickets: tickets.map(({ play, numbers, pointPrice }) => ({ play, selection: { numbers: [...numbers] }, pointPrice })),
-          ...chaseOf(chase),
+          ...chaseInput(chase),
         },
         { idempotencyKey: key },
       )
       refreshBalance(client)
       change([])
-      setChase(noChase)
+      setChase(singleIssue)
       toast({ says: say('vn.bought', { count: tickets.length, issue }), icon: 'check' })
       await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
       await client.invalidateQueries({ queryKey: ['lottery.chases'] })
     } catch (thrown) {
-      const refused = asRefused(thrown)
+      const refused = toCallRefused(thrown)
       // What was refused by a rule is asked anew with another key; what may have arrived is asked again with the same one.
       if (refused.status !== 0 && refused.status < 500) setKey(newIdempotencyKey())
       toast({ says: refusalText(refused), icon: 'warning', stays: true })

@@ -1,29 +1,29 @@
-import { familyOf } from '@perya/domain/lottery/family'
+import { findFamily } from '@perya/domain/lottery/family'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../../../lib/ask.ts'
-import { drawsCatalogue, DrawsText } from '../../../lib/draws-text.tsx'
+import { loadLotteryMessages, LotteryMessages } from '../../../lib/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/load-context.ts'
 import { useModule } from '../../../lib/modules.ts'
-import { asRefused, type Refused as Refusal } from '../../../lib/refused.ts'
+import { toCallRefused, type CallRefused as Refusal } from '../../../lib/call-refused.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { useLanguage, useRefusalText, useSay } from '../../../lib/text.tsx'
+import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Empty, Refused, Skeleton } from '../../../ui/faces.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { say as toast } from '../../../ui/toast.tsx'
+import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { ChaseLines } from '../betting/chase-lines.tsx'
-import { ClosesSoon } from '../betting/closes-soon.tsx'
-import { Countdown } from '../countdown.tsx'
-import { centreQueries, type Entry } from '../entries.ts'
+import { ClosingAnnouncement } from '../betting/closing-announcement.tsx'
+import { CountdownText } from '../countdown-text.tsx'
+import { centreQueries, type LotteryEntry } from '../entries.ts'
 import { useSession } from '../../session/index.ts'
 import { useSecondsLeft } from '../server-second.ts'
 import { useCentre } from '../use-centre.ts'
 import { DrawsPanel } from './draws-panel.tsx'
 import { launchVietnam } from './launch-vietnam.ts'
 import { MyPoints } from './my-points.tsx'
-import { PointDesk } from './point-desk.tsx'
+import { PointBettingPanel } from './point-betting-panel.tsx'
 import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
 
@@ -37,14 +37,14 @@ export const loadVietnam = async ({ queryClient, language }: LoadContext): Promi
     ...menus.map((query) => queryClient.prefetchQuery(query)),
     queryClient.prefetchQuery(vietnam),
     queryClient.prefetchQuery(opened),
-    drawsCatalogue(language).catch(() => undefined),
+    loadLotteryMessages(language).catch(() => undefined),
   ])
 }
 
-const Sale = ({ station }: { station: Entry }) => {
-  const say = useSay()
+const Sale = ({ station }: { station: LotteryEntry }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
-  const family = familyOf(station.family)
+  const family = findFamily(station.family)
   const issue = useQuery({
     ...ask('lottery.issue', { gameCode: station.gameCode }),
     refetchInterval: ({ state: { data } }) => {
@@ -52,22 +52,22 @@ const Sale = ({ station }: { station: Entry }) => {
       return Math.min(longestMillis, Math.max(1000, left))
     },
   })
-  if (issue.data !== undefined && family !== null) return <PointDesk key={station.gameCode} family={family} sale={issue.data} />
+  if (issue.data !== undefined && family !== null) return <PointBettingPanel key={station.gameCode} family={family} sale={issue.data} />
   if (issue.isPending) return <Skeleton className={css['waitingDesk']} />
   return (
-    <Refused title={say('vn.refused')} action={<Button onClick={() => void issue.refetch()}>{say('list.again')}</Button>}>
-      {refusalText(asRefused(issue.error))}
-    </Refused>
+    <RefusedState title={say('vn.refused')} action={<Button onClick={() => void issue.refetch()}>{say('list.again')}</Button>}>
+      {refusalText(toCallRefused(issue.error))}
+    </RefusedState>
   )
 }
 
-const Soon = ({ station: { onSale, fewinTime } }: { station: Entry }) => {
+const Soon = ({ station: { onSale, fewinTime } }: { station: LotteryEntry }) => {
   const left = useSecondsLeft(fewinTime)
-  return <ClosesSoon left={onSale ? left : null} />
+  return <ClosingAnnouncement left={onSale ? left : null} />
 }
 
-const Betting = ({ station, onLobby }: { station: Entry; onLobby: () => void }) => {
-  const say = useSay()
+const Betting = ({ station, onLobby }: { station: LotteryEntry; onLobby: () => void }) => {
+  const say = useTranslate()
   const mayBet = useModule('LOTTBET3')
   const isMember = useSession().who !== 'visitor'
   return (
@@ -78,7 +78,7 @@ const Betting = ({ station, onLobby }: { station: Entry; onLobby: () => void }) 
           {say('vn.lobby')}
         </Button>
         <h1>{station.labelName}</h1>
-        <Countdown isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={station.labelName} />
+        <CountdownText isSale={station.onSale} endsAt={station.fewinTime} asReceived={station.remainTime} name={station.labelName} />
         <Soon key={station.numero} station={station} />
         <p>{station.remark}</p>
       </div>
@@ -95,7 +95,7 @@ const Betting = ({ station, onLobby }: { station: Entry; onLobby: () => void }) 
 }
 
 const Page = () => {
-  const say = useSay()
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const language = useLanguage().code
   const { gameCode } = useSearch({ strict: false })
@@ -104,7 +104,7 @@ const Page = () => {
   const stations = entries.filter(({ family }) => family.startsWith('VN_'))
   const station = stations.find((one) => one.gameCode === gameCode)
   const refuse = (refused: Refusal) => toast({ says: refusalText(refused), icon: 'warning-circle' })
-  const launch = async (view: 'betting' | 'lobby', one: Entry | undefined) => {
+  const launch = async (view: 'betting' | 'lobby', one: LotteryEntry | undefined) => {
     if (wait) return
     setWait(true)
     await launchVietnam({ view, gameCode: one?.gameCode ?? '', prizeMode: one?.prizeMode ?? 'SEA', device, language }, refuse)
@@ -112,9 +112,9 @@ const Page = () => {
   }
   if (error !== null)
     return (
-      <Refused title={say('vn.refused')} action={<Button onClick={again}>{say('list.again')}</Button>}>
-        {refusalText(asRefused(error))}
-      </Refused>
+      <RefusedState title={say('vn.refused')} action={<Button onClick={again}>{say('list.again')}</Button>}>
+        {refusalText(toCallRefused(error))}
+      </RefusedState>
     )
   if (receivedAt === null) return <Skeleton className={css['waiting']} />
   if (station !== undefined) return <Betting station={station} onLobby={() => void launch('lobby', station)} />
@@ -125,7 +125,7 @@ const Page = () => {
         <p>{say('vn.count', { count: stations.length })}</p>
       </div>
       {stations.length === 0 ? (
-        <Empty title={say('vn.none')}>{say('vn.noneSays')}</Empty>
+        <EmptyState title={say('vn.none')}>{say('vn.noneSays')}</EmptyState>
       ) : (
         <StationList stations={stations} onBet={(one) => void launch('betting', one)} />
       )}
@@ -135,7 +135,7 @@ const Page = () => {
 
 /** /vnLottery: the lotteries of Vietnam with their results, and betting on the one that the address names (ROUTE-14, ROUTE-15, VNLOTT-01). */
 export const VietnamScreen = () => (
-  <DrawsText>
+  <LotteryMessages>
     <Page />
-  </DrawsText>
+  </LotteryMessages>
 )

@@ -1,15 +1,15 @@
 import { vietnamVendor } from '@perya/domain/lottery/lottery-title'
-import { listLottery, lotteriesOn, type SignedIn } from '@perya/testkit'
+import { listLottery, startLotteries, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../../testing/open-screen.tsx'
 
-let member: SignedIn
+let member: SignedInPerson
 const open = screens({}, async (platform) => {
   const station = { tag: 'Miền Bắc', prizeMode: 'SEA', vendor: vietnamVendor } as const
   await listLottery(platform, { ...station, code: 'QUICK', family: 'VN_NORTH', sort: 1 })
   await listLottery(platform, { ...station, code: 'SOUTH', family: 'VN_SOUTH', sort: 2 })
-  const draws = await lotteriesOn(platform)
+  const draws = await startLotteries(platform)
   await draws.turn()
   await draws.pass(60)
   await draws.pass(60)
@@ -18,7 +18,7 @@ beforeEach(async () => {
   member = await open().people.member({ balance: 100_000 })
 })
 const slip = () => within(screen.getByRole('region', { name: 'Slip' }))
-const openDesk = async (as?: SignedIn) => {
+const openDesk = async (as?: SignedInPerson) => {
   const { user, router } = await open().openScreen('/vnLottery?gameCode=QUICK', as)
   const board = within(await screen.findByRole('group', { name: 'Numbers' }))
   const addTicket = async () => {

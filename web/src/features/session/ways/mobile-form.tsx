@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalKey } from '@perya/calls/refusals'
-import { Refused } from '../../../lib/refused.ts'
+import { CallRefused } from '../../../lib/call-refused.ts'
 import { send } from '../../../lib/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage.ts'
-import { useRefusalText, useSay } from '../../../lib/text.tsx'
-import { CodeField, type CodeRoute, NumberField, readNumber, type TypedNumber } from '../../verification/index.ts'
+import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { CodeField, type VerificationMethod, PhoneNumberField, parsePhoneInput, type PhoneInput } from '../../verification/index.ts'
 import css from '../login-modal.module.css'
-import { wishToStay } from '../stay.ts'
+import { setRememberIntent } from '../remember-intent.ts'
 import { SubmitButton } from '../submit-button.tsx'
-import type { WayProps } from './way.ts'
+import type { SignInMethodProps } from './sign-in-method.ts'
 
 const aDay = 86_400
 const cookie = { number: 'mobileNum', dialling: 'countryDialingCode' } as const
 
-const rememberedNumber = (): TypedNumber | null => {
+const rememberedNumber = (): PhoneInput | null => {
   const [mobileNum, countryDialingCode] = [readCookie(cookie.number) ?? '', readCookie(cookie.dialling) ?? '']
   return mobileNum === '' ? null : { mobileNum, countryDialingCode }
 }
 
 // The number and its dialling code for a day, as the person wishes; never anything that opens a door (AUTH-22, T1).
-const remember = ({ mobileNum, countryDialingCode }: TypedNumber, isWished: boolean): void => {
+const remember = ({ mobileNum, countryDialingCode }: PhoneInput, isWished: boolean): void => {
   writeCookie(cookie.number, isWished ? mobileNum : '', isWished ? aDay : 0)
   writeCookie(cookie.dialling, isWished ? countryDialingCode : '', isWished ? aDay : 0)
 }
 
 /** Signs in with a mobile number and a code that is sent to it, by one route or the other (AUTH-02, AUTH-05, SMS-07). */
-export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: WayProps & { readonly route: CodeRoute }) => {
-  const say = useSay()
+export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignInMethodProps & { readonly route: VerificationMethod }) => {
+  const say = useTranslate()
   const refusalText = useRefusalText()
   const remembered = useState(rememberedNumber)[0]
   const form = useRef<HTMLFormElement>(null)
@@ -35,11 +35,11 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: WayPro
     if (remembered === null) form.current?.querySelector<HTMLInputElement>('input[name=mobileNum]')?.focus()
   }, [remembered])
   const bad = (key: RefusalKey, field: string): false => {
-    tell(refusalText(new Refused({ key, status: 400, message: '' })))
+    tell(refusalText(new CallRefused({ key, status: 400, message: '' })))
     focus(field)
     return false
   }
-  const typed = () => readNumber(new FormData(form.current ?? undefined))
+  const typed = () => parsePhoneInput(new FormData(form.current ?? undefined))
   const hasNumber = (): boolean => {
     const { isValid, mobileNum } = typed()
     return isValid || bad(mobileNum === '' ? route.says.missing : route.says.format, 'mobileNum')
@@ -56,7 +56,7 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: WayPro
     if (!hasNumber()) return
     if (code === '') return bad(route.says.noCode, 'verificationCode')
     remember(number, filled.has('remember'))
-    wishToStay(filled.has('remember'))
+    setRememberIntent(filled.has('remember'))
     const { countryDialingCode, mobileNum: username } = number
     const refused = await attempt(async () => {
       const proof = await route.prove(number, code)
@@ -66,7 +66,7 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: WayPro
   }
   return (
     <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
-      <NumberField remembered={remembered} describedBy={alertId} />
+      <PhoneNumberField remembered={remembered} describedBy={alertId} />
       <CodeField
         send={(solved) => route.send(typed(), solved)}
         mayAsk={mayAsk}

@@ -1,4 +1,0 @@
-const nearest: Readonly<Record<string, string>> = { TL: 'TY' }
-
-/** Where words are looked for, in this order: the language itself, its nearest (plain Tagalog reads Filipino), English, which has all. */
-export const languagesToTry = (code: string): readonly string[] => [...new Set([code, nearest[code] ?? 'EN', 'EN'])]

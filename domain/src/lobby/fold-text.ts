@@ -1,0 +1,16 @@
+const kept = /[^\p{L}\p{N}]+/gu
+const marks = /\p{M}/gu
+const plainLetters: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/** A text as search sees it: lower case, no accents, words apart by one space, nothing else. `%`, `_` and `\` mean nothing here. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(/[đøłßæœı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(kept, ' ')
+    .trim()
+
+/** Words of a folded text. */
+export const foldedWords = (folded: string): string[] => (folded === '' ? [] : folded.split(' '))

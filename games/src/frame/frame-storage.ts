@@ -1,0 +1,15 @@
+// Third-party storage may be closed altogether; the frame then forgets between reloads and asks for a fresh launch.
+const attempt = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+/** What the frame keeps for its tab: the vendor's session of a launch, and the wish for sound. */
+export const frameStorage = {
+  read: (key: string): string | null => attempt(() => window.sessionStorage.getItem(`perya-game:${key}`), null),
+  write: (key: string, value: string): void => attempt(() => window.sessionStorage.setItem(`perya-game:${key}`, value), undefined),
+  remove: (key: string): void => attempt(() => window.sessionStorage.removeItem(`perya-game:${key}`), undefined),
+}

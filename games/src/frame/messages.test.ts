@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import EN from '../locales/EN.json' with { type: 'json' }
+import TY from '../locales/TY.json' with { type: 'json' }
+import { moneyFormat } from './amount.ts'
+import { motifName, translatorFor } from './messages.ts'
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([hole]) => hole).toSorted()
+
+test('English and Filipino say the same things with the same places to fill', () => {
+  expect(Object.keys(TY).toSorted()).toEqual(Object.keys(EN).toSorted())
+  const filipino = new Map(Object.entries(TY))
+  for (const [word, text] of Object.entries(EN)) expect(holes(filipino.get(word) ?? ''), word).toEqual(holes(text))
+})
+
+test('no message urges, blames or uses an exclamation mark', () => {
+  for (const text of [...Object.values(EN), ...Object.values(TY)]) expect(text).not.toMatch(/!|oops|hurry|<|only\b/i)
+})
+
+test('an unknown language is English, a missing value stays visible', () => {
+  expect(translatorFor('XX')('spin')).toBe('Spin')
+  expect(translatorFor('TY')('spin')).toBe('Paikutin')
+  expect(translatorFor('EN')('slot.won', {})).toBe('You won {won}')
+  expect(translatorFor('EN')('slot.won', { won: '₱1.00' })).toBe('You won ₱1.00')
+})
+
+test('motifs have names, unknown ones their own word', () => {
+  expect(motifName(translatorFor('TY'), 'carabao')).toBe('kalabaw')
+  expect(motifName(translatorFor('EN'), 'unheard')).toBe('unheard')
+})
+
+test('amounts keep every unit, whatever the digits of the currency', () => {
+  const peso = moneyFormat('PHP', 2)
+  expect(peso.units('1234.50')).toBe(123_450)
+  expect(peso.wire(123_450)).toBe('1234.50')
+  expect(peso.shown(123_450_067)).toBe('₱1,234,500.67')
+  expect(peso.shown(-500)).toBe('−₱5.00')
+  expect(peso.units('1e3')).toBe(0)
+  expect(moneyFormat('VND', 0).shown(1_000_000)).toBe('₫1,000,000')
+  expect(moneyFormat('USDT', 6).shown(1)).toBe('USDT 0.000001')
+})

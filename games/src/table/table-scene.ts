@@ -1,0 +1,47 @@
+import type { TableOutcome } from '@perya/domain/games/table/table-game'
+import type { TableName } from '@perya/domain/games/table/table-games'
+import type { Translate } from '../frame/messages.ts'
+import { makeBingo } from './bingo-scene.ts'
+import { makeCards } from './cards-scene.ts'
+import { makeDiceScene } from './dice-scene.ts'
+import { makeDiscs } from './discs-scene.ts'
+import { makeFight } from './fight-scene.ts'
+import { makeWheel } from './wheel-scene.ts'
+
+/** The middle of a table: what is dealt, thrown or turned. It shows what the server drew and decides nothing. */
+export type TableScene = {
+  readonly element: HTMLElement
+  /** A new round: what is known before stands on the table. */
+  readonly ready: (before: TableOutcome) => void
+  /** The table is closed, the outcome is on its way. */
+  readonly roll: () => void
+  /** Shows an outcome; at once where `quick`. */
+  readonly reveal: (outcome: TableOutcome, quick: boolean) => Promise<void>
+  /** The outcome in words. */
+  readonly says: (outcome: TableOutcome) => string
+}
+
+/** What a scene is made from. */
+export type SceneMaker = (table: TableName, say: Translate, calm: () => boolean, tick: (place: number) => void) => TableScene
+
+const makers: Readonly<Record<TableName, SceneMaker>> = {
+  baccarat: makeCards,
+  dragonTiger: makeCards,
+  teenPatti: makeCards,
+  andarBahar: makeCards,
+  poker: makeCards,
+  blackjack: makeCards,
+  roulette: makeWheel,
+  fairWheel: makeWheel,
+  sicBo: makeDiceScene,
+  colorTable: makeDiceScene,
+  xocDia: makeDiscs,
+  fanTan: makeDiscs,
+  cockfight: makeFight,
+  eBingo: makeBingo,
+  bingo75: makeBingo,
+  bingo90: makeBingo,
+}
+
+/** The scene of a table. */
+export const createTableScene: SceneMaker = (table, say, calm, tick) => makers[table](table, say, calm, tick)

@@ -1,0 +1,74 @@
+import { el } from '../frame/el.ts'
+import { cardName } from '../frame/cards.ts'
+import type { Translate } from '../frame/messages.ts'
+import type { AllowedMoves } from './allowed-moves.ts'
+import type { SeatedTableView } from './seated-table-view.ts'
+
+/** What the buttons below the hand do. */
+type Doing = {
+  readonly draw: () => void
+  readonly take: () => void
+  readonly fight: () => void
+  readonly meld: () => void
+  readonly layOff: () => void
+  readonly discard: () => void
+  readonly answer: (challenges: boolean) => void
+  readonly hint: () => void
+  readonly turnOrder: () => void
+  readonly comeBack: () => void
+  readonly leave: () => void
+  readonly scores: () => void
+  readonly again: () => void
+}
+
+/** The buttons of a turn. They are there only when they mean something; their names say with what. */
+export const createTurnButtons = (say: Translate, doing: Doing) => {
+  const button = (act: () => void, kind = '') => el('button', { type: 'button', class: kind, onclick: act })
+  const all = {
+    draw: button(doing.draw, 'primary'),
+    take: button(doing.take),
+    fight: button(doing.fight),
+    meld: button(doing.meld),
+    layOff: button(doing.layOff),
+    discard: button(doing.discard, 'primary'),
+    challenge: button(() => doing.answer(true), 'primary'),
+    fold: button(() => doing.answer(false)),
+    hint: button(doing.hint),
+    comeBack: button(doing.comeBack, 'primary'),
+    again: button(doing.again, 'primary'),
+    scores: button(doing.scores),
+    order: button(doing.turnOrder, 'quiet'),
+    leave: button(doing.leave, 'quiet'),
+  }
+  const element = el('div', { class: 'acts' }, ...Object.values(all))
+  return {
+    element,
+    show: (table: SeatedTableView, offers: AllowedMoves, order: string, busy: boolean) => {
+      const top = table.hand?.pile.at(-1)
+      const own = table.hand !== null && table.hand.turn === table.you
+      const isAway = table.seats[table.you]?.isAway === true
+      const words: Record<keyof typeof all, string> = {
+        draw: offers.canDraw ? say('tongits.draw') : '',
+        take: offers.canDraw && offers.take !== null && top !== undefined ? say('tongits.take', { card: cardName(say, top) }) : '',
+        fight: offers.canFight ? say('tongits.fight') : '',
+        meld: offers.canMeld ? say('tongits.meld') : '',
+        layOff: offers.layOff.length > 0 ? say('tongits.layOff') : '',
+        discard: own && table.hand?.phase === 'play' ? say('tongits.discard') : '',
+        challenge: offers.mustAnswer ? say('tongits.challenge') : '',
+        fold: offers.mustAnswer ? say('tongits.fold') : '',
+        hint: offers.hint === null ? '' : say('tongits.hint'),
+        comeBack: isAway ? say('tongits.comeBack') : '',
+        again: table.end !== null && table.seats[table.you]?.isIn !== true ? say('tongits.again') : '',
+        scores: table.end === null ? '' : say('tongits.sheet'),
+        order: table.hand === null ? '' : say(`tongits.order.${order === 'suit' ? 'suit' : order === 'rank' ? 'rank' : 'melds'}`),
+        leave: say('tongits.leave'),
+      }
+      for (const [name, one] of Object.entries(all)) {
+        const word = Object.entries(words).find(([key]) => key === name)?.[1] ?? ''
+        one.hidden = word === ''
+        if (one.textContent !== word) one.textContent = word
+        one.disabled = busy || (one === all.discard && !offers.canDiscard)
+      }
+    },
+  }
+}

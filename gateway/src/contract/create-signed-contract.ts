@@ -1,0 +1,13 @@
+import type { AppContext } from '../context.ts'
+import { withTransaction } from '../store/with-transaction.ts'
+import { acceptContract } from './accept-contract.ts'
+import { makeOffer, type OfferTerms } from './make-offer.ts'
+import type { ContractRow } from './tables.ts'
+
+/** Makes a contract that both sides have signed elsewhere, by the same rules; `beginsAt` (Unix milliseconds) sets it back where nothing holds yet. */
+export const createSignedContract = (app: AppContext, wish: OfferTerms, beginsAt?: number): Promise<ContractRow> =>
+  app.store.db.transaction().execute(async (trx) => {
+    const inside = withTransaction(app, trx)
+    const offered = await makeOffer(inside, wish, { actor: wish.uplineId ?? 'house', textHash: null })
+    return acceptContract(inside, offered, { textHash: null, consentHash: null }, { actor: wish.memberId }, beginsAt)
+  })

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openTestPlatform, type TestPlatform } from '@perya/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createJob } from './job.ts'
+
+let open: TestPlatform
+beforeAll(async () => {
+  open = await openTestPlatform()
+})
+afterAll(() => open.close())
+
+test('two looks at once are one walk, and the next is another', async () => {
+  let walks = 0
+  const round = createJob(open.app, 'a round', async () => {
+    walks += 1
+    await pause(20)
+  })
+  await Promise.all([round.look(), round.look(), round.look()])
+  expect(walks).toBe(1)
+  await round.look()
+  expect(walks).toBe(2)
+})
+
+test('a walk that failed is told to whoever looked, and does not end the round', async () => {
+  let isBroken = true
+  const round = createJob(open.app, 'a round', async () => {
+    if (isBroken) throw new Error('broken')
+  })
+  await expect(round.look()).rejects.toThrow('broken')
+  isBroken = false
+  await expect(round.look()).resolves.toBeUndefined()
+})
+
+test('a round walks by itself until it is stopped, and stopping waits for the walk that is under way', async () => {
+  let [begun, ended] = [0, 0]
+  const round = createJob(open.app, 'a round', async () => {
+    begun += 1
+    await pause(50)
+    ended += 1
+  })
+  round.start()
+  round.start()
+  for (const end = performance.now() + 5_000; begun === 0 && performance.now() < end; ) await pause(10)
+  await round.stop()
+  const walked = begun
+  expect([walked > 0, ended]).toEqual([true, walked])
+  await pause(1_200)
+  expect(begun).toBe(walked)
+})

@@ -1,0 +1,33 @@
+import type { AppContext } from '../context.ts'
+import { type AccountKey, openAccount } from '../wallet/accounts.ts'
+import type { Store } from '../store/store.ts'
+
+/** Where stakes of the lotteries come in and payouts go out. */
+const lotteryAccount = (book: 'real' | 'fun', currency: string): AccountKey => ({
+  book,
+  currency,
+  ownerType: 'house',
+  ownerId: 'lottery',
+  kind: 'play',
+})
+
+const kept = new WeakMap<Store, Map<string, number>>()
+
+/** The house's lottery account of a book and currency. */
+export const operatorLotteryAccount = async (store: Store, book: 'real' | 'fun', currency: string): Promise<number> => {
+  const known = kept.get(store) ?? new Map<string, number>()
+  kept.set(store, known)
+  const name = `${book} ${currency}`
+  const id = known.get(name) ?? (await openAccount(store, lotteryAccount(book, currency)))
+  known.set(name, id)
+  return id
+}
+
+/** All of them: a batch pays tickets of every book and currency at once. */
+export const operatorLotteryAccounts = async ({ store }: Pick<AppContext, 'store'>): Promise<readonly number[]> => {
+  const { rows } = await store.pool.query<{ id: number }>({
+    name: 'lottery-house-accounts',
+    text: `select id from account where owner_type = 'house' and owner_id = 'lottery' and kind = 'play'`,
+  })
+  return rows.map(({ id }) => id)
+}

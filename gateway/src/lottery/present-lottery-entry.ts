@@ -1,0 +1,53 @@
+import type { Value } from '@perya/calls'
+import { playsOf } from '@perya/domain/lottery/plays'
+import { weekdaysOf } from '@perya/domain/lottery/schedule'
+import { lotteryNode } from '@perya/domain/lottery/lottery-title'
+import { tileUrl } from '../art/address.ts'
+import type { AppContext } from '../context.ts'
+import { winningNumber } from '@perya/domain/lottery/winning-number'
+import type { LotteryNow } from './read-games.ts'
+import type { BilingualText } from './tables.ts'
+
+type WireEntry = Value<'lottery.menus'>['list'][number]
+
+/** A text of a game in the language that is asked for, English where it has none. */
+export const localizedText = (text: BilingualText, language: string): string => (language === 'TY' || language === 'TL' ? text.TY : text.EN)
+
+const seconds = (left: number): number => Math.max(0, Math.ceil(left))
+
+/** A lottery as the wire has it in a list (ENT-04). Moments are told on the clock that the answer carries, so that both agree. */
+export const presentLotteryEntry = ({ clock, brand }: Pick<AppContext, 'clock' | 'brand'>, game: LotteryNow, language: string): WireEntry => {
+  const now = clock.now()
+  const moment = (left: number) => new Date(now + left * 1000).toISOString()
+  const { sale, locked, last, schedule } = game
+  const { nodeId, vendor, gameType } = lotteryNode(game)
+  return {
+    gameId: game.code,
+    remark: localizedText(game.remark, language),
+    tag: game.tag,
+    labelName: localizedText(game.label, language),
+    gameMenuSort: game.sort,
+    remainTime: sale === null ? 0 : seconds(sale.closesIn),
+    lockTime: game.lockSeconds,
+    isSale: sale?.isOpen ?? false,
+    drawDayOfWeek: weekdaysOf(schedule).join(','),
+    previousWinningNumber: last === null ? '' : winningNumber(game.family, last.draw),
+    previousWinningTime: last?.drawnAt.toISOString() ?? '',
+    gameMenus: [...new Set(playsOf(game.family).map(({ group }) => group))],
+    gameCode: game.code,
+    nodeId,
+    vendor,
+    gameType,
+    family: game.family,
+    prizeMode: game.prizeMode,
+    numero: sale?.numero ?? '',
+    closeTime: sale === null ? '' : moment(sale.closesIn),
+    drawTime: sale === null ? '' : moment(sale.drawsIn),
+    lockedNumero: locked?.numero ?? '',
+    lockedDrawTime: locked === null ? '' : moment(locked.drawsIn),
+    previousNumero: last?.numero ?? '',
+    everySeconds: schedule.kind === 'every' ? schedule.seconds : 0,
+    timeZone: schedule.zone,
+    icon: tileUrl({ nodeId, name: game.label.EN, gameType }, 'tile', brand.artRegister),
+  }
+}

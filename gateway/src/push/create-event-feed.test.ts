@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type TestPlatform, openTestPlatform } from '@perya/testkit'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type EventFeed, createEventFeed, type PushEvent } from './create-event-feed.ts'
+
+let open: TestPlatform
+let feeds: EventFeed[] = []
+beforeAll(async () => {
+  open = await openTestPlatform()
+})
+afterAll(() => open.close())
+afterEach(async () => {
+  for (const feed of feeds) feed.stop()
+  feeds = []
+  vi.restoreAllMocks()
+  await open.app.store.pool.query('delete from push_event')
+})
+
+const opened = (): EventFeed => {
+  const feed = createEventFeed(open.app)
+  feeds.push(feed)
+  return feed
+}
+const tell = (issue: string) => open.app.store.pool.query('select tell_pages($1, $2)', ['lottery', JSON.stringify({ issue })])
+const issueOf = ({ body }: PushEvent): string => JSON.parse(body).issue
+const hearing = async (feed: EventFeed) => {
+  const heard: string[] = []
+  const leave = feed.listen((event) => heard.push(issueOf(event)))
+  await pause(80)
+  return { heard, leave }
+}
+const missedSince = async (feed: EventFeed, id = 0): Promise<string[]> => {
+  const missed: string[] = []
+  for await (const page of feed.since(id)) missed.push(...page.map(issueOf))
+  return missed
+}
+const until = async (claim: () => boolean): Promise<void> => {
+  for (let waited = 0; waited < 800 && !claim(); waited += 1) await pause(10)
+  expect(claim()).toBe(true)
+}
+
+test('what happened before anybody listened is not told: the page has read it already', async () => {
+  await tell('earlier')
+  const { heard } = await hearing(opened())
+  await tell('now')
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['now'])
+})
+
+test('thousands that happen at once are told once each, in their order', async () => {
+  const { heard } = await hearing(opened())
+  await open.app.store.pool.query(`select tell_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1300) n`)
+  await until(() => heard.length >= 1300)
+  await pause(50)
+  expect(heard).toEqual(Array.from({ length: 1300 }, (_, at) => String(at + 1)))
+})
+
+test('whoever left hears nothing more, and whoever stayed goes on hearing', async () => {
+  const feed = opened()
+  const [first, second] = [await hearing(feed), await hearing(feed)]
+  first.leave()
+  first.leave()
+  await tell('one')
+  await until(() => second.heard.length === 1)
+  expect(first.heard).toEqual([])
+})
+
+test('when nobody listens nothing runs, and a next listener begins anew, without the meantime', async () => {
+  const feed = opened()
+  const first = await hearing(feed)
+  first.leave()
+  await pause(30)
+  const query = vi.spyOn(open.app.store.pool, 'query')
+  await pause(700)
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
+  await tell('meantime')
+  const second = await hearing(feed)
+  await tell('after')
+  await until(() => second.heard.length > 0)
+  expect(second.heard).toEqual(['after'])
+})
+
+test('a beginning that the database refused is made up for: nobody is told the whole past', async () => {
+  for (let n = 0; n < 5; n += 1) await tell(`past ${n}`)
+  const query = vi.spyOn(open.app.store.pool, 'query')
+  query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')))
+  const { heard } = await hearing(opened())
+  await pause(700)
+  await tell('now')
+  await until(() => heard.includes('now'))
+  expect(heard).toEqual(['now'])
+})
+
+test('a page that comes back is told what came after the last that it heard', async () => {
+  const feed = opened()
+  for (const issue of ['a', 'b', 'c']) await tell(issue)
+  const { rows } = await open.app.store.pool.query<{ id: number }>('select id from push_event order by id')
+  await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
+  expect(await missedSince(feed, rows[0]?.id)).toEqual(['b', 'c'])
+  expect(await missedSince(feed, rows[2]?.id)).toEqual([])
+  expect(await missedSince(feed, Number.MAX_SAFE_INTEGER)).toEqual([])
+})
+
+test('a page that comes back is told again what had been under way while it listened', async () => {
+  const feed = opened()
+  const slow = await open.app.store.pool.connect()
+  await slow.query('begin')
+  await slow.query('select tell_pages($1, $2)', ['lottery', '{"issue":"slow"}'])
+  await tell('quick')
+  const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
+  await slow.query('commit')
+  slow.release()
+  expect(await missedSince(feed, rows[0]?.id)).toContain('slow')
+})
+
+test('a page that was away for long is told everything that it missed, not the first five hundred alone', async () => {
+  const feed = opened()
+  await tell('heard')
+  const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
+  await open.app.store.pool.query(`select tell_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1250) n`)
+  await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
+  expect(await missedSince(feed, rows[0]?.id)).toEqual(Array.from({ length: 1250 }, (_, at) => String(at + 1)))
+})

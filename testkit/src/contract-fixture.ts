@@ -1,0 +1,112 @@
+import type { Input, Value } from '@perya/calls'
+import { defaultTerms } from '@perya/domain/agent/contract-tier'
+import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { everyContractPage } from './contracts.ts'
+import { type HttpAnswer, openTestPlatform, type TestPlatform } from './test-platform.ts'
+import type { SignedInPerson } from './people-factory.ts'
+
+type Wish = Input<'contract.draft'>
+type Shown = Value<'contract.offer'>
+type Row = Record<string, unknown>
+
+const modules = ['COMM3', 'INBOX3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] as const
+const zeros = '0'.repeat(64)
+
+/** A house in which contracts are offered, signed and ended through the calls, with the keys and proofs that these need. */
+export type ContractFixture = {
+  readonly open: TestPlatform
+  /** A key that nobody has used. */
+  readonly key: () => string
+  /** An agent for whom every kind is on. */
+  readonly agent: (upline?: SignedInPerson, more?: object) => Promise<SignedInPerson>
+  /** Time passes; whoever this scene knows signs in anew. */
+  readonly pass: (milliseconds: number) => Promise<void>
+  readonly prove: (who: SignedInPerson, purpose?: Parameters<typeof storeStepUp>[2]) => Promise<void>
+  /** One step without a condition, of daily salary by days. */
+  readonly wish: (to: SignedInPerson, rate: number, more?: Partial<Wish>) => Wish
+  readonly offer: (from: SignedInPerson, wish: Wish, how?: { key?: string; textHash?: string }) => Promise<HttpAnswer<'contract.offer'>>
+  readonly offered: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Wish>) => Promise<Shown>
+  readonly accept: (
+    who: SignedInPerson,
+    contract: Pick<Shown, 'id' | 'textHash'>,
+    how?: { key?: string; consentHash?: string },
+  ) => Promise<HttpAnswer<'contract.accept'>>
+  readonly signed: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Wish>) => Promise<Shown>
+  readonly sql: <T extends object = Row>(text: string, values?: readonly unknown[]) => Promise<T[]>
+  readonly row: (id: string) => Promise<Row>
+  readonly titles: (who: SignedInPerson) => Promise<string[]>
+  /** What the audit says was done to a contract. */
+  readonly audit: (id: string) => Promise<string[]>
+  /** All that a deed can write: the same before and after means that nothing was. */
+  readonly written: () => Promise<Row>
+  readonly close: () => Promise<void>
+}
+
+/** Opens such a house. */
+export const openContractFixture = async (): Promise<ContractFixture> => {
+  const open = await openTestPlatform({ brand: { modules: [...modules] }, config: { lanes: { write: null } } })
+  const known: SignedInPerson[] = []
+  let count = 0
+  const key = () => `scene-key-${(count += 1)}`
+  const sql = async <T extends object = Row>(text: string, values: readonly unknown[] = []) =>
+    (await open.app.store.pool.query<T>(text, [...values])).rows
+  const prove: ContractFixture['prove'] = async (who, purpose = 'contract') => {
+    for (const { id } of await sql<{ id: string }>('select id from session where member_id = $1', [who.member.id]))
+      await storeStepUp(open.app, id, purpose, 'password')
+  }
+  const wish: ContractFixture['wish'] = (to, rate, more = {}) => ({
+    kind: 'daily',
+    member: to.member.username,
+    period: 'daily',
+    tiers: [{ minValidBet: '0', minActive: 0, minLoss: '0', rate, amount: '' }],
+    terms: { ...defaultTerms, activeMinBet: '0', activeMinDeposit: '0' },
+    ...more,
+  })
+  const offer: ContractFixture['offer'] = async (from, wanted, how = {}) => {
+    const draft = await open.ask('contract.draft', wanted, { as: from })
+    await prove(from)
+    const textHash = how.textHash ?? (draft.success ? draft.value.textHash : zeros)
+    return open.ask('contract.offer', { ...wanted, textHash }, { as: from, key: how.key ?? key() })
+  }
+  const offered: ContractFixture['offered'] = async (from, to, rate, more) => {
+    const answer = await offer(from, wish(to, rate, more))
+    if (!answer.success) throw new Error(`refused: ${answer.errorCode} ${JSON.stringify(answer.value)}`)
+    return answer.value
+  }
+  const accept: ContractFixture['accept'] = async (who, { id, textHash }, how = {}) => {
+    const outcome = how.consentHash === undefined ? await open.ask('contract.outcome', { id }, { as: who }) : null
+    const consentHash = how.consentHash ?? (outcome?.success === true ? outcome.value.consentHash : zeros)
+    await prove(who)
+    return open.ask('contract.accept', { id, textHash, consentHash }, { as: who, key: how.key ?? key() })
+  }
+  return {
+    ...{ open, key, sql, prove, wish, offer, offered, accept },
+    agent: async (upline, more = {}) => {
+      const under = upline === undefined ? {} : { uplineId: upline.member.id }
+      const made = await open.people.agent({ more: { agent_pages: everyContractPage, ...more }, ...under })
+      known.push(made)
+      return made
+    },
+    pass: async (milliseconds) => {
+      open.clock.turn(milliseconds)
+      for (const who of known) Object.assign(who, await open.people.signIn(who.member))
+    },
+    signed: async (from, to, rate, more) => {
+      const contract = await offered(from, to, rate, more)
+      const answer = await accept(to, contract)
+      if (!answer.success) throw new Error(`refused: ${answer.errorCode} ${JSON.stringify(answer.value)}`)
+      return answer.value
+    },
+    row: async (id) => (await sql('select * from contract where id = $1', [id]))[0] ?? {},
+    titles: async (as) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title),
+    audit: async (id) =>
+      (await sql<{ action: string }>('select action from audit_record where subject = $1 order by id', [id])).map(({ action }) => action),
+    written: async () =>
+      (
+        await sql(`select (select md5(coalesce(string_agg(c::text, '|' order by id), '')) from contract c) as contracts,
+          (select count(*) from contract_deed) as deeds, (select count(*) from audit_record where action like 'contract %' and result !~ '^(refused|failed)') as audit,
+          (select count(*) from inbox_message) as told, (select count(*) from push_event) as pushed`)
+      )[0] ?? {},
+    close: open.close,
+  }
+}

@@ -1,0 +1,87 @@
+import type { CallName, CallInputSent, Value } from '@perya/calls'
+import { minor } from '@perya/domain/money/minor'
+import type { AppContext } from '@perya/gateway/context'
+import { beginSession } from '@perya/gateway/session/begin-session'
+import { createMember, type MemberInput } from '@perya/gateway/session/create-member'
+import { hashPassword } from '@perya/gateway/session/password'
+import type { MemberRow } from '@perya/gateway/session/tables'
+import { registered } from './registered.ts'
+import type { CallOptions, TestVisitor } from './test-platform.ts'
+
+/** Who is at the screen: a person with a browser in which he is signed in. */
+export type SignedInPerson = TestVisitor & { readonly member: MemberRow }
+
+/** What a test may say about a person; all of it has a believable default. */
+export type PersonOptions = Partial<MemberInput> & {
+  /** Money or play money to begin with, in minor units. */
+  readonly balance?: number
+  /** False: an account as made by an agent or an operator, which has to be completed before it plays. */
+  readonly isComplete?: boolean
+  /** True: with a verified mail address, as rewards without a deposit need it. */
+  readonly isVerified?: boolean
+}
+
+/** Makes people. */
+export type PeopleFactory = {
+  /** A stored person who is not signed in; the password is `testPassword` unless said otherwise. */
+  readonly stored: (options?: PersonOptions) => Promise<MemberRow>
+  /** A member (type 0) who is signed in; without a password, which takes time to hash, unless one is given. */
+  readonly member: (options?: PersonOptions) => Promise<SignedInPerson>
+  /** An agent (type 1) who is signed in. */
+  readonly agent: (options?: PersonOptions) => Promise<SignedInPerson>
+  /** A visitor in a trial session (type 4), through the call. */
+  readonly trial: () => Promise<TestVisitor>
+  /** Signs a stored person in on a new browser, past the sign-in form. */
+  readonly signIn: (member: MemberRow, how?: { readonly mustChange?: boolean }) => Promise<SignedInPerson>
+}
+
+/** Password of every person whose test does not set one. */
+export const testPassword = 'Perya#2026'
+
+let count = 0
+const hashes = new Map<string, Promise<string>>()
+
+/** A password as it is stored. Each is hashed once in a process, because that costs more than all else of a person. */
+const hashOf = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+type Get = <K extends CallName>(name: K, input: CallInputSent<K>, options?: CallOptions) => Promise<Value<K>>
+
+/** People of one house. */
+export const createPeople = (app: AppContext, visitor: () => TestVisitor, get: Get): PeopleFactory => {
+  const made = async ({ password, ...options }: PersonOptions = {}): Promise<MemberRow> => {
+    const { balance, isComplete = true, isVerified = false, ...person } = options
+    count += 1
+    const username = `person${count}`
+    const funds = balance === undefined ? {} : { funds: { amount: minor(balance), from: 'test' } }
+    const answers = isComplete && person.type !== 4 ? { registered: registered() } : {}
+    const contacts = isVerified ? { contacts: { mail: `person${count}@verified.example.com`, ...person.contacts } } : {}
+    const secret = password === undefined ? {} : { passwordHash: await hashOf(password) }
+    return createMember(app, { username, ...funds, ...answers, ...secret, ...person, ...contacts })
+  }
+
+  const stored = (options: PersonOptions = {}): Promise<MemberRow> => made({ password: testPassword, ...options })
+
+  const signIn = async (member: MemberRow, { mustChange = false } = {}): Promise<SignedInPerson> => {
+    const browser = visitor()
+    const halves = await beginSession(app, member, { loginType: member.type === 4 ? 'trial' : 'username', mustChange, address: '127.0.0.1' })
+    browser.jar.set('perya', halves.cookie)
+    return Object.assign(browser, { token: halves.token, member })
+  }
+
+  return {
+    stored,
+    signIn,
+    member: async (options = {}) => signIn(await made({ type: 0, ...options })),
+    agent: async (options = {}) => signIn(await made({ type: 1, ...options })),
+    trial: async () => {
+      const browser = visitor()
+      const { token } = await get('session.freeplay', {}, { as: browser })
+      browser.token = token
+      return browser
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type CallName, declarationOf } from '@perya/calls'
+import { minor } from '@perya/domain/money/minor'
+import { beginSession } from '@perya/gateway/session/begin-session'
+import { createMember } from '@perya/gateway/session/create-member'
+import { registered } from '@perya/testkit/registered'
+import { seal } from '@perya/testkit/seal'
+import { type ServerAnswer, type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** What every run can be told: how many people for how long, how often the server is killed, and on which database. */
+export type RunOptions = {
+  readonly clients: number
+  readonly seconds: number
+  readonly kills: number
+  readonly external: boolean
+  readonly port: number
+  /** What a run asks for beside these, by name. */
+  readonly more: Readonly<Record<string, number>>
+}
+
+/** Reads a run's command line; `usual` names what it can be told and what it does untold. */
+export const readOptions = (usual: Readonly<Record<string, number>> = {}): RunOptions => {
+  const numbers = { clients: 16, seconds: 60, kills: 6, port: 0, ...usual }
+  const options = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { type: 'string' as const, default: String(value) }]))
+  const { values } = parseArgs({ options: { ...options, backend: { type: 'string', default: 'embedded' } } })
+  const read = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
+  const { clients = 0, seconds = 0, kills = 0, port = 0 } = read
+  return { clients, seconds, kills, port, external: values['backend'] === 'external', more: read }
+}
+
+/** A house served for a run. */
+export const serveRun = ({ external, port, clients }: RunOptions): Promise<ServerProcess> =>
+  startServerProcess({ external, port, sockets: clients * 4 })
+
+/** Somebody who is signed in; `headers` go with everything he says. */
+export type SignedInClient = {
+  readonly memberId: string
+  readonly sessionId: string
+  readonly username: string
+  readonly headers: Readonly<Record<'authorization' | 'cookie' | 'merchant', string>>
+}
+
+/** Seats people who all begin with the same money. */
+export const signInPeople = async (
+  { app }: Pick<ServerProcess, 'app'>,
+  { count, name, opening, uplines = [] }: { count: number; name: string; opening: number; uplines?: readonly SignedInClient[] },
+): Promise<readonly SignedInClient[]> => {
+  const people: SignedInClient[] = []
+  for (let i = 0; i < count; i += 1) {
+    const above = uplines[i % Math.max(1, uplines.length)]
+    const member = await createMember(app, {
+      username: `${name}${i}`,
+      funds: { amount: minor(opening), from: `${name}-run` },
+      registered: registered(),
+      ...(above === undefined ? {} : { uplineId: above.memberId }),
+    })
+    const { sessionId, token, cookie } = await beginSession(app, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
+    const headers = { authorization: token, cookie: `perya=${cookie}`, merchant: app.brand.merchant }
+    people.push({ memberId: member.id, sessionId, username: member.username, headers })
+  }
+  return people
+}
+
+/** Says a call as its page says it: by its declaration, sealed where it is sealed. One that is said again under its key is sealed anew. */
+export const sendCall = async <K extends CallName>(
+  { say }: Pick<ServerProcess, 'say'>,
+  name: K,
+  input: Readonly<Record<string, unknown>>,
+  { headers, key }: { readonly headers: SignedInClient['headers']; readonly key?: string },
+): Promise<ServerAnswer> => {
+  const { method, path, module, sealed } = declarationOf(name)
+  const all = { ...headers, moduleid: module, ...(key === undefined ? {} : { 'idempotency-key': key }), ...(sealed ? { encryption: 'JWE' } : {}) }
+  if (method === 'GET') return say(method, '127.0.0.1', path, all)
+  if (!sealed) return say(method, '127.0.0.1', path, all, input)
+  const { keys } = (await say('GET', '127.0.0.1', '/.well-known/jwks.json', {})).body
+  const newest: unknown = Array.isArray(keys) ? keys[0] : undefined
+  if (typeof newest !== 'object' || newest === null) throw new Error('no key to seal with')
+  return say(method, '127.0.0.1', path, all, { value: await seal(newest, input, { iat: Math.floor(Date.now() / 1000), call: { method, path } }) })
+}
+
+/** The number under which something was done that was answered; null where it was refused. */
+export const idOf = ({ status, body: { value } }: ServerAnswer): string | null =>
+  status === 200 && typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null
+
+/** Moments at which a server is killed in `seconds` from now on: spread over them, none quite where it would be looked for. */
+export const killMoments = (seconds: number, kills: number): readonly number[] =>
+  Array.from({ length: kills }, (_, i) => performance.now() + ((i + 0.5 + Math.random() * 0.4) * seconds * 1000) / (kills + 0.5))
+
+/** Kills the server at those moments, or as soon afterwards as `isTime` has come, and starts it again; gives how often. */
+export const killAt = async (served: ServerProcess, moments: readonly number[], isTime: () => Promise<void> = async () => {}): Promise<number> => {
+  let killed = 0
+  for (const moment of moments) {
+    await wait(Math.max(0, moment - performance.now()))
+    await isTime()
+    await served.kill()
+    killed += 1
+    const from = performance.now()
+    await served.start()
+    process.stdout.write(`kill ${killed}: ready again after ${Math.round(performance.now() - from)} ms\n`)
+  }
+  return killed
+}
+
+/** How many rows there are of what `text` names. */
+export const rowsOf = async ({ app }: Pick<ServerProcess, 'app'>, text: string, values: unknown[] = []): Promise<number> => {
+  const { rows } = await app.store.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)
+  return rows[0]?.n ?? -1
+}
+
+/** What stands wrong in the books of a house, whatever was done in it: rules that are broken, sums that are not nothing, accounts below nothing. */
+export const findLedgerFaults = async (served: Pick<ServerProcess, 'app'>) => ({
+  violations: await rowsOf(served, 'invariant_violation'),
+  sums: await rowsOf(served, 'v_ledger_totals where total <> 0'),
+  negative: await rowsOf(served, 'account where bounded and balance < 0'),
+})

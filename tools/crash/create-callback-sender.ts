@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { vendorHeaders } from '@perya/calls/vendor'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { signMessage } from '@perya/gateway/vendor/signature'
+import type { VendorKey } from '@perya/gateway/vendor/vendor-keys'
+import type { OracleMessage } from './callback-oracle.ts'
+import type { PlannedForgery, Sending } from './callback-plan.ts'
+import { type ServerAnswer, type ServerProcess, retryUntilAnswered } from './server-process.ts'
+
+/** Somebody's seat at a vendor: under which name it knows him, and at which title he sits. */
+export type VendorSeat = { readonly playerId: string; readonly gameId: string }
+
+/** What was answered: the verdict as the oracle writes it, the balance that was told, and whether it was said to be a repetition. */
+export type Answered = { readonly verdict: string; readonly balance: string | null; readonly isDuplicate: boolean }
+
+/** One attempt that was answered: when it was sent, how long it took, and its status. */
+export type Attempt = { readonly at: number; readonly ms: number; readonly status: number }
+
+type Line = {
+  readonly served: Pick<ServerProcess, 'say'>
+  readonly keys: ReadonlyMap<string, VendorKey>
+  readonly seatOf: (message: OracleMessage) => VendorSeat
+  readonly currency: string
+}
+
+/** Servers of several vendors: sign as the protocol says, send again what was not answered under the same id and a new nonce, and note how long it took. */
+export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) => {
+  const text = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
+  const attempts: Attempt[] = []
+  let resent = 0
+
+  const keyOf = (vendor: string): VendorKey => {
+    const key = keys.get(vendor)
+    if (key === undefined) throw new Error(`${vendor} has no key`)
+    return key
+  }
+
+  const post = async (
+    vendor: string,
+    verb: string,
+    body: Readonly<Record<string, unknown>>,
+    forging?: PlannedForgery,
+    used = '',
+  ): Promise<ServerAnswer> => {
+    const path = `/vendor/v1/${vendor}/${verb}`
+    const lag = forging === 'old' ? -6 * 60_000 : forging === 'ahead' ? 6 * 60_000 : 0
+    const time = String(Date.now() + lag)
+    const nonce = used || randomBytes(12).toString('base64url')
+    const key = forging === 'other key' ? [...keys.values()].find((one) => one.vendor !== vendor) : keyOf(vendor)
+    const signed = JSON.stringify(forging === 'body' ? { ...body, roundId: 'another' } : body)
+    const right = signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(signed) }, key?.secret ?? '')
+    const signature = forging === 'altered' ? `${right.slice(1)}${right.startsWith('0') ? '1' : '0'}` : right
+    const headers = {
+      [vendorHeaders.key]: key?.keyId ?? '',
+      [vendorHeaders.time]: time,
+      [vendorHeaders.nonce]: nonce,
+      ...(forging === 'unsigned' ? {} : { [vendorHeaders.signature]: signature }),
+    }
+    const at = performance.now()
+    const said = await served.say('POST', '127.0.0.1', path, headers, body)
+    attempts.push({ at, ms: performance.now() - at, status: said.status })
+    return said
+  }
+
+  const untilAnswered = (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
+    let tries = 0
+    return retryUntilAnswered(() => {
+      if (tries++ > 0) resent += 1
+      return deed()
+    })
+  }
+
+  const bodyOf = (message: OracleMessage) => {
+    const { playerId, gameId } = seatOf(message)
+    const { verb, round, tx, betTx, amount, unplayed = 0 } = message
+    const who = { playerId, currency, book: 'real', roundId: round }
+    if (verb === 'close') return { ...who, gameId }
+    if (verb === 'rollback') return { ...who, txId: tx, betTxId: betTx }
+    return {
+      ...who,
+      txId: tx,
+      gameId,
+      amount: text(amount),
+      ...(verb === 'win' ? { closesRound: true } : {}),
+      ...(unplayed > 0 ? { unplayed: text(unplayed) } : {}),
+    }
+  }
+
+  const read = ({ status, body: { errorCode, value } }: ServerAnswer): Answered => {
+    const told = typeof value === 'object' && value !== null ? { ...value } : {}
+    const balance = 'balance' in told ? String(told.balance) : null
+    return {
+      verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`,
+      balance,
+      isDuplicate: 'duplicate' in told && told.duplicate === true,
+    }
+  }
+
+  /** Sends one copy of a message until it is answered; one that is insisted on, until it is taken. */
+  const send = async ({ message, answer, forging }: Sending): Promise<Answered> => {
+    const { vendor, verb } = message
+    const body = bodyOf(message)
+    let used = ''
+    if (forging === 'nonce') {
+      // Spent by an honest question; whether its answer came or was lost, the nonce is gone.
+      used = randomBytes(12).toString('base64url')
+      const { playerId } = seatOf(message)
+      await untilAnswered(() => post(vendor, 'balance', { playerId, currency, book: 'real' }, undefined, used))
+    }
+    for (;;) {
+      const answered = read(await untilAnswered(() => post(vendor, verb, body, forging, used)))
+      if (answer !== 'insisted' || answered.verdict !== '409 conflict') return answered
+      await wait(20 + Math.random() * 30)
+    }
+  }
+
+  return { attempts, send, post, resent: () => resent }
+}

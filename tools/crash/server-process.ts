@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brandSchema } from '@perya/calls/brand'
+import { systemChance } from '@perya/gateway/chance'
+import { systemClock } from '@perya/gateway/clock'
+import type { AppContext } from '@perya/gateway/context'
+import { readMasterKey } from '@perya/gateway/master-key'
+import { openKeys } from '@perya/gateway/secrets/keyring'
+import { attachCluster, serviceAddress, startCluster } from '@perya/gateway/store/cluster'
+import { attachStore } from '@perya/gateway/store/open-store'
+import { ensureServiceRole } from '@perya/gateway/store/service-role'
+import { urlOf } from '@perya/testkit/database'
+import { seededFolder } from '@perya/testkit/seeded-folder'
+import { pino } from 'pino'
+import pg from 'pg'
+
+/** What a server said; `body` is empty where an answer was cut short. */
+export type ServerAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+
+/** A house served by a process of its own, which can be killed and started again on the same data. */
+export type ServerProcess = {
+  readonly port: number
+  readonly app: AppContext
+  /** File to which the server publishes the heads of its audit trail. */
+  readonly headsFile: string
+  readonly backend: 'embedded' | 'external'
+  /** Runs one statement as the owner of the database, for what the service may not do. */
+  readonly queryAsOwner: (text: string) => Promise<void>
+  /** Number of the server's process; 0 while it does not run. */
+  readonly pid: () => number
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly say: (method: string, host: string, path: string, headers: Record<string, string>, body?: unknown) => Promise<ServerAnswer>
+  readonly end: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** An external database, with the connections of its service role and of its owner. */
+type External = { readonly url: string; readonly ownerUrl: string; readonly stop: () => Promise<void> }
+
+/** The given one, or a cluster of this tool with a database and a service role in it. */
+const externalDatabase = async (folder: string): Promise<External> => {
+  const { DATABASE_URL: given, DATABASE_MIGRATION_URL: owner } = process.env
+  if (given !== undefined && given !== '') return { url: given, ownerUrl: owner || given, stop: async () => {} }
+  const cluster = await startCluster({ folder: join(folder, 'external') })
+  if (cluster === null) throw new Error('No PostgreSQL runs here: set DATABASE_URL.')
+  const service = serviceAddress(folder, cluster.address)
+  const admin = new pg.Client({ ...cluster.address, database: 'postgres' })
+  await admin.connect()
+  await admin.query('create database crash_run')
+  await ensureServiceRole(admin, service.user, service.password)
+  await admin.end()
+  return { url: urlOf(service, 'crash_run'), ownerUrl: urlOf(cluster.address, 'crash_run'), stop: cluster.stop }
+}
+
+const readAnswer = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Says it until there is an answer that is not a busy house: what a browser with retry does. */
+export const retryUntilAnswered = async (attempt: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
+  for (;;) {
+    try {
+      const said = await attempt()
+      // An answer that was cut short in the crash has no body to read.
+      if (said.status < 500 && said.status !== 429 && Object.keys(said.body).length > 0) return said
+    } catch {
+      // The server has just been killed.
+    }
+    await wait(50 + Math.random() * 100)
+  }
+}
+
+/** Starts a house in a folder of its own. Whatever ends the tool early leaves no server behind. */
+export const startServerProcess = async ({
+  external,
+  port: wished,
+  sockets,
+}: {
+  external: boolean
+  port: number
+  sockets: number
+}): Promise<ServerProcess> => {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-crash-'))
+  const port = wished || (await freePort())
+  const outside = external ? await externalDatabase(folder) : null
+  // The server refuses settings that it does not know, so those of a test run stay here.
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PERYA_')))
+  const dataDir = join(folder, 'house')
+  const env = {
+    ...inherited,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    PERYA_PROFILE: 'demo',
+    // Rounds are played as fast as they are answered.
+    ROUND_PACE: 'none',
+    DATA_DIR: dataDir,
+    DATABASE_URL: outside?.url ?? '',
+    DATABASE_MIGRATION_URL: outside?.ownerUrl ?? '',
+  }
+  let server: ChildProcess | null = null
+  let isOver = false
+  process.on('exit', () => server?.kill('SIGTERM'))
+  const gone = (child: ChildProcess | null) => new Promise((resolve) => (child === null ? resolve(null) : child.once('exit', resolve)))
+
+  const start = async (): Promise<void> => {
+    const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    server = child
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (text: Buffer) => {
+        if (text.toString().includes('is ready')) resolve()
+      })
+      child.once('exit', (code, signal) => {
+        if (signal === null && !isOver) reject(new Error(`the server ended by itself with ${code}`))
+      })
+    })
+  }
+  const endWith = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    const ended = gone(server)
+    server?.kill(signal)
+    await ended
+  }
+
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  const say: ServerProcess['say'] = (method, host, path, headers, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const length = text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
+      const sending = request(
+        { host: '127.0.0.1', port, method, path, agent, timeout: 15_000, headers: { Host: `${host}:${port}`, ...headers, ...length } },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: readAnswer(Buffer.concat(parts).toString()) }))
+        },
+      )
+      sending.on('timeout', () => sending.destroy(new Error('no answer in time')))
+      sending.on('error', reject)
+      sending.end(text)
+    })
+
+  if (!external) await seededFolder(dataDir)
+  await start()
+  const store = await attachStore({ dataDir, databaseUrl: outside?.url })
+  const app: AppContext = {
+    store,
+    clock: systemClock,
+    chance: systemChance,
+    brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
+    log: pino({ level: 'silent' }),
+    gamesOrigin: `http://localhost:${port}`,
+    // The server's key: records of this process are signed like those of the server.
+    houseKey: (await openKeys(store, [readMasterKey(dataDir, process.env['HOUSE_KEY'])])).root,
+    identityProviders: [],
+    phoneService: null,
+    payments: null,
+    gameWallets: [],
+  }
+  const queryAsOwner = async (text: string): Promise<void> => {
+    const embedded = outside === null ? await attachCluster(join(dataDir, 'postgres')) : null
+    const client = new pg.Client(embedded === null ? outside?.ownerUrl : { ...embedded, database: 'perya' })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  return {
+    port,
+    app,
+    headsFile: join(dataDir, 'audit-heads.log'),
+    queryAsOwner,
+    backend: outside === null ? 'embedded' : 'external',
+    start,
+    pid: () => server?.pid ?? 0,
+    kill: () => endWith('SIGKILL'),
+    say,
+    end: async () => {
+      isOver = true
+      await endWith('SIGTERM')
+      await store.close()
+      await outside?.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

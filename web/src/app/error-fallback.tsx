@@ -1,0 +1,32 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslate } from '../lib/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { RefusedState } from '../ui/list-states.tsx'
+import { chunkFailure } from './chunk-failure.ts'
+
+/** What stands where a screen failed: why, as far as known (ERR-16, ERR-22), and a way to try again. */
+export const ErrorFallback = ({ error, reset }: ErrorComponentProps) => {
+  const say = useTranslate()
+  const router = useRouter()
+  const failure = chunkFailure(error)
+  const again = () => {
+    // A module that failed once stays failed for this page; only a new page asks for it again.
+    if (failure !== null) location.reload()
+    else {
+      reset()
+      void router.invalidate()
+    }
+  }
+  return (
+    <RefusedState
+      title={say('broken.title')}
+      action={
+        <Button kind="primary" onClick={again}>
+          {say('broken.retry')}
+        </Button>
+      }
+    >
+      {say(failure === null ? 'broken.other' : failure === 'timeout' ? 'broken.timeout' : 'broken.missing')}
+    </RefusedState>
+  )
+}

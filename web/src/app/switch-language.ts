@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { catalogues } from 'virtual:catalogues'
+import { onLanguageChosen } from '../lib/choose-language.ts'
+import type { LanguageStore } from '../lib/language-store.ts'
+import { setCallHeaders, send } from '../lib/send.ts'
+import { tabStorage } from '../lib/storage.ts'
+import { subscribeTabs } from '../lib/tabs.ts'
+import { showTheme } from '../lib/theme.ts'
+import { lazyChunk } from './lazy-chunk.ts'
+
+type Offered = { readonly languages: readonly string[]; readonly defaultLanguage: string }
+
+/** Changes the language without leaving the page: its messages, its fonts, then everything that the server said in the old one. Returns how to stop following other tabs. */
+export const switchLanguage = (spoken: LanguageStore, queryClient: QueryClient, brand: Offered): (() => void) => {
+  const show = async (code: string) => {
+    const load = catalogues[code] ?? catalogues['EN']
+    if (load === undefined || !brand.languages.includes(code) || spoken.getState().code === code) return
+    const [{ default: catalogue }, { addFonts }] = await Promise.all([lazyChunk(load)(), import('./add-fonts.ts')])
+    addFonts(code)
+    setCallHeaders({ language: code })
+    spoken.setState({ code, catalogue })
+    await queryClient.invalidateQueries()
+  }
+  onLanguageChosen({
+    now: () => spoken.getState().code,
+    usual: brand.defaultLanguage,
+    show: async (code, isNew) => {
+      await show(code)
+      if (isNew && tabStorage.read('token') !== null) void send('member.language', { language: code }).catch(() => undefined)
+    },
+  })
+  return subscribeTabs((word) => {
+    if (word.says === 'language') void show(word.language)
+    if (word.says === 'theme') showTheme(word.theme)
+  })
+}

@@ -1,2 +1,0 @@
-/** Ends this task: a press that waits, or a frame, comes first. */
-export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { RecordListState, useMoment } from '../records/index.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import css from './agent.module.css'
+
+/** What the house has to say to its agents, newest first (AGENT-03). */
+export const AgentAnnouncements = () => {
+  const say = useTranslate()
+  const { moment } = useMoment()
+  const query = useQuery({ ...ask('team.announcements', {}), refetchOnMount: 'always' })
+  const list = query.data?.list ?? []
+  return (
+    <RecordListState
+      query={query}
+      empty={query.data !== undefined && list.length === 0 ? { title: say('agent.noNews'), says: say('agent.noNewsText') } : null}
+      waits="agent.waiting"
+      refuses="agent.refused"
+    >
+      <ul className={css['page']}>
+        {list.map(({ id, title, content, publishedAt }) => (
+          <li key={id}>
+            <article className={css['panel']} aria-labelledby={`agent-news-${id}`}>
+              <div className={css['panelHead']}>
+                <h2 id={`agent-news-${id}`}>{title}</h2>
+                <span className={css['fine']}>{moment(publishedAt)}</span>
+              </div>
+              <RichText id={`agent-news-text-${id}`} html={content} className={css['words']} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </RecordListState>
+  )
+}

@@ -1,6 +1,0 @@
-import { addressOf } from '../../lib/address-of.ts'
-import type { TeamFilter } from '../../lib/use-team-filter.ts'
-
-/** Where the downlines of somebody are shown, over the same days; without an id one's own. */
-export const branchHref = ({ when, from, to }: Pick<TeamFilter, 'when' | 'from' | 'to'>, id: string): string =>
-  addressOf('', { agent: 'agentDownline', when, from, to, under: id })

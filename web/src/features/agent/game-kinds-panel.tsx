@@ -1,0 +1,30 @@
+import type { Value } from '@perya/calls'
+import { useTranslate } from '../../lib/text.tsx'
+import { BarList } from '../../ui/chart/bar-list.tsx'
+import { useSignedAmount } from '../records/index.ts'
+import css from './agent.module.css'
+
+/** Where the team plays: what it has bet by kind of game. */
+export const GameKindsPanel = ({ team }: { team: Value<'team.overview'> }) => {
+  const say = useTranslate()
+  const amount = useSignedAmount()
+  return (
+    <section className={css['panel']} aria-labelledby="agent-kinds">
+      <h2 id="agent-kinds">{say('agent.kinds')}</h2>
+      {team.byKind.length === 0 ? (
+        <p className={css['fine']}>{say('agent.noKinds')}</p>
+      ) : (
+        <BarList
+          label={say('agent.kinds')}
+          rows={team.byKind.map(({ kind, validBet }) => ({
+            key: kind,
+            says: say('agent.kindOf', { type: kind }),
+            value: Number(validBet),
+            figure: amount(validBet),
+          }))}
+        />
+      )}
+      <p className={css['fine']}>{say('agent.kindsText')}</p>
+    </section>
+  )
+}

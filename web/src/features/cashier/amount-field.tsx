@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '../../lib/brand.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useShortMoney } from '../../lib/use-short-money.ts'
+import { Chip } from '../../ui/chip.tsx'
+import css from './cashier.module.css'
+import desk from './desk.module.css'
+
+/** How much: typed, or one of a few amounts. What is typed stays as it is; the house reads it. */
+export const AmountField = ({
+  title,
+  value,
+  quick,
+  bounds,
+  alertId,
+  invalid,
+  onChange,
+}: {
+  title: string
+  value: string
+  quick: readonly number[]
+  bounds: ReactNode
+  alertId: string
+  invalid: boolean
+  onChange: (amount: string) => void
+}) => {
+  const say = useTranslate()
+  const { currencySymbol } = useBrand()
+  const short = useShortMoney()
+  return (
+    <section className={desk['block']} aria-labelledby="cashier-how-much">
+      <h2 id="cashier-how-much">{title}</h2>
+      <label className={css['amount']}>
+        <span aria-hidden="true">{currencySymbol}</span>
+        <input
+          name="amount"
+          value={value}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          dir="ltr"
+          aria-label={say('cashier.amount')}
+          aria-describedby={`cashier-bounds ${alertId}`}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <small id="cashier-bounds">{bounds}</small>
+      </label>
+      <div className={css['quick']} role="group" aria-label={say('cashier.quick')}>
+        {quick.map((amount) => (
+          <Chip key={amount} pressed={value === String(amount)} onPress={() => onChange(String(amount))}>
+            <bdi dir="ltr">{short(String(amount))}</bdi>
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}

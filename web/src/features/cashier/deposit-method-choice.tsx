@@ -1,0 +1,45 @@
+import { useTranslate } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './cashier.module.css'
+import desk from './desk.module.css'
+import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
+import { useDuration } from './use-duration.ts'
+import { useBrandMoney } from './use-brand-money.ts'
+
+/** The ways to send money, each with what it takes and costs. */
+export const DepositMethodChoice = ({
+  methods,
+  value,
+  onChoose,
+}: {
+  methods: readonly DepositMethodView[]
+  value: DepositMethodView['method'] | undefined
+  onChoose: (method: DepositMethodView['method']) => void
+}) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const duration = useDuration()
+  const feeOf = ({ flatFee, rateFee }: DepositMethodView): string => {
+    if (rateFee.of > 0) return say('cashier.feeRate', { rate: String((rateFee.of * 100) / rateFee.in) })
+    return Number(flatFee) > 0 ? say('cashier.feeFlat', { fee: money(flatFee) }) : say('cashier.feeNone')
+  }
+  return (
+    <section className={desk['block']} aria-labelledby="cashier-how">
+      <h2 id="cashier-how">{say('cashier.how')}</h2>
+      <div className={css['options']} role="radiogroup" aria-labelledby="cashier-how">
+        {methods.map((method) => (
+          <label key={method.method} className={css['option']}>
+            <span className={css['mark']}>
+              <Icon name={depositMethodLabels[method.method].icon} size="l" />
+            </span>
+            <span>
+              <b>{say(depositMethodLabels[method.method].says)}</b>
+              <small>{say('cashier.terms', { time: duration(method.usualSeconds), fee: feeOf(method) })}</small>
+            </span>
+            <input type="radio" name="method" checked={method.method === value} onChange={() => onChoose(method.method)} />
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslate, useRefusalText } from '../../lib/text.tsx'
+import { CallRefused } from '../../lib/call-refused.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './cashier.module.css'
+import { maxImageBytes, fileToBase64 } from './file-to-base64.ts'
+
+/** Picks a picture from the device, and hands it over as base64; what is too large is told before it is sent. */
+export const ImagePicker = ({
+  says,
+  busy,
+  onPicked,
+  onAlert,
+}: {
+  says: string
+  busy: boolean
+  onPicked: (picture: string, name: string) => void
+  onAlert: (message: string) => void
+}) => {
+  const say = useTranslate()
+  const refusalText = useRefusalText()
+  const pick = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > maxImageBytes) return onAlert(refusalText(new CallRefused({ key: 'too_large', status: 413, message: '' })))
+    try {
+      onPicked(await fileToBase64(file), file.name)
+    } catch {
+      onAlert(say('cashier.pictureUnread'))
+    }
+  }
+  return (
+    <label className={buttonClass('plain', 'm', css['file'])} aria-busy={busy}>
+      <Icon name="paperclip" size="s" />
+      {says}
+      <input
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={says}
+        disabled={busy}
+        onChange={(event) => {
+          void pick(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { refreshBalance } from '../session/index.ts'
+import css from './cashier.module.css'
+import desk from './desk.module.css'
+import { DisputeText } from './part-line.tsx'
+import { type Claim, ReceiptClaim } from './receipt-claim.tsx'
+import { formatCountdownText, usePaymentCountdown } from './use-payment-countdown.ts'
+import { useBrandMoney } from './use-brand-money.ts'
+import { useMoment } from './use-when.ts'
+import type { Confirmation } from './withdraw-words.ts'
+
+const titles = { sent: 'cashier.cameTitle', forced: 'cashier.forcedTitle', disputed: 'cashier.disputeTitle' } as const
+
+/** Remaining time to answer, and its urgency. */
+const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
+  const say = useTranslate()
+  const left = usePaymentCountdown(part.receiveBy)
+  const span = part.receiptSeconds ?? 1
+  const late = left > span / 2 ? null : left > span / 10 ? ('cashier.lateHalf' as const) : ('cashier.lateMost' as const)
+  return (
+    <p className={late === null ? desk['note'] : css['warn']}>
+      <Icon name="clock-countdown" size="s" />
+      <span>
+        <b>
+          <bdi dir="ltr" role="timer">
+            {formatCountdownText(left)}
+          </bdi>
+        </b>{' '}
+        {say('cashier.cameText')}
+        {late !== null && <strong role="status"> {say(late)}</strong>}
+      </span>
+    </p>
+  )
+}
+
+/** Asks whether a payout arrived: in full, in part, or not at all; shows the remaining time, and what happens afterwards (WITHDRAW-02..06). */
+export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const id = useId()
+  const [answer, setAnswer] = useState<Claim['answer'] | null>(null)
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isOpen = part.state === 'sent' || part.state === 'forced'
+  const reply = async (said: { answer: 'full' } | Claim) => {
+    setBusy(true)
+    setAlert('')
+    try {
+      await send('cashier.confirm', { id: part.id, ...said }, { timeoutMillis: 60_000 })
+    } catch (thrown) {
+      setAlert(refusalText(toCallRefused(thrown)))
+    }
+    await Promise.all(['cashier.confirmations', 'cashier.withdrawals'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    refreshBalance(queryClient)
+    setBusy(false)
+  }
+  return (
+    <section className={cx(desk['card'], part.state === 'sent' && css['paying'])} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {say(part.state === 'disputed' || part.state === 'forced' ? titles[part.state] : titles.sent, {
+          amount: money(part.amount),
+          where: `${part.institution} ${part.number}`,
+        })}
+      </h2>
+      {part.state === 'sent' && <TimeLeft part={part} />}
+      {part.state === 'forced' && (
+        <p className={css['warn']}>
+          <Icon name="warning" size="s" />
+          <span>{say('cashier.forcedText', { until: when(part.disputeUntil ?? '') })}</span>
+        </p>
+      )}
+      {part.state === 'disputed' && (
+        <p className={desk['note']}>
+          <Icon name="shield-check" size="s" />
+          <span>
+            <DisputeText part={part} />
+          </span>
+        </p>
+      )}
+      {isOpen && (
+        <div className={css['acts']}>
+          {part.state === 'sent' && (
+            <Button kind="primary" disabled={busy} onClick={() => void reply({ answer: 'full' })}>
+              {say('cashier.cameFull')}
+            </Button>
+          )}
+          <Button aria-expanded={answer === 'partial'} onClick={() => setAnswer('partial')}>
+            {say('cashier.camePartial')}
+          </Button>
+          <Button aria-expanded={answer === 'none'} onClick={() => setAnswer('none')}>
+            {say('cashier.cameNone')}
+          </Button>
+        </div>
+      )}
+      {isOpen && answer !== null && (
+        <ReceiptClaim key={answer} answer={answer} busy={busy} alertId={`${id}-alert`} onAlert={setAlert} onClaim={(claim) => void reply(claim)} />
+      )}
+      <p id={`${id}-alert`} role="alert" className={desk['alert']}>
+        {alert}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { type RequestStatus, requestStatusFilters } from '@perya/domain/cashier/deposit-state'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import css from './cashier.module.css'
+import desk from './desk.module.css'
+import { useBrandMoney } from './use-brand-money.ts'
+
+type Asked = {
+  readonly isPending: boolean
+  readonly data: unknown
+  readonly error: Error | null
+  readonly refetch: () => unknown
+  readonly count: number
+  readonly moved: string
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+const words = { open: 'cashier.stOpen', done: 'cashier.stDone', failed: 'cashier.stFailed' } as const
+
+/** A list of requests under its title: narrowed by how they stand, with what they come to, and more of them on demand. */
+export const RequestList = ({
+  id,
+  title,
+  status,
+  choose,
+  asked,
+  empty,
+  children,
+}: {
+  id: string
+  title: string
+  status: RequestStatus | ''
+  choose: (status: RequestStatus | '') => void
+  asked: Asked
+  empty: ReactNode
+  children: ReactNode
+}) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const refusalText = useRefusalText()
+  return (
+    <section className={cx(desk['block'], css['requests'])} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ChipRow label={say('cashier.state')}>
+        <Chip pressed={status === ''} onPress={() => choose('')}>
+          {say('cashier.stAll')}
+        </Chip>
+        {requestStatusFilters.map((one) => (
+          <Chip key={one} pressed={status === one} onPress={() => choose(one)}>
+            {say(words[one])}
+          </Chip>
+        ))}
+      </ChipRow>
+      {asked.isPending ? (
+        <div aria-busy="true">
+          <span className="said" role="status">
+            {say('cashier.waiting')}
+          </span>
+          <Skeleton className={css['waitingList']} />
+        </div>
+      ) : asked.data === undefined ? (
+        <RefusedState title={say('cashier.refused')} action={<Button onClick={() => void asked.refetch()}>{say('broken.retry')}</Button>}>
+          {refusalText(toCallRefused(asked.error))}
+        </RefusedState>
+      ) : asked.count === 0 ? (
+        empty
+      ) : (
+        <>
+          <p className={css['fine']} role="status">
+            {say('cashier.stTotals', { count: asked.count, moved: money(asked.moved) })}
+          </p>
+          {children}
+          {asked.hasNextPage && (
+            <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+              {say('cashier.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../lib/server-time.ts'
+
+/** Seconds until a moment on the server's clock, counted down; 0 when it is over. */
+export const usePaymentCountdown = (until: string | null): number => {
+  const left = () => (until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000)))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    setSeconds(left())
+    const timer = setInterval(() => setSeconds(left()), 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
+}
+
+/** A countdown as people read a clock. */
+export const formatCountdownText = (seconds: number): string => {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+}

@@ -1,0 +1,42 @@
+import { serverNow } from '../../lib/server-time.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import parcelCss from './withdrawal-tracker.module.css'
+import { useDuration } from './use-duration.ts'
+import { useBrandMoney } from './use-brand-money.ts'
+import { useMoment } from './use-when.ts'
+import { requirementLabels, ownerLabels, type WithdrawalStepView, stepLabels } from './withdraw-words.ts'
+
+/** One step of a withdrawal: whose it is, since when, what is missing, and how long it has taken others. */
+export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
+  const say = useTranslate()
+  const when = useMoment()
+  const duration = useDuration()
+  const money = useBrandMoney()
+  const { state, owner, since, until, missing, p50, p90 } = step
+  const time = p50 === null || p90 === null ? say('cashier.sNew') : say('cashier.sUsual', { half: duration(p50), most: duration(p90) })
+  const isLong = state === 'now' && p90 !== null && since !== null && serverNow() - Date.parse(since) > p90 * 1000
+  const stands =
+    state === 'done' && until !== null
+      ? say('cashier.sDone', { when: when(until) })
+      : state === 'now'
+        ? say('cashier.sNow', { owner: say(ownerLabels[owner]), since: when(since ?? '') })
+        : say(state === 'later' ? 'cashier.sLater' : state === 'none' ? 'cashier.sNone' : 'cashier.sOver')
+  return (
+    <li className={cx(parcelCss['step'], parcelCss[state])} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={parcelCss['dot']}>{state === 'done' && <Icon name="check" size="s" />}</span>
+      <span>
+        <b>{say(stepLabels[step.step])}</b>
+        <small>{stands}</small>
+        {missing.map(({ thing, amount }) => (
+          <small key={thing} className={parcelCss['missing']}>
+            {say(requirementLabels[thing], { amount: money(amount) })}
+          </small>
+        ))}
+        {(state === 'now' || state === 'later') && <small>{time}</small>}
+        {isLong && <small className={parcelCss['long']}>{say('cashier.sLonger')}</small>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { refreshBalance } from '../session/index.ts'
+import css from './cashier.module.css'
+import desk from './desk.module.css'
+import { DisputeFile } from './dispute-file.tsx'
+import parcelCss from './withdrawal-tracker.module.css'
+import { PartLine } from './part-line.tsx'
+import { WithdrawalStepRow } from './withdrawal-step-row.tsx'
+import { useBrandMoney } from './use-brand-money.ts'
+import { useMoment } from './use-when.ts'
+import { type WithdrawalView, withdrawalStateLabels } from './withdraw-words.ts'
+
+/** A withdrawal like a parcel: each step with whose it is, since when, and how long it takes others. */
+export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const when = useMoment()
+  const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
+  const [alert, setAlert] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { id, amount, institution, number, state, reason, madeAt, steps, parts } = withdrawal
+  const cancel = async () => {
+    setBusy(true)
+    setAlert('')
+    try {
+      await send('cashier.cancelWithdrawal', { id })
+    } catch (thrown) {
+      setAlert(refusalText(toCallRefused(thrown)))
+    }
+    await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
+    refreshBalance(queryClient)
+    setBusy(false)
+  }
+  return (
+    <li className={desk['card']}>
+      <div className={parcelCss['head']}>
+        <span>
+          <b>
+            <bdi dir="ltr">{money(amount)}</bdi>
+          </b>
+          <small>
+            {institution} <bdi dir="ltr">{number}</bdi>
+          </small>
+          <small>
+            <bdi dir="ltr">{id}</bdi>, {when(madeAt)}
+          </small>
+        </span>
+        <span className={cx(desk['badge'], desk[withdrawalStateLabels[state].look])}>{say(withdrawalStateLabels[state].says)}</span>
+      </div>
+      {reason !== '' && <p className={css['fine']}>{reason}</p>}
+      {state !== 'rejected' && state !== 'cancelled' && (
+        <ol className={parcelCss['steps']}>
+          {steps.map((step) => (
+            <WithdrawalStepRow key={step.step} step={step} />
+          ))}
+        </ol>
+      )}
+      {parts.length > 0 && (
+        <ul className={parcelCss['parts']}>
+          {parts.map((part) => (
+            <PartLine key={part.id} part={part} isResent={parts.some(({ follows }) => follows === part.id)} />
+          ))}
+        </ul>
+      )}
+      {state === 'review' && (
+        <div className={css['acts']}>
+          <Button size="s" kind="line" disabled={busy} onClick={() => void cancel()} aria-label={say('cashier.cancelOf', { id })}>
+            {say('cashier.cancel')}
+          </Button>
+        </div>
+      )}
+      <DisputeFile id={id} onAlert={setAlert} />
+      <p role="alert" className={desk['alert']}>
+        {alert}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { onConsentRequested } from '../../lib/reopen-consent.ts'
+import { HelpMessages } from '../../lib/help-messages.tsx'
+import { readCookie, writeCookie } from '../../lib/storage.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './analytics-consent.module.css'
+import { countVisit } from './count-visits.ts'
+
+const halfYear = 15_552_000
+
+// The answer decides the content policy of a page, so it holds from the next one on.
+const answer = (given: 'yes' | 'no') => {
+  writeCookie('analytics', given, halfYear)
+  location.reload()
+}
+
+const Question = ({ onNo }: { onNo: () => void }) => {
+  const say = useTranslate()
+  return (
+    <section className={css['question']} aria-labelledby="consent">
+      <h2 id="consent">{say('consent.title')}</h2>
+      <p>
+        {say('consent.text')}{' '}
+        <a className="link" href="/help#privacy">
+          {say('consent.more')}
+        </a>
+      </p>
+      <p className={css['acts']}>
+        <Button onClick={onNo}>{say('consent.no')}</Button>
+        <Button onClick={() => answer('yes')}>{say('consent.yes')}</Button>
+      </p>
+    </section>
+  )
+}
+
+/** Asks once whether visits may be counted, and counts only where that was allowed (SYS-09, B25). */
+export const AnalyticsConsent = ({ id, mayAsk }: { id: string; mayAsk: boolean }) => {
+  const { pathname } = useLocation()
+  const [given, setGiven] = useState<string | null>('unknown')
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => setGiven(readCookie('analytics')), [])
+  useEffect(() => onConsentRequested(() => setAsked(true)), [])
+  useEffect(() => {
+    if (given === 'yes') countVisit(id, pathname)
+  }, [given, id, pathname])
+  if (!isAsked && (given !== null || !mayAsk)) return null
+  const no = () => {
+    // What was allowed before is over with the page that it ran in.
+    if (given === 'yes') return answer('no')
+    writeCookie('analytics', 'no', halfYear)
+    setGiven('no')
+    setAsked(false)
+  }
+  return (
+    <HelpMessages>
+      <Question onNo={no} />
+    </HelpMessages>
+  )
+}

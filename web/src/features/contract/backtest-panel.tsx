@@ -1,0 +1,109 @@
+import type { Value } from '@perya/calls'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import { useBrand } from '../../lib/brand.tsx'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useSignedAmount } from '../records/index.ts'
+import css from './contract.module.css'
+import { RateText } from './contract-labels.tsx'
+
+type Row = Value<'contract.whatIf'>['list'][number]
+
+const useSpan = () => {
+  const { timeZone } = useBrand()
+  const { tag } = useLanguage()
+  const shape = { timeZone, numberingSystem: 'latn' } as const
+  const day = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric', month: 'short' })
+  const hour = new Intl.DateTimeFormat([tag, 'en'], { ...shape, hour: '2-digit', minute: '2-digit' })
+  return ({ from, to }: Row): string => {
+    const length = Date.parse(to) - Date.parse(from)
+    if (length < 20 * 3_600_000) return hour.format(new Date(from))
+    return length < 26 * 3_600_000 ? day.format(new Date(from)) : day.formatRange(new Date(from), new Date(Date.parse(to) - 1))
+  }
+}
+
+/** What a contract would have paid over the last whole periods beside what was paid: bars, and the same as a table. */
+export const BacktestPanel = ({ list }: { list: readonly Row[] }) => {
+  const say = useTranslate()
+  const amount = useSignedAmount()
+  const digits = currencyDigits(useBrand().currency)
+  const spanOf = useSpan()
+  const most = Math.max(1, ...list.flatMap((row) => [Number(row.amount), Number(row.now ?? 0)]))
+  const sum = (of: (row: Row) => string | null) => list.reduce((all, row) => all + (parseAmount(of(row) ?? '0', digits) ?? 0), 0)
+  const total = amount(formatAmount(minor(sum((row) => row.amount)), digits))
+  // Steps of fixed amounts have no rate to show.
+  const isFixed = list.every(({ rate }) => rate === 0) && list.some((row) => Number(row.amount) > 0)
+  const hasNow = list.some(({ now }) => now !== null)
+  const hasGets = list.some(({ gets }) => gets !== null)
+  const height = (of: string) => `${(Number(of) / most) * 100}%`
+  return (
+    <div className={css['lookBack']}>
+      <p className={css['bigLine']}>
+        <b>
+          <bdi dir="ltr">{total}</bdi>
+        </b>
+        <span>{say('contract.triedSum', { count: list.length })}</span>
+      </p>
+      <div className={css['bars']} role="img" aria-label={say('contract.triedLabel', { count: list.length, total })}>
+        {list.map((row) => (
+          <span key={row.from} title={`${spanOf(row)}: ${amount(row.amount)}`}>
+            {row.now !== null && <i className={css['barNow']} style={{ blockSize: height(row.now) }} />}
+            <i className={css['barNew']} style={{ blockSize: height(row.amount) }} />
+          </span>
+        ))}
+      </div>
+      <p className={css['keys']}>
+        <span className={css['keyNew']}>{say('contract.wouldPay')}</span>
+        {hasNow && <span className={css['keyNow']}>{say('contract.paysNow')}</span>}
+      </p>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.triedTable')}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{say('contract.period')}</th>
+              {(isFixed ? (['validBet', 'active', 'wouldPay'] as const) : (['validBet', 'active', 'rate', 'wouldPay'] as const)).map((name) => (
+                <th key={name} scope="col" className={css['end']}>
+                  {say(`contract.${name}`)}
+                </th>
+              ))}
+              {hasNow && (
+                <th scope="col" className={css['end']}>
+                  {say('contract.paysNow')}
+                </th>
+              )}
+              {hasGets && (
+                <th scope="col" className={css['end']}>
+                  {say('contract.youGet')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {list.toReversed().map((row) => (
+              <tr key={row.from}>
+                <th scope="row">{spanOf(row)}</th>
+                <td className={css['end']}>
+                  <bdi dir="ltr">{amount(row.validBet)}</bdi>
+                </td>
+                <td className={css['end']}>{row.activeMembers}</td>
+                {!isFixed && (
+                  <td className={css['end']}>
+                    <RateText of={row.rate} />
+                  </td>
+                )}
+                <td className={cx(css['end'], css['strong'])}>
+                  <bdi dir="ltr">{amount(row.amount)}</bdi>
+                </td>
+                {hasNow && <td className={css['end']}>{row.now === null ? '–' : <bdi dir="ltr">{amount(row.now)}</bdi>}</td>}
+                {hasGets && <td className={css['end']}>{row.gets === null ? '–' : <bdi dir="ltr">{amount(row.gets)}</bdi>}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={css['fine']}>{say('contract.triedText')}</p>
+    </div>
+  )
+}

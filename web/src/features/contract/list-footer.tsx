@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './contract.module.css'
+
+type Pages = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown }
+
+/** The foot of a list: how many are shown, more of them, and what else the page offers. */
+export const ListFooter = ({ pages, count, children }: { pages: Pages; count: number; children?: ReactNode }) => {
+  const say = useTranslate()
+  return (
+    <div className={css['acts']}>
+      <p className={css['fine']} role="status">
+        {say(pages.hasNextPage ? 'agent.shown' : 'agent.shownAll', { count })}
+      </p>
+      {pages.hasNextPage && (
+        <Button kind="line" disabled={pages.isFetchingNextPage} aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {say('agent.more')}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { closeModal, openModal } from '../../lib/modal-queue.ts'
+import { tabStorage } from '../../lib/storage.ts'
+import { useSession } from '../session/index.ts'
+
+const listeners = new Set<() => void>()
+const hear = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const isAccepted = (): boolean => tabStorage.read('disclaimerAccept') === 'true'
+const accept = (): void => {
+  tabStorage.write('disclaimerAccept', 'true')
+  for (const listener of listeners) listener()
+}
+
+/**
+ * One gate, kept under `disclaimerAccept` for the session: it comes on Home until accepted, and again after a logout, which clears
+ * it (DISC-01, HOME-25, A83). Says whether it has been accepted.
+ */
+export const useAgeGate = (): boolean => {
+  // A login or logout may have cleared the session, so the gate looks again.
+  const { username: person } = useSession()
+  const accepted = useSyncExternalStore(hear, isAccepted, () => true)
+  useEffect(() => {
+    if (isAccepted()) return
+    openModal({
+      key: 'disclaimer',
+      rank: 'disclaimer',
+      load: async () => {
+        const { DisclaimerModal } = await import('./disclaimer-modal.tsx')
+        return ({ onClose }) => (
+          <DisclaimerModal
+            onAccept={() => {
+              accept()
+              onClose()
+            }}
+          />
+        )
+      },
+    })
+    return () => closeModal('disclaimer')
+  }, [person, accepted])
+  return accepted
+}

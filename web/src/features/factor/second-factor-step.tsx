@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type CodeMethod, codeMethods, type SecondFactorMethod } from '@perya/domain/factor/second-factor'
+import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { send } from '../../lib/send.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaField } from '../session/captcha-field.tsx'
+import { SubmitButton } from '../session/submit-button.tsx'
+import type { FactorProps } from '../session/ways/sign-in-method.ts'
+import { CodeInput } from './code-input.tsx'
+import css from './factor.module.css'
+import { FactorMethodChoice } from './factor-method-choice.tsx'
+import { methodName } from './method-name.ts'
+import { isPasskeySupported, requestPasskeyAssertion } from './use-passkey.ts'
+
+const isCodeMethod = (method: SecondFactorMethod): method is CodeMethod => codeMethods.some((one) => one === method)
+
+const Step = ({ challenge, busy, alertId, tell, attempt, onBack }: FactorProps) => {
+  const say = useTranslate()
+  const refusalText = useRefusalText()
+  const { id, mobile, email } = challenge
+  const methods = challenge.methods.filter((method) => method !== 'passkey' || isPasskeySupported())
+  const [method, setMethod] = useState(methods[0] ?? 'captcha')
+  const withName = methods.filter(isCodeMethod)
+  const [codeMethod, setCodeMethod] = useState(withName[0])
+  const [round, setRound] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const focus = () => form.current?.querySelector<HTMLElement>('input:not([type=radio], [type=hidden]), button[type=submit]')?.focus()
+  useEffect(focus, [])
+
+  const target = (by: CodeMethod | undefined): string => (by === 'mobile' ? mobile : by === 'email' ? email : '')
+  const sendCode = (by: 'mobile' | 'email') => send('factor.beginVerification', { id, method: by })
+  const answer = async (of: (name: string) => string) => {
+    if (method !== 'passkey')
+      return send('factor.verify', {
+        id,
+        method,
+        code: of('code'),
+        name: of('name'),
+        captcha: of('captcha'),
+        captchaId: of('captchaId'),
+        ...(method === 'bankName' ? { codeMethod } : {}),
+      })
+    const { passkey } = await send('factor.beginVerification', { id, method })
+    return send('factor.verify', { id, method, ...(passkey === null ? {} : { passkey: await requestPasskeyAssertion(passkey) }) })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = new FormData(event.currentTarget)
+    const of = (name: string) => String(filled.get(name) ?? '').trim()
+    const empty = ['name', 'code', 'captcha'].find((name) => filled.has(name) && of(name) === '')
+    if (empty !== undefined) {
+      tell(say('factor.needAnswer'))
+      return form.current?.querySelector<HTMLInputElement>(`input[name=${empty}]`)?.focus()
+    }
+    const refused = await attempt(() => answer(of))
+    if (refused === null) return
+    if (refused.is('challenge_over')) {
+      onBack()
+      return tell(refusalText(refused))
+    }
+    setRound((now) => now + 1)
+    focus()
+  }
+  return (
+    <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={css['why']}>{say('factor.why')}</p>
+      <FactorMethodChoice
+        label={say('factor.methods')}
+        methods={methods}
+        value={method}
+        nameOf={(one) => say(methodName[one])}
+        onChoose={(next) => {
+          tell('')
+          setMethod(next)
+        }}
+      />
+      {method === 'passkey' && <p className={css['why']}>{say('factor.passkeyText')}</p>}
+      {method === 'captcha' && (
+        <>
+          <p className={css['why']}>{say('factor.captchaText')}</p>
+          <CaptchaField key={round} />
+        </>
+      )}
+      {method === 'bankName' && (
+        <>
+          <p className={css['why']}>{say('factor.bankNameText')}</p>
+          <TextField label={say('factor.bankNameLabel')} name="name" maxLength={128} autoComplete="name" aria-describedby={alertId} />
+          <FactorMethodChoice
+            label={say('factor.codeBy')}
+            methods={withName}
+            value={codeMethod}
+            nameOf={(one) => say(methodName[one])}
+            onChoose={setCodeMethod}
+          />
+          {codeMethod !== undefined && <CodeInput method={codeMethod} to={target(codeMethod)} send={sendCode} describedBy={alertId} />}
+        </>
+      )}
+      {isCodeMethod(method) && <CodeInput key={method} method={method} to={target(method)} send={sendCode} describedBy={alertId} />}
+      <SubmitButton busy={busy}>{say(method === 'passkey' ? 'factor.usePasskey' : 'factor.confirm')}</SubmitButton>
+      <Button kind="ghost" disabled={busy} onClick={onBack}>
+        {say('factor.back')}
+      </Button>
+    </form>
+  )
+}
+
+/** The further step of a sign-in from an unregistered address: a choice of the offered ways, each with its own input (AUTH-20, AUTH-21). */
+export const SecondFactorStep = (given: FactorProps) => (
+  <DeferredMessages>
+    <Step {...given} />
+  </DeferredMessages>
+)

@@ -1,0 +1,11 @@
+import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
+import { useTranslate } from '../../lib/text.tsx'
+
+/** How a kind of game is called. */
+export const useGameKindLabel = (): ((kind: string) => string) => {
+  const say = useTranslate()
+  return (kind) => {
+    const known = lobbyCategories.find((one) => one === kind)
+    return known === undefined ? kind : say(lobbyTitle[known])
+  }
+}

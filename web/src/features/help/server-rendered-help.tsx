@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { helpQuery } from '../../lib/shell-queries.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { StaticDialog } from '../../ui/static-dialog.tsx'
+import { isHelpOpenOnServer } from './is-help-open-on-server.ts'
+import { TopicList } from './topic-list.tsx'
+
+const never = () => () => undefined
+
+/** The help popup as the server sends it with /help: readable and closed again without script, gone when the living one has come (ROUTE-22, ROUTE-23). */
+export const ServerRenderedHelp = () => {
+  const say = useTranslate()
+  const stands = useStore(isHelpOpenOnServer)
+  const isSent = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [wasSent] = useState(isSent)
+  const { data } = useQuery(helpQuery(useLanguage().code))
+  if (!wasSent || stands || data === undefined) return null
+  return (
+    <StaticDialog title={say('page.help')} closeLabel={say('shell.close')} closeHref="/">
+      <TopicList topics={data.topics} anchored group="sent" />
+    </StaticDialog>
+  )
+}

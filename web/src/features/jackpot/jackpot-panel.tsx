@@ -1,0 +1,71 @@
+import { firstJackpot, jackpotDigits, nextJackpot } from '@perya/domain/lobby/jackpot'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useBrand } from '../../lib/brand.tsx'
+import { formatMoney, moneyText } from '../../lib/format-money.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { Awning } from '../../ui/awning.tsx'
+import { Odometer } from '../../ui/odometer.tsx'
+import css from './jackpot-panel.module.css'
+
+/** The read that says whether a real pool stands behind the counter. */
+export const jackpotQuery = ask('board.jackpot', {})
+
+// Eight digits and the fraction: the leaves exist before the first amount, so the layout never shifts.
+const blankOf = (digits: number): string => jackpotDigits(minor(10 ** (7 + digits)), digits).replace('1', '0')
+
+const useIllustration = (runs: boolean, digits: number): string | null => {
+  const [amount, setAmount] = useState<Minor | null>(null)
+  useEffect(() => {
+    if (!runs) return
+    let now = firstJackpot(Math.random, digits)
+    let turn: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const next = nextJackpot(now, Math.random, digits)
+      turn = setTimeout(() => {
+        now = next.amount
+        setAmount(now)
+        wait()
+      }, next.millis)
+    }
+    setAmount(now)
+    wait()
+    return () => clearTimeout(turn)
+  }, [runs, digits])
+  return amount === null ? null : jackpotDigits(amount, digits)
+}
+
+/**
+ * The pot under the awning. With a real pool of the brand it shows that; else it counts as the specification describes, says that it is
+ * an illustration, and its figures are kept from assistive readout (HOME-23, HOME-24, B16, T50).
+ */
+export const JackpotPanel = () => {
+  const say = useTranslate()
+  const { tag } = useLanguage()
+  const { currency, currencySymbol } = useBrand()
+  const digits = currencyDigits(currency)
+  // Whether a real pool stands behind the counter: until that is known nothing runs.
+  const { data, isPending } = useQuery(jackpotQuery)
+  const real = data?.real === true && data.amount !== null ? { amount: data.amount, name: data.name, symbol: data.currencySymbol } : null
+  const illustration = useIllustration(real === null && !isPending, digits)
+  return (
+    <section className={css['pot']} aria-labelledby="pot">
+      <Awning />
+      <div className={css['head']}>
+        <div>
+          <h2 id="pot">{real === null ? say('home.pot') : real.name}</h2>
+          <p>{real === null ? say('home.potSays') : say('home.potReal', { amount: moneyText(real.amount, real.symbol, tag) })}</p>
+        </div>
+        {real === null && <span className={css['label']}>{say('home.potIllustration')}</span>}
+      </div>
+      <Odometer
+        symbol={real?.symbol ?? currencySymbol}
+        figures={real === null ? (illustration ?? blankOf(digits)) : formatMoney(real.amount, 'en')}
+        blank={real === null && illustration === null}
+      />
+    </section>
+  )
+}

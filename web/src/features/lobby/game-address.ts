@@ -1,8 +1,0 @@
-import { addressOf } from '../../lib/address-of.ts'
-import type { TileGame } from '../../ui/game-tile.tsx'
-
-/** The address of a game: its own page, or for a provider's card the games of that provider (A40). Works without script. */
-export const gameAddress = (game: Pick<TileGame, 'vassalage' | 'gameId' | 'nodeId' | 'isGame'>): string =>
-  game.isGame === 'VASSALAGE'
-    ? addressOf('/providers', { vassalage: game.vassalage })
-    : addressOf('/game', { vassalage: game.vassalage, gameId: game.gameId, nodeId: game.nodeId })

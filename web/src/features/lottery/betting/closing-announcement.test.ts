@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isClosingSoon } from './closing-announcement.tsx'
+
+test('people who hear the page are told once that betting closes soon, and not again for an issue that is short anyway', () => {
+  expect([isClosingSoon(false, 61), isClosingSoon(true, 61), isClosingSoon(true, 60), isClosingSoon(true, 42), isClosingSoon(true, 1)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  // Over, not counted yet, or first seen in its last minute.
+  expect([isClosingSoon(true, 0), isClosingSoon(true, null), isClosingSoon(false, 30)]).toEqual([false, false, false])
+})

@@ -1,0 +1,39 @@
+import { type Fraction, plus, zeroFraction } from '@perya/domain/lottery/fraction'
+import type { Play } from '@perya/domain/lottery/play'
+import { maxPayout, ticketStake } from '@perya/domain/lottery/price'
+import type { Selection } from '@perya/domain/lottery/selection'
+import type { SlipPrice } from './bet-store.ts'
+import { type Prices, currentTerms } from './current-terms.ts'
+
+/** What tickets cost together and the most that one of them can win. */
+export type TicketCost = { readonly tickets: readonly Selection[]; readonly units: number; readonly stake: Fraction; readonly best: Fraction }
+
+const attempt = <T>(act: () => T): T | null => {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
+/** The selections that may be sold as they are, with their cost; those that lack something are left out. */
+export const ticketCost = (play: Play, selections: readonly Selection[], price: SlipPrice, prices: Prices, date: string): TicketCost => {
+  let cost: TicketCost = { tickets: [], units: 0, stake: zeroFraction, best: zeroFraction }
+  for (const picked of selections) {
+    const selection = play.family === 'LHC' ? { ...picked, date } : picked
+    const terms = play.check(selection) === null ? currentTerms(play, selection, price, prices) : null
+    if (!terms) continue
+    const units = play.units(selection)
+    // More units than can be counted are not sold.
+    const stake = attempt(() => ticketStake(units, terms))
+    if (!stake) continue
+    const best = maxPayout(play, selection, terms)
+    cost = {
+      tickets: [...cost.tickets, picked],
+      units: cost.units + units,
+      stake: plus(cost.stake, stake),
+      best: best.n * cost.best.d > cost.best.n * best.d ? best : cost.best,
+    }
+  }
+  return cost
+}

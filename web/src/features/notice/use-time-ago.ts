@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../../lib/text.tsx'
+import { serverNow } from '../../lib/server-time.ts'
+
+/** How long ago a moment is, in plain words. Empty until the page lives: the server's words would be old when they are read. */
+export const useTimeAgo = (): ((moment: string) => string) => {
+  const say = useTranslate()
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(serverNow())
+    const turn = setInterval(() => setNow(serverNow()), 60_000)
+    return () => clearInterval(turn)
+  }, [])
+  return (moment) => {
+    if (now === null) return '\u00a0'
+    const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000))
+    if (!Number.isFinite(minutes)) return ''
+    if (minutes < 60) return say('home.ago', { minutes })
+    return minutes < 1440 ? say('home.agoHours', { hours: Math.floor(minutes / 60) }) : say('home.agoDays', { days: Math.floor(minutes / 1440) })
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useState } from 'react'
+import { readCookie } from '../../lib/storage.ts'
+import { send } from '../../lib/send.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { asksCaptcha } from '../session/asks-captcha.ts'
+import { CaptchaField } from '../session/captcha-field.tsx'
+import { FormError } from './form-error.tsx'
+import css from './password.module.css'
+import { usePasswordForm } from './use-password-form.ts'
+
+const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Asks for a mail with a link (PWD-04). What is said afterwards is the same whether anybody is known by it or not (B11). */
+export const EmailResetForm = ({ onClose }: { onClose: () => void }) => {
+  const say = useTranslate()
+  const badId = useId()
+  const remembered = useState(() => readCookie('username') ?? '')[0]
+  const { form, bad, busy, tell, submit } = usePasswordForm('')
+  const [captchaRound, setCaptchaRound] = useState(0)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(`input[name=${remembered === '' ? 'username' : 'email'}]`)?.focus()
+  }, [form, remembered])
+  const askForMail = async (of: (name: string) => string): Promise<void> => {
+    const [username, email, captcha] = [of('username').trim(), of('email').trim(), of('captcha').trim()]
+    if (username === '') return void tell(say('password.needUsername'), 'username')
+    if (email === '') return void tell(say('password.needMail'), 'email')
+    if (!mailShape.test(email)) return void tell(say('password.badFormat'), 'email')
+    if (captchaRound > 0 && captcha === '') return void tell(say('login.needCaptcha'), 'captcha')
+    await send('password.mail', { username, email, captcha, captchaId: of('captchaId') })
+    setAsked(true)
+  }
+  if (isAsked)
+    return (
+      <div className={css['form']}>
+        <p role="status">{say('password.mailAsked')}</p>
+        <div className={css['acts']}>
+          <Button kind="primary" onClick={onClose}>
+            {say('code.understood')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      ref={form}
+      className={css['form']}
+      noValidate
+      onSubmit={(event) =>
+        void submit(askForMail, (refused) => {
+          if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
+        })(event)
+      }
+    >
+      <p>{say('password.mailText')}</p>
+      <FormError id={badId} text={bad} />
+      <TextField
+        label={say('login.username')}
+        icon="user-circle"
+        name="username"
+        autoComplete="username"
+        defaultValue={remembered}
+        aria-describedby={badId}
+      />
+      <TextField
+        label={say('password.mail')}
+        icon="envelope-simple"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        aria-describedby={badId}
+      />
+      {captchaRound > 0 && <CaptchaField key={captchaRound} />}
+      <div className={css['acts']}>
+        <Button kind="ghost" onClick={onClose}>
+          {say('shell.cancel')}
+        </Button>
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {say('password.sendMail')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { Icon } from '../../ui/icon.tsx'
+import css from './password.module.css'
+
+/** What went wrong with a form, said aloud. */
+export const FormError = ({ id, text }: { id: string; text: string }) => (
+  <div id={id} role="alert" className={css['alert']} hidden={text === ''}>
+    <Icon name="warning-circle" />
+    <span>{text}</span>
+  </div>
+)

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
+import { send } from '../../lib/send.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { openLogin } from '../session/open-login.ts'
+import { CodeField, PhoneNumberField, parsePhoneInput, type SolvedCaptcha } from '../verification/index.ts'
+import { FormError } from './form-error.tsx'
+import { FactorStep, type FactorProof } from './factor-step.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import css from './password.module.css'
+import { usePasswordForm } from './use-password-form.ts'
+
+type Known = { readonly countryDialingCode: string; readonly mobileNum: string; readonly newPassword: string }
+type Asked = { readonly methods: readonly string[]; readonly ticket: string; readonly known: Known }
+
+// What a stronger factor is asked with: the ways, and the ticket that stands for the code that is spent.
+const strongerIn = ({ key, value }: CallRefused): Omit<Asked, 'known'> | null => {
+  if (key !== 'factor_required' || typeof value !== 'object' || value === null || !('methods' in value) || !('ticket' in value)) return null
+  const { methods, ticket } = value
+  return Array.isArray(methods) && typeof ticket === 'string' ? { methods: methods.map(String), ticket } : null
+}
+
+/** Sets a new password by a code on the phone (PWD-05). Nobody is signed in by it. */
+export const SmsResetForm = ({ onClose }: { onClose: () => void }) => {
+  const say = useTranslate()
+  const badId = useId()
+  const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm('')
+  const [isSet, setDone] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const typedNumber = () => parsePhoneInput(new FormData(form.current ?? undefined))
+  const mayAsk = () => {
+    tell('')
+    return typedNumber().isValid || tell(say('code.needNumber'), 'mobileNum')
+  }
+  const sendCode = async (solved: SolvedCaptcha): Promise<number> => {
+    const { countryDialingCode, mobileNum } = typedNumber()
+    return (await send('password.sms', { countryDialingCode, mobileNum, ...solved })).expirationTime
+  }
+  const setPassword = async (of: (name: string) => string): Promise<void> => {
+    const { isValid, countryDialingCode, mobileNum } = typedNumber()
+    const [verificationCode, newPassword] = [of('verificationCode').trim(), of('newPassword')]
+    if (!isValid) return void tell(say('code.needNumber'), 'mobileNum')
+    if (verificationCode === '') return void tell(say('code.needCode'), 'verificationCode')
+    if (!areSound({ newPassword, confirmNewPassword: of('confirmNewPassword') })) return
+    const known = { countryDialingCode, mobileNum, newPassword }
+    try {
+      await send('password.verification', { ...known, verificationCode })
+      setDone(true)
+    } catch (thrown) {
+      const needed = strongerIn(toCallRefused(thrown))
+      if (needed === null) throw thrown
+      setAsked({ ...needed, known })
+    }
+  }
+  const prove = async (given: FactorProof): Promise<void> => {
+    if (asked === null) return
+    await send('password.verification', { ...asked.known, verificationCode: '', ticket: asked.ticket, ...given })
+    setDone(true)
+  }
+  if (isSet)
+    return (
+      <div className={css['form']}>
+        <p role="status">{say('password.isSet')}</p>
+        <div className={css['acts']}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              openLogin()
+              onClose()
+            }}
+          >
+            {say('login.submit')}
+          </Button>
+        </div>
+      </div>
+    )
+  if (asked !== null) return <FactorStep methods={asked.methods} prove={prove} />
+  return (
+    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(setPassword)(event)}>
+      <FormError id={badId} text={bad} />
+      <PhoneNumberField describedBy={badId} />
+      <CodeField send={sendCode} mayAsk={mayAsk} describedBy={badId} />
+      <NewPasswordFields bounds={bounds} username="" describedBy={badId} />
+      <div className={css['acts']}>
+        <Button kind="ghost" onClick={onClose}>
+          {say('shell.cancel')}
+        </Button>
+        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
+          {say('password.set')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type PointType, pointTypes } from '@perya/domain/points/point-types'
+import { type RedemptionState, redemptionStates } from '@perya/domain/points/redemption'
+
+/** Pages of the mall, in the order of their links. */
+export const mallPages = ['rewards', 'history', 'details', 'rules', 'rates'] as const
+
+/** One of those. */
+export type MallPage = (typeof mallPages)[number]
+
+/** What the address of the mall may say: which page, what narrows its list, and where that begins. */
+export type MallSearch = { readonly tab?: string; readonly state?: string; readonly type?: string; readonly older?: string; readonly newer?: string }
+
+/** The same, read: what makes no sense counts as not said. */
+export type MallUrlState = {
+  readonly page: MallPage
+  readonly state: RedemptionState | ''
+  readonly type: PointType | ''
+  readonly older: string
+  readonly newer: string
+}
+
+const key = (word: string | undefined): string => (word !== undefined && /^\d{1,15}$/.test(word) ? word : '')
+
+/** Reads an address of the mall. */
+export const parseMallUrl = ({ tab, state, type, older, newer }: MallSearch): MallUrlState => ({
+  page: mallPages.find((one) => one === tab) ?? 'rewards',
+  state: redemptionStates.find((one) => one === state) ?? '',
+  type: pointTypes.find((one) => one === type) ?? '',
+  older: key(older),
+  newer: key(newer),
+})
+
+/** The address of a page of the mall. */
+export const mallUrl = (page: MallPage): string => (page === 'rewards' ? '/pointMall' : `/pointMall?tab=${page}`)
+
+/** Where the mall stands, and a way to narrow its list that Back undoes; what is narrowed begins at the newest. */
+export const useMallUrl = () => {
+  const search: MallSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (changes: Partial<Omit<MallUrlState, 'page'>>) =>
+    void navigate({
+      to: '.',
+      search: (was: Record<string, unknown>) =>
+        Object.fromEntries(
+          Object.entries({ ...was, older: undefined, newer: undefined, ...changes }).filter(([, value]) => value !== undefined && value !== ''),
+        ),
+      resetScroll: false,
+    })
+  return { ...parseMallUrl(search), change }
+}

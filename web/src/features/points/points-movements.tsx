@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { pointTypes } from '@perya/domain/points/point-types'
+import { ask } from '../../lib/ask.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { type Translate, useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { useMallUrl } from './mall-url-state.ts'
+import css from './points.module.css'
+import { usePointsFormat } from './use-points-format.ts'
+
+type Change = Value<'records.movements'>['list'][number]
+
+const remark = (say: Translate, exact: (amount: string) => string, { kind, points }: Change): string => {
+  const { earnedBy = null, name = '', redemption = '' } = points ?? {}
+  if (kind === 'points_convert') return say('points.why.converted', { reference: redemption })
+  if (kind === 'hold') return say('points.why.redeemed', { reward: name, reference: redemption })
+  if (kind === 'hold_close') return say('points.why.returned', { reward: name, reference: redemption })
+  return earnedBy === null
+    ? say('points.why.granted')
+    : say(kind === 'points_deposit' ? 'points.why.deposit' : 'points.why.played', { amount: exact(earnedBy) })
+}
+
+const Changes = ({ list }: { list: readonly Change[] }) => {
+  const say = useTranslate()
+  const { points, change, exact, when } = usePointsFormat()
+  return (
+    <table className={css['table']} aria-label={say('points.page.details')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('points.of.time')}</th>
+          <th scope="col" className={css['end']}>
+            {say('points.of.changed')}
+          </th>
+          <th scope="col" className={css['end']}>
+            {say('points.of.balance')}
+          </th>
+          <th scope="col">{say('points.of.remark')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => (
+          <tr key={row.key}>
+            <td>{when(row.at)}</td>
+            <td className={cx(css['end'], css['changed'], Number(row.amount) > 0 && css['gain'])}>
+              <bdi dir="ltr">{change(Number(row.amount))}</bdi>
+            </td>
+            <td className={css['end']}>
+              <bdi dir="ltr">{points(Number(row.balance))}</bdi>
+            </td>
+            <td>
+              <b>{say(`points.type.${row.points?.type ?? 'redeem'}`)}</b> <small>{remark(say, exact, row)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What changed the points, one type or all of them, by keys (POINTS-03, POINTS-09). */
+export const PointsMovements = () => {
+  const say = useTranslate()
+  const refusalText = useRefusalText()
+  const { type, older, newer, change } = useMallUrl()
+  const input = { of: 'points', when: 'all', type, before: older, after: newer } as const
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...ask('records.movements', input),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  return (
+    <section className={css['page']} aria-label={say('points.page.details')}>
+      <ChipRow label={say('points.of.type')}>
+        {(['', ...pointTypes] as const).map((one) => (
+          <Chip key={one} pressed={type === one} onPress={() => change({ type: one })}>
+            {say(one === '' ? 'points.any' : `points.type.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {isPending ? (
+        <Skeleton className={css['waitingRow']} />
+      ) : data === undefined ? (
+        <RefusedState title={say('points.refused')} action={<Button onClick={() => void refetch()}>{say('broken.retry')}</Button>}>
+          {refusalText(toCallRefused(error))}
+        </RefusedState>
+      ) : data.list.length === 0 ? (
+        <EmptyState title={say('points.detailsNone')} heading="h2">
+          {say('points.detailsNoneText')}
+        </EmptyState>
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Changes list={data.list} />
+        </div>
+      )}
+      {data !== undefined && (data.newer !== null || data.older !== null) && (
+        <nav className={css['pager']} aria-label={say('points.steps')}>
+          <Button size="s" kind="line" disabled={data.newer === null} onClick={() => change({ newer: data.newer ?? '' })}>
+            {say('points.newer')}
+          </Button>
+          <Button size="s" kind="line" disabled={data.older === null} onClick={() => change({ older: data.older ?? '' })}>
+            {say('points.older')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}

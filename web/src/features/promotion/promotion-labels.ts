@@ -1,0 +1,35 @@
+import type { Value } from '@perya/calls'
+import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
+import type { MessageKey } from '../../locales/message-key.ts'
+
+/** A promotion as the list gives it. */
+export type PromotionView = Value<'promotion.list'>['list'][number]
+/** A promotion with its whole text. */
+export type PromotionDetail = Value<'promotion.detail'>
+/** What a promotion costs whoever is signed in. */
+export type WageringCostView = Value<'promotion.price'>
+/** A bonus of whoever is signed in. */
+export type BonusView = NonNullable<WageringCostView['running']>
+
+/** What each status is called. */
+export const statusLabels: Readonly<Record<ActivityStatus, MessageKey>> = {
+  join: 'promotion.status.join',
+  claim: 'promotion.status.claim',
+  applying: 'promotion.status.applying',
+  close: 'promotion.status.close',
+  rejected: 'promotion.status.rejected',
+  issued: 'promotion.status.issued',
+  claimed: 'promotion.status.claimed',
+  process: 'promotion.status.process',
+  joined: 'promotion.status.joined',
+  coming_soon: 'promotion.status.coming_soon',
+}
+
+/** What a category is called; the code itself where nobody has named it. */
+export const categoryLabels: Readonly<Record<string, MessageKey>> = {
+  new_player: 'promotion.category.new_player',
+  deposit: 'promotion.category.deposit',
+  slots: 'promotion.category.slots',
+  community: 'promotion.category.community',
+  loyalty: 'promotion.category.loyalty',
+}

@@ -1,0 +1,33 @@
+import { useBrand } from '../../lib/brand.tsx'
+import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useBrandMoney } from '../cashier/index.ts'
+import type { PromotionView } from './promotion-labels.ts'
+
+/** How days, amounts and rules of promotions are said on this page. */
+export const usePromotionFormat = () => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const { timeZone } = useBrand()
+  const { tag } = useLanguage()
+  const days = new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'long', timeZone, numberingSystem: 'latn' })
+  const day = (moment: string) => days.format(new Date(moment))
+  const gives = ({ amount, share }: Pick<PromotionView, 'amount' | 'share'>) =>
+    share > 0 ? say('promotion.givesShare', { percent: share, amount: money(amount) }) : money(amount)
+  const asks = ({ times, wagerOnce }: Pick<PromotionView, 'times' | 'wagerOnce'>) =>
+    wagerOnce ? say('promotion.wagerOnce') : times === 0 ? say('promotion.asksNothing') : say('promotion.asksTimes', { times })
+  const forWhom = ({ verifiedOnly, perAddress }: Pick<PromotionView, 'verifiedOnly' | 'perAddress'>) =>
+    !verifiedOnly
+      ? say('promotion.forEveryone')
+      : [say('promotion.forVerified'), ...(perAddress > 0 ? [say('promotion.forNetwork', { count: perAddress })] : [])].join(' · ')
+  const until = ({ status, opensAt, closesAt }: Pick<PromotionView, 'status' | 'opensAt' | 'closesAt'>) => {
+    if (status === 'coming_soon') return say('promotion.opens', { day: day(opensAt) })
+    if (closesAt === null) return say('promotion.open')
+    return say(status === 'close' ? 'promotion.closed' : 'promotion.until', { day: day(closesAt) })
+  }
+  const kind = (gameType: string) => {
+    const known = lobbyCategories.find((one) => one === gameType)
+    return known === undefined ? gameType : say(lobbyTitle[known])
+  }
+  return { money, day, gives, asks, forWhom, until, kind }
+}

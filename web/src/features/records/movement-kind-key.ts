@@ -1,0 +1,37 @@
+import { movementGroup } from '@perya/domain/records/kind-group'
+import type { MessageKey } from '../../locales/message-key.ts'
+
+const known = [
+  'bet',
+  'win',
+  'rollback',
+  'deposit',
+  'hold',
+  'hold_close',
+  'wallet_leave',
+  'wallet_arrive',
+  'wallet_return',
+  'upline_transfer',
+  'downline_transfer',
+  'dividend',
+  'salary_daily',
+  'salary_hourly',
+  'salary_realtime',
+  'lottery_bet',
+  'lottery_payout',
+  'lottery_rebate',
+  'lottery_refund',
+  'lottery_withdraw',
+  'lottery_reversal',
+  'mission_reward',
+  'rebate_manual',
+  'cashback_week',
+  'raffle_prize',
+  'envelope_red',
+] as const
+
+/** How a kind of movement is called; one without a name of its own is called as its group. */
+export const movementKindKey = (kind: string): MessageKey => {
+  const named = known.find((one) => one === kind)
+  return named === undefined ? `records.group.${movementGroup(kind)}` : `records.kind.${named}`
+}

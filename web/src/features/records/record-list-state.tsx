@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '../../locales/message-key.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import css from './records.module.css'
+
+type Asked = { readonly data: unknown; readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown }
+
+/** A list of records while it is waited for, when it could not be had, when there is nothing in it, and when it is there. */
+export const RecordListState = ({
+  query,
+  empty,
+  waits = 'records.waiting',
+  refuses = 'records.refused',
+  children,
+}: {
+  query: Asked
+  /** What is said meanwhile, and where the list could not be had. */
+  waits?: MessageKey
+  refuses?: MessageKey
+  /** What to say where there is nothing; null: there is something. */
+  empty: { readonly title: string; readonly says: string; readonly action?: ReactNode } | null
+  children: ReactNode
+}) => {
+  const say = useTranslate()
+  const refusalText = useRefusalText()
+  if (query.isPending)
+    return (
+      <div aria-busy="true">
+        <span className="said" role="status">
+          {say(waits)}
+        </span>
+        {Array.from({ length: 6 }, (_, place) => (
+          <Skeleton key={place} className={css['waiting']} />
+        ))}
+      </div>
+    )
+  if (query.data === undefined)
+    return (
+      <RefusedState title={say(refuses)} action={<Button onClick={() => void query.refetch()}>{say('broken.retry')}</Button>}>
+        {refusalText(toCallRefused(query.error))}
+      </RefusedState>
+    )
+  if (empty !== null)
+    return (
+      <EmptyState title={empty.title} heading="h3" action={empty.action}>
+        {empty.says}
+      </EmptyState>
+    )
+  return children
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { toCallRefused } from '../../lib/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/list-states.tsx'
+import css from './security.module.css'
+
+/** A list while it is waited for, when it could not be had, and when it is there. */
+export const ListState = ({
+  query,
+  children,
+}: {
+  query: { readonly data: unknown; readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown }
+  children: ReactNode
+}) => {
+  const say = useTranslate()
+  const refusalText = useRefusalText()
+  if (query.data !== undefined) return children
+  if (query.isPending) return <Skeleton className={css['listWaiting']} />
+  return (
+    <div role="alert" className={css['refused']}>
+      <p>{refusalText(toCallRefused(query.error))}</p>
+      <Button size="s" onClick={() => void query.refetch()}>
+        {say('broken.retry')}
+      </Button>
+    </div>
+  )
+}

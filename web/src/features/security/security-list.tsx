@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { Value } from '@perya/calls'
+import { useTranslate } from '../../lib/text.tsx'
+import type { MessageKey } from '../../locales/message-key.ts'
+import { Button } from '../../ui/button.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { ListState } from './list-state.tsx'
+import { SecurityRow } from './security-row.tsx'
+import css from './security.module.css'
+import { usePlace } from './use-place.ts'
+
+type Place = Pick<Value<'security.devices'>['list'][number], 'id' | 'address' | 'country' | 'browser' | 'system'>
+
+type Props<One extends Place> = {
+  /** Of the heading, which names the card. */
+  readonly id: string
+  readonly title: MessageKey
+  /** What the last act came to. */
+  readonly told: string
+  readonly query: Parameters<typeof ListState>[0]['query']
+  readonly list: readonly One[] | undefined
+  readonly iconOf: (one: One) => IconName
+  readonly sinceOf: (one: One) => string
+  /** What can be done with one of them; `named` is for whoever hears it without seeing the row. */
+  readonly act: {
+    readonly says: MessageKey
+    readonly named: MessageKey
+    readonly isBusy: boolean
+    readonly isFor: (one: One) => boolean
+    readonly run: (id: string) => void
+  }
+  readonly none?: MessageKey
+  readonly children?: ReactNode
+}
+
+/** A card that lists browsers, each with where it is, since when, and what can be done with it. */
+export const SecurityList = <One extends Place>({ id, title, told, query, list, iconOf, sinceOf, act, none, children }: Props<One>) => {
+  const say = useTranslate()
+  const placeOf = usePlace()
+  return (
+    <section className={css['card']} aria-labelledby={id}>
+      <h2 id={id}>{say(title)}</h2>
+      <p role="status" className={css['told']}>
+        {told}
+      </p>
+      <ListState query={query}>
+        {list?.length === 0 && none !== undefined ? (
+          <p className={css['fine']}>{say(none)}</p>
+        ) : (
+          <ul>
+            {list?.map((one) => {
+              const { browser, place } = placeOf(one)
+              return (
+                <SecurityRow
+                  key={one.id}
+                  icon={iconOf(one)}
+                  title={browser}
+                  says={
+                    <>
+                      {place}
+                      <br />
+                      {sinceOf(one)}
+                    </>
+                  }
+                  action={
+                    act.isFor(one) && (
+                      <Button
+                        size="s"
+                        kind="line"
+                        disabled={act.isBusy}
+                        aria-label={say(act.named, { browser, place })}
+                        onClick={() => act.run(one.id)}
+                      >
+                        {say(act.says)}
+                      </Button>
+                    )
+                  }
+                />
+              )
+            })}
+          </ul>
+        )}
+        {children}
+      </ListState>
+    </section>
+  )
+}

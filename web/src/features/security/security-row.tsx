@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import css from './security.module.css'
+
+/** One thing that protects the account: what it is, how it stands, and what can be done. */
+export const SecurityRow = ({ icon, title, says, action }: { icon: IconName; title: string; says: ReactNode; action?: ReactNode }) => (
+  <li className={css['row']}>
+    <span className={css['mark']}>
+      <Icon name={icon} />
+    </span>
+    <span className={css['what']}>
+      <b>{title}</b>
+      <small>{says}</small>
+    </span>
+    {action}
+  </li>
+)

@@ -1,0 +1,16 @@
+import type { MessageKey } from '../../locales/message-key.ts'
+
+const ways: Readonly<Record<string, MessageKey>> = {
+  username: 'security.way.username',
+  sms: 'security.way.sms',
+  register: 'security.way.register',
+  passkey: 'security.way.passkey',
+  oidc: 'security.way.oidc',
+  handover: 'security.way.handover',
+  remember: 'security.way.remember',
+  recovery: 'security.way.recovery',
+  support: 'security.way.support',
+}
+
+/** What a way in is called. */
+export const signInMethodKey = (way: string): MessageKey => ways[way] ?? 'security.way.other'

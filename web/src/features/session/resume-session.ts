@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { closeModal } from '../../lib/modal-queue.ts'
+import { navigateTo } from '../../lib/navigate.ts'
+import { send } from '../../lib/send.ts'
+import { readCookie } from '../../lib/storage.ts'
+import { subscribeTabs, broadcastToTabs } from '../../lib/tabs.ts'
+import { isSignedIn } from './session-store.ts'
+import { startSession } from './sign-in.ts'
+import { canResumeSession } from './remember-intent.ts'
+
+const patienceMillis = 150
+
+// Another tab of this browser may be in already: its session is shared, for a second one would push the first one out.
+const fromAnotherTab = (lost: string | null): Promise<Value<'session.login'> | null> =>
+  new Promise((resolve) => {
+    const stop = subscribeTabs((word) => {
+      // The other tab may not know yet that what both had is lost.
+      if (word.says === 'session' && word.token !== lost)
+        end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete: false })
+    })
+    const timer = setTimeout(() => end(null), patienceMillis)
+    const end = (found: Value<'session.login'> | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(found)
+    }
+    broadcastToTabs({ says: 'whoIsIn' })
+  })
+
+// A token serves once: tabs that open together ask one after the other.
+const inTurn = (act: () => Promise<void>): Promise<void> =>
+  typeof navigator.locks === 'undefined' ? act() : navigator.locks.request('come-back', act)
+
+/** Brings the session of a remembered browser back, without a word to whoever cannot be (AUTH-22). `lost` is a token that opens nothing any more. */
+export const resumeSession = (queryClient: QueryClient, lost: string | null = null): Promise<void> =>
+  inTurn(async () => {
+    if (isSignedIn() || !canResumeSession()) return
+    const signed = (await fromAnotherTab(lost)) ?? (await send('session.resume', {}).catch(() => null))
+    if (signed === null || signed.token === '') return
+    startSession(queryClient, signed, readCookie('username') ?? '', { byItself: true })
+    // Whoever was led to the door because nobody was in yet.
+    if (location.pathname === '/login') {
+      closeModal('login')
+      navigateTo('/')
+    }
+  })

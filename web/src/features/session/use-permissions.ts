@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Value } from '@perya/calls'
+import { ask } from '../../lib/ask.ts'
+import { tabStorage } from '../../lib/storage.ts'
+import { useSession } from './session-store.ts'
+
+type Menu = Value<'member.permission'>['menus'][number]
+
+/** Which menus this person has: as the server says (CALL-59), and only until it has said so as the tab knows (T4). */
+export const usePermissions = (): ((menu: Menu) => boolean) => {
+  const { who, isClosed } = useSession()
+  const { data } = useQuery({ ...ask('member.permission', {}), enabled: who !== 'visitor', staleTime: 60_000 })
+  const known: Readonly<Record<Menu, boolean>> = {
+    member: who === 'member',
+    money: who === 'member',
+    upline: tabStorage.read('toUpline') === 'true',
+    offers: !isClosed,
+  }
+  return (menu) => data?.menus.includes(menu) ?? known[menu]
+}

@@ -1,0 +1,39 @@
+import { CallRefused } from '../../lib/call-refused.ts'
+
+const lookEvery = 300
+
+const tokenIn = (said: unknown): string | null =>
+  typeof said === 'object' && said !== null && 'recaptchaToken' in said && typeof said.recaptchaToken === 'string' ? said.recaptchaToken : null
+
+/**
+ * Opens the page of the service on which somebody proves to be no machine, and resolves to what it gives. Only that very window, on
+ * that very origin, is listened to; closed without a word it is refused (ERR-12). Call it from a press: browsers open nothing else.
+ */
+export const requestHumanCheck = (page: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { origin } = new URL(page)
+    const popup = window.open(page, 'phone-service', 'popup,width=460,height=620')
+    const closed = () => reject(new CallRefused({ key: 'phone_popup_closed', status: 0, message: '' }))
+    if (popup === null) return closed()
+    const end = () => {
+      clearInterval(watch)
+      removeEventListener('message', hear)
+    }
+    const hear = (event: MessageEvent<unknown>) => {
+      const token = event.source === popup && event.origin === origin ? tokenIn(event.data) : null
+      if (token === null) return
+      end()
+      popup.close()
+      resolve(token)
+    }
+    let wasClosed = false
+    const watch = setInterval(() => {
+      if (wasClosed) {
+        end()
+        closed()
+      }
+      // One more look: its last word may still be on its way.
+      wasClosed = popup.closed
+    }, lookEvery)
+    addEventListener('message', hear)
+  })

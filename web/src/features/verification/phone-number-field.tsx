@@ -1,0 +1,95 @@
+import { useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { isMobileNumber } from '@perya/domain/registration/phone-number'
+import { ask } from '../../lib/ask.ts'
+import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './verification.module.css'
+
+/** A number as somebody typed it. */
+export type PhoneInput = { readonly countryDialingCode: string; readonly mobileNum: string }
+
+/** The number that a form holds, and whether it can be one. */
+export const parsePhoneInput = (filled: FormData): PhoneInput & { readonly isValid: boolean } => {
+  const of = (name: string) => String(filled.get(name) ?? '').trim()
+  const [, countryDialingCode = ''] = of('countryDialingCode').split(' ')
+  const mobileNum = of('mobileNum')
+  return { countryDialingCode, mobileNum, isValid: isMobileNumber(countryDialingCode, mobileNum) }
+}
+
+/** A mobile number with its dialling code; the codes come from the server (CALL-57), the visitor's own country first chosen. */
+export const PhoneNumberField = ({
+  remembered,
+  describedBy,
+  label,
+  required = false,
+}: {
+  remembered?: PhoneInput | null
+  describedBy?: string
+  label?: string
+  /** Puts a star into the placeholder (REG-08). */
+  required?: boolean
+}) => {
+  const say = useTranslate()
+  const { tag } = useLanguage()
+  const id = useId()
+  const { data } = useQuery(ask('system.diallingCodes', {}))
+  const { data: here, isPending: isHerePending } = useQuery(ask('system.country', {}))
+  const [chosen, setChosen] = useState('')
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' })
+    // Without the own country the first of the list would be chosen, and a number that is sent meanwhile would be one of that country.
+    return (isHerePending ? [] : (data?.list ?? []))
+      .map(({ country, countryDialingCode }) => ({
+        value: `${country} ${countryDialingCode}`,
+        country,
+        countryDialingCode,
+        says: names.of(country) ?? country,
+      }))
+      .toSorted((one, other) => one.says.localeCompare(other.says, tag))
+  }, [data, isHerePending, tag])
+  const own = countries.find(({ country }) => country === here?.country)
+  const kept =
+    own?.countryDialingCode === remembered?.countryDialingCode
+      ? own
+      : countries.find((one) => one.countryDialingCode === remembered?.countryDialingCode)
+  const shown = countries.find(({ value }) => value === chosen) ?? kept ?? own ?? countries[0]
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id} className={required ? css['required'] : undefined}>
+        {label ?? say('code.number')}
+      </label>
+      <span className={cx(css['input'], css['number'])}>
+        <span className={css['dialling']}>
+          <span aria-hidden="true">+{shown?.countryDialingCode ?? ''}</span>
+          <Icon name="caret-down" size="s" />
+          <select
+            name="countryDialingCode"
+            aria-label={say('code.dialling')}
+            autoComplete="tel-country-code"
+            value={shown?.value ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {countries.map(({ value, says, countryDialingCode }) => (
+              <option key={value} value={value}>
+                {`${says} +${countryDialingCode}`}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          id={id}
+          name="mobileNum"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+          defaultValue={remembered?.mobileNum ?? ''}
+          placeholder={`${say('code.numberHint')}${required ? ' *' : ''}`}
+          aria-describedby={describedBy}
+        />
+      </span>
+    </div>
+  )
+}

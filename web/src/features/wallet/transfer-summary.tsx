@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { desk, useBrandMoney } from '../cashier/index.ts'
+import css from './wallet.module.css'
+
+/** What is about to move and the press that moves it, then what became of it: the same beside every form that moves money on. */
+export const TransferSummary = ({
+  facts,
+  amount,
+  act,
+  locked,
+  before,
+  alertId,
+  alert,
+  news,
+  note,
+}: {
+  /** Terms of the move with what each is; that it costs nothing is said here. */
+  facts: readonly { readonly term: string; readonly is: ReactNode }[]
+  /** As it was typed. */
+  amount: string
+  act: string
+  locked: boolean
+  /** What keeps it from moving, told before anything else. */
+  before?: ReactNode
+  alertId: string
+  alert: string
+  news: string
+  note: { readonly icon: IconName; readonly text: string }
+}) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  return (
+    <aside className={desk['aside']}>
+      <div className={desk['card']}>
+        <dl className={desk['facts']}>
+          {[...facts, { term: say('wallet.fee'), is: say('wallet.feeNone') }].map(({ term, is }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{is}</dd>
+            </div>
+          ))}
+          <div className={desk['total']}>
+            <dt>{say('wallet.amount')}</dt>
+            <dd dir="ltr">{money(amount.trim())}</dd>
+          </div>
+        </dl>
+        <Button type="submit" kind="primary" size="l" className={desk['wide']} disabled={locked}>
+          {act}
+        </Button>
+      </div>
+      {before}
+      <p id={alertId} role="alert" className={desk['alert']}>
+        {alert}
+      </p>
+      <p role="status" className={css['news']}>
+        {news}
+      </p>
+      <p className={desk['note']}>
+        <Icon name={note.icon} size="s" />
+        <span>{note.text}</span>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../lib/send.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { useBrandMoney, useSend } from '../cashier/index.ts'
+import { refreshBalance } from '../session/index.ts'
+import type { TransferView } from './wallet-words.ts'
+
+/** Sends moves and says what became of them. */
+export const useTransfer = (nameOf: (code: string) => string) => {
+  const say = useTranslate()
+  const money = useBrandMoney()
+  const queryClient = useQueryClient()
+  const { alert, news, busy, attempt } = useSend()
+  const tell = (moves: readonly TransferView[]): string => {
+    if (moves.length === 0) return say('wallet.nothing')
+    return moves.map(({ amount, to, state }) => say(saying[state], { amount: money(amount), to: nameOf(to) })).join(' ')
+  }
+  const act = async (of: string, ask: (idempotencyKey: string) => Promise<readonly TransferView[]>) => {
+    await attempt(of, async (key) => tell(await ask(key)))
+    refreshBalance(queryClient)
+    await queryClient.invalidateQueries({ queryKey: ['wallet.list'] })
+    await queryClient.invalidateQueries({ queryKey: ['wallet.transfers'] })
+  }
+  return {
+    alert,
+    news,
+    busy,
+    move: (from: string, to: string, amount: string) =>
+      act(`${from} ${to} ${amount}`, async (idempotencyKey) => [await send('wallet.transfer', { from, to, amount }, { idempotencyKey })]),
+    recall: () => act('recall', async (idempotencyKey) => (await send('wallet.recall', {}, { idempotencyKey })).list),
+  }
+}
+
+const saying = { open: 'wallet.saysOpen', done: 'wallet.saysDone', returned: 'wallet.saysReturned' } as const

@@ -1,0 +1,31 @@
+import { cx } from './cx.ts'
+import css from './progress-lamps.module.css'
+
+/**
+ * The house signature: small round lamps, and they always count something. `label` names the count ("2 of 4"); without one the
+ * lamps repeat what stands beside them. `one` lights a single place instead of everything up to it.
+ */
+export const ProgressLamps = ({
+  of,
+  lit,
+  label,
+  one = false,
+  over = false,
+  className,
+}: {
+  of: number
+  lit: number
+  label?: string
+  one?: boolean
+  over?: boolean
+  className?: string | undefined
+}) => (
+  <span
+    className={cx(css['lamps'], over && css['over'], className)}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
+    {Array.from({ length: of }, (_, place) => (
+      <i key={place} className={(one ? place === lit - 1 : place < lit) ? css['on'] : undefined} />
+    ))}
+  </span>
+)

@@ -1,0 +1,41 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** Narrows what is shown by a part of a name: on Enter, or when the field is left. */
+export const SearchField = ({
+  name,
+  label,
+  className,
+  value,
+  onFind,
+}: {
+  /** What the search is called beside others of the page. */
+  name?: string
+  label: string
+  className: string | undefined
+  value: string
+  onFind: (find: string) => void
+}) => {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const find = () => {
+    if (typed.trim() !== value) onFind(typed.trim())
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    find()
+  }
+  return (
+    <form className={className} role="search" aria-label={name} onSubmit={submit}>
+      <TextField
+        label={label}
+        icon="magnifying-glass"
+        type="search"
+        maxLength={32}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={find}
+      />
+    </form>
+  )
+}
