@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// Pages that share the frame's parts. Nothing is inlined, so that the pages run under `script-src 'self'`.
+// Pages that share the frame's modules. Nothing is inlined, so that the pages run under `script-src 'self'`.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/games/',

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fastFolder } from '@perya/testkit/fast-folder'
 import { defineConfig } from '@playwright/test'
-import type { WorkerOptions } from './src/house.ts'
+import type { WorkerOptions } from './src/fixtures.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
-/** Folder of everything that this run writes. */
+/** Folder of every file that this run writes. */
 process.env['JOURNEYS_DATA_DIR'] ??= join(fastFolder(), `perya-journeys-${process.pid}`)
 
-/** The tag of tests that measure time. */
+/** Tag of the tests that measure time. */
 const alone = /@alone/
 
 export default defineConfig<object, WorkerOptions>({
@@ -32,7 +32,7 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'Asia/Manila',
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys answer some calls themselves; a worker would answer before them. The journey without a link allows it.
+    // Journeys fulfill some calls with route handlers; a service worker would answer before them. Only the offline journey allows it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     launchOptions: {
@@ -49,11 +49,11 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    // What an existing platform behind the front end is sent; it starts platforms of its own. The longest file comes first.
+    // Requests that the front end sends to an existing upstream platform; this file starts platforms of its own. The longest file runs first.
     { name: 'upstream', testMatch: '**/upstream.spec.ts' },
     { name: 'general', testMatch: '**/*.general.spec.ts', use: { brand: 'general' } },
     { name: 'walk', testIgnore: ['**/*.general.spec.ts', '**/upstream.spec.ts'], grepInvert: alone },
-    // What measures time has the processors for itself: one worker, after everything else.
+    // Tests that measure time run with no load beside them: one worker, after all other projects.
     { name: 'alone', grep: alone, workers: 1, dependencies: ['upstream', 'general', 'walk'] },
   ],
 })

@@ -1,4 +1,5 @@
-// Finds a Chromium, or gets one: what is named, the headless shell, what is installed, the package manager (root), the npm package, Playwright's own.
+// Finds or installs a Chromium, in order: the configured one, the headless shell, an installed one, the package manager (root), the npm package,
+// Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +12,13 @@ const works = (path, env = process.env) => {
   return tried.status === 0 && /chrom/i.test(tried.stdout)
 }
 
-/** The headless shell draws pages without a window around them, in half of the processor time of the whole browser (decision 0120). */
+/** The headless shell renders pages without a browser window, in half of the CPU time of the full browser (decision 0120). */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const installed = () =>
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'].find((path) => works(path))
 
-/** Installs Debian packages where this user may; whether it worked shows in what they bring. */
+/** Installs Debian packages if this user may; success is determined by the files they install. */
 const install = (...packages) => {
   if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stderr.write(`Installing ${packages.join(', ')} …\n`)
@@ -31,7 +32,7 @@ const fromApt = (path, name) => {
   return works(path) ? path : undefined
 }
 
-/** A folder for the unpacked browser that no other user of this machine can have filled. */
+/** Returns a folder for the unpacked browser that no other user of this machine can have filled. */
 const unpackFolder = () => {
   const kept = join(root, 'node_modules', '.cache', 'browser')
   try {
@@ -43,7 +44,7 @@ const unpackFolder = () => {
   }
 }
 
-/** Without one font that the list knows, a browser shows no letter at all, not even those that a page brings along. */
+/** Without at least one font in the configuration a browser renders no text at all, not even in web fonts. */
 const fontList = (folder) => {
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')]
   const lines = [...folders.map((one) => `<dir>${one}</dir>`), `<cachedir>${folders.at(-1)}-cache</cachedir>`]
@@ -51,7 +52,7 @@ const fontList = (folder) => {
 }
 
 const unpack = (node, folder) => {
-  // Told that it runs in a bare container, the package brings its libraries and fonts along and says where they are.
+  // With these variables, as in a bare container, the package unpacks its libraries and fonts and sets their paths.
   const script =
     "import('@sparticuz/chromium').then(async (m) => console.log(JSON.stringify([await m.default.executablePath(), process.env.LD_LIBRARY_PATH, process.env.FONTCONFIG_PATH])))"
   const env = { ...environment(node), AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: folder }
@@ -70,7 +71,7 @@ const fromNpm = (node) => {
   const folder = unpackFolder()
   const found = unpack(node, folder)
   if (found !== undefined) return found
-  // What was cut short while it was unpacked stays broken until it is unpacked again.
+  // An interrupted unpacking leaves a broken folder until it is unpacked again.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return unpack(node, folder)
@@ -90,7 +91,7 @@ const fromPlaywright = (node) => {
   return works(path) ? path : undefined
 }
 
-/** The environment in which a browser is found: CHROMIUM_PATH, and its libraries and fonts where it needs them; null when there is none. */
+/** Returns the environment variables of a usable browser: CHROMIUM_PATH, and its libraries and fonts if it needs them; null if there is none. */
 export const findBrowser = (node) => {
   const { CHROMIUM_PATH: named } = process.env
   const ready =

@@ -15,7 +15,7 @@ const pagesOf = (folder) =>
     .sort()
     .map((name) => `${folder}/${name}`)
 
-/** What is built: its sources, where it lands, and the commands that make it. */
+/** Build targets: sources, output folder and commands. */
 const parts = [
   {
     name: 'web',
@@ -74,7 +74,7 @@ const compress = (folder) => {
   }
 }
 
-/** Builds what is stale; ends with one line when a build fails. */
+/** Builds what is stale; exits with one line when a build fails. */
 export const build = async (node, fail) => {
   for (const part of parts) {
     const stamp = join(root, part.out, '.stamp')

@@ -1,6 +1,6 @@
 /**
- * Walks every way in with secrets that nobody else uses, with a log that says everything, and then looks into the database. Prints the
- * log on standard output and, as its last line, the secrets and where the database holds one: the test looks for them in the log (S6).
+ * Exercises every sign-in method with unique secrets and the log at its most verbose level, then searches the database. Prints the log on standard
+ * output and, as its last line, the secrets and where the database contains one: the test searches the log for them (S6).
  */
 import { openTestPlatform, encodingsOfSecret, testPassword } from '@perya/testkit'
 
@@ -20,7 +20,7 @@ await db
 const stranger = open.visitor()
 await open.ask('session.login', { username: 'maria', password: secrets.wrong, type: 'username' }, { as: stranger })
 await open.ask('session.login', { username: secrets.wrong, password: secrets.wrong, type: 'username' }, { as: stranger })
-// Sent in the open and to the wrong place, as a mistaken client might.
+// Sent unencrypted and in the wrong place, as a faulty client might.
 await open.server.inject({
   method: 'POST',
   url: `/wps/session/login?password=${encodeURIComponent(secrets.wrong)}`,

@@ -2,21 +2,25 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { upwardImports } from './check/areas.ts'
 import { findBanViolations } from './check/bans.ts'
 import { findBudgetViolations } from './check/budgets.ts'
 import { unknownIds } from './check/ids.ts'
+import { doubleNames } from './check/one-meaning.ts'
 import { findSizeViolations, findThinTests } from './check/sizes.ts'
 import { repositoryRoot } from './check/sources.ts'
 import { brokenDefinitions } from './check/sql.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
+import { bannedWords } from './check/vocabulary.ts'
 import { missingEntries, readLock } from './complete-lock.ts'
 import { belowFloor } from './coverage-spec.ts'
 import { stalePrinted } from './print-calls.ts'
 
-/** A check resolves to what is wrong; nothing wrong, it has passed. */
+/** A check resolves to its findings; an empty list means it has passed. */
 type Check = () => readonly string[] | Promise<readonly string[]>
 
-// The linter leaves a core to the checks beside it. Its threads, and those of the compiler, share nothing: each checks the types that it needs again.
+// The linter leaves one core to the checks that run in parallel. Its threads, and those of the compiler, share nothing: each checks the types that it
+// needs again.
 const lintThreads = String(Math.max(1, availableParallelism() - 1))
 
 const command =
@@ -39,7 +43,7 @@ const lock: Check = () =>
 
 const checks: Readonly<Record<string, Check>> = {
   lint: command(bin('oxlint/bin/oxlint'), '--quiet', '--threads', lintThreads),
-  // What was checked is kept beside the packages: a second check reads only what has changed.
+  // The incremental state is stored in the package cache, so that a second check reads only what has changed.
   types: command(bin('typescript/bin/tsc'), '--checkers', '1', '--incremental', '--tsBuildInfoFile', bin('.cache/perya/types.json')),
   format: command(bin('@biomejs/biome/bin/biome'), 'format', '--reporter=summary'),
   layers: command(
@@ -64,6 +68,9 @@ const checks: Readonly<Record<string, Check>> = {
   'printed documents': () => stalePrinted().map((path) => `${path} is stale: npm run print:calls`),
   'requirements shown': () => belowFloor(),
   'cited ids': () => unknownIds(),
+  'one meaning': () => doubleNames(),
+  areas: () => upwardImports(),
+  vocabulary: () => bannedWords(),
   'stored functions': () => brokenDefinitions(),
   'lock file': lock,
 }
@@ -82,7 +89,7 @@ const run = async ([name, check]: readonly [string, Check]): Promise<void> => {
   if (wrong.length > 40) console.log(`    … and ${wrong.length - 40} more`)
 }
 
-// One check per core: most of them are processes of one thread.
+// One check per core: most of them are single-threaded processes.
 const queue = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))
 const lane = async (): Promise<void> => {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) await run(next)

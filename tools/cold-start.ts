@@ -1,7 +1,7 @@
 /**
- * Starts several gateways at the same moment on an empty external database, again and again, and counts those that become ready.
- * `node tools/run.mjs tools/cold-start.ts [--times 10] [--gateways 3]`. Uses a cluster of its own. Ends with 1 unless all became ready
- * and the ledger of every run is right.
+ * Starts several gateways at the same moment on an empty external database, repeatedly, and counts those that become ready. `node tools/run.mjs
+ * tools/cold-start.ts [--times 10] [--gateways 3]`. Uses a cluster of its own. Exits with 1 unless all became ready and the ledger of every run meets
+ * its invariants.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { times: { type: 'string', default: '10'
 const [times, gateways] = [Number(values.times), Number(values.gateways)]
 if (!(times > 0) || !(gateways > 0)) throw new Error('--times and --gateways are whole numbers above 0')
 
-/** Rows of `invariant_violation`, and seeded members and titles of the demo, in a database after the start of the gateways. */
+/** Counts `invariant_violation` rows and seeded demo members and titles in a database after the start of the gateways. */
 const seededState = async (url: string) => {
   const client = new pg.Client(url)
   await client.connect()

@@ -1,5 +1,5 @@
-// `npm ci` refuses a lock file that lacks an optional package of another platform, and npm leaves one out whenever the registry at
-// hand does not carry it. This writes such entries by name: `npm ci` then skips them here and takes them where they exist.
+// `npm ci` refuses a lock file that lacks an optional package of another platform, and npm omits one if the registry in use does not carry it. This
+// tool adds such entries by name: `npm ci` then skips them here and installs them where they exist.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -32,7 +32,7 @@ const entryOf = (name: string, version: string): Entry => {
 
 const isExact = (range: string): boolean => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)
 
-/** The packages that a lock file names as optional and does not hold, by place. */
+/** Returns the packages that a lock file names as optional but does not contain, by path. */
 export const missingEntries = (packages: Packages): Packages =>
   Object.fromEntries(
     Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev }]) => {
@@ -46,7 +46,7 @@ export const missingEntries = (packages: Packages): Packages =>
     }),
   )
 
-/** The packages of our lock file. */
+/** Reads the packages of our lock file. */
 export const readLock = (): { readonly packages: Packages } => JSON.parse(readFileSync(path, 'utf8'))
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-// Which requirements a test shows: ids in square brackets at the end of test titles, held against docs/spec/requirements.csv.
+// Maps requirements to tests: ids in square brackets at the end of test titles, compared with docs/spec/requirements.csv.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Case, casesOf } from './spec-coverage/cases.ts'
@@ -6,27 +6,27 @@ import { idsIn } from './spec-coverage/ids.ts'
 import { emptyTexts, judge, type RowResult, rows, weakTests } from './spec-coverage/rule.ts'
 import { repositoryRoot, sources } from './check/sources.ts'
 
-/** How many rows have to be shown: the number reached so far. It only rises; the aim is every row (513 of 513). */
+/** Minimum number of covered rows: the number reached so far. It only rises; the aim is every row (513 of 513). */
 export const floor = 511
 
-/** Ids of the audit findings that are closed: `S-01` to `S-21` of the security audit, `D1` to `D7` of the reliability audit. */
+/** Reads the ids of the closed audit findings: `S-01` to `S-21` of the security audit, `D1` to `D7` of the reliability audit. */
 export const findings = (): string[] =>
   readFileSync(join(repositoryRoot, 'docs/spec/findings.csv'), 'utf8')
     .split('\n')
     .map((line) => /^[SD]-?\d+(?=,)/.exec(line)?.[0] ?? '')
     .filter((id) => id !== '')
 
-/** Every test of the checkout whose title names an id; the planted ones of this tool's own test are none. */
+/** Collects every test of the checkout whose title names an id; the planted ones of this tool's own test are excluded. */
 export const cases = (): Case[] =>
   sources(/\.(test|spec)\.tsx?$/)
     .filter(({ path }) => path !== 'tools/coverage-spec.test.ts')
     .flatMap(casesOf)
 
-/** Every requirement with its tests, and whether one of them shows it (decision 0117). */
+/** Returns every requirement with its tests, and whether one of them shows it (decision 0117). */
 export const coverage = (all = cases()): RowResult[] =>
   judge(rows(), all, weakTests(), emptyTexts(sources(/^web\/src\/locales\/EN\/.*\.json$/).map(({ text }) => text)))
 
-/** What `npm run check` says of the coverage: nothing as long as no fewer rows are shown than before. */
+/** Reports to `npm run check` when fewer rows are shown than the floor; empty otherwise. */
 export const belowFloor = (results = coverage()): string[] => {
   const shown = results.filter(({ isShown }) => isShown).length
   const missing = results.filter(({ isShown }) => !isShown).map(({ row }) => row.id)

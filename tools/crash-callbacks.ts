@@ -1,9 +1,9 @@
 /**
- * Servers of six vendors, no two treated alike, send their callbacks once to five times, shuffled, at once, late and forged, while the gateway
- * is killed again and again; afterwards every player must have exactly what an oracle says that knows the protocol alone.
- * `node tools/crash-callbacks.ts [--rounds 20000] [--clients 6] [--players 60] [--kills 5] [--seed 2] [--backend embedded|external] [--port 0]`
- * Figure R2; `clients` rounds are played at any moment. `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1
- * if anybody has anything else, copies were answered differently, or anything was answered that the protocol does not say.
+ * Servers of six vendors, each with a different profile, send their callbacks one to five times, shuffled, concurrently, late and forged, while the
+ * gateway is killed repeatedly; afterwards every balance must equal that of an oracle that knows only the protocol. `node tools/crash-callbacks.ts
+ * [--rounds 20000] [--clients 6] [--players 60] [--kills 5] [--seed 2] [--backend embedded|external] [--port 0]` Figure R2; `clients` rounds are
+ * played at any moment. `external` uses DATABASE_URL, or a second cluster that the tool starts. Exits with 1 if a balance differs, copies were
+ * answered differently, or an answer is outside the protocol.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { currencyDigits } from '@perya/domain/money/currencies'
@@ -45,7 +45,7 @@ const chance = seededRandom(seed + 1)
 const began = performance.now()
 let done = 0
 
-/** Sends what belongs together at once, in any order. What must be answered was clear before. */
+/** Sends the messages of a stage at once, in any order. The expected answers are determined before. */
 const sendStage = async (stage: readonly Sending[]): Promise<void> => {
   const expected = new Map<Sending, string>()
   for (const one of stage) if (!expected.has(one)) expected.set(one, one.forging === undefined ? oracle.hear(one.message) : '401 signature_invalid')
@@ -83,7 +83,7 @@ const [killed] = await Promise.all([
   }),
 ])
 
-// Everybody signs out: what was won before is paid all the same, and nobody stakes any more.
+// Ends all sessions: wins of earlier bets are still paid, and new stakes are refused.
 await app.store.pool.query('update session set ended_at = house_now() where id = any($1)', [people.map(({ sessionId }) => sessionId)])
 oracle.endSessions()
 await byMany(

@@ -1,13 +1,13 @@
 /**
- * People deposit, withdraw, cancel, move money to a vendor's wallet and send it up while the server is killed again and again; afterwards
- * what they were told, the books of the house and those of the provider of payments must say the same.
- * `node tools/crash-cashier.ts [--clients 16] [--seconds 60] [--kills 6] [--backend embedded|external] [--port 0]` — figure R1.
- * `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1 if anything was lost, doubled or came from nowhere.
+ * Members deposit, withdraw, cancel, transfer money to a vendor wallet and to their upline while the server is killed repeatedly; afterwards the
+ * answers they received, the ledger of the platform and the records of the payment provider must agree. `node tools/crash-cashier.ts [--clients 16]
+ * [--seconds 60] [--kills 6] [--backend embedded|external] [--port 0]` — figure R1. `external` uses DATABASE_URL, or a second cluster that the tool
+ * starts. Exits with 1 if anything was lost, doubled or created.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { decideWithdrawal } from '@perya/gateway/cashier/decide-withdrawal'
-import { findWithdrawal } from '@perya/gateway/cashier/withdrawal-rows'
-import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { decideWithdrawal } from '@perya/gateway/money/withdrawals/decide-withdrawal'
+import { findWithdrawal } from '@perya/gateway/money/withdrawals/withdrawal-rows'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
 import {
   findLedgerFaults,
   idOf,
@@ -36,7 +36,7 @@ const above = await signInPeople(served, { count: 4, name: 'above', opening })
 const people = await signInPeople(served, { count: clients, name: 'cashier', opening, uplines: above })
 const accounts = await bindPayouts(served, people)
 
-/** Numbers that were told, by the table in which they must stand. */
+/** References returned to clients, by the table that must contain them. */
 const told = {
   deposit: new Array<string>(),
   withdrawal: new Array<string>(),
@@ -59,9 +59,9 @@ const deposit = async ({ headers }: SignedInClient, turn: number, key: string): 
   const wish = { method: 'qr', amount: `${100 + (turn % 50)}.25` }
   const id = await answered('deposit', () => sendCall(served, 'cashier.deposit', wish, { headers, key }))
   if (id === null) return
-  // Somebody pays on the provider's page; its word comes, comes twice or is lost, and the server may be away when it does.
+  // Simulates a payment on the provider's page; its webhook is delivered, delivered twice or lost, possibly while the server is down.
   const ending = ['pay', 'twice', 'silent', 'pay', 'fail'][turn % 5] ?? 'pay'
-  // The provider may not have been asked yet: then its page comes with the house's next look.
+  // If the platform has not requested the payment from the provider yet, the page appears with its next poll.
   while ((await say('POST', 'localhost', `/games/api/pay/page/${id}`, {}, { ending }).catch(() => null))?.status !== 303) await wait(150)
   if (ending !== 'fail') paid.add(id)
 }
@@ -94,7 +94,7 @@ const liveUntil = async (one: SignedInClient, place: number, until: number): Pro
 }
 
 let isOver = false
-/** The house's own people let money go; whatever they meet in a crash they take up again. */
+/** Approves withdrawals as the operator's staff; what a crash interrupts is approved again. */
 const approveAll = async (): Promise<void> => {
   while (!isOver) {
     const { rows } = await pool.query<{ id: string }>(
@@ -112,7 +112,7 @@ const until = performance.now() + seconds * 1000
 const approving = approveAll()
 const [killed] = await Promise.all([killAt(served, killMoments(seconds, kills)), ...people.map((one, place) => liveUntil(one, place, until))])
 
-// Everything of which nobody was sure is asked after until the provider or the vendor says what it did.
+// Every uncertain payment is polled until the provider or the vendor states its outcome.
 const unsure = async () =>
   (await count(`deposit where state in ('asking', 'pending')`)) +
   (await count(`withdrawal where state = 'review'`)) +
@@ -130,7 +130,7 @@ for (const [table, ids] of Object.entries(told)) {
   lost += different.size - (await count(`${table} where id = any($1)`, [[...different]]))
   ghosts += await count(`${table} where not id = any($1)`, [[...different]])
 }
-/** What was paid and is not in the balance, or is and was not paid; what was cancelled and went out all the same. */
+/** Lost: paid but not credited. Ghosts: credited but not paid, or cancelled and sent all the same. */
 lost += paid.size - (await count(`deposit where id = any($1) and state = 'paid'`, [[...paid]]))
 ghosts += await count(`deposit where state = 'paid' and not id = any($1)`, [[...paid]])
 ghosts += await count(`withdrawal where id = any($1) and state <> 'cancelled'`, [[...cancelled]])
@@ -145,13 +145,13 @@ const report = {
   doubled,
   ghosts,
   leftOpen,
-  /** Payments of which the provider's books say something else than the house's. */
+  /** Payments for which the provider's records differ from the platform's. */
   apart: await count(
     `(select r.id from reference_payment r left join deposit d on d.id = r.id left join withdrawal_part p on p.withdrawal_id || '-' || p.n = r.id
        where (r.state = 'paid') is distinct from case r.direction when 'in' then d.state = 'paid' else p.state in ('sent', 'received') end
        union all select withdrawal_id from withdrawal_part p where p.state = 'sent' and not exists (select 1 from reference_payment where id = p.withdrawal_id || '-' || p.n)) x`,
   ),
-  /** People who do not have what their deeds make of what they began with. */
+  /** Members whose balance differs from the opening balance plus the effects of their own requests. */
   astray: await count(
     `(select m.id, a.balance, $1::bigint
          + coalesce((select sum(amount - fee) from deposit where member_id = m.id and state = 'paid'), 0)

@@ -1,7 +1,7 @@
 /**
- * People bet on a lottery that draws every few seconds while the server is killed inside settlements; afterwards every ticket must be
- * settled once, by what was drawn, and none may have come late. `node tools/crash-draws.ts [--clients 16] [--closings 10] [--rate 100]
- * [--kills 3] [--port 0]` — figure R4 in its quick form. Ends with 1 if anything was late, lost, unpaid or paid twice.
+ * Members bet on a lottery that draws every few seconds while the server is killed during settlements; afterwards every ticket must be settled once,
+ * by the drawn result, and none may have been accepted late. `node tools/crash-draws.ts [--clients 16] [--closings 10] [--rate 100] [--kills 3]
+ * [--port 0]` — figure R4 in its quick form. Exits with 1 if anything was late, lost, unpaid or paid twice.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { floorTo } from '@perya/domain/lottery/fraction'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { settleTicket } from '@perya/domain/lottery/settle'
 import { parseTerms } from '@perya/gateway/lottery/terms'
-import { setPlatformSetting } from '@perya/gateway/system/platform-state'
+import { setPlatformSetting } from '@perya/gateway/kernel/settings/platform-state'
 import { findLedgerFaults, killAt, readOptions, signInPeople, serveRun } from './crash/client-crowd.ts'
 
 const options = readOptions({ closings: 10, rate: 100, kills: 3 })
@@ -20,7 +20,7 @@ const served = await serveRun(options)
 const { app, say } = served
 const { pool } = app.store
 
-// Of the house's own ten-second lottery, but with names that nothing else bets on.
+// Like the platform's own ten-second lottery, but with codes on which nothing else bets.
 await setPlatformSetting(app, 'modules', { LOTT3: true, LOTTBET3: true })
 await pool.query(
   `insert into lottery_game (code, family, tag, label, remark, prize_mode, schedule, lock_seconds)
@@ -44,7 +44,7 @@ const counted = { asked: 0, refused: 0, cut: 0 }
 let isOver = false
 let issue = ''
 
-/** The issue on sale, looked for the way a page does, but from the side so that a dead server does not hide it. */
+/** Reads the issue on sale as a page does, but directly from the database, so that a dead server does not hide it. */
 const follow = async (): Promise<void> => {
   while (!isOver) {
     const { rows } = await pool
@@ -60,7 +60,7 @@ const bet = async (turn: number): Promise<void> => {
   const body = { gameCode: 'CRASH', issue, priceId: price?.id, tickets: [slips[turn % slips.length]] }
   const key = randomUUID()
   counted.asked += 1
-  // The same key again until there is an answer: what was taken just before a kill is found, not bought again.
+  // Retries with the same key until there is an answer: a bet that was accepted just before a kill is found, not placed again.
   for (let tries = 0; tries < 60; tries += 1) {
     const said = await say('POST', '127.0.0.1', '/wps/relay/LOTT_placeBet', { ...headers, 'idempotency-key': key }, body).catch(() => null)
     if (said?.status === 200) {
@@ -82,7 +82,7 @@ const bet = async (turn: number): Promise<void> => {
 const following = follow()
 while (issue === '') await wait(100)
 const began = performance.now()
-// A server that comes back slowly misses closings: betting goes on until so many were bet on.
+// A server that restarts slowly misses closings: betting continues until enough issues have bets.
 const latest = began + closings * 20_000
 const isEnough = () => (betOn.size >= closings && performance.now() > began + closings * 5000) || performance.now() > latest
 const bets: Promise<void>[] = []
@@ -93,7 +93,7 @@ const betting = (async () => {
   }
 })()
 
-/** Waits for money that is on its way. */
+/** Waits until an issue is being settled. */
 const whileSettling = async (): Promise<void> => {
   for (let tries = 0; tries < 2000; tries += 1) {
     const { rows } = await pool.query(`select 1 from lottery_issue where game_code = 'CRASH' and settling`)

@@ -1,15 +1,15 @@
 /**
- * Processes that pay contracts are killed inside their runs, again and again, and each comes back with another clock: right, an hour ahead,
- * an hour behind. Two of them always run at once. The days that are paid are those on which the clocks of Brussels go back. Afterwards every
- * window of every contract must have been paid exactly once, and what was paid must be what an oracle of its own computes from the rounds.
- * `node tools/crash-payruns.ts [--agents 10] [--rounds 600] [--kills 20] [--seconds 40]` — ends with 1 if anything is wrong.
+ * Processes that pay contracts are killed during their runs, repeatedly, and each restarts with another clock: correct, an hour ahead, an hour
+ * behind. Two of them always run at once. The paid days are those of the end of daylight saving time in Brussels. Afterwards every window of every
+ * contract must have been paid exactly once, with the amount that an independent oracle computes from the rounds. `node tools/crash-payruns.ts
+ * [--agents 10] [--rounds 600] [--kills 20] [--seconds 40]` — exits with 1 on any fault.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { runCommissions } from '@perya/gateway/payout/run-commissions'
-import { createMember } from '@perya/gateway/session/create-member'
+import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
+import { createMember } from '@perya/gateway/identity/account/create-member'
 import { freshDatabase, insertLedgerLinesAt, storedContract } from '@perya/testkit'
 import { openCommissionPlatform } from './crash/commission-platform.ts'
 import { expectedOf, type OracleRound, type OracleContract } from './crash/pay-oracle.ts'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const [agents, rounds, kills, seconds] = [Number(values['agents']), Number(values['rounds']), Number(values['kills']), Number(values['seconds'])]
 const hour = 3_600_000
-/** Saturday, Sunday of 25 hours, and the Monday with which they end. */
+/** A Saturday, a Sunday of 25 hours, and the Monday that ends them. */
 const days = ['2026-10-23T22:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'].map((at) => Date.parse(at))
 const [begins = 0, , ends = 0] = days
 
@@ -28,7 +28,7 @@ const { store, url, drop } = await freshDatabase()
 let now = begins
 const app = openCommissionPlatform(store, { now: () => now })
 
-// A chain of agents in twos: each stands under the one before the last, and each has two players.
+// A chain of agents in pairs: the upline of each is the agent two before, and each has two players.
 const upline = new Map<string, string>()
 const ids: string[] = []
 const players: string[] = []
@@ -61,7 +61,7 @@ for (const kind of ['realtime', 'hourly', 'daily', 'dividend'] as const)
           ] as const)
         : ([[0, rate]] as const)
     const tiers = steps.map(([minValidBet, of]) => ({ minValidBet, minActive: 0, rate: of }))
-    // The first two are paid their dividend by the month, and owe theirs until somebody puts money there.
+    // The first two agents receive monthly dividends, so the daily dividends that they pay remain owed until their accounts are funded.
     const period = kind === 'dividend' ? (payer === null ? ('monthly' as const) : ('daily' as const)) : undefined
     const id = await storedContract(app, { kind, upline: payer, member, tiers, begins, ...(period === undefined ? {} : { period }) })
     if (period !== 'monthly') contracts.push({ id, kind, payer, member, steps })
@@ -133,7 +133,7 @@ const owedBefore = await count(`contract_payment where state = 'owed'`)
 now = ends
 await runCommissions(app)
 const owedAtEnd = await count(`contract_payment where state = 'owed'`)
-// Whoever owes can be short for good: where his team has won as a whole, he gets no dividend for a branch below that has lost.
+// A payer may be short for good: an agent whose team won as a whole receives no dividend for a branch below that has lost.
 const shortOf = await count(
   `contract_payment p join account a on a.owner_id = p.payer_id and a.kind = 'cash' and a.book = 'real' and a.currency = p.currency where p.state = 'owed' and a.balance < p.amount`,
 )
@@ -183,12 +183,12 @@ const report = {
   twice,
   wrong,
   astray,
-  /** What the oracle says less what the ledger moved, minor units. */
+  /** Sum expected by the oracle minus the sum posted in the ledger, in minor units. */
   sumsApart: sum - (moved?.total ?? -1),
   postings: moved?.n ?? -1,
   owedBefore,
   owedAtEnd,
-  /** Of those, whose payer did not have it. */
+  /** Of these, payments whose payer lacks the funds. */
   shortOf,
   stillOwed: await count(`contract_payment where state = 'owed'`),
   late: await count('play_late'),

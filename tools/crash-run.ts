@@ -1,7 +1,7 @@
 /**
- * People play slot rounds while the server is killed again and again; afterwards the books must be right.
- * `node tools/crash-run.ts [--clients 16] [--seconds 60] [--kills 6] [--backend embedded|external] [--port 0]`
- * `external` uses DATABASE_URL, or a second cluster that the tool itself starts. Ends with 1 if anything was lost or doubled.
+ * Members play slot rounds while the server is killed repeatedly; afterwards the ledger must be correct. `node tools/crash-run.ts [--clients 16]
+ * [--seconds 60] [--kills 6] [--backend embedded|external] [--port 0]` `external` uses DATABASE_URL, or a second cluster that the tool starts. Exits
+ * with 1 if anything was lost or doubled.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { currencyDigits } from '@perya/domain/money/currencies'
@@ -37,7 +37,7 @@ const sit = async (client: Client, title: { game_id: string; provider: string })
     )
     const launch = new URLSearchParams(new URL(String(launched['game_url'])).hash.slice(1)).get('launch')
     const opened = await retryUntilAnswered(() => say('POST', 'localhost', '/games/api/open', {}, { launch }))
-    // A launch whose answer was lost in the crash is used up: launch again.
+    // A launch whose answer was lost in the crash is consumed: launch again.
     if (opened.status !== 200) continue
     const { session, stakes } = valueOf(opened, 'open')
     return { session: String(session), stake: Array.isArray(stakes) ? String(stakes[0]) : '' }
@@ -76,7 +76,7 @@ const [killed] = await Promise.all([
   ...people.map((client, i) => playUntil(client, titles[i % titles.length] ?? { game_id: '', provider: '' }, until)),
 ])
 
-// Everything that was acknowledged must stand in the ledger exactly once; nobody may have more or less than his rounds say.
+// Every acknowledged round must be in the ledger exactly once, and every balance must equal the sum of the member's rounds.
 let [acknowledged, cancelled, lost, doubled, astray] = [0, 0, 0, 0, 0]
 for (const client of people) {
   const { rows } = await store.pool.query(

@@ -1,8 +1,7 @@
 /**
- * People move money between their wallets while the server is killed again and again and their vendor is late, mute or out of reach;
- * afterwards both sides' books must say the same.
- * `node tools/crash-wallets.ts [--clients 16] [--seconds 60] [--kills 6] [--backend embedded|external] [--port 0]`
- * Ends with 1 if anything was lost or doubled.
+ * Members move money between their wallets while the server is killed repeatedly and their vendor is late, does not answer or is unreachable;
+ * afterwards the records of both sides must agree. `node tools/crash-wallets.ts [--clients 16] [--seconds 60] [--kills 6] [--backend
+ * embedded|external] [--port 0]` Exits with 1 if anything was lost or doubled.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { trailOf } from './crash/audit-trail.ts'
@@ -28,7 +27,7 @@ const served = await serveRun(options)
 const { app, end } = served
 const { pool } = app.store
 
-// What the wallet for practice does is told by the last digits: done, refused, late, mute, never heard, out of reach.
+// The last digits of the amount select the behaviour of the reference wallet: done, refused, late, no answer, never received, unreachable.
 const endings = ['00', '00', '00', '13', '66', '77', '88', '99']
 
 const acknowledged: string[] = []
@@ -50,7 +49,7 @@ const until = performance.now() + seconds * 1000
 const [killed] = await Promise.all([killAt(served, killMoments(seconds, kills)), ...people.map((client) => moveUntil(client, until))])
 
 const count = (text: string) => rowsOf(served, text)
-// Every move of which nobody was sure is asked after until its vendor says what it did.
+// Every uncertain transfer is polled until its vendor states the outcome.
 for (const last = performance.now() + mostWaiting; performance.now() < last && (await count(`wallet_transfer where state = 'open'`)) > 0; )
   await wait(500)
 
@@ -66,12 +65,12 @@ const report = {
   doubled: acknowledged.length - new Set(acknowledged).size,
   leftOpen: await count(`wallet_transfer where state = 'open'`),
   askedTwice: await count('reference_wallet_order where asked > 1'),
-  /** Moves of which the two sides' books do not say the same. */
+  /** Transfers for which the records of the two sides differ. */
   apart: await count(
     `wallet_transfer w full join reference_wallet_order o on o.id = w.id
       where w.state is distinct from case o.state when 'failed' then 'returned' when 'open' then 'done' else o.state end`,
   ),
-  /** Members of whom both wallets together do not hold what they began with. */
+  /** Members whose two wallets together do not hold the opening balance. */
   astray: await count(
     `(select owner_id from account where kind in ('cash', 'play_game') and book = 'real' and currency = 'PHP' and owner_id = any('{${people.map(({ memberId }) => memberId).join(',')}}')
        group by owner_id having sum(balance) <> ${opening}) x`,

@@ -1,4 +1,4 @@
 /** How the engine of the house keeps its memory small. */
-export declare const houseFlags: readonly string[]
+export declare const nodeFlags: readonly string[]
 /** How the C library does. */
-export declare const houseMemory: Readonly<Record<string, string>>
+export declare const mallocSettings: Readonly<Record<string, string>>

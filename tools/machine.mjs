@@ -1,4 +1,4 @@
-// What a fresh machine lacks: packages that match the lock file, and a Node new enough. Plain JavaScript for Node 20 and later.
+// Prepares a fresh machine: packages that match the lock file, and a Node of the required version. Plain JavaScript for Node 20 and later.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,18 +9,20 @@ import { fileURLToPath } from 'node:url'
 
 /** The folder of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** How the engine of the house keeps its memory small. */
-export const houseFlags = ['--max-semi-space-size=4']
+/** V8 flags that limit the memory of the server. */
+export const nodeFlags = ['--max-semi-space-size=4']
 
-/** How the C library does: one arena for all threads, for the database is what is busy; what is large and given back goes back to the system. */
-export const houseMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
+/**
+ * glibc settings that limit memory: one arena for all threads, as the load is in the database; large blocks are returned to the system when freed.
+ */
+export const mallocSettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
 
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.perya-lock')
 const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim()
 const least = [24, 11]
 
-/** Ends with one clear line. */
+/** Prints one line and exits with 1. */
 export const fail = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -31,7 +33,7 @@ const isEnough = (version) => {
   return major > least[0] || (major === least[0] && minor >= least[1])
 }
 
-/** Hash of the lock file. */
+/** Returns the hash of the lock file. */
 export const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -78,25 +80,25 @@ const findNode = () => {
   return found ?? fail(`Node ${least.join('.')} or newer is needed (${wanted} is what we run on); this is ${process.versions.node}.`)
 }
 
-/** Installs what is missing and gives the path of the Node to run on. */
+/** Installs what is missing and returns the path of the Node to run on. */
 export const ready = async () => {
   if (!isInstalled()) install()
   return findNode()
 }
 
-/** The environment in which tools find that Node first. */
+/** Returns the environment in which tools find that Node first. */
 export const environment = (node) => ({
   ...process.env,
   PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 })
 
 /**
- * Where Node keeps the compiled form of our sources: a process that starts on it spends a fifth of the time on imports. It never decides what runs, for
- * Node compares every entry with its source.
+ * Node's compile cache of our sources, which reduces the import time of a process to a fifth. It never decides what runs: Node compares every entry
+ * with its source.
  */
 const compiled = { NODE_COMPILE_CACHE: join(modules, '.cache/node-compile') }
 
-/** Runs Node with these arguments, hands on signals, and gives its exit code. */
+/** Runs Node with these arguments, forwards signals, and returns its exit code. */
 export const runOn = (node, args, options = {}, started = () => {}) =>
   new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...compiled, ...environment(node) }, ...options })

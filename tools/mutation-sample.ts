@@ -1,7 +1,8 @@
 /**
- * `npm run mutation -- [--count 60] [--seed 1]`: plants small faults one at a time at random places of `domain`, `gateway` and `web`, and counts how many
- * the types and the tests detect. A fault is sought by the types, then by the tests beside the file, then by all tests that import it; journeys are not
- * run. Writes test-results/mutation.json. The checkout must have no changes; a file is restored after its fault, also when the run is interrupted.
+ * `npm run mutation -- [--count 60] [--seed 1]`: plants small faults one at a time at random places of `domain`, `gateway` and `web`, and counts how
+ * many the types and the tests detect. A fault is checked against the types, then the tests beside the file, then all tests that import it; journeys
+ * are not run. Writes test-results/mutation.json. The checkout must have no changes; a file is restored after its fault, also when the run is
+ * interrupted.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,7 +30,7 @@ if (execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd
 }
 
 const isSource = /^(domain|gateway|web)\/src\/.*\.tsx?$/
-// Drawings are data: a coordinate of a picture is nothing that a test could claim.
+// Drawings are data: tests do not assert the coordinates of a picture.
 const isOther = /\.test\.tsx?$|\.gen\.ts$|\/locales\/|\/drawings\/|^web\/src\/testing\//
 const files = sources(isSource).filter(({ path }) => !isOther.test(path))
 const roomsOf = ['domain', 'gateway', 'web'] as const

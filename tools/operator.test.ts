@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRaffleSeed } from '@perya/gateway/raffle/open-raffle-seed'
+import { openRaffleSeed } from '@perya/gateway/rewards/raffle/open-raffle-seed'
 import { identityFingerprints } from '@perya/domain/protection/identity-fingerprints'
 import { type FreshDatabase, freshDatabase, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The operator's command line as a process of its own, on the database of a running gateway.
+// The operator's command line as a separate process, on the database of a running gateway.
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'perya operator '))

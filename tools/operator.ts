@@ -1,19 +1,19 @@
 // The operator's command line: npm run operator -- <command> [--json]. Works on the database of a running instance or of none.
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { systemChance } from '@perya/gateway/chance'
-import { systemClock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import { findAuditKeys } from '@perya/gateway/audit/audit-keys'
-import { sealAll } from '@perya/gateway/audit/seal-records'
-import { findHouseKey, readMasterKey, wrappingKeys } from '@perya/gateway/master-key'
-import { makeLog } from '@perya/gateway/log'
+import { systemChance } from '@perya/gateway/kernel/chance'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { findAuditKeys } from '@perya/gateway/kernel/audit/audit-keys'
+import { sealAll } from '@perya/gateway/kernel/audit/seal-records'
+import { findMasterKey, readMasterKey, wrappingKeys } from '@perya/gateway/kernel/master-key'
+import { makeLog } from '@perya/gateway/kernel/log'
 import { type CommandArguments, type Command, type CommandResult, type Rows, UsageError } from '@perya/gateway/operator/command'
 import { bufferOutput } from '@perya/gateway/operator/offline'
 import { findCommand, findOfflineCommand, parseArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
-import { openKeys } from '@perya/gateway/secrets/keyring'
-import { StartRefusal } from '@perya/gateway/start-refusal'
-import { attachStore } from '@perya/gateway/store/open-store'
+import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { attachStore } from '@perya/gateway/kernel/database/open-store'
 import { auditSettingOf } from '../host/src/audit-setting.ts'
 import { type HostConfig, readConfig } from '../host/src/config.ts'
 import { originsOf } from '../host/src/origins.ts'
@@ -34,12 +34,12 @@ const print = (value: unknown, indent = ''): void => {
   }
 }
 
-/** Waits until a slow reader has room again. */
+/** Waits for `drain` when the output is blocked by a slow reader. */
 const writeOut = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-/** Prints rows while they are read, one a line; as JSON they open the object that the rest of the outcome closes. */
+/** Prints rows while they are read, one per line; with JSON they open the object that the rest of the outcome closes. */
 const writeRows = async ({ name, read }: Rows, value: unknown, asJson: boolean): Promise<void> => {
   let separator = ''
   if (asJson) await writeOut(`{${JSON.stringify(name)}:[`)
@@ -70,7 +70,7 @@ const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync
  * only together with the embedded database; without one (null), only commands run that change nothing and read nothing encrypted.
  */
 const keyFor = ({ dataDir, databaseUrl, houseKey }: HostConfig, { changes }: Pick<Command, 'changes'>): Buffer | null => {
-  const key = findHouseKey(dataDir, houseKey)
+  const key = findMasterKey(dataDir, houseKey)
   if (key !== null) return key
   if (databaseUrl === undefined && isUnused(dataDir)) return readMasterKey(dataDir)
   if (!changes) return null

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures that browsers show before the app is installed: `node tools/picture-screens.ts --at <address of a running house> --brand <code>`.
- * They are committed, in `web/public/screens`, and named by the manifest.
+ * Takes the screenshots that browsers show before the app is installed: `node tools/picture-screens.ts --at <address of a running platform> --brand
+ * <code>`. They are committed, in `web/public/screens`, and named by the manifest.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ for (const { name, path, width, height, scale } of screens) {
     for (const key of ['disclaimerAccept', 'publicityClose']) sessionStorage.setItem(key, 'true')
   })
   await page.goto(values.at + path)
-  // Lists of draws ask for ever, so nothing says that all of it has come.
+  // Lists of draws poll continuously, so no event indicates that everything has loaded.
   await page.waitForTimeout(6000)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(1000)

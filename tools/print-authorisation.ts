@@ -17,7 +17,7 @@ const standings: Readonly<Record<string, SessionStanding>> = {
 
 const cell = (refusal: string | null): string => (refusal === null ? 'yes' : `\`${refusal}\``)
 
-/** `docs/authorisation.md`: the sessions that reach the handler of each call, by the declarations in `calls/src`. */
+/** Prints `docs/authorisation.md`: the sessions that reach the handler of each call, by the declarations in `calls/src`. */
 export const printAuthorisation = (): string => {
   const rows = names.map((name) => {
     const call = declarationOf(name)
@@ -35,7 +35,7 @@ that was signed out, revoked or has expired, half of a session (token or cookie 
 *Step-up* marks calls that may ask for a fresh proof of the person (\`step_up_required\`).
 
 A reviewed table, written without these declarations, says for every call how it ends for seventeen identities when it names what belongs to somebody else:
-\`testkit/src/authorisation/rows-*.ts\`. \`gateway/src/transport/authorisation.test.ts\` sends every one of these requests and compares. A call
+\`testkit/src/authorisation/rows-*.ts\`. \`gateway/src/kernel/http/authorisation.test.ts\` sends every one of these requests and compares. A call
 without a row in that table does not compile.
 
 | call | no session | ended | ${Object.keys(standings).join(' | ')} | step-up |

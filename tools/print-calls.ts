@@ -4,7 +4,7 @@ import { printed } from './printed-files.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The printed files that no longer say what the table says. */
+/** Lists the printed files that differ from the call table. */
 export const stalePrinted = (): string[] =>
   Object.entries(printed())
     .filter(([path, text]) => {

@@ -14,7 +14,7 @@ const sendsOf = (sends: Requested['sends']): string =>
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? quoted(value) : `{ own: ${quoted(value.own)} }`}`)
         .join(', ')} }`
 
-/** `calls/src/wire.gen.ts`: the part of the table that the front end needs, without schemas. */
+/** Prints `calls/src/wire.gen.ts`: the part of the table that the front end needs, without schemas. */
 export const printWire = (): string => {
   const rows = names.map((name) => {
     const { method, path, module, token, sealed, idempotent = false, form = false, encryptionHeader = false, sends } = declarationOf(name)
@@ -25,7 +25,7 @@ import type { CallName } from './index.ts'
 import type { Requested } from './request.ts'
 
 /** What the front end needs to know of a call: no schema, so no bytes for them. */
-export type Wire = Requested & {
+export type CallWireInfo = Requested & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly token: 'none' | 'optional' | 'required'
   readonly idempotent: boolean
@@ -33,7 +33,7 @@ export type Wire = Requested & {
 }
 
 /** Every call by name. */
-export const wire: { readonly [K in CallName]: Wire } = {
+export const wire: { readonly [K in CallName]: CallWireInfo } = {
 ${rows.join('\n')}
 }
 `
@@ -41,7 +41,7 @@ ${rows.join('\n')}
 
 const yes = (flag: boolean | undefined): string => (flag === true ? 'yes' : '')
 
-/** `docs/calls.md`: every call, callback and refusal, to be read by people. */
+/** Prints `docs/calls.md`: every call, callback and refusal, for readers. */
 export const printCalls = (): string => {
   const rows = names.map((name) => {
     const { method, alsoMethods = [], path, module, token, trial, sealed, idempotent, refusals: own, says } = declarationOf(name)

@@ -1,12 +1,12 @@
 /**
- * Everything a member has is asked for many times at once, under different keys: by withdrawals, by transfers to the upline, to a vendor's
- * wallet, and by all of them together. `node tools/race-cashier.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3.
- * Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
+ * Requests everything a member has many times at once, under different keys: by withdrawals, upline transfers, transfers to a vendor wallet, and all
+ * of them together. `node tools/race-cashier.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3. Exits with 1 unless
+ * exactly one succeeded each time, no server error was returned, and the ledger is correct.
  */
 import { minor } from '@perya/domain/money/minor'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { moveMoney } from '@perya/gateway/wallet/post'
-import { cashAccount, openAccount, externalAccount, readSpendableBalance } from '@perya/gateway/wallet/accounts'
+import { beginSession } from '@perya/gateway/identity/session/begin-session'
+import { moveMoney } from '@perya/gateway/ledger/post'
+import { cashAccount, openAccount, externalAccount, readSpendableBalance } from '@perya/gateway/ledger/accounts'
 import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
 import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'
@@ -23,7 +23,7 @@ const [one] = await signInPeople(served, { count: 1, name: 'racer', opening: all
 if (one === undefined) throw new Error('nobody is there')
 const account = (await bindPayouts(served, [one])).get(one.memberId) ?? ''
 
-// A proof pays for one deed and belongs to one session: everybody who races has a session, and a proof in it.
+// A step-up proof authorises one action of one session, so every competing request has a session with its own proof.
 const seats: SignedInClient[] = []
 for (let i = 0; i < parallel; i += 1) {
   const how = { loginType: 'username', mustChange: false, address: '127.0.0.1' } as const
@@ -44,7 +44,7 @@ const spends = {
 const named = Object.values(spends)
 const races = [...Object.entries(spends), ['together', null] as const]
 
-/** Asks again under the same key where no answer came in time: what is still on its way must not spend what the next race is about. */
+/** Retries under the same key if no answer arrives in time: a request still in flight must not spend the balance of the next race. */
 const answered = async (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
     const said = await deed().catch(() => null)

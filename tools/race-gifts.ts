@@ -1,18 +1,19 @@
 /**
- * What the house gives is asked for many times at once, under different keys: the reward of a mission, the ticket of a raffle, a red envelope, a
- * promotion and the manual rebate by one member, and the last part of an envelope by many; each of these `repeat` times. `node tools/race-gifts.ts [--parallel 200] [--repeat 100] [--backend embedded|external]`
- * — figure R3. Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
+ * Requests rewards many times at once, under different keys: the reward of a mission, the ticket of a raffle, a red envelope, a promotion and the
+ * manual rebate by one member, and the last part of an envelope by many; each of these `repeat` times. `node tools/race-gifts.ts [--parallel 200]
+ * [--repeat 100] [--backend embedded|external]` — figure R3. Exits with 1 unless exactly one succeeded each time, no server error was returned, and
+ * the ledger is correct.
  */
 import { minor } from '@perya/domain/money/minor'
 import { missionCycleAt } from '@perya/domain/mission/cycle'
 import { localDayAt } from '@perya/domain/records/period'
-import { createRaffle } from '@perya/gateway/raffle/open-raffle-seed'
-import { fundRedEnvelope } from '@perya/gateway/red-envelope/fill'
+import { createRaffle } from '@perya/gateway/rewards/raffle/open-raffle-seed'
+import { fundRedEnvelope } from '@perya/gateway/rewards/red-envelope/fill'
 import { runOperator } from '@perya/gateway/operator/run-operator'
-import { requirePromotion } from '@perya/gateway/promotion/promotion-rows'
-import { termsVersion } from '@perya/gateway/promotion/terms-of'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
+import { requirePromotion } from '@perya/gateway/rewards/promotion/core/promotion-rows'
+import { termsVersion } from '@perya/gateway/rewards/bonus/terms-of'
+import { beginSession } from '@perya/gateway/identity/session/begin-session'
+import { cashAccount, openAccount } from '@perya/gateway/ledger/accounts'
 import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
 import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'
 
@@ -86,7 +87,7 @@ const races = {
 }
 const named = Object.entries(races)
 
-/** Asks again under the same key where no answer came in time, and where the house says that it is busy, as people do. */
+/** Retries under the same key if no answer arrives in time or the server is busy, as members do. */
 const answered = async (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
     const said = await deed().catch(() => null)

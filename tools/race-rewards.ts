@@ -1,14 +1,13 @@
 /**
- * The last piece of a reward is asked for by many members at once, and all the points of one member by many redemptions and by many conversions at
- * once; each of these `repeat` times.
- * `node tools/race-rewards.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3.
- * Ends with 1 unless exactly one succeeded each time, nobody was shown an error of the server, and the books are right.
+ * Many members request the last piece of a reward at once, and many redemptions and conversions request all the points of one member at once; each of
+ * these `repeat` times. `node tools/race-rewards.ts [--parallel 200] [--repeat 100] [--backend embedded|external]` — figure R3. Exits with 1 unless
+ * exactly one succeeded each time, no server error was returned, and the ledger is correct.
  */
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
-import { moveMoney } from '@perya/gateway/wallet/post'
+import { beginSession } from '@perya/gateway/identity/session/begin-session'
+import { cashAccount, openAccount } from '@perya/gateway/ledger/accounts'
+import { moveMoney } from '@perya/gateway/ledger/post'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
 import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
 import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'
@@ -44,7 +43,7 @@ const pointsLeft = async () => {
   return rows[0]?.has ?? 0
 }
 
-/** A house that is busy hashing passwords says so, and says to come back in two seconds; whoever is told to does, as people do. */
+/** A server that is busy hashing passwords asks for a retry in two seconds; the client retries, as members do. */
 const press = async (name: 'points.redeem' | 'points.convert', input: object, seat: SignedInClient, key: string): Promise<ServerAnswer> => {
   for (;;) {
     const said = await sendCall(served, name, { ...input }, { headers: seat.headers, key }).catch(() => null)
@@ -53,7 +52,7 @@ const press = async (name: 'points.redeem' | 'points.convert', input: object, se
   }
 }
 
-// All of one member's points are asked for from as many of his pages as there are people.
+// All of one member's points are requested from `parallel` sessions of that member.
 const [first] = people
 if (first === undefined) throw new Error('nobody is there')
 const pages: SignedInClient[] = []
@@ -93,7 +92,7 @@ for (let n = 0; n < repeat; n += 1)
       of.refusals[why] = (of.refusals[why] ?? 0) + 1
     }
     if (had - (await pointsLeft()) !== takes) astray += 1
-    // What is left is taken out of the race: the next one begins with nothing.
+    // Remaining points are removed, so that the next race starts from zero.
     await store.pool.query(
       `select move_money('job:shopper', 'sweep-' || $1 || '-' || a.id, 'points_sweep', '', array[a.id], array[$2::bigint], array[a.balance])
          from account a where a.currency = $3 and a.kind = 'cash' and a.balance > 0 and a.owner_id = any($4)`,

@@ -1,6 +1,7 @@
 /**
- * Runs what `npm test`, `npm run test:watch` and `npm run simulate` ask for, and ends with one line: see docs/development/testing.md. Started by test.mjs.
- * Everything that a run starts or writes outside of the checkout belongs to its folder (testing/run-folder.ts) and is gone when the run ends.
+ * Runs what `npm test`, `npm run test:watch` and `npm run simulate` request, and exits with one line: see docs/development/testing.md. Started by
+ * test.mjs. Everything that a run starts or writes outside of the checkout belongs to its folder (testing/run-folder.ts) and is removed when the run
+ * ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,16 +28,16 @@ const { mode, parts, name, shard } = request
 const isWhole = mode === 'run' && request.tests.length + request.journeys.length === 0
 
 const results = join(repositoryRoot, 'test-results')
-/** Survives Playwright, which empties its folder of results, and is not in git. */
+/** Not deleted by Playwright, which empties its folder of results, and not in git. */
 const kept = join(repositoryRoot, 'node_modules/.cache/perya-tests/timing.json')
 const began = Date.now()
 const folder = await makeRunFolder()
 
-// Children inherit these: where the run puts its files, and by which name it finds its processes.
+// Inherited by child processes: the folder of the run for their files, and the name by which the run finds its processes.
 process.env[runFolderVariable] = folder
 process.env['TMPDIR'] = join(folder, 'tmp')
 process.env['JOURNEYS_DATA_DIR'] = join(folder, 'journeys')
-// Pictures are drawn once per run, not once per platform.
+// Images are rendered once per run, not once per platform.
 process.env['PICTURES_DIR'] = join(folder, 'pictures')
 delete process.env['TESTKIT_SERVER']
 
@@ -49,11 +50,11 @@ const endGroup = (): void => {
     if (process.platform === 'win32') child.kill()
     else process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // It has ended, or has no group of its own.
+    // It has ended, or has no process group of its own.
   }
 }
 
-/** Ends everything that the run started, removes its folder, and ends this process as the signal would have. */
+/** Ends everything that the run started, removes its folder, and exits as the signal would have. */
 const interrupt = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<never> =>
   (interruption ??= (async () => {
     endGroup()
@@ -97,7 +98,7 @@ const fresh = (file: string): string => {
 
 const broken: PartResults = { passed: 0, failed: 1, timings: [] }
 
-/** A part that reported no failure but ended with an error has failed all the same. */
+/** A part that reported no failure but exited with an error counts as failed. */
 const unlessEnded = (code: number, found: PartResults): PartResults => (code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found)
 
 const check = async (): Promise<PartResults> => {
@@ -108,7 +109,7 @@ const check = async (): Promise<PartResults> => {
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Vitest files that `npm run simulate` multiplies: those that ask for a number of runs. */
+/** Vitest files that `npm run simulate` multiplies: those with a configurable number of runs. */
 const simulations = (): readonly string[] =>
   sources(/\.test\.tsx?$/)
     .filter(({ text }) => /from '(fast-check|@perya\/testkit\/simulation)'/.test(text))
@@ -149,7 +150,8 @@ const journeys = async (): Promise<PartResults> => {
     say('No Chromium could be found or installed: set CHROMIUM_PATH.')
     return broken
   }
-  // Playwright runs the projects that `alone` depends on in full, whatever was chosen; one worker keeps its tests alone just as well.
+  // Playwright runs the projects that `alone` depends on in full, whatever was selected; without dependencies, one worker isolates the measuring
+  // tests as well.
   const isPart = request.journeys.length > 0 || shard !== null
   const chosen = [
     ...request.journeys,
@@ -164,7 +166,7 @@ const journeys = async (): Promise<PartResults> => {
 }
 
 const fail = (line: string): never => {
-  // A build that an interruption ended is neither reported nor stamped as done.
+  // A build that was interrupted is neither reported nor stamped as done.
   if (interruption !== null) throw new Error('interrupted')
   process.stderr.write(`${line}\n`)
   rmSync(folder, { recursive: true, force: true })

@@ -18,7 +18,7 @@ describe('software bill of materials', () => {
     }
     const foreign = bom.components.filter((one) => one['bom-ref'].includes('node_modules/'))
     expect(foreign.length).toBeGreaterThan(50)
-    // The lock file holds optional packages of other platforms by name where the registry did not carry them.
+    // The lock file names optional packages of other platforms without integrity where the registry did not carry them.
     const locked = foreign.filter((one) => lock[one['bom-ref']]?.integrity !== undefined)
     for (const one of locked) {
       expect(one.licenses?.length, `licence of ${one.name}`).toBe(1)

@@ -71,7 +71,7 @@ const hashesOf = (integrity: string) =>
     return alg === undefined ? [] : [{ alg, content: Buffer.from(value, 'base64').toString('hex') }]
   })
 
-/** Licences that packages state only in a file; read there. */
+/** Licences that packages state only in a file, taken from there. */
 const statedLicences: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 const licenceOf = (licence: string) => (/[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } })

@@ -1,4 +1,4 @@
-// `npm run conformance:upstream`: what an existing platform behind the front end is sent, one line for each row of the specification.
+// `npm run conformance:upstream`: checks what an existing platform behind the front end receives, one line per row of the specification.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ const kit = async (vendor: string): Promise<Omit<Conformance, 'origin'>> => {
 const failed = (verdicts: Awaited<ReturnType<typeof runConformance>>) =>
   verdicts.filter(({ held }) => !held).map(({ number, why }) => `${number}: ${why}`)
 
-/** A gateway that somebody has put something in front of: it passes everything on and alters some answers. */
+/** Starts a proxy in front of the gateway that forwards everything and alters some answers. */
 const relayThat = async (alters: (verb: string, status: number, text: string) => [number, string]): Promise<string> => {
   const relay = createServer((incoming, outgoing) => {
     const verb = incoming.url?.split('/').at(-1) ?? ''

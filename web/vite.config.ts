@@ -16,15 +16,15 @@ const isOfLobbies =
 const isList = /\/lobby\/(load-more|lobby-filters|lobby-head|provider-cards|room-list|use-game-pages|vendor-strip)\b/
 const isAsked = /\/lobby\/(game-sheet|provider-games)\b/
 
-/** What every page needs: packages, and those of our tools that the first page imports at once. */
+/** What every page needs: packages, and those of our own modules that the first page imports statically. */
 const isCore = (id: string): boolean => isShared.test(id) || (isTool.test(id) && first.has(id.split('?')[0] ?? ''))
 
-// Two builds: `vite build web` makes web/dist/client, then `vite build web --ssr` bakes its manifest into web/dist/server.
+// Two builds: `vite build web` creates web/dist/client, then `vite build web --ssr` compiles its manifest into web/dist/server.
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   publicDir: 'public',
   plugins: [react(), catalogues(), fonts(), buildManifest()],
-  // While developing, names say what they are of.
+  // In development, class names are readable.
   ...(command === 'build' ? { css: { modules: { generateScopedName: classNames(styleModules(source)) } } } : {}),
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(isSsrBuild === true
-      ? // Made small as well: what runs in the page before anything is painted is written there as it stands here.
+      ? // Minified as well: inline scripts of the page are emitted from the text of these functions.
         { outDir: 'dist/server', ssr: true, minify: true, copyPublicDir: false, rolldownOptions: { input: 'src/app/entry-server.tsx' } }
       : {
           outDir: 'dist/client',
@@ -40,7 +40,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           rolldownOptions: {
             input: { app: 'src/app/entry-client.tsx', sw: 'src/app/service-worker.ts' },
             output: {
-              // What every page needs is one file, what Home and lobbies share is another, what only lobbies do a third; the rest comes with its screen or dialog.
+              // What every page needs is one file, what Home and lobbies share is another, what only lobbies need a third; the rest is loaded with
+              // its screen or dialog.
               codeSplitting: {
                 groups: [
                   {
@@ -57,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         }),
   },
-  // While developing, Node loads packages itself: some of them are CommonJS.
+  // In development, Node loads packages itself: some of them are CommonJS.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   server: { middlewareMode: true },
   appType: 'custom' as const,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { code, wholeNumber } from './schema.ts'
 
-/** What Home shows of others: wins that stand in the ledger, and the pool that the brand names. */
+/** What Home shows about other members and pools: wins that are recorded in the ledger, and the pool that the brand names. */
 export const boardCalls = {
   'board.winners': call({
     method: 'GET',

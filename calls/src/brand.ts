@@ -7,21 +7,21 @@ const link = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: 
 
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What an operator sets to make the one build its own: `brands/<code>/brand.json`. */
+/** Operator configuration that brands the one build: `brands/<code>/brand.json`. */
 export const brandSchema = z.object({
   /** Short name of the folder and of `data-brand`. */
   code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
   name: z.string(),
-  /** One sentence by language code; a language that is not here gets that of the default language. */
+  /** One sentence by language code; a missing language falls back to the default language. */
   slogan: z.record(z.string(), z.string()),
-  /** Merchant code that every call carries in `Merchant`. */
+  /** Merchant code that every call sends in the header `Merchant`. */
   merchant: z.string(),
   platform: z.string(),
   device: z.literal('WEB'),
   lotteryType: z.string(),
-  /** `ph` brings the 21+ disclaimer with the restricted persons; `general` says 18 (A105). */
+  /** `ph` shows the 21+ disclaimer with the restricted persons; `general` states 18 (A105). */
   variant: z.enum(['general', 'ph']),
-  /** Age that the birthday rule demands (A53). */
+  /** Minimum age of the birthday rule (A53). */
   minimumAge: z.int(),
   /**
    * Whether an account needs a verified number or mail address before it plays for money. The operator's setting `register` overrides it. Rewards
@@ -43,7 +43,7 @@ export const brandSchema = z.object({
   copyrightYear: z.int(),
   licence: z.string(),
   routeGuard: z.boolean(),
-  /** How an agent reads the names of players in his team: as they are, or their first letters only. */
+  /** How an agent sees the names of players in the team: in full, or their first letters only. */
   teamNames: z._default(z.enum(['full', 'masked']), 'masked'),
   /** Whether the terms of registration start ticked, as the specification states; many markets ask for `false` (B18). */
   termsPreTicked: z._default(z.boolean(), true),
@@ -52,11 +52,11 @@ export const brandSchema = z.object({
   colours: z.record(z.string(), z.string()),
   logo: z.object({ mark: z.string(), wordmark: z.string() }),
   links: z.array(link),
-  /** Hosts that may hand out the brand's own packages, each with its SHA-256 in the link (T49). */
+  /** Hosts that may serve the brand's own packages, each with its SHA-256 in the link (T49). */
   downloadHosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/))), []),
   /**
-   * The native apps of the brand, which open its links: of Android the package and the SHA-256 of the certificates that sign it, of iOS the
-   * `TEAMID.bundle` of each app. Served under `/.well-known/`; without an app of a system there is no such file.
+   * The native apps of the brand, which open its links: for Android the package and the SHA-256 of the signing certificates, for iOS the
+   * `TEAMID.bundle` of each app. Served under `/.well-known/`; without an app for a system the file does not exist.
    */
   apps: z._default(
     z.object({
@@ -72,21 +72,21 @@ export const brandSchema = z.object({
   ),
   customerService: z.array(z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })),
   /**
-   * When live chat with support is open, in `timeZone`: `mon-fri 09:00-21:00, sat 10:00-02:00`; empty: never. The setting `support` of the operator
-   * may say otherwise.
+   * Opening hours of live chat with support, in `timeZone`: `mon-fri 09:00-21:00, sat 10:00-02:00`; empty: never. The operator's setting `support`
+   * overrides it.
    */
   supportHours: z._default(z.string().check(z.refine((hours) => readOpeningHours(hours, 'UTC') !== null)), ''),
-  /** Id of the analytics tag; empty: nobody is counted, and nobody is asked (SYS-09). */
+  /** Id of the analytics tag; empty: no analytics, and no consent prompt (SYS-09). */
   gtagId: z.string().check(z.regex(/^(?:[A-Z]{1,3}-[A-Z0-9-]{4,20})?$/)),
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),
   /** Node ids of the Tongits tiles of Home (A26). */
   tongitsGames: z.array(z.string()),
-  /** The real prize pool behind the counter of Home: its name and its account in the ledger. Without one the counter is an illustration. */
+  /** The real jackpot pool behind the counter of Home: its name and its ledger account. Without one the counter is an illustration. */
   jackpot: z.optional(z.object({ name: z.string().check(z.minLength(1)), pool: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)) })),
   /**
-   * Third parties that sign people in by OpenID Connect (A82). `issuer` is an https address, or `practice` for the one that comes
-   * along outside of production. The secret of a client stands in the environment.
+   * Identity providers for sign-in by OpenID Connect (A82). `issuer` is an https address, or `practice` for the bundled reference provider outside
+   * production. Client secrets are set in the environment.
    */
   identityProviders: z._default(
     z.array(
@@ -100,38 +100,38 @@ export const brandSchema = z.object({
     [],
   ),
   /**
-   * A third party that checks numbers (A64), in the shape of Google's Identity Toolkit. `endpoint` is its https address, or `practice`
-   * for the one that comes along outside of production, which needs none of the others.
+   * A third party that verifies phone numbers (A64), in the format of Google's Identity Toolkit. `endpoint` is its https address, or `practice` for
+   * the bundled reference provider outside production, which needs none of the other fields.
    */
   phoneService: z.optional(
     z.object({
       name: z.string().check(z.minLength(1), z.maxLength(40)),
       endpoint: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
-      /** Its public key for this project, and the project, for which its tokens are made. */
+      /** Public API key and id of the project, for which the provider's tokens are issued. */
       key: z._default(z.string(), ''),
       project: z._default(z.string(), ''),
       issuer: z._default(z.string(), ''),
-      /** Addresses of its signing keys, and of the page on which somebody proves to be no machine. */
+      /** URLs of the signing keys, and of the page with the provider's captcha. */
       keys: z._default(z.string(), ''),
       page: z._default(z.string(), ''),
     }),
   ),
   /**
-   * Who moves money in and out (one provider over HTTP). `endpoint` is its https address, or `practice` for the one that comes along
-   * outside of production. Its key stands in the environment.
+   * Payment provider for deposits and withdrawals (one provider over HTTP). `endpoint` is its https address, or `practice` for the bundled reference
+   * provider outside production. Its key is set in the environment.
    */
   payments: z.optional(
     z.object({
       name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
       endpoint: z.string().check(z.regex(/^(https:\/\/\S+|practice)$/)),
       keyId: z._default(z.string(), 'perya'),
-      /** Addresses and networks (`203.0.113.0/24`) that its notifications come from; empty: any. */
+      /** Addresses and networks (`203.0.113.0/24`) from which its webhooks are accepted; empty: any. */
       addresses: z._default(z.array(z.string().check(z.regex(/^[0-9a-fA-F.:]{2,45}(\/\d{1,3})?$/))), []),
     }),
   ),
   /**
-   * Vendors that keep a wallet of their own, from which their titles are played. `endpoint` is an https address, or `practice` for the one
-   * that comes along outside of production. The key of each stands in the environment. A vendor gets its wallet before its first player.
+   * Vendors with a transfer wallet, from which their titles are played. `endpoint` is an https address, or `practice` for the bundled reference
+   * provider outside production. The key of each is set in the environment. A vendor's wallet must be configured before its first player.
    */
   wallets: z._default(
     z.array(
@@ -146,9 +146,9 @@ export const brandSchema = z.object({
     ),
     [],
   ),
-  /** The operator's own account at a bank; without one nobody deposits by bank transfer. */
+  /** The operator's own bank account; without one deposits by bank transfer are not offered. */
   bankAccount: z.optional(z.object({ institution: z.string(), holder: z.string(), number: z.string() })),
-  /** Minutes between reminders of time and money while somebody plays: the bounds of a member's choice, and what holds without one. */
+  /** Minutes between reality checks during play: the bounds of a member's choice, and the default. */
   reminder: z._default(
     z.object({
       least: z.int().check(z.minimum(1)),
@@ -157,14 +157,14 @@ export const brandSchema = z.object({
     }),
     { least: 10, most: 60, usual: 30 },
   ),
-  /** Levels that members climb by what they have bet, the lowest first: the name of each, and the valid bet of all time that it takes, in whole units. */
+  /** Ranks that members reach by valid bets, lowest first: the name of each, and the all-time valid bet that it requires, in whole units. */
   ranks: z._default(
     z
       .array(
         z.object({
           label: z.string().check(z.minLength(1), z.maxLength(30)),
           validBet: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)),
-          /** What the level gives back: of decided bets by kind of game, and of what a week has lost. In ten-thousandths. */
+          /** Rebate on decided bets by game type, and cashback on the loss of a week. In ten-thousandths. */
           rebate: z._default(z.record(z.string(), z.int().check(z.minimum(0), z.maximum(500))), {}),
           cashBack: z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0),
         }),
@@ -175,14 +175,14 @@ export const brandSchema = z.object({
       ),
     [],
   ),
-  /** From which day on bets bring a rebate, and the least that is paid of it, in whole units. */
+  /** Date from which bets earn a rebate, and the minimum rebate that is paid, in whole units. */
   rebate: z._default(z.object({ since: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), least: z.int().check(z.minimum(1)) }), {
     since: '2026-01-01',
     least: 1,
   }),
   /**
-   * The points mall: what is earned by, so many points for so many whole units of money, and what so many points become. What is not named
-   * earns nothing; without `converts` points are not converted.
+   * The points mall: how many points are earned per whole units of money, and what points convert to. Anything not listed earns nothing; without
+   * `converts` points are not converted.
    */
   points: z._default(
     z.object({
@@ -191,9 +191,9 @@ export const brandSchema = z.object({
     }),
     { earns: [] },
   ),
-  /** Who helps people for whom play has become too much. */
+  /** Organisations that help people with gambling problems. */
   help: z._default(z.array(z.object({ name: z.string(), url: z.string().check(z.regex(/^(?:https:\/\/|tel:)\S+$/)) })), []),
-  /** Modules that are on; every other one is off until it is built. */
+  /** Enabled modules; every other module is off until it is built. */
   modules: z.array(z.string()),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Messages between the shell and a framed game (T17). Both sides check the exact origin and the window before they read, and
- * read only through these functions. No message moves money: a frame may ask the shell to look again, never tell it what it saw.
+ * Messages between the shell and a framed game (T17). Both sides check the exact origin and the window before they read a message, and read it only
+ * through these functions. No message moves money: a frame may ask the shell to refresh the balance, but never reports an amount.
  */
 
 /**
@@ -18,7 +18,7 @@ export type FrameMessage =
   | { readonly verb: 'round'; readonly running: boolean }
   | { readonly verb: 'presenting'; readonly on: boolean; readonly polls?: true }
 
-/** What the shell may say. */
+/** Messages that the shell may send. */
 export type ShellMessage =
   | { readonly verb: 'pause' }
   | { readonly verb: 'resume' }
@@ -28,7 +28,7 @@ export type ShellMessage =
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** Reads a message from a frame; null when it is anything but one of ours. */
+/** Parses a message from a frame; null if it is not a valid message. */
 export const readFrameMessage = (raw: unknown): FrameMessage | null => {
   if (!isRecord(raw) || raw['perya'] !== 1) return null
   switch (raw['verb']) {
@@ -50,7 +50,7 @@ export const readFrameMessage = (raw: unknown): FrameMessage | null => {
   }
 }
 
-/** Reads a message from the shell; null when it is anything but one of ours. */
+/** Parses a message from the shell; null if it is not a valid message. */
 export const readShellMessage = (raw: unknown): ShellMessage | null => {
   if (!isRecord(raw) || raw['perya'] !== 1) return null
   switch (raw['verb']) {

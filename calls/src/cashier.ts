@@ -9,12 +9,12 @@ import { withdrawalRuleRefusals, withdrawalRules } from './withdrawal-rules.ts'
 import { payoutTarget as target, withdrawal, withdrawalPart as part } from './withdrawal-shapes.ts'
 
 const own = { module: 'CASHIER3', token: 'required', sealed: false } as const
-// Open to incomplete accounts: reading their own data, and ending what is running.
+// Open to incomplete accounts: reading their own data, and ending what is active.
 const always = { ...own, incomplete: true } as const
 
-/** Bytes that a picture may have before it is drawn anew. */
+/** Maximum size of a picture in bytes before it is re-encoded. */
 export const largestProof = 5 * 1024 * 1024
-// Four letters for three bytes, and the rest of the body.
+// Base64 needs four characters for three bytes, plus the rest of the body.
 const largestBody = Math.ceil(largestProof / 3) * 4 + 4096
 
 const depositId = z.string().check(z.regex(/^D-[0-9]{10}$/))
@@ -24,18 +24,18 @@ const bank = z.nullable(z.object({ institution: z.string(), holder: z.string(), 
 const deposit = z.object({
   id: z.string(),
   method: z.enum(depositMethods),
-  /** What is sent, what is kept of it, and what comes into the balance. */
+  /** The amount sent, the fee deducted from it, and the amount credited to the balance. */
   amount: money,
   fee: money,
   credit: money,
   currency: z.string(),
   state: z.enum(depositStates),
   reason: z.string(),
-  /** Where it is paid, while it can be. */
+  /** Payment details, while the deposit can be paid. */
   page: z.string(),
-  /** What a wallet reads, or the address on a chain. */
+  /** Content for a wallet app, or the address on a chain. */
   code: z.string(),
-  /** The account to send to, for a transfer by hand. */
+  /** The account to transfer to, for a manual bank transfer. */
   bank,
   hasProof: z.boolean(),
   madeAt: moment,
@@ -48,14 +48,14 @@ const page = z.object({
   before: z._default(text(80), ''),
   pageSize: z._default(wholeNumber(1, 100), 10),
 })
-/** How many there are in all of those, and what of their money has come through. */
+/** Number of all of these, and the sum of the money that was moved. */
 const totals = { count: z.int(), moved: money }
 
 const withdrawalId = z.string().check(z.regex(/^W-[0-9]{10}$/))
 const partId = z.string().check(z.regex(/^W-[0-9]{10}-[0-9]{1,3}$/))
 const wish = { accountId: text(64), amount: text(64) }
 
-/** Money in and out. Amounts are sent as text and read in one place, so that what is no amount is told as such. */
+/** Deposits and withdrawals. Amounts are sent as text and parsed in one place, so that an invalid amount is reported as such. */
 export const cashierCalls = {
   'cashier.methods': call({
     ...always,
@@ -72,7 +72,7 @@ export const cashierCalls = {
           flatFee: money,
           /** The fee by rate: `of` of `in`. */
           rateFee: z.object({ of: z.int(), in: z.int() }),
-          /** Seconds in which half of the last arrived; what the operator says where there are too few. */
+          /** Seconds within which half of the recent ones arrived; the operator's default if there are too few. */
           usualSeconds: z.int(),
         }),
       ),
@@ -133,13 +133,13 @@ export const cashierCalls = {
       minimum: money,
       maximum: money,
       receiptMinutes: z.number(),
-      /** Withdrawals are locked until then (T10, T29). */
+      /** End of the withdrawal lock (T10, T29). */
       heldUntil: z.nullable(moment),
       hasPaymentPassword: z.boolean(),
       hasPasskey: z.boolean(),
       payeeName: z.string(),
       ...withdrawalRules,
-      /** False: nobody is there who could pay out. */
+      /** False: no payment provider is available for withdrawals. */
       isOffered: z.boolean(),
       accounts: z.array(z.object({ id: z.string(), ...target })),
     }),
@@ -232,7 +232,7 @@ export const cashierCalls = {
     path: '/wps/relay/PAYFE_makeDisputeFile',
     lane: 'write',
     input: z.object({ id: withdrawalId, form: z.enum(['pdf', 'json']) }),
-    value: z.object({ name: z.string(), type: z.string(), /** Of the file, in base64. */ content: z.string() }),
+    value: z.object({ name: z.string(), type: z.string(), /** The file, in base64. */ content: z.string() }),
     refusals: ['not_found', 'too_many_requests'],
     says: 'Everything about one withdrawal with its part of the audit chain, as a file for whoever decides a dispute.',
   }),

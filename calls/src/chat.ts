@@ -6,10 +6,10 @@ const own = { module: 'CBS3', token: 'required', sealed: false } as const
 const closed = ['self_excluded', 'on_time_out'] as const
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** One word in the room; `text` is plain, and empty where it was removed. */
+/** One message in the chat room; `text` is plain, and empty if the message was removed. */
 export const chatMessageShape = z.object({ id, name: z.string(), text: z.string(), sentAt: moment, isOwn: z.boolean(), isRemoved: z.boolean() })
 
-/** The chat room of a brand (MEMBER-14); it is closed to whoever has closed his play. */
+/** The chat room of a brand (MEMBER-14); it is closed to members who have closed play. */
 export const chatCalls = {
   'chat.launch': call({
     ...own,
@@ -20,12 +20,12 @@ export const chatCalls = {
     lane: 'read',
     input: z.object({}),
     value: z.object({
-      /** What the others read above his words. */
+      /** Name that other members see above the member's messages. */
       name: z.string(),
-      /** Until when he may read only; null: he may speak. */
+      /** End of the mute, during which the member may only read; null: the member may write. */
       mutedUntil: z.nullable(moment),
       reason: z.string(),
-      /** Most characters of a word. */
+      /** Maximum length of a message. */
       most: z.int(),
     }),
     refusals: closed,
@@ -60,7 +60,7 @@ export const chatCalls = {
     lane: 'write',
     input: z.object({
       text: text(2000),
-      /** Made once for one word: sent again it is the same word. */
+      /** Created once per message: a repeated request with the same key is the same message. */
       key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
     }),
     value: chatMessageShape,

@@ -66,7 +66,7 @@ export const completionCalls = {
       sourceOfIncome: field(8),
       idType: field(8),
       idNumber: field(512),
-      /** The mail address, where the rules ask for one, as at registration. */
+      /** The mail address, if the rules require one, as at registration. */
       qqNum: field(512),
       line: field(512),
       whatsapp: field(512),

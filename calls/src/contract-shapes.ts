@@ -13,7 +13,7 @@ const side = z.enum(['upline', 'member'])
 export const rateShape = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** A step as it was signed; `amount`: what it pays instead of a share, null where it pays one. */
+/** A tier as it was signed; `amount`: fixed amount paid instead of a share, null if it pays a share. */
 const tier = z.object({ minValidBet: money, minActive: count, minLoss: money, rate: rateShape, amount: z.nullable(money) })
 const terms = z.object({
   activeMinBet: money,
@@ -24,7 +24,7 @@ const terms = z.object({
   fee: rateShape,
 })
 
-/** A contract as one of its sides sees it. */
+/** A contract as one of its parties sees it. */
 export const contractShape = z.object({
   id: contractNumber,
   kind: contractKindShape,
@@ -32,9 +32,9 @@ export const contractShape = z.object({
   currency: z.string(),
   version: z.int(),
   state: z.enum(contractStates),
-  /** The side on which whoever reads this stands. */
+  /** The caller's side of the contract. */
   side,
-  /** The other side; empty: the house. */
+  /** Name of the other party; empty: the operator. */
   name: z.string(),
   tiers: z.array(tier),
   terms,
@@ -47,49 +47,49 @@ export const contractShape = z.object({
   beginsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   endedBecause: z.nullable(z.enum(['replaced', 'agreed', 'rate', 'upline'])),
-  /** Who asks for the end, and until when the other may answer. */
+  /** Which side requested termination, and the deadline for the other side's answer. */
   asked: z.nullable(z.object({ by: side, until: moment })),
 })
 
-/** What the page of a kind shows. */
+/** The contract by which the caller is paid, and those that end before it. */
 export const contractPageShape = z.object({
   /** What the reader is paid by, and what ends before it. */
   own: z.array(contractShape),
-  /** Offered to the reader, waiting for his answer. */
+  /** Offers to the caller that wait for an answer. */
   offers: z.array(contractShape),
-  /** Offered and live contracts that he has given, newest first; `next`: the key of the page after. */
+  /** Contracts that the caller has offered or signed as upline, newest first; `next`: the key of the next page. */
   given: z.array(contractShape),
   next: z.nullable(z.string()),
-  /** The highest rate that he may give. */
+  /** The highest rate that the caller may offer. */
   ownRate: rateShape,
   currency: z.string(),
-  /** Hours in which an offer waits for its answer. */
+  /** Hours for which an offer waits for its answer. */
   answerHours: z.int(),
 })
 
-/** What comes of an agreement: what ends by it, and when. */
+/** Consequences of an agreement: which contracts end, and when. */
 export const terminationPreview = z.object({
   ends: z.array(
     z.object({
       id: contractNumber,
-      /** Who pays and who is paid, as the reader may see their names. */
+      /** Payer and payee of the contract, with their names as visible to the caller. */
       upline: z.string(),
       member: z.string(),
       rate: rateShape,
-      /** `rate`: it gives more than its payer gets from then on; `upline`: its payer gets nothing any more. */
+      /** `rate`: it pays more than its payer will receive; `upline`: its payer no longer receives anything. */
       because: z.enum(['rate', 'upline']),
       depth: z.int(),
       endsAt: moment,
     }),
   ),
-  /** What the one who accepts was paid by until then. */
+  /** Contracts by which the accepting party was paid until then. */
   before: z.array(z.object({ id: contractNumber, rate: rateShape, endsAt: moment })),
-  /** When the new contract begins, or the old one is over. */
+  /** When the new contract begins, or the old one ends. */
   at: moment,
   consentHash: textHash,
 })
 
-/** What a contract would have paid over the last whole periods, oldest first; real-time salary by its days. */
+/** Backtest: what a contract would have paid over the last whole periods, oldest first; real-time salary by day. */
 export const backtestShape = z.object({
   currency: z.string(),
   list: z.array(
@@ -98,25 +98,27 @@ export const backtestShape = z.object({
       to: moment,
       activeMembers: z.int(),
       validBet: money,
-      /** As players see it: below nothing the team has lost. */
+      /** From the players' point of view: negative means that the team lost. */
       profit: money,
       rate: rateShape,
       amount: money,
-      /** What the present contract paid for it; null: there is none of this period. */
+      /** What the present contract paid for the period; null: there is no payment for this period. */
       now: z.nullable(money),
-      /** What the giver got from above for his whole team; null: it is not the reader's own, or of another period. */
+      /**
+       * What the payer of the contract received from the upline for the whole team; null: it is not the caller, or the payment is of another period.
+       */
       gets: z.nullable(money),
     }),
   ),
 })
 
-/** What an agent types into the form of an offer. */
+/** Input of the offer form. */
 export const offerInput = {
   kind: contractKindShape,
   /** User name of a direct downline. */
   member: text(64),
   period: z.enum(contractPeriods),
-  /** `amount`: a fixed sum instead of a share; empty for a share. */
+  /** `amount`: a fixed amount instead of a share; empty for a share. */
   tiers: z
     .array(z.object({ minValidBet: text(24), minActive: count, minLoss: text(24), rate: rateShape, amount: z._default(text(24), '') }))
     .check(z.maxLength(40)),

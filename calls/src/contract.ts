@@ -20,7 +20,7 @@ const read = { token: 'required', agentOnly: true, sealed: false, lane: 'read' }
 const action = { method: 'POST', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'write', idempotent: true } as const
 const always = ['forbidden', 'not_found', 'contract_over', 'idempotency_mismatch'] as const
 
-/** Contracts of the agent centre: dividends and salaries, from above and to those below (CONTRACT-01..06, CALL-54). */
+/** Contracts of the agent centre: dividends and salaries, from the upline and to downlines (CONTRACT-01..06, CALL-54). */
 export const contractCalls = {
   'contract.dividend': call({
     ...read,
@@ -69,7 +69,7 @@ export const contractCalls = {
     module: 'AGENTCENTRE3',
     input: z.object({
       ...teamDayRange,
-      /** The days on which it was offered. */
+      /** The days on which it is offered. */
       when: z._default(z.enum(periods), 'all'),
       kind: contractKindShape,
       of: z._default(z.enum(['open', 'over']), 'open'),
@@ -81,7 +81,7 @@ export const contractCalls = {
       list: z.array(contractShape),
       next: z.nullable(z.string()),
       totalCount: z.int(),
-      /** How many there are of each state. */
+      /** Number of contracts in each state. */
       counts: z.array(z.object({ state: z.enum(contractStates), count: z.int() })),
     }),
     refusals: ['forbidden'],
@@ -107,7 +107,7 @@ export const contractCalls = {
       text: z.string(),
       textHash: textHash,
       version: z.int(),
-      /** Tiers, from 0, that can be reached where the own contract does not pay as much. */
+      /** Indices of tiers, from 0, that can be reached while the caller's own contract does not pay as much. */
       uncovered: z.array(z.int()),
     }),
     refusals: ['forbidden', 'not_your_downline', 'contract_unavailable', 'contract_tiers_invalid', 'amount_invalid'],
@@ -192,17 +192,17 @@ export const contractCalls = {
       to: moment,
       currency: z.string(),
       activeMembers: z.int(),
-      /** The rate that was reached; 0: none, or a step of a fixed amount. */
+      /** The rate that was reached; 0: none, or a tier with a fixed amount. */
       rate: rateShape,
-      /** Which of the steps it was, from 0; null: none. */
+      /** Index of the tier that applied, from 0; null: none. */
       tier: z.nullable(z.int()),
       validBet: money,
-      /** As players see it: below nothing the team has lost. */
+      /** From the players' point of view: negative means that the team lost. */
       profit: money,
       /** Valid bets of this day and of this hour. */
       dayBet: money,
       hourBet: money,
-      /** The rates of the steps, lowest first. */
+      /** The rates of the tiers, lowest first. */
       tiers: z.array(rateShape),
     }),
     refusals: ['forbidden', 'not_found'],

@@ -1,6 +1,6 @@
 import type { RefusalKey } from './refusals.ts'
 
-/** Every answer of the wire (`spec/wire.md`, envelope). `message` is text in the request's language. */
+/** Every response on the wire (`spec/wire.md`, envelope). `message` is text in the request's language. */
 export type Envelope<V> =
   | { readonly success: true; readonly value: V; readonly message: string; readonly errorCode: null; readonly traceId: string }
   | {

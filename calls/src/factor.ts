@@ -15,7 +15,7 @@ const purpose = z.enum(stepUpPurposes)
 
 const own = { token: 'required', sealed: false, lane: 'write' } as const
 
-/** What proves a person beyond a password: the further step of a sign-in, passkeys, authenticator apps, third parties. */
+/** Factors beyond a password: second factor of a sign-in, passkeys, authenticator apps, identity providers. */
 export const factorCalls = {
   'factor.verify': call({
     method: 'POST',
@@ -30,7 +30,7 @@ export const factorCalls = {
       code: digits,
       /** Name on the bank account; counts only together with a code. */
       name: z._default(text(128), ''),
-      /** The way that brings the code beside the name. */
+      /** Method of the code that accompanies the name. */
       codeMethod: z.optional(z.enum(codeMethods)),
       passkey: z.optional(passkeyAssertion),
       captcha: z._default(text(16), ''),
@@ -98,7 +98,7 @@ export const factorCalls = {
     input: z.object({}),
     value: z.object({
       signedIn: z.nullable(signedIn),
-      /** Somebody whom nobody here knows yet: linked after a sign-in with a password, or by registering. */
+      /** An identity that is not linked to any account yet: it is linked after a sign-in with a password, or by registering. */
       unknown: z.nullable(z.object({ provider: z.string(), label: z.string() })),
     }),
     refusals: ['identity_refused', 'account_frozen', 'non_member_account', 'non_agent_account'],
@@ -143,9 +143,9 @@ export const factorCalls = {
       identities: z.array(z.object({ provider: z.string(), label: z.string(), linkedAt: moment })),
       /** False where the public address is no name that a passkey can belong to. */
       passkeysPossible: z.boolean(),
-      /** The second factor is asked for at every login, not only from new places. */
+      /** The second factor is required at every login, not only on unknown networks. */
       always: z.boolean(),
-      /** The member has an authenticator app or a passkey that can be asked for. */
+      /** The member has an authenticator app or a passkey that can be required. */
       alwaysPossible: z.boolean(),
     }),
     refusals: [],
@@ -174,7 +174,7 @@ export const factorCalls = {
     input: z.object({
       purpose,
       method: z.enum(stepUpMethods),
-      /** The login password, or with method `paymentPassword` the payment password. */
+      /** The login password, or with the method `paymentPassword` the payment password. */
       password: z._default(text(128), ''),
       code: digits,
       passkey: z.optional(passkeyAssertion),

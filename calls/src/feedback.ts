@@ -6,10 +6,10 @@ import { code, moment, emptyInput, text, wholeNumber } from './schema.ts'
 const own = { module: 'FEEDBACK3', token: 'required', sealed: false } as const
 const state = z.enum(feedbackStates)
 
-/** What a message to the house may be about (SUPPORT-02). */
+/** Subjects of a message to the operator (SUPPORT-02). */
 export const questionTypes = ['deposit', 'withdrawal', 'game', 'customer_service', 'application', 'other'] as const
 
-/** What people write to the house, and what becomes of it. */
+/** Feedback messages to the operator, and their handling. */
 export const feedbackCalls = {
   'feedback.send': call({
     method: 'POST',
@@ -42,7 +42,7 @@ export const feedbackCalls = {
           complaint: z.boolean(),
           state,
           sentAt: moment,
-          /** What happened since, in its order; `says` is plain text. */
+          /** History of the message, in order; `says` is plain text. */
           steps: z.array(z.object({ isOwn: z.boolean(), state, says: z.string(), at: moment })),
         }),
       ),

@@ -6,7 +6,7 @@ const own = { module: 'INBOX3', token: 'required', sealed: false } as const
 const key = z._default(z.string().check(z.regex(/^\d{0,15}$/)), '')
 const unread = { unreadMessage: z.int() }
 
-/** What the house writes to a member. */
+/** Messages of the operator to a member. */
 export const inboxCalls = {
   'inbox.unread': call({
     ...own,

@@ -34,12 +34,12 @@ import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { teamCalls } from './team.ts'
-import { teamActionCalls } from './team-deeds.ts'
+import { teamActionCalls } from './team-actions.ts'
 import { walletCalls } from './wallet.ts'
 import { webPushCalls } from './webpush.ts'
 import { verificationCalls } from './verification.ts'
 
-/** The one table of calls. Everything else is drawn from it. */
+/** The one table of calls. Everything else is derived from it. */
 export const calls = {
   ...systemCalls,
   ...sessionCalls,
@@ -84,14 +84,14 @@ export const calls = {
 export type CallName = keyof typeof calls
 /** What a handler receives: parsed, defaults filled in. */
 export type Input<K extends CallName> = z.output<(typeof calls)[K]['input']>
-/** What a caller sends: defaults may be left out. */
+/** Input of a call as sent by a client: fields with defaults may be omitted. */
 export type CallInputSent<K extends CallName> = z.input<(typeof calls)[K]['input']>
-/** What a call answers in `value`. */
+/** Type of a call's `value` in the response. */
 export type Value<K extends CallName> = z.output<(typeof calls)[K]['value']>
 /** Refusals that the call declares. */
 export type RefusalKeyOf<K extends CallName> = (typeof calls)[K]['refusals'][number] & RefusalKey
 /** Names of the calls that need a session. */
 export type TokenCallName = { [K in CallName]: (typeof calls)[K]['token'] extends 'required' ? K : never }[CallName]
 
-/** The declaration of a call, with the types of one call forgotten. */
+/** Returns the declaration of a call without its specific types. */
 export const declarationOf = (name: CallName): Call => calls[name]

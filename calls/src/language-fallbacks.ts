@@ -1,4 +1,7 @@
 const nearest: Readonly<Record<string, string>> = { TL: 'TY' }
 
-/** Where words are looked for, in this order: the language itself, its nearest (plain Tagalog reads Filipino), English, which has all. */
+/**
+ * Returns the languages in which texts are looked up, in order: the language itself, its nearest (plain Tagalog falls back to Filipino), English,
+ * which is complete.
+ */
 export const languageFallbacks = (code: string): readonly string[] => [...new Set([code, nearest[code] ?? 'EN', 'EN'])]

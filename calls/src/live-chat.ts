@@ -4,10 +4,10 @@ import { call } from './call.ts'
 import { largestProof } from './cashier.ts'
 import { moment, emptyInput, text, wholeNumber } from './schema.ts'
 
-/** Support must be reachable when nothing else is: these calls answer in maintenance and in a restricted region, too. */
+/** Support must be reachable when nothing else is: these calls are also served in maintenance and in a restricted region. */
 const own = { module: 'FEEDBACK3', token: 'optional', incomplete: true, support: false, whenClosed: true, sealed: false } as const
 const chatId = z.string().check(z.regex(/^C-[2-9A-HJKMNP-Z]{10}$/))
-/** Made at random once for one message: sent again it is the same message. */
+/** Generated at random once per message: a repeated request with the same key is the same message. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{24,64}$/))
 
 const chat = z.object({
@@ -15,7 +15,7 @@ const chat = z.object({
   state: z.enum(liveChatStates),
   /** Why it is over; null while it is not. */
   endedBy: z.nullable(z.enum(liveChatEnds)),
-  /** Place in the queue, from 1; null once somebody has joined. */
+  /** Position in the queue, from 1; null once the staff has joined. */
   position: z.nullable(z.int()),
   /** Configured display name of the staff; empty: none has joined, or none is configured. */
   staffName: z.string(),
@@ -25,11 +25,11 @@ const chat = z.object({
   /** Number of the last message. */
   lastSeq: z.int(),
   startedAt: moment,
-  /** Where its transcript may be sent: to the address of the account (`account`), to one that is named (`ask`), or nowhere (any more). */
+  /** Where the transcript may be sent: to the address of the account (`account`), to an address to be entered (`ask`), or nowhere (any more). */
   transcript: z.enum(['account', 'ask', 'sent', 'none']),
 })
 
-/** One message. `text` is plain text and never markup; of the system it is empty and `event` says what happened. */
+/** One message. `text` is plain text and never markup; for system messages it is empty and `event` names what happened. */
 const message = z.object({
   seq: z.int(),
   author: z.enum(['member', 'staff', 'system']),
@@ -54,11 +54,11 @@ export const liveChatCalls = {
       isOpen: z.boolean(),
       /** When support opens next; null while it is open, or where it never does. */
       opensAt: z.nullable(moment),
-      /** Minutes that an answer took lately; null: not known. */
+      /** Recent minutes until an answer; null: unknown. */
       answerMinutes: z.nullable(z.int()),
       /** Most characters of a message. */
       most: z.int(),
-      /** The open chat of this account or browser session, else the one that ended within the last hour. */
+      /** The open chat of this account or browser session, else one that ended within the last hour. */
       chat: z.nullable(chat),
     }),
     refusals: ['module_disabled'],

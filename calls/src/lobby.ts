@@ -129,11 +129,11 @@ export const lobbyCalls = {
       list: z.array(
         z.object({
           ...gameCardShape.shape,
-          /** Rounds that have not ended, with what lies in them; null where there are none. */
+          /** Unfinished rounds with the stakes in them; null if there are none. */
           unfinished: z.nullable(z.object({ book: z.enum(['real', 'fun']), rounds: z.int(), stake: money })),
         }),
       ),
-      /** Draws that own tickets wait for, the nearest first, at most four. */
+      /** Draws for which the member has tickets, the nearest first, at most four. */
       draws: z.array(z.object({ gameCode: z.string(), label: z.string(), issue: z.string(), drawsAt: moment, tickets: z.int() })),
       ...paged,
     }),

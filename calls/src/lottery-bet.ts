@@ -4,7 +4,7 @@ import { oddsShape, ticketTermsShape } from './lottery-terms.ts'
 import { wagerRefusals } from './protection.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
-/** The most tickets that one bet may hold, and the most issues of a chase. */
+/** Maximum number of tickets per bet, and of issues per chase. */
 export const maxTicketsPerBet = 200
 export const maxChaseIssues = 50
 
@@ -17,7 +17,7 @@ const bytes = z.string().check(z.regex(/^[0-9a-f]*$/))
 const numbers = z.optional(z.array(z.int()).check(z.maxLength(100)))
 const entries = z.optional(z.array(z.union([z.int(), text(16)])).check(z.maxLength(100)))
 
-/** What is picked; which members a play reads stands with the play. Nothing else may be sent, least of all a price. */
+/** A selection; the play determines which of its members are read. No other member may be sent, in particular no price. */
 const selection = z.strictObject({
   digits: numbers,
   values: numbers,
@@ -34,18 +34,18 @@ const selection = z.strictObject({
 const slip = z.strictObject({
   play: text(32),
   selection,
-  /** Plays by series: which one, and the price of a unit out of those that are offered. */
+  /** Plays by series: the series, and one of the offered unit prices. */
   series: z.optional(z.int()),
   unitPrice: z.optional(decimal),
   multiple: z.optional(z.int()),
-  /** Plays with odds, and those with a table of hits: what is staked. */
+  /** Plays with odds, and those with a table of hits: the stake. */
   stake: z.optional(decimal),
   /** Vietnam: the price of a point. */
   pointPrice: z.optional(decimal),
 })
 
 const prizes = z.record(z.string(), z.array(z.string()))
-/** What was drawn: numbers in their order, or a table of prizes (Vietnam). */
+/** Result of the draw: numbers in order, or a table of prizes (Vietnam). */
 export const drawShape = z.union([
   z.object({ prizes }),
   z.object({ numbers: z.array(z.int()), special: z.optional(z.int()), date: z.optional(z.string()) }),
@@ -76,7 +76,7 @@ const ticket = z.object({
   drawsAt: moment,
   draw: z.nullable(drawShape),
   chaseId: z.nullable(z.string()),
-  /** SHA-256 of the ticket as it was taken: what the tree of its issue holds. */
+  /** SHA-256 of the ticket as accepted: its leaf in the tree of the issue. */
   leaf: bytes,
   mayCancel: z.boolean(),
 })
@@ -90,7 +90,7 @@ const chase = z.object({
   issues: z.int(),
   stopAfterWin: z.boolean(),
   state: z.enum(['RUNNING', 'STOPPED', 'CANCELLED', 'DONE']),
-  /** Issues whose tickets still wait. */
+  /** Issues with tickets that wait for the draw. */
   waiting: z.int(),
   stake: money,
   payout: money,
@@ -113,9 +113,9 @@ const proven = {
   closesAt: moment,
   drawsAt: moment,
   seedHash: bytes,
-  /** Shown after the draw; null before, and where the numbers came from elsewhere. */
+  /** Revealed after the draw; null before, and for numbers from an external source. */
   seed: z.nullable(bytes),
-  /** Over all tickets, published at the close. */
+  /** Root over all tickets, published at the cut-off. */
   root: z.nullable(bytes),
   count: z.nullable(z.int()),
   beacon: bytes,
@@ -124,7 +124,7 @@ const proven = {
   source: z.nullable(z.enum(['own', 'feed', 'operator'])),
 }
 
-/** Betting on lotteries, and the proof that nobody cheated. */
+/** Lottery bets, and the proofs of their draws. */
 export const lotteryBetCalls = {
   'lottery.issue': call({
     method: 'GET',
@@ -140,7 +140,7 @@ export const lotteryBetCalls = {
       label: z.string(),
       now: moment,
       isSale: z.boolean(),
-      /** The issue that bets are taken on. */
+      /** The issue on sale. */
       current: z.nullable(planned),
       next: z.array(planned),
       previous: z.nullable(z.object({ issue: issueName, drawsAt: moment, state: issueState, draw: z.nullable(drawShape) })),
@@ -170,7 +170,7 @@ export const lotteryBetCalls = {
       chase: z.optional(
         z.strictObject({
           issues: z.int().check(z.minimum(1), z.maximum(maxChaseIssues)),
-          /** One multiple for each issue; left out: every issue as it stands. */
+          /** One multiple per issue; absent: every issue has the same multiple. */
           multiples: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(100_000))).check(z.minLength(1), z.maxLength(maxChaseIssues))),
           stopAfterWin: z._default(z.boolean(), false),
         }),
@@ -265,7 +265,7 @@ export const lotteryBetCalls = {
       ...proven,
       ticketId,
       state: z.enum(['ACCEPTED', 'WITHDRAWN', 'SETTLED', 'REFUNDED']),
-      /** The ticket as it was hashed; its one spelling is `canonical` of the domain. */
+      /** The ticket as it was hashed; its canonical form is that of `canonicalJson` in the domain. */
       leaf: z.record(z.string(), z.unknown()),
       leafHash: bytes,
       position: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Odds by the key of what they are for, decimal strings. */
+/** Odds by their key, decimal strings. */
 export const oddsShape = z.record(z.string(), z.string())
 
 /** The frozen price of a ticket. */

@@ -6,7 +6,7 @@ import { code, text, wholeNumber } from './schema.ts'
 export const lotteryEntryShape = z.object({
   gameId: z.string(),
   remark: z.string(),
-  /** Region under which the list files it (LOTT-02). */
+  /** Region under which the list shows it (LOTT-02). */
   tag: z.string(),
   labelName: z.string(),
   gameMenuSort: z.int(),
@@ -41,7 +41,7 @@ export const lotteryEntryShape = z.object({
   icon: z.string(),
 })
 
-/** A draw that has been made. `prizes`: the rows of a prize table, DB first; empty where numbers were drawn. */
+/** A completed draw. `prizes`: the rows of a prize table, DB first; empty if numbers were drawn. */
 export const drawnIssueShape = z.object({
   gameCode: z.string(),
   numero: z.string(),
@@ -58,7 +58,7 @@ const entries = z.object({ list: z.array(lotteryEntryShape) })
 /** Weekday of the selector: 1 (Sunday) to 7 (Saturday), -1 for all (LOTT-16). */
 const weekday = z._default(z.enum(['-1', '1', '2', '3', '4', '5', '6', '7']), '-1')
 
-/** What anybody may know of the lotteries. */
+/** Public information about the lotteries. */
 export const lotteryCalls = {
   'lottery.menus': call({
     method: 'GET',
@@ -161,9 +161,9 @@ export const lotteryCalls = {
     shared: 1,
     input: z.object({ gameCode: code, draws: z._default(wholeNumber(10, 200), 50), language }),
     value: z.object({
-      /** Draws that were counted. */
+      /** Number of draws counted. */
       draws: z.int(),
-      /** What is counted: digits, numbers, first places, or last two digits of all prizes. */
+      /** Subject of the count: digits, numbers, first places, or last two digits of all prizes. */
       counts: z.enum(['digits', 'numbers', 'winners', 'tails']),
       list: z.array(z.object({ number: z.string(), times: z.int(), gap: z.int() })),
     }),

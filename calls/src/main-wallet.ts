@@ -1,2 +1,2 @@
-/** Code of the wallet from which everything else is paid. */
+/** Code of the main wallet. */
 export const mainWallet = 'MAIN'

@@ -4,7 +4,7 @@ import { code, money, emptyInput } from './schema.ts'
 
 const clubLabel = z.object({ labelName: z.string(), color: z.string(), color2: z.string(), rankLevel: z.int() })
 
-/** What a member sees of himself. */
+/** The member's own account. */
 export const memberCalls = {
   'member.info': call({
     method: 'GET',
@@ -32,13 +32,13 @@ export const memberCalls = {
       vipLabelName: z.string(),
       /** Language that the member chose or registered in; empty: none (CALL-58). */
       language: z.string(),
-      /** He has closed his play, for a break or for longer: nothing is offered to him. */
+      /** The member has closed play, by a time-out or a self-exclusion: no offers are shown. */
       isClosed: z.boolean(),
       /** False: the account lacks what the market requires, and has to be completed before it plays for money (S-03). */
       isComplete: z.boolean(),
-      /** Rewards of missions that wait to be taken: the badge of their page (MEMBER-09). */
+      /** Number of claimable mission rewards: the badge of their page (MEMBER-09). */
       missionCount: z.int(),
-      /** Promotions that he can join or claim now. */
+      /** Number of promotions that the member can join or claim now. */
       availablePromo: z.int(),
     }),
     refusals: [],

@@ -6,7 +6,7 @@ import { money, moment, text } from './schema.ts'
 const own = { module: 'MISSION3', token: 'required', sealed: false } as const
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** What members may set out to do, and what it brings. */
+/** Missions of members, and their rewards. */
 export const missionCalls = {
   'mission.summary': call({
     ...own,
@@ -17,27 +17,27 @@ export const missionCalls = {
     input: z.object({}),
     value: z.object({
       currency: z.string(),
-      /** How many rewards wait to be taken: what the badge says (MEMBER-09). */
+      /** Number of claimable rewards, shown as the badge (MEMBER-09). */
       claimable: z.int(),
-      /** Rewards that were taken since the first of the month. */
+      /** Number of rewards claimed since the first of the month. */
       taken: z.int(),
       earned: money,
       list: z.array(
         z.object({
           mission: z.string(),
-          /** First day of the turn; with `mission` it names what is claimed. */
+          /** First day of the cycle; together with `mission` it identifies what is claimed. */
           turn: day,
           title: z.string(),
           says: z.string(),
           measure: z.enum(['valid_bet', 'deposit', 'days']),
           period: z.enum(['day', 'week', 'month']),
           state: z.enum(['running', 'claimable', 'claimed']),
-          /** Amounts; of days their number. */
+          /** Amounts; for days, their number. */
           progress: z.string(),
           target: z.string(),
           percent: z.int(),
           reward: money,
-          /** Day after the last one of the turn, and the day on which a reward that nobody took is gone. */
+          /** Day after the last one of the cycle, and the day on which an unclaimed reward expires. */
           end: day,
           until: day,
         }),
@@ -69,7 +69,7 @@ export const missionCalls = {
       currency: z.string(),
       from: day,
       list: z.array(z.object({ place: z.int(), name: z.string(), missions: z.int(), earned: money, isYou: z.boolean() })),
-      /** Where the member stands; null: nowhere yet. */
+      /** The member's own position; null: none yet. */
       own: z.nullable(z.object({ place: z.int(), missions: z.int(), earned: money })),
       at: moment,
     }),

@@ -1,4 +1,4 @@
-/** Module ids that the field already uses (`spec/wire.md`); a module switched off refuses its calls. */
+/** Module ids in use (`spec/wire.md`); a module that is switched off refuses its calls. */
 export const moduleIds = [
   'COMM3',
   'LOGINIPVERF3',

@@ -15,7 +15,7 @@ const answered = {
 /** How a passkey connects to the browser. */
 export type PasskeyTransport = z.output<typeof transport>
 
-/** What a browser is asked when a passkey is to be made (WebAuthn, creation options as JSON). */
+/** WebAuthn creation options as JSON, for registering a passkey. */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: bytes(96), name: z.string(), displayName: z.string() }),
@@ -31,7 +31,7 @@ export const creationOptions = z.object({
   }),
 })
 
-/** What a browser is asked when a passkey is to be shown; no names listed: any that the device has for this house. */
+/** WebAuthn request options as JSON, for signing in with a passkey; without listed credentials: any that the device has for this site. */
 export const requestOptions = z.object({
   challenge: bytes(96),
   rpId: z.string(),
@@ -57,11 +57,11 @@ export const passkeyAssertion = z.object({
   }),
 })
 
-/** What `creationOptions` gives. */
+/** Type of `creationOptions`. */
 export type CreationOptions = z.output<typeof creationOptions>
-/** What `requestOptions` gives. */
+/** Type of `requestOptions`. */
 export type RequestOptions = z.output<typeof requestOptions>
-/** What `madePasskey` reads. */
+/** Type of `passkeyRegistration`. */
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
-/** What `shownPasskey` reads. */
+/** Type of `passkeyAssertion`. */
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>

@@ -5,10 +5,10 @@ import { emptyInput, text } from './schema.ts'
 import { signedIn } from './signed-in.ts'
 import { sentCode } from './verification.ts'
 
-// A character may take two units.
+// A character may take two UTF-16 units.
 const password = text(256)
 
-/** Changing a password, and getting back in without it. */
+/** Changing a password, and resetting a forgotten one. */
 export const passwordCalls = {
   'password.change': call({
     method: 'POST',
@@ -96,10 +96,10 @@ export const passwordCalls = {
       mobileNum: text(40),
       verificationCode: text(16),
       countryDialingCode: z._default(text(8), ''),
-      /** Code of the authenticator app, or a backup code, of whoever has one (T10). */
+      /** Code of the authenticator app, or a backup code, if the member has one (T10). */
       factorCode: z._default(text(32), ''),
       passkey: z.optional(passkeyAssertion),
-      /** Stands for the code by SMS, which the first answer spent. */
+      /** Replaces the SMS code, which the first answer has consumed. */
       ticket: z._default(text(64), ''),
     }),
     value: emptyInput,

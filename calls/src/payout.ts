@@ -8,17 +8,17 @@ import { teamDayRange } from './team.ts'
 const own = { module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false } as const
 const read = { ...own, method: 'GET', lane: 'read' } as const
 
-/** How a payment stands. `nothing`: the window came to nothing; `owed`: its payer does not have it yet. */
+/** States of a commission payment. `nothing`: the window yielded nothing; `owed`: its payer does not have the money yet. */
 export const paymentStates = ['nothing', 'owed', 'paid'] as const
 
 const paymentId = z.string().check(z.regex(/^[0-9]{1,15}$/))
 const contractId = z._default(z.string().check(z.regex(/^(K-[0-9]{10})?$/)), '')
 const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[0-9.]*$/)), '')
-/** A moment that somebody asks about: one that exists. */
+/** A requested moment; it must be a valid date. */
 const asked = moment.check(z.refine((at) => !Number.isNaN(Date.parse(at))))
 const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
 const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
-/** Which payments: `side` got is what came to the agent, given what he pays on. */
+/** Payment filter: `side` got is what the agent received, given what the agent pays to downlines. */
 const filter = {
   ...teamDayRange,
   side: z._default(z.enum(['got', 'given']), 'got'),
@@ -27,15 +27,15 @@ const filter = {
   contract: contractId,
 }
 
-/** What a team did in a span. `profit` as players see it: below nothing the team has lost. */
+/** Totals of a team in a span. `profit` from the players' point of view: negative means that the team lost. */
 const sums = { validBet: money, paid: money, rebate: money, bonus: money, profit: money }
 const payment = {
   id: z.string(),
   contract: z.string(),
   kind: z.enum(contractKinds),
-  /** Who pays, masked; null: the house. */
+  /** Payer, masked; null: the operator. */
   payer: z.nullable(z.string()),
-  /** Who is paid, masked unless it is the agent himself. */
+  /** Payee, masked unless it is the agent. */
   member: z.string(),
   from: moment,
   to: moment,
@@ -45,18 +45,21 @@ const payment = {
   currency: z.string(),
   /** Parts per million. */
   rate: z.int(),
-  /** What the rate was taken of. */
+  /** Amount that the rate was applied to. */
   base: money,
   active: z.int(),
   ...sums,
-  /** Valid bets of the window alone: real-time salary is computed over its day so far. */
+  /** Valid bets of the window alone: real-time salary is computed over the day so far. */
   windowBet: money,
   madeAt: moment,
   paidAt: z.nullable(moment),
 }
 const tier = z.object({ minValidBet: money, minActive: z.int(), minLoss: money, rate: z.int(), amount: z.nullable(money) })
 
-/** What contracts pay, and all that it was computed from. Whose payments these are comes from the session; those of others do not exist. */
+/**
+ * Commission payments of contracts, and everything that they were computed from. The account comes from the session; payments of others do not exist
+ * for the caller.
+ */
 export const payoutCalls = {
   'payout.payments': call({
     ...read,
@@ -82,21 +85,21 @@ export const payoutCalls = {
   'payout.payment': call({
     ...read,
     path: '/wps/relay/MCSFE_getContractPayment',
-    /** By its number, or by that of the line of the ledger that paid it: one of the two. */
+    /** By its own number, or by that of the ledger transaction that paid it: exactly one of the two. */
     input: z
       .object({ id: z.optional(paymentId), reference: z.optional(paymentId) })
       .check(z.refine(({ id, reference }) => (id === undefined) !== (reference === undefined))),
     value: z.object({
       ...payment,
       period: z.enum(contractPeriods),
-      /** From where on the figures were added up; the beginning of the day for real-time salary. */
+      /** Start of the aggregated span; the beginning of the day for real-time salary. */
       figuresFrom: moment,
-      /** What the same day had paid before, and what was carried over from and to other periods. */
+      /** What the same day had already paid, and the amounts carried over from and to other periods. */
       before: money,
       carriedIn: money,
       carriedOut: money,
       tiers: z.array(tier),
-      /** Which of them it was; null: none. */
+      /** Index of the tier that applied; null: none. */
       tier: z.nullable(z.int()),
       terms: z.object({
         ...{ activeMinBet: money, activeMinDeposit: money, onlyOnLoss: z.boolean(), carryOver: z.boolean() },
@@ -104,16 +107,16 @@ export const payoutCalls = {
       }),
       textHash: z.string(),
       rule: z.int(),
-      /** The rule was run again over the figures that were kept: whether it comes to the same. */
+      /** Whether applying the rule again to the stored inputs yields the same amount. */
       holds: z.boolean(),
-      /** Whether the parts below still add up to the figures that were kept; they do unless somebody has come to the team or left it. */
+      /** Whether the parts below still add up to the stored inputs; they do unless a member has joined or left the team. */
       adds: z.boolean(),
       linesUntil: z.string(),
       reference: z.nullable(z.string()),
-      /** Whole days of the house within the span; a span within one day has its hours instead. */
+      /** Whole calendar days of the operator within the span; a span within one day has its hours instead. */
       parts: z.array(z.object({ from: moment, to: moment, ...sums })),
       dispute: z.nullable(z.object({ id: z.string(), madeAt: moment, says: z.string(), state: z.enum(['open', 'answered']), answer: z.string() })),
-      /** Whether the agent is the one who is paid: only he disputes. */
+      /** Whether the agent is the payee: only the payee may dispute. */
       isOwn: z.boolean(),
     }),
     refusals: ['non_agent_account', 'not_found', 'forbidden'],
@@ -136,7 +139,7 @@ export const payoutCalls = {
         z.object({
           member: z.string(),
           ...sums,
-          /** Whether the lines are exactly what this member added to the window. */
+          /** Whether the lines add up exactly to this member's part of the window. */
           adds: z.boolean(),
           lines: z.array(
             z.object({
@@ -167,9 +170,9 @@ export const payoutCalls = {
         z.object({
           ...{ contract: z.string(), kind: z.enum(contractKinds), period: z.enum(contractPeriods), currency: z.string() },
           ...{ from: moment, to: moment, amount: money, rate: z.int(), base: money, reason: z.enum(commissionReasons), active: z.int(), ...sums },
-          /** What the agent would pay on for the same moment to his own downline of this kind. */
+          /** What the agent would pay to downlines of this kind for the same window. */
           passesOn: money,
-          /** The next step of the ladder, and what is still missing for it; null: the highest is reached. */
+          /** The next tier, and what is still missing for it; null: the highest is reached. */
           next: z.nullable(z.object({ rate: z.int(), amount: z.nullable(money), validBet: money, active: z.int(), loss: money })),
         }),
       ),

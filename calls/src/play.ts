@@ -12,7 +12,7 @@ const launched = z.object({
   gameType: z.string(),
   book: z.enum(['real', 'fun']),
   freeTrial: z.boolean(),
-  /** Whether this title may be tried on play money, so that a switch to it is offered only where it leads somewhere. */
+  /** Whether this title offers free play, so that switching to it is offered only if it works. */
   offersTrial: z.boolean(),
 })
 
@@ -53,7 +53,7 @@ export const playCalls = {
       token: z._default(text(256), ''),
       merchantCode: z._default(code, ''),
       language: z._default(code, ''),
-      /** With `launchMode` LOTT: a lottery of the house instead of a vendor's game, `VN` for Vietnam. */
+      /** With `launchMode` LOTT: a lottery of the platform instead of a vendor's game, `VN` for Vietnam. */
       lottoArea: z._default(z.enum(['', 'VN']), ''),
       lottoPrizeMode: z._default(z.enum(['', 'Lott', 'ZY', 'Elott', 'SEA']), ''),
       lottoGameCode: z._default(code, ''),
@@ -101,7 +101,7 @@ export const playCalls = {
       staked: money,
       returned: money,
       result: money,
-      /** Wins of that time that are held for review; neither returned nor in the balance. */
+      /** Wins of that time that are held for review; included neither in the returns nor in the balance. */
       inReview: money,
       rounds: z.int(),
       balance: money,

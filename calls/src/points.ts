@@ -15,19 +15,19 @@ const reward = z.object({
   text: z.string(),
   picture: z.string(),
   points: z.int(),
-  /** Money that it takes beside the points. */
+  /** Money to be paid in addition to the points. */
   amount: money,
-  /** Pieces that are left. */
+  /** Remaining quantity. */
   stock: z.int(),
 })
 
-/** So many points for so much money, of what each is earned by. */
+/** Earn rates: points per amount of money, by source. */
 const earns = z.array(z.object({ source: z.enum(pointSources), units: money, points: z.int() }))
-/** What points become; null: they are not converted here. */
+/** What points convert to; null: they are not converted. */
 const converts = z.nullable(z.object({ points: z.int(), amount: money, least: z.int() }))
 const rates = { currency: z.string(), earns, converts }
 
-/** What a password was for that was wrong, or which one is needed. */
+/** Refusals for a wrong or missing password. */
 const refusals = [
   'payment_password_wrong',
   'login_password_wrong',
@@ -38,7 +38,7 @@ const refusals = [
   'step_up_required',
 ] as const
 
-/** The points mall: points are a currency of the ledger that is earned by play, redeemed for rewards and converted into money. */
+/** The points mall: points are a ledger currency that is earned by play, redeemed for rewards and converted into money. */
 export const pointsCalls = {
   'points.window': call({
     method: 'GET',
@@ -58,7 +58,7 @@ export const pointsCalls = {
     incomplete: true,
     path: '/wps/relay/MCSFE_getPointBalance',
     input: z.object({}),
-    value: z.object({ balance: z.int(), /** Set aside for redemptions in process. */ held: z.int() }),
+    value: z.object({ balance: z.int(), /** Points held for redemptions in process. */ held: z.int() }),
     refusals: [],
     says: 'Points of the member (POINTS-01).',
   }),
@@ -67,7 +67,7 @@ export const pointsCalls = {
     incomplete: true,
     path: '/wps/relay/MCSFE_getPointReward',
     input: z.object({ language: z._default(text(8), '') }),
-    value: z.object({ list: z.array(reward), /** True: the member has closed his play, so that nothing is offered. */ isClosed: z.boolean() }),
+    value: z.object({ list: z.array(reward), /** True: the member has closed play, so that nothing is offered. */ isClosed: z.boolean() }),
     refusals: [],
     says: 'Rewards that this member may redeem; none for whoever has closed his play (POINTS-01).',
   }),
@@ -115,7 +115,7 @@ export const pointsCalls = {
           name: z.string(),
           quantity: z.int(),
           pointsRequirement: z.int(),
-          /** What was paid beside the points; for money, what came. */
+          /** Amount paid in addition to the points; for money, the amount received. */
           amountRequirement: money,
           currency: z.string(),
           status: z.enum(redemptionStates),

@@ -9,7 +9,7 @@ const own = { token: 'required', sealed: false } as const
 const imgUrl = z.string()
 const lines = z.object({ mail: z.boolean(), sms: z.boolean() })
 
-/** How a member is shown to others, and what he wishes. */
+/** How a member is shown to others, and the member's preferences. */
 export const profileCalls = {
   'profile.avatar': call({
     ...own,
@@ -31,7 +31,7 @@ export const profileCalls = {
     path: '/wps/relay/MCSFE_getProfile',
     lane: 'read',
     input: z.object({}),
-    value: z.object({ nickname: z.string(), isOnBoard: z.boolean(), /** Lines by which he hears of money besides the inbox. */ notices: lines }),
+    value: z.object({ nickname: z.string(), isOnBoard: z.boolean(), /** Channels for money messages besides the inbox. */ notices: lines }),
     refusals: [],
     says: 'What the member can set about himself.',
   }),

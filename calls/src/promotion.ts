@@ -6,12 +6,12 @@ import { call } from './call.ts'
 import { largestProof } from './cashier.ts'
 import { code, moment, money, emptyInput, text, wholeNumber } from './schema.ts'
 
-/** States of a bonus that has to be earned. */
+/** States of a bonus with a wagering requirement. */
 export const bonusStates = ['running', 'released', 'expired', 'forfeited'] as const
 
 const open = { module: 'PROMO3', token: 'none', sealed: false, lane: 'read', shared: 2 } as const
 const own = { module: 'PROMO3', token: 'required', sealed: false } as const
-// Calls that the field already has belong to the reward centre.
+// Calls that exist on the wire already belong to the reward centre.
 const reward = { module: 'REWCEN3', token: 'required', sealed: false } as const
 
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
@@ -29,26 +29,26 @@ const promotion = z.object({
   imageUrlNarrow: z.string(),
   opensAt: moment,
   closesAt: z.nullable(moment),
-  /** As a visitor sees it; what a member has done with it says `promotion.available`. */
+  /** The status for a visitor; `promotion.available` returns the member's own. */
   status,
   needs: z.enum(activityNeeds),
   period: z.enum(claimPeriods),
-  /** The amount, or the most where `share` gives per cent of a deposit. */
+  /** The amount, or the maximum if `share` is a percentage of a deposit. */
   amount: money,
   share: z.number(),
   leastDeposit: money,
-  /** How often the bonus has to be staked; 0: it is cash at once. */
+  /** Multiple of the bonus to be wagered; 0: it is cash at once. */
   times: z.int(),
-  /** The largest stake while it runs; empty: as usual. */
+  /** Maximum stake while the bonus is active; empty: the usual limit. */
   mostStake: z.string(),
   days: z.int(),
   /** Only for accounts with a verified contact, once per person, payment account and device (S-04). */
   verifiedOnly: z.boolean(),
-  /** Claims from one network; 0: any number. */
+  /** Maximum claims per network; 0: unlimited. */
   perAddress: z.int(),
-  /** Cash that has to be bet once before it can be transferred or withdrawn. */
+  /** Cash that has to be wagered once before it can be transferred or withdrawn. */
   wagerOnce: z.boolean(),
-  /** Per cent that stakes count, by kind of game. */
+  /** Game contribution in per cent, by game type. */
   games: z.array(z.object({ gameType: z.string(), percent: z.int() })),
 })
 
@@ -64,7 +64,7 @@ const bonus = z.object({
   endedAt: z.nullable(moment),
 })
 
-/** What the house offers, and what becomes of it. */
+/** Promotions of the operator, and the member's bonuses. */
 export const promotionCalls = {
   'promotion.list': call({
     ...open,
@@ -105,21 +105,21 @@ export const promotionCalls = {
     value: z.object({
       status,
       reason: z.string(),
-      /** The mark of these terms: the claim names it. */
+      /** Fingerprint of these terms, which the claim must repeat. */
       terms: z.string(),
       amount: money,
-      /** False: what it comes to depends on a deposit that has not come; these are the figures of the most. */
+      /** False: the amount depends on a deposit that has not been made; the figures are those of the maximum. */
       isKnown: z.boolean(),
-      /** What has to be staked in games that count in full, what that takes at the games that he plays, and what it costs there on average. */
+      /** Turnover required at full game contribution, the stakes that it takes at the member's usual games, and their expected cost. */
       required: money,
       staked: money,
       cost: money,
       minutes: z.int(),
-      /** Basis points: the mean return that the cost was worked out at. */
+      /** Basis points: the mean RTP used for the cost. */
       rtp: z.int(),
       isOwnPlay: z.boolean(),
       isOwnPace: z.boolean(),
-      /** A bonus that runs already; there is one at a time. */
+      /** A bonus that is already active; there is one at a time. */
       running: z.nullable(bonus),
     }),
     refusals: ['not_found'],
@@ -140,7 +140,7 @@ export const promotionCalls = {
     method: 'POST',
     path: '/wps/relay/MCSFE_addPromotionPicture',
     lane: 'write',
-    // Four letters for three bytes, and the rest of the body.
+    // Base64 needs four characters for three bytes, plus the rest of the body.
     largest: Math.ceil(largestProof / 3) * 4 + 4096,
     input: z.object({ picture: z.string().check(z.minLength(4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
     value: z.object({ id: z.string() }),

@@ -10,33 +10,33 @@ export const wagerRefusals = ['account_incomplete', 'limit_stake', 'limit_loss',
 const own = { module: 'PROTECT3', token: 'required', sealed: false } as const
 
 const which = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) }
-// Money as text; minutes as text too, so that one list holds both.
+// Money as text; minutes as text too, so that one list contains both.
 const amount = z.string()
 
 const limit = z.object({
   ...which,
-  /** What holds; null: no limit. Money, or minutes where the kind is `time`. */
+  /** The limit in force; null: no limit. Money, or minutes if the kind is `time`. */
   amount: z.nullable(amount),
-  /** What of it is used in this period, never below nothing. */
+  /** Amount used in this period, never negative. */
   used: amount,
-  /** A wish for more, or (`amount` null) for none: from `from` until `until` it may be confirmed. */
+  /** Pending change to a looser limit, or (`amount` null) to none: it may be confirmed from `from` until `until`. */
   wish: z.nullable(z.object({ amount: z.nullable(amount), from: moment, until: moment, isReady: z.boolean() })),
 })
 
 const protection = z.object({
   currency: z.string(),
-  /** All that are set or asked for. */
+  /** All limits that are set or pending. */
   limits: z.array(limit),
-  /** What closes play now; `until` null: for good. */
+  /** The current closure of play; `until` null: permanent. */
   closure: z.nullable(z.object({ closure: z.enum(['time_out', 'exclusion']), since: moment, until: z.nullable(moment) })),
   reminder: z.object({ minutes: z.int(), choices: z.array(z.int()) }),
-  /** Who helps. */
+  /** Organisations that offer help. */
   help: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 
 const played = z.object({ staked: money, returned: money, result: money })
 
-/** What members set against themselves, and what is true of their play. */
+/** Limits and closures set by members, and facts about their play. */
 export const protectionCalls = {
   'protection.show': call({
     ...own,
@@ -102,9 +102,9 @@ export const protectionCalls = {
     input: z.object({}),
     value: z.object({
       currency: z.string(),
-      /** Since when this session is signed in. */
+      /** Start of the signed-in session. */
       since: moment,
-      /** What came back less what was staked since then. */
+      /** Returns minus stakes since then. */
       result: money,
     }),
     refusals: [],
@@ -121,11 +121,11 @@ export const protectionCalls = {
     input: z.object({}),
     value: z.object({
       currency: z.string(),
-      /** Since when play goes on without a pause of five minutes. */
+      /** Start of continuous play without a pause of five minutes. */
       since: moment,
       seconds: z.int(),
       session: played,
-      /** Wins of this session that are held for review; not part of what was returned. */
+      /** Wins of this play session that are held for review; not part of the returns. */
       inReview: money,
       today: z.object({ ...played.shape, seconds: z.int() }),
       reminderMinutes: z.int(),

@@ -5,11 +5,11 @@ import { money, moment, text } from './schema.ts'
 
 const own = { module: 'REWCEN3', sealed: false } as const
 
-/** What a draw promises and shows: the hash of the seed from the first moment, seed and root once it was drawn. */
+/** Commitment and reveal of a draw: the hash of the seed from the start, seed and root after the draw. */
 const proof = { seedHash: z.string(), seed: z.nullable(z.string()), root: z.nullable(z.string()) } as const
 const winner = { place: z.int(), number: z.int(), code: z.string(), amount: money } as const
 
-/** Raffles: a ticket a day for whoever has played, and prizes drawn so that anybody may draw again. */
+/** Raffles: one ticket per day of play, and prizes drawn verifiably. */
 export const raffleCalls = {
   'raffle.status': call({
     ...own,
@@ -26,10 +26,10 @@ export const raffleCalls = {
           raffle: z.string(),
           title: z.string(),
           says: z.string(),
-          /** `waiting`: not enough was bet today; `closed`: it is being drawn. */
+          /** `waiting`: valid bets of today are not enough yet; `closed`: the draw is running. */
           state: z.enum(['waiting', 'claimable', 'claimed', 'closed', 'drawn']),
           leastBet: money,
-          /** Valid bet of today, and how far that is. */
+          /** Valid bet of today, and the progress towards the requirement. */
           bet: money,
           percent: z.int(),
           opensAt: moment,
@@ -71,7 +71,7 @@ export const raffleCalls = {
       ...proof,
       prizes: z.int(),
       tickets: z.int(),
-      /** Every ticket in its order; empty until it was drawn. A ticket says of whose it is nothing. */
+      /** All ticket codes in order; empty until the draw. A code does not reveal its owner. */
       codes: z.array(z.string()),
       winners: z.array(z.object(winner)),
     }),

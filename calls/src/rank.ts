@@ -4,7 +4,7 @@ import { money } from './schema.ts'
 
 const level = z.object({ level: z.int(), label: z.string(), needs: money })
 
-/** Where a member stands in the house's ranks. */
+/** The member's rank. */
 export const rankCalls = {
   'rank.show': call({
     method: 'GET',
@@ -16,18 +16,18 @@ export const rankCalls = {
     lane: 'read',
     input: z.object({}),
     value: z.object({
-      /** 0: below the first. */
+      /** 0: below the first level. */
       level: z.int(),
       label: z.string(),
-      /** Stakes that were decided and not given back, of all time. */
+      /** All-time stakes that were decided and not refunded. */
       validBet: money,
       currency: z.string(),
-      /** Null: nothing is above. */
+      /** Null: this is the highest level. */
       next: z.nullable(z.object({ ...level.shape, left: money, percent: z.int() })),
       levels: z.array(
         z.object({
           ...level.shape,
-          /** What a level gives back of decided bets by kind of game, and of what a week has lost: in ten-thousandths (REWARD-03). */
+          /** Rebate of a level on decided bets by game type, and cashback on the loss of a week: in ten-thousandths (REWARD-03). */
           rebate: z.array(z.object({ kind: z.string(), rate: z.int() })),
           cashBack: z.int(),
         }),

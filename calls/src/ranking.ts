@@ -4,7 +4,7 @@ import { money, moment, text, wholeNumber } from './schema.ts'
 
 const open = { method: 'GET', module: 'RANKING3', token: 'none', sealed: false, lane: 'read' } as const
 const entry = {
-  /** Names the line of the ledger; nothing can be concluded from it. */
+  /** Identifies the ledger transfer; nothing can be inferred from it. */
   receipt: z.string(),
   name: z.string(),
   gameName: z.string(),
@@ -16,7 +16,7 @@ const entry = {
 } as const
 const period = z._default(z.enum(['today', 'week', 'month']), 'today')
 
-/** Who won, and the best rounds of a time; behind each stands a line of the ledger. */
+/** Recent winners, and the best rounds of a period; each is backed by a ledger transfer. */
 export const rankingCalls = {
   'ranking.winners': call({
     ...open,
@@ -33,7 +33,7 @@ export const rankingCalls = {
     shared: 5,
     input: z.object({ by: z._default(z.enum(['prize', 'multiple']), 'prize'), period }),
     value: z.object({
-      list: z.array(z.object({ place: z.int(), ...entry, stake: money, /** How many times the stake, in hundredths. */ multiple: z.int() })),
+      list: z.array(z.object({ place: z.int(), ...entry, stake: money, /** Payout as a multiple of the stake, in hundredths. */ multiple: z.int() })),
       from: z.string(),
     }),
     refusals: [],
@@ -57,7 +57,7 @@ export const rankingCalls = {
       paid: money,
       openedAt: moment,
       wonAt: moment,
-      /** The line of the ledger in its one spelling, and its SHA-256: a copy that anybody may keep and compare. */
+      /** The ledger transfer in canonical form, and its SHA-256: a copy that anyone may store and compare. */
       line: z.object({ text: z.string(), hash: z.string() }),
     }),
     refusals: ['not_found'],

@@ -14,7 +14,7 @@ const claim = {
   refusals: ['already_claimed', 'nothing_to_claim', 'not_found', ...rewardRefusals],
 } as const
 
-/** What play gives back by the level of a member. */
+/** Rebates on play by the member's level. */
 export const rebateCalls = {
   'rebate.show': call({
     ...own,
@@ -27,10 +27,10 @@ export const rebateCalls = {
       currency: z.string(),
       level: z.int(),
       label: z.string(),
-      /** Bets that were decided and not given back yet, by kind of game; the rate in ten-thousandths. */
+      /** Decided bets that were not rebated yet, by game type; the rate in ten-thousandths. */
       lines: z.array(z.object({ kind: z.string(), validBet: money, rate: z.int(), amount: money })),
       total: money,
-      /** Less than this is not paid yet: it goes on adding up. */
+      /** A rebate below this amount is not paid yet: it keeps accumulating. */
       least: money,
       isClaimable: z.boolean(),
       last: z.array(z.object({ at: moment, amount: money })),
@@ -41,7 +41,7 @@ export const rebateCalls = {
         rate: z.int(),
         loss: money,
         amount: money,
-        /** What was taken; null: nothing yet. */
+        /** The claimed amount; null: none yet. */
         claimed: z.nullable(money),
         isClaimable: z.boolean(),
       }),

@@ -8,14 +8,14 @@ import { code, moment, money, text, wholeNumber } from './schema.ts'
 /** Status of a round or a ticket. `review`: one of its wins is held until the operator has checked it. */
 export const betStatuses = ['open', 'won', 'lost', 'returned', 'review'] as const
 
-/** What an export can hold, and in which form. */
+/** Lists that can be exported. */
 export const exportedLists = ['movements', 'bets', 'profit'] as const
 
 const day = z._default(z.string().check(z.refine((given) => given === '' || isIsoDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
 const orEmpty = <const V extends readonly [string, ...string[]]>(...values: V) => z._default(z.enum(['', ...values]), '')
 
-/** What narrows a list of records; empty means "any". Days are those of the house. */
+/** Filter of a list of records; empty means "any". Days are those of the operator's calendar. */
 const filter = {
   when: z._default(z.enum(periods), 'month'),
   from: day,
@@ -25,9 +25,9 @@ const filter = {
   game: z._default(text(64), ''),
 }
 const betFilter = { ...filter, status: orEmpty(...betStatuses) }
-/** Where a page begins: older than `before`, or newer than `after`; `after` 0 is the oldest page. */
+/** Start of a page: older than `before`, or newer than `after`; `after` 0 is the oldest page. */
 const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
-/** What to send for the pages beside this one; null where there is none. */
+/** Parameters for the adjacent pages; null if there is none. */
 const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
 const days = { from: z.nullable(z.string()), to: z.nullable(z.string()) }
 
@@ -37,14 +37,14 @@ const movement = z.object({
   kind: z.string(),
   group: z.enum(kindGroups),
   amount: money,
-  /** The balance right after it. */
+  /** Balance after the movement. */
   balance: money,
   vendor: z.string(),
   vendorName: z.string(),
   game: z.string(),
   gameName: z.string(),
   reference: z.string(),
-  /** Of a change of points: what it was for, by what amount it was earned, and what was redeemed. */
+  /** For a change of points: its type, the amount that earned it, and what was redeemed. */
   points: z.optional(
     z.object({ type: z.enum(pointTypes), earnedBy: z.nullable(money), currency: z.string(), redemption: z.string(), name: z.string() }),
   ),
@@ -52,7 +52,7 @@ const movement = z.object({
 
 const own = { module: 'MEMTRANS3', token: 'required', trial: true, sealed: false } as const
 
-/** What happened on a member's account, read from the ledger: nothing here moves money. */
+/** Records of a member's account, read from the ledger: nothing here moves money. */
 export const recordsCalls = {
   'records.movements': call({
     ...own,
@@ -60,7 +60,7 @@ export const recordsCalls = {
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     lane: 'read',
-    /** `of: points` reads the account of points instead, of one type where one is named (POINTS-03, POINTS-09). */
+    /** `of: points` reads the points account instead, filtered by type if one is given (POINTS-03, POINTS-09). */
     input: z.object({ ...filter, of: orEmpty('points'), type: orEmpty(...pointTypes), ...page }),
     value: z.object({ list: z.array(movement), currency: z.string(), ...days, ...beside }),
     refusals: [],
@@ -116,9 +116,9 @@ export const recordsCalls = {
           /** Wins of the round that are held for review; not part of `paid`. */
           inReview: money,
           status: z.enum(betStatuses),
-          /** Address of the page on which anybody can count the round again; empty where there is none. */
+          /** Address of the page on which the round can be verified; empty if there is none. */
           proof: z.string(),
-          /** A ticket of a lottery: what was bet on which issue. */
+          /** A lottery ticket: its selection and issue. */
           ticket: z.nullable(
             z.object({ ticketId: z.string(), family: z.string(), issue: z.string(), play: z.string(), selection: z.record(z.string(), z.unknown()) }),
           ),
@@ -200,10 +200,10 @@ export const recordsCalls = {
     value: z.object({
       balance: money,
       at: z.nullable(moment),
-      /** Whether everything that came less everything that went is this balance. */
+      /** Whether all incoming movements minus all outgoing ones equal this balance. */
       adds: z.boolean(),
       parts: z.array(z.object({ group: z.enum(kindGroups), kind: z.string(), count: z.int(), came: money, went: money })),
-      /** The movement itself and those before it, newest first; each stands on the balance that the next one left. */
+      /** The movement itself and those before it, newest first; the balance before each equals the balance after the next one in the list. */
       chain: z.array(z.object({ ...movement.shape, before: money })),
       /** Movements of the same round. */
       round: z.array(movement),

@@ -5,7 +5,7 @@ import { money, moment, text } from './schema.ts'
 
 const own = { module: 'ENVELOPE3', token: 'required', sealed: false } as const
 
-/** Red envelopes: money in parts, one part for each who opens it. */
+/** Red envelopes: money in parts, one part per member who opens it. */
 export const redEnvelopeCalls = {
   'redEnvelope.list': call({
     ...own,
@@ -28,12 +28,12 @@ export const redEnvelopeCalls = {
           left: z.int(),
           /** Only for accounts with a verified contact, once per person, payment account and device (S-04). */
           verifiedOnly: z.boolean(),
-          /** Claims from one network; 0: any number. */
+          /** Maximum claims per network; 0: unlimited. */
           perAddress: z.int(),
           leastLevel: z.int(),
           opensAt: moment,
           closesAt: moment,
-          /** What was in it; null: not opened. */
+          /** The amount in it; null: not opened. */
           amount: z.nullable(money),
         }),
       ),

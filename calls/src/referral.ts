@@ -21,7 +21,7 @@ export const referralCalls = {
       count: z.int(),
       /** Of these, since the first of the month. */
       thisMonth: z.int(),
-      /** Newest first; names as strangers may read them. */
+      /** Newest first; names masked for strangers. */
       list: z.array(z.object({ name: z.string(), cameAt: moment })),
       next: z.nullable(z.string()),
     }),

@@ -13,7 +13,7 @@ export const refusalMessages: Readonly<Record<string, Partial<Record<RefusalKey,
   TY,
 }
 
-/** What a person reads when refused: in the asked language, else in the nearest that has it. */
+/** Returns the message of a refusal: in the requested language, else in the nearest that has it. */
 export const refusalMessage = (key: RefusalKey, language: string): string => {
   for (const code of languageFallbacks(language)) {
     const said = refusalMessages[code]?.[key]

@@ -5,7 +5,7 @@ import { sessionCalls } from './session.ts'
 
 const field = (max: number) => z._default(text(max), '')
 
-// The 26 fields of a user (ENT-21); what the rules do not ask may stay empty, what nobody named is refused (T24).
+// The 26 fields of a user (ENT-21); fields not required by the rules may be empty, unknown fields are refused (T24).
 const person = {
   username: field(64),
   password: field(512),
@@ -17,7 +17,7 @@ const person = {
   recommenderId: field(64),
   captcha: field(16),
   verificationCode: field(255),
-  /** Instead of the code: what a third party has confirmed (SMS-07). */
+  /** Instead of the code: the result of a phone verification service (SMS-07). */
   verificationResult: field(64),
   affiliateCode: field(64),
   paymentPassword: field(512),
@@ -38,7 +38,7 @@ const person = {
   login: z._default(z.literal(true), true),
   captchaId: field(64),
   idType: field(8),
-  /** Version of the terms and of the declaration that was accepted, as the register setting names it; empty: nothing was. */
+  /** Accepted version of the terms and of the declaration, as the register setting names it; empty: none. */
   termsVersion: field(64),
 }
 

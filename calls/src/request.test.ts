@@ -40,7 +40,7 @@ test('a launch carries the twelve parameters, the user name and the public half 
     ...{ gameId: 'reel', nodeId: 'TST-reel', accountType: '1', confirmTrans: '0', vassalage: 'TST', launchMode: 'GLS', platform: 'web' },
     ...{ clientType: '3', username: 'player1', token: 'public-half', merchantCode: 'perya', language: 'EN' },
   })
-  // A lottery launch says so itself, and what it says counts.
+  // A lottery launch sets the mode itself, and its value takes precedence.
   expect(parametersOf(wire['play.launch'], { gameId: 'HN', vassalage: 'VN', launchMode: 'LOTT' }, member)['launchMode']).toBe('LOTT')
 })
 

@@ -1,6 +1,6 @@
 import { headers } from './envelope.ts'
 
-/** What a front end says of itself with its calls. `username` and `token` (the public half of a session) are empty for a visitor. */
+/** The identity that a front end sends with its calls. `username` and `token` (the public half of a session) are empty for a visitor. */
 export type Caller = {
   readonly merchant: string
   readonly platform: string
@@ -9,10 +9,10 @@ export type Caller = {
   readonly token: string
 }
 
-/** Value of a parameter that the front end always sends: a constant, or what it knows of itself. */
+/** Value of a parameter that the front end always sends: a constant, or a property of the caller. */
 export type Fixed = string | { readonly own: keyof Caller }
 
-/** The parts of a declaration that decide what a request of the front end looks like. */
+/** The parts of a declaration that determine a request of the front end. */
 export type Requested = {
   readonly path: string
   readonly module: string
@@ -24,8 +24,8 @@ export type Requested = {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
- * Parameters of a request: those that the call always sends, in the order of their declaration and empty where nothing is known, then those that
- * the caller gave. A given value replaces a fixed one; other empty values are left out.
+ * Parameters of a request: those that the call always sends, in the order of their declaration and empty if unknown, then those that the caller set.
+ * A set value replaces a fixed one; other empty values are omitted.
  */
 export const parametersOf = ({ sends = {} }: Pick<Requested, 'sends'>, input: object, caller: Caller): Readonly<Record<string, string>> => {
   const fixed = Object.entries(sends).map(([name, value]) => [name, typeof value === 'string' ? value : caller[value.own]] as const)
@@ -33,7 +33,7 @@ export const parametersOf = ({ sends = {} }: Pick<Requested, 'sends'>, input: ob
   return Object.fromEntries([...fixed, ...given])
 }
 
-/** Path and query of a read. Server rendering and browser ask under the same address, so that one kept answer serves both. */
+/** Path and query of a read. Server rendering and browser use the same address, so that one cached answer serves both. */
 export const addressOf = (call: Pick<Requested, 'path' | 'sends'>, input: object, caller: Caller): string => {
   const query = new URLSearchParams(parametersOf(call, input, caller)).toString()
   return query === '' ? call.path : `${call.path}?${query}`

@@ -24,5 +24,5 @@ export const flag = z.enum(['', '0', '1', 'true', 'false'])
 /** The fields of every paged list. */
 export const paged = { pageNo: z.int(), totalPages: z.int(), totalCount: z.int() } as const
 
-/** Nothing to say. */
+/** An empty input. */
 export const emptyInput = z.nullable(z.unknown())

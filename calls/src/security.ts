@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { moment, emptyInput, text, wholeNumber } from './schema.ts'
 
-/** Families of browsers and of systems that are told apart; anything else is `other`. */
+/** Families of browsers and systems that are distinguished; anything else is `other`. */
 export const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
 /** Families of systems. */
 export const systemFamilies = ['android', 'ios', 'linux', 'mac', 'windows', 'other'] as const
@@ -27,7 +27,7 @@ const undone = z.array(
   z.object({
     kind: z.enum(['payment_password', 'mobile', 'email', 'payout_account']),
     at: moment,
-    /** Masked; null where there was none, or where it is never shown. */
+    /** Masked; null if there was none, or if it is never shown. */
     was: z.nullable(z.string()),
     is: z.nullable(z.string()),
   }),
@@ -36,7 +36,7 @@ const byLink = { token: 'none', module: 'COMM3', method: 'POST', sealed: false, 
 
 const own = { module: 'MEMBERCENTRE3', token: 'required', sealed: false } as const
 
-/** The account's own safety: who is in, who came in, and what protects it. */
+/** Security of the member's own account: open sessions, sign-in log, and protections. */
 export const securityCalls = {
   'security.overview': call({
     ...own,

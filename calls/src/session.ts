@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { code, emptyInput, text } from './schema.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Coming in and going out. */
+/** Signing in and out. */
 export const sessionCalls = {
   'session.login': call({
     method: 'POST',
@@ -18,10 +18,10 @@ export const sessionCalls = {
       captcha: z._default(text(16), ''),
       captchaId: z._default(text(64), ''),
       type: z.enum(['username', 'sms']),
-      /** With type sms `username` is the mobile number, national or E.164. */
+      /** With type sms, `username` is the mobile number, national or E.164. */
       countryDialingCode: z._default(text(8), ''),
       verificationCode: z._default(text(255), ''),
-      /** Instead of the code: what a third party has confirmed (A72). */
+      /** Instead of the code: the result of a phone verification service (A72). */
       verificationResult: z._default(text(64), ''),
       side: z._default(z.enum(['member', 'agent']), 'member'),
     }),

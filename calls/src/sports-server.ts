@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { PlayedRound } from './game-server.ts'
 import { money, text } from './schema.ts'
 
-/** What a framed sports title says to its vendor's server, and what a feed tells it. Odds are thousandths of the stake. */
+/** Requests of a framed sports title to its vendor's server, and the messages of a feed. Odds are thousandths of the stake. */
 const roundId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 const fixtureId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
 const moment = z.int().check(z.nonnegative())
@@ -13,19 +13,19 @@ const side = z.enum(['home', 'away'])
 
 /** Inputs of a sports title by verb. */
 export const sportsInputs = {
-  /** What is on the board, with the seat's own slips. */
+  /** Returns the matches on offer, with the seat's own slips. */
   board: z.object({}),
-  /** Places a slip at the odds that the player saw; sent again under the same `round`, it takes no second stake. */
+  /** Places a slip at the odds that the player saw; a repeated request with the same `round` takes no second stake. */
   slip: z.object({
     round: roundId,
     stake: money,
-    /** What the player agrees to when odds have moved meanwhile. */
+    /** Odds changes that the player accepts. */
     consent: z.enum(['any', 'higher', 'none']),
     legs: z
       .array(z.object({ fixture: fixtureId, pick: text(24), odds: z.int().check(z.minimum(1000), z.maximum(100_000)) }))
       .check(z.minLength(1), z.maxLength(8)),
   }),
-  /** Gives a slip back for its price, unless that fell below `least`. `ask` names the attempt: sent again, it is the same one. */
+  /** Cashes a slip out at its price, unless that fell below `least`. `ask` identifies the attempt: a repeated request is the same one. */
   cashOut: z.object({ round: roundId, ask: roundId, least: money }),
 } as const
 
@@ -38,7 +38,7 @@ const matchEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...told, kind: z.literal('suspend'), until: z.nullable(moment) }),
 ])
 
-/** What a feed tells: fixtures of a title, and events of one of them in order without a gap. Told again, it changes nothing. */
+/** Messages of a feed: fixtures of a title, and events of one of them in order without a gap. A repeated message changes nothing. */
 export const feedInput = z.object({
   fixtures: z
     .array(
@@ -55,13 +55,13 @@ export const feedInput = z.object({
   events: z.array(z.object({ fixture: fixtureId, event: matchEvent })).check(z.maxLength(500)),
 })
 
-/** What was new in a message of a feed. */
+/** Number of new fixtures and of new events in a message of a feed. */
 export type FeedAccepted = { readonly fixtures: number; readonly events: number }
 
-/** A leg whose odds have moved: what they are now, null where it is not offered any more. */
+/** A leg whose odds have moved: the current odds, null if it is no longer offered. */
 export type LegWithMovedOdds = { readonly fixture: string; readonly pick: string; readonly odds: number | null }
 
-/** A match as the board shows it. `score` is what bets are settled by. */
+/** A match as shown on the board. `score` is the score by which bets are settled. */
 export type MatchView = {
   readonly id: string
   readonly league: string
@@ -74,15 +74,15 @@ export type MatchView = {
   readonly running: readonly [number, number]
   readonly sets: readonly (readonly [number, number])[]
   readonly knockout: MatchSide | null
-  /** Whether bets are taken. */
+  /** Whether bets are accepted. */
   readonly isOpen: boolean
   readonly markets: readonly Market[]
-  /** SHA-256 of the seed of a simulated match, shown from the beginning; the seed from its end. */
+  /** SHA-256 of the seed of a simulated match, published from the start; the seed after its end. */
   readonly commitment: string | null
   readonly seed: string | null
 }
 
-/** A leg of a slip with what became of it; `result` is null as long as nothing is decided. */
+/** A leg of a slip with its result; `result` is null while undecided. */
 export type LegView = {
   readonly fixture: string
   readonly pick: string
@@ -94,10 +94,10 @@ export type LegView = {
   readonly result: PickResult | null
 }
 
-/** What a settled slip is written down with. */
+/** Details with which a settled slip is stored. */
 export type SlipResult = { readonly results: readonly (PickResult | null)[]; readonly cashedOut: string | null }
 
-/** A slip of the seat. `price` is what it is cashed out for now, null where it cannot be. */
+/** A slip of the seat. `price` is its current cash-out price, null if it cannot be cashed out. */
 export type SlipView = PlayedRound<SlipResult> & {
   readonly legs: readonly LegView[]
   readonly possible: string

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { text } from './schema.ts'
 
 /**
- * What a page may ask to be told of: draws of all lotteries, the balance of its own session with what concerns an agent, the chat room, and the
- * own live chat with support.
+ * Topics that a page may subscribe to: draws of all lotteries, the balance of its own session with the agent's events, the chat room, and the
+ * session's own live chat with support.
  */
 export const streamTopics = ['lottery', 'balance', 'chat', 'support'] as const
 
@@ -12,9 +12,9 @@ export const streamTopics = ['lottery', 'balance', 'chat', 'support'] as const
 export type StreamTopic = (typeof streamTopics)[number]
 
 /**
- * The one address that does not answer once but keeps telling (server-sent events). It stands beside the table of calls, because it has no
- * value and no envelope; what every call passes at the door, it passes too. `topics` is a comma list; `balance` and `chat` need a session; `support` needs one or the
- * cookie of a live chat, and by itself it is open in maintenance, too.
+ * The event stream (server-sent events), the one address that does not answer once. It is declared outside the table of calls, because it has no
+ * value and no envelope; it passes the same checks as every call. `topics` is a comma-separated list; `balance` and `chat` need a session; `support`
+ * needs one or the cookie of a live chat, and if it is the only topic, the stream is open in maintenance, too.
  */
 export const eventStreamCall = call({
   method: 'GET',

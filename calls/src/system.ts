@@ -14,7 +14,7 @@ const whitelabelNode: z.ZodMiniType<WhitelabelNode> = z.object({
 
 const resource = z.object({ resourceType: z.string(), url: z.string(), labelNameEn: z.string(), qrCodeUrl: z.string() })
 const customerServiceEntry = z.object({ csType: z.enum(['VIP', 'LIVECHAT']), path: z.string() })
-/** How the server rules one registration field (ENT-19). */
+/** The server's rule for one registration field (ENT-19). */
 export const fieldRule = z.object({
   field: z.string(),
   enabled: z.boolean(),
@@ -40,7 +40,7 @@ const banner = z.object({
 })
 const promotion = z.object({ id: z.string(), category: z.string(), title: z.string() })
 
-/** One category of the left menu and of Home, with its vendors. Counts are of games on offer. */
+/** One category of the left menu and of Home, with its vendors. Counts are of offered games. */
 const menuCategory = z.object({
   gameType: z.string(),
   labelName: z.string(),
@@ -105,18 +105,18 @@ export const systemCalls = {
     input: z.object({}),
     value: z.object({
       rules: z.array(fieldRule),
-      /** Which ways of registering are offered (FLAG-05, REG-02). */
+      /** Registration methods that are offered (FLAG-05, REG-02). */
       usernameRegistration: z.boolean(),
       mobileRegistration: z.boolean(),
-      /** A code by SMS at registration by user name too (REG-19); a password at registration by number (REG-21). */
+      /** Registration by user name requires an SMS code as well (REG-19); registration by number requires a password (REG-21). */
       smsVerification: z.boolean(),
       mobilePassword: z.boolean(),
-      /** Whether there is a list of nationalities to choose from (REG-24). */
+      /** Whether the form has a list of nationalities (REG-24). */
       nationality: z.boolean(),
-      /** A verified number or mail address is required before play; it is asked for after registration. */
+      /** A verified number or mail address is required before play; it is requested after registration. */
       verifiedContact: z.boolean(),
       minimumAge: z.int(),
-      /** Version of the terms and the declaration that registering accepts. */
+      /** Version of the terms and the declaration that a registration accepts. */
       termsVersion: z.string(),
     }),
     refusals: [],

@@ -5,48 +5,48 @@ import { call } from './call.ts'
 import { betStatuses } from './records.ts'
 import { moment, money, text, wholeNumber } from './schema.ts'
 
-/** Lists of the agent centre that can be had as a file. */
+/** Lists of the agent centre that can be exported as a file. */
 export const teamLists = ['downlines', 'bets', 'losses', 'transactions', 'income', 'contracts', 'payments'] as const
 
-/** What money that moves in a team can be narrowed to. */
+/** Filter of money movements in a team. */
 export const teamMoneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const
 
-/** Id of a member; empty: the agent himself, or anybody, as the call says. */
+/** Id of a member; empty: the agent, or any member, depending on the call. */
 export const teamMemberIdOrSelf = z._default(z.string().check(z.regex(/^[A-Za-z0-9:._-]{0,64}$/)), '')
-/** Id of somebody else. */
+/** Id of another member. */
 export const teamMemberId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,64}$/))
 const day = z._default(z.string().check(z.refine((given) => given === '' || isIsoDay(given))), '')
 const key = z._default(z.string().check(z.maxLength(120), z.regex(/^[A-Za-z0-9.:_-]*$/)), '')
 
-/** Days of the house that a list is narrowed to. */
+/** Calendar days of the operator by which a list is filtered. */
 export const teamDayRange = { when: z._default(z.enum(periods), 'month'), from: day, to: day }
-/** Where a page begins: older (further on) than `before`, or newer than `after`. */
+/** Start of a page: older than `before`, or newer than `after`. */
 const page = { before: key, after: key, pageSize: z._default(wholeNumber(1, 100), 20) }
 const beside = { newer: z.nullable(z.string()), older: z.nullable(z.string()) }
 const days = { currency: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }
 
-/** What play and money come to. `profit` as players see it: paid + rebate + bonus - validBet; below nothing the house has earned. */
+/** Totals of play and money. `profit` from the players' point of view: paid + rebate + bonus - validBet; negative means that the operator earned. */
 const sums = { validBet: money, paid: money, rebate: money, bonus: money, deposit: money, withdrawn: money, profit: money }
-/** Somebody of the team; `name` is masked where the brand says so. `depth`: 1 is directly below, 0 the agent himself. */
+/** A team member; `name` is masked if configured by the brand. `depth`: 1 is a direct downline, 0 the agent. */
 const person = { id: z.string(), name: z.string(), isAgent: z.boolean(), depth: z.int() }
 const standing = {
   ...person,
   status: z.enum(['active', 'frozen']),
   joinedAt: moment,
   lastPlayedAt: z.nullable(moment),
-  /** How many stand directly below him, and at any depth. */
+  /** Number of direct downlines, and of downlines at any depth. */
   direct: z.int(),
   team: z.int(),
-  /** What he may send on within a day; null: what everybody may. */
+  /** Daily limit of downline transfers by this member; null: the default limit. */
   dayLimit: z.nullable(money),
-  /** Whether the house has been asked to freeze him and has not answered. */
+  /** Whether a request to the operator to freeze this member is still unanswered. */
   freezeAsked: z.boolean(),
 }
 const filters = { ...teamDayRange, member: teamMemberIdOrSelf }
 
 const read = { method: 'GET', module: 'AGENTCENTRE3', token: 'required', agentOnly: true, sealed: false, lane: 'read' } as const
 
-/** What an agent reads of his team. Whose team it is comes from the session; ids of others are `not_your_downline`, known or not. */
+/** The team as its agent reads it. The team is determined by the session; ids outside it are `not_your_downline`, whether they exist or not. */
 export const teamCalls = {
   'team.announcements': call({
     ...read,
@@ -62,10 +62,10 @@ export const teamCalls = {
     input: z.object(teamDayRange),
     value: z.object({
       ...days,
-      /** Below the agent: all, directly, agents; who came and who played within the days. */
+      /** Members below the agent: all, direct, agents; and those who joined or played within the days. */
       people: z.object({ team: z.int(), direct: z.int(), agents: z.int(), joined: z.int(), active: z.int() }),
       ...sums,
-      /** Where the team plays: valid bets by kind of game, the most first. */
+      /** Play of the team: valid bets by game type, the highest first. */
       byKind: z.array(z.object({ kind: z.string(), validBet: money })),
       byDay: z.array(z.object({ day: z.string(), ...sums, joined: z.int(), active: z.int() })),
     }),
@@ -87,14 +87,14 @@ export const teamCalls = {
       ...teamDayRange,
       ...page,
       parent: teamMemberIdOrSelf,
-      /** Beginning of a user name; looks at any depth below the parent. */
+      /** Prefix of a user name; searches at any depth below the parent. */
       search: z._default(text(64), ''),
       status: z._default(z.enum(['', 'active', 'frozen']), ''),
       sort: z._default(z.enum(['', 'agent', 'member']), ''),
     }),
     value: z.object({
       ...days,
-      /** From the agent down to the parent whose downlines these are. */
+      /** Path from the agent down to the parent of these downlines. */
       path: z.array(z.object({ id: z.string(), name: z.string() })),
       list: z.array(z.object({ ...standing, ...sums })),
       ...beside,
@@ -128,7 +128,7 @@ export const teamCalls = {
           who: z.object(person),
           vendorName: z.string(),
           gameName: z.string(),
-          /** Issue of a lottery; empty for a round. */
+          /** Issue of a lottery; empty for a game round. */
           issue: z.string(),
           stake: money,
           paid: money,

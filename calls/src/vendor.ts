@@ -10,7 +10,7 @@ export const vendorHeaders = { key: 'X-Vendor-Key', time: 'X-Vendor-Time', nonce
 
 const id = text(128).check(z.regex(/^[A-Za-z0-9:._-]{1,128}$/))
 const player = z.object({ playerId: id, currency: z.string(), book: z.enum(['real', 'fun']) })
-/** What of the round's stake was not really played: held only, laid on both sides of one event, given back as a tie. It moves nothing. */
+/** Offset stake of the round, which was only held, placed on opposite outcomes of one event, or refunded as a tie. It moves no money. */
 const unplayed = z.optional(money)
 const moved = z.object({ balance: money, currency: z.string(), txId: id, ledgerTx: z.string(), duplicate: z.boolean() })
 
@@ -30,7 +30,7 @@ export const vendorCallbacks = {
       gameId: id,
       language: z.string(),
       nickname: z.string(),
-      /** The room that was launched; empty where the title has none or none was named. */
+      /** The room that was launched; empty if the title has none or none was named. */
       roomId: z.string(),
     }),
     'Redeems a launch token (60 s, once) for the player, wallet scope only (T15).',
@@ -45,7 +45,7 @@ export const vendorCallbacks = {
   win: callback(
     'win',
     z.object({ ...player.shape, roundId: id, txId: id, gameId: id, amount: money, closesRound: z.boolean(), unplayed }),
-    /** `held`: the win was taken, and its credit waits for a review by the operator. */
+    /** `held`: the win was accepted, and its credit waits for a review by the operator. */
     z.object({ ...moved.shape, held: z.boolean() }),
     'Pays a win of a round that was bet on; taken in maintenance too (T38). Above a limit the credit is held for review.',
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { text } from './schema.ts'
 
-/** The fields of every wish for a code by SMS: the number as typed, and the captcha where one was asked for. */
+/** Fields of every request for an SMS code: the number as typed, and the captcha if one is required. */
 const wish = {
   countryDialingCode: z._default(text(8), ''),
   mobileNum: text(40),
@@ -10,7 +10,7 @@ const wish = {
   captchaId: z._default(text(64), ''),
 }
 
-/** How long the code lives: in minutes, and as the moment in Unix milliseconds at which it ends. */
+/** Lifetime of the code in minutes, and the moment of its expiry in Unix milliseconds. */
 export const sentCode = z.object({ expiredMinutes: z.int(), expirationTime: z.int() })
 
 const phonePurpose = z.enum(['login', 'register'])
@@ -25,7 +25,7 @@ const phoneRefusals = [
   'phone_not_enabled',
 ] as const
 
-/** Codes that prove a number. */
+/** Codes that verify a number. */
 export const verificationCalls = {
   'verification.smsNoLogin': call({
     method: 'POST',

@@ -8,13 +8,13 @@ const transfer = z.object({
   to: z.string(),
   amount: money,
   currency: z.string(),
-  /** `open`: in transit, the vendor has not confirmed yet; `returned`: the vendor refused it, and it is back. */
+  /** `open`: in transit, not confirmed by the vendor yet; `returned`: refused by the vendor and credited back. */
   state: z.enum(['open', 'done', 'returned']),
   madeAt: moment,
   closedAt: z.nullable(moment),
 })
 
-/** Wallets of a member: the main one, and those that vendors keep. */
+/** Wallets of a member: the main wallet, and those of vendors. */
 export const walletCalls = {
   'wallet.list': call({
     method: 'GET',
@@ -33,7 +33,7 @@ export const walletCalls = {
           /** The vendor's name; empty for the main wallet. */
           name: z.string(),
           balance: money,
-          /** What is on its way into this wallet. */
+          /** Amount in transit to this wallet. */
           arriving: money,
         }),
       ),
@@ -103,10 +103,10 @@ export const walletCalls = {
     lane: 'read',
     input: z.object({}),
     value: z.object({
-      /** The one directly above, as strangers may read the name. */
+      /** The direct upline, with the name masked for strangers. */
       upline: z.string(),
       most: money,
-      /** What may still be sent within this day. */
+      /** What may still be sent today. */
       left: money,
       /** Reward money that has to be wagered before it may be sent. */
       locked: money,

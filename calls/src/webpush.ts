@@ -14,19 +14,19 @@ const quiet = z.object({
 })
 
 const shown = z.object({
-  /** By which a browser knows the sender. */
+  /** Public key by which a browser authenticates the sender (VAPID). */
   publicKey: z.string(),
-  /** Browsers of the member that are told. */
+  /** Number of browsers of the member that receive messages. */
   browsers: z.int(),
   wishes,
-  /** Whether what a message is about may stand on a locked screen. */
+  /** Whether the content of a message may be shown on a lock screen. */
   details: z.boolean(),
   quiet,
-  /** True: he has closed his play, and is told nothing. */
+  /** True: the member has closed play and receives no messages. */
   isClosed: z.boolean(),
 })
 
-/** What a member is told by web push, on which browsers, and when not. */
+/** Web push settings of a member: kinds, browsers and quiet hours. */
 export const webPushCalls = {
   'webpush.show': call({
     ...own,

@@ -3,7 +3,7 @@ import type { CallName } from './index.ts'
 import type { Requested } from './request.ts'
 
 /** What the front end needs to know of a call: no schema, so no bytes for them. */
-export type Wire = Requested & {
+export type CallWireInfo = Requested & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly token: 'none' | 'optional' | 'required'
   readonly idempotent: boolean
@@ -11,7 +11,7 @@ export type Wire = Requested & {
 }
 
 /** Every call by name. */
-export const wire: { readonly [K in CallName]: Wire } = {
+export const wire: { readonly [K in CallName]: CallWireInfo } = {
   'system.status': { method: 'GET', path: '/wps/system/status', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.whitelabel': { method: 'GET', path: '/wps/system/whitelabel', module: 'COMM3', token: 'none', sealed: false, idempotent: false },
   'system.registerSettings': { method: 'GET', path: '/wps/system/setting/register', module: 'REG3', token: 'none', sealed: false, idempotent: false },

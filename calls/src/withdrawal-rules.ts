@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { money } from './schema.ts'
 
-/** Amounts that rules other than the balance leave for a withdrawal (S-04, S-12). */
+/** Amounts that may be withdrawn under rules other than the balance (S-04, S-12). */
 export const withdrawalRules = {
   /** Reward money that has to be wagered before it may be withdrawn. */
   locked: money,
   /** Verification level: 0 the account is incomplete, 1 it is complete, 2 the identity is verified. */
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** What the level still allows within 30 days; null: any amount. */
+  /** Remaining amount of the level within 30 days; null: any amount. */
   levelLeft: z.nullable(money),
 }
 

@@ -19,14 +19,14 @@ export const withdrawalPart = z.object({
   /** Amount that the payment provider returned, and the share of it that is neither paid again nor back in the balance yet. */
   returned: money,
   undecided: money,
-  /** The part whose returned amount this part pays again. */
+  /** The part whose returned amount is paid again by this part. */
   follows: z.nullable(z.string()),
   state: z.enum(withdrawalPartStates),
   /** When the payment provider confirmed it. */
   sentAt: z.nullable(moment),
-  /** When the part counts as received without an answer of the member (WITHDRAW-05). */
+  /** Deadline after which the part counts as received without an answer of the member (WITHDRAW-05). */
   receiveBy: z.nullable(moment),
-  /** Seconds that the member has in total to answer. */
+  /** Total seconds that the member has to answer. */
   receiptSeconds: z.nullable(z.int()),
   disputeUntil: z.nullable(moment),
   reason: z.string(),
@@ -39,7 +39,7 @@ const step = z.object({
   state: z.enum(['done', 'now', 'later', 'none']),
   since: z.nullable(moment),
   until: z.nullable(moment),
-  /** What the step waits for, and the amount concerned. */
+  /** Requirement that the step waits for, and the amount concerned. */
   missing: z.array(z.object({ thing: z.enum(withdrawalRequirements), amount: money })),
   /** Median and 90th percentile of recent processing times, in seconds; null where there are too few withdrawals. */
   p50: z.nullable(z.int()),

@@ -1,4 +1,7 @@
-/** Pages that a vendor's address may name, by path on the games origin: file in `games/dist`. The launch token stands behind `#launch=`, the language behind `&lang=`. */
+/**
+ * Game pages that a vendor's address may name, by path on the games origin: file in `games/dist`. The launch token is in the fragment `#launch=`, the
+ * language in `&lang=`.
+ */
 export const gamePageFiles = {
   '/games/slot': 'slot.html',
   '/games/color-game': 'color-game.html',
@@ -13,10 +16,10 @@ export const gamePageFiles = {
 /** Placeholder in the pages that the host replaces by the origin of the front end, the only window that a frame talks to. */
 export const SHELL_ORIGIN_MARK = '%SHELL_ORIGIN%'
 
-/** A page as it is sent, with the origin of the shell written in. */
+/** Returns a page as it is served, with the origin of the shell inserted. */
 export const renderGamePage = (html: string, shellOrigin: string): string => html.replaceAll(SHELL_ORIGIN_MARK, new URL(shellOrigin).origin)
 
-/** Headers of a game page: own files only, and framed by the front end only. */
+/** Headers of a game page: only its own files may be loaded, and only the front end may frame it. */
 export const gamePageHeaders = (shellOrigin: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': [
     "default-src 'none'",

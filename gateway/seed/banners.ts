@@ -1,6 +1,6 @@
 type Both = { readonly EN: string; readonly TY: string }
 
-/** A banner of the demo. Its picture is drawn by the house from its id. */
+/** A banner of the demo. Its picture is drawn by the platform from its id. */
 export type SeedBanner = {
   readonly id: string
   readonly group: string
@@ -15,7 +15,7 @@ const look: Both = { EN: 'Have a look', TY: 'Tingnan' }
 
 const banner = (id: string, group: string, url: string, title: Both, body: Both, action: Both = look): SeedBanner => ({ id, group, url, title, body, action })
 
-/** Banners of the demo by group; Home has four booths. */
+/** Banners of the demo by group; Home has four banner slots. */
 export const banners: readonly SeedBanner[] = [
   banner('home-slots', 'w_home', '/rng', { EN: 'Thousands of slots', TY: 'Libo-libong slots' },
     { EN: 'Each with its own reels, its own art and an exact return to player.', TY: 'May sariling reels, sariling larawan at eksaktong return to player ang bawat isa.' }, open),

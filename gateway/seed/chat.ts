@@ -1,8 +1,8 @@
-import type { AppContext } from '../src/context.ts'
+import type { AppContext } from '../src/kernel/context.ts'
 
 const minute = 60_000
 
-// Said by demo people, as members talk: nothing about winning, and nothing that anybody should act on.
+// Messages of demo members, in the tone of members: nothing about winning, and nothing that a reader should act on.
 const words = [
   { id: 'm-player3', name: 'Tala', minutesAgo: 190, text: 'Magandang gabi sa lahat! First time here.' },
   { id: 'm-player2', name: 'Makisig', minutesAgo: 186, text: 'Welcome! The help centre has a good page about how draws can be checked.' },
@@ -13,7 +13,7 @@ const words = [
 
 const unwanted = ['gago', 'putangina', 'bobo', 'fuck', 'bitch'] as const
 
-/** What stands in the demo's chat room at first, and words that are not wanted there; a second time changes nothing. */
+/** Seeds the first messages of the demo's chat room and its list of banned words; running it again changes nothing. */
 export const seedChat = async ({ store, clock }: AppContext): Promise<void> => {
   const rows = words.map(({ id, name, minutesAgo, text }, place) => ({
     member_id: id,
@@ -28,7 +28,7 @@ export const seedChat = async ({ store, clock }: AppContext): Promise<void> => {
     .selectFrom('chat_word')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  // What an operator has removed since stays removed, words of the list too.
+  // Does not restore what an operator has removed since, banned words included.
   if (Number(count) > 0) return
   await store.db
     .insertInto('chat_word')

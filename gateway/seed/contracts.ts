@@ -1,14 +1,14 @@
 import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
 import { commissionWindowAt } from '@perya/domain/agent/period'
 import { type ContractTerms, type ContractTier, defaultTerms } from '@perya/domain/agent/contract-tier'
-import { createSignedContract } from '../src/contract/create-signed-contract.ts'
-import type { AppContext } from '../src/context.ts'
+import { createSignedContract } from '../src/agents/contract/offer/create-signed-contract.ts'
+import type { AppContext } from '../src/kernel/context.ts'
 
 const pesos = 100
 const percent = 10_000
 const tier = (bet: number, minActive: number, rate: number, minLoss = 0): ContractTier => ({ minValidBet: bet * pesos, minActive, minLoss: minLoss * pesos, rate: Math.round(rate * percent) })
 
-/** What the demo's agents have signed, by the kinds: the house with agent1, and agent1 with those below him. */
+/** Contracts of the demo's agents by kind: the operator with agent1, and agent1 with their direct downlines. */
 const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'daily' | 'hourly' | 'realtime'; readonly house: readonly ContractTier[]; readonly below: readonly (readonly [string, readonly ContractTier[]])[] }>> = {
   dividend: {
     period: 'monthly',
@@ -26,7 +26,7 @@ const ladders: Readonly<Record<ContractKind, { readonly period: 'monthly' | 'dai
 
 const termsOf = (kind: ContractKind): ContractTerms => ({ ...defaultTerms, activeMinBet: (kind === 'dividend' ? 500 : 1) * pesos })
 
-/** Signs the demo's contracts, once; they hold since the beginning of the month, those of an hour or less since that of the day: each of their windows is a payment. Gives how many there are. */
+/** Signs the demo's contracts, once; valid from the start of the month, hourly and real-time ones from that of the day. Returns their number. */
 export const seedContracts = async (app: AppContext): Promise<number> => {
   const { rows } = await app.store.pool.query('select 1 from contract limit 1')
   if (rows.length > 0) return 0
@@ -40,7 +40,7 @@ export const seedContracts = async (app: AppContext): Promise<number> => {
       signed += 1
     }
   }
-  // What was signed long ago has been read long ago.
+  // Contracts signed long ago count as read.
   await app.store.pool.query(`update inbox_message set read_at = sent_at where read_at is null and member_id = any($1)`, [['m-agent1', 'm-agent11', 'm-agent12']])
   return signed
 }

@@ -1,6 +1,6 @@
 import { manualClock, openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { checkInvariants } from '../src/wallet/invariants.ts'
+import { checkInvariants } from '../src/ledger/invariants.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedGifts } from './gifts.ts'
 import { seedPeople } from './people.ts'

@@ -2,18 +2,18 @@ import { missionCycleAt } from '@perya/domain/mission/cycle'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import { localDayAt } from '@perya/domain/records/period'
-import { rewardAccount } from '../src/gift/take-gift.ts'
-import type { AppContext } from '../src/context.ts'
-import { createRaffle } from '../src/raffle/open-raffle-seed.ts'
-import { fundRedEnvelope } from '../src/red-envelope/fill.ts'
-import { aggregatePlay } from '../src/team/aggregate-play.ts'
-import { cashAccount, vendorClearingAccount, openAccount } from '../src/wallet/accounts.ts'
-import { postMission } from '../src/wallet/post-gift.ts'
+import { rewardAccount } from '../src/ledger/take-gift.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { createRaffle } from '../src/rewards/raffle/open-raffle-seed.ts'
+import { fundRedEnvelope } from '../src/rewards/red-envelope/fill.ts'
+import { aggregatePlay } from '../src/play/turnover/aggregate-play.ts'
+import { cashAccount, vendorClearingAccount, openAccount } from '../src/ledger/accounts.ts'
+import { postMission } from '../src/ledger/post-gift.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 type SeedMission = { readonly id: string; readonly measure: 'valid_bet' | 'deposit' | 'days'; readonly period: 'day' | 'week' | 'month'; readonly target: number; readonly reward: number; readonly title: Both; readonly says: Both }
 
-/** Missions of the demo; amounts in whole units, of days their number. */
+/** Missions of the demo; amounts in whole units, for a measure of days their number. */
 const missions: readonly SeedMission[] = [
   { id: 'first-lamp', measure: 'valid_bet', period: 'day', target: 100, reward: 2,
     title: { EN: 'First lamp of the day', TY: 'Unang ilaw ng araw' },
@@ -63,7 +63,7 @@ const seedRaffles = async (app: AppContext, now: number): Promise<void> => {
   })
 }
 
-/** One of the demo's members has played today and a week ago, so that something waits for him on every page. */
+/** Lets one demo member have played today and a week ago, so that every reward page has something to claim. */
 const seedPlay = async (app: AppContext, now: number): Promise<void> => {
   const { store, brand } = app
   const { rows: titles } = await store.pool.query<{ game_id: string; provider: string }>(
@@ -86,7 +86,7 @@ const seedPlay = async (app: AppContext, now: number): Promise<void> => {
   await aggregatePlay(app)
 }
 
-/** People of the teams have taken what they reached this week, so that the leaderboard is alive. */
+/** Lets members of the teams claim what they reached this week, so that the leaderboard is not empty. */
 const seedTaken = async (app: AppContext, now: number): Promise<void> => {
   const { store, brand, clock } = app
   const { first, end } = missionCycleAt('week', localDayAt(now, brand.timeZone))
@@ -101,7 +101,7 @@ const seedTaken = async (app: AppContext, now: number): Promise<void> => {
   }
 }
 
-/** Makes missions, envelopes and a raffle of the demo, once; what an operator has changed since stays changed. */
+/** Seeds missions, red envelopes and a raffle of the demo, once; does not overwrite later changes by an operator. */
 export const seedGifts = async (app: AppContext): Promise<void> => {
   const { rows } = await app.store.pool.query('select 1 from mission limit 1')
   if (rows.length > 0) return

@@ -1,6 +1,6 @@
 import type { SeedTopic } from './help-topics-play.ts'
 
-/** What the demo house explains about money, draws and care. */
+/** Help topics of the demo operator on money, draws and player protection. */
 export const moneyTopics: readonly SeedTopic[] = [
   {
     id: 'deposits',

@@ -1,7 +1,7 @@
 import type { SeedTopic } from './help-topics-play.ts'
 
-/** What the demo house explains about itself. */
-export const houseTopics: readonly SeedTopic[] = [
+/** Help topics of the demo operator on itself. */
+export const operatorTopics: readonly SeedTopic[] = [
   {
     id: 'search',
     title: { EN: 'Finding a game', TY: 'Paghahanap ng laro' },

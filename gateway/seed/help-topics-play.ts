@@ -1,7 +1,7 @@
 /** A help topic in the two languages that are complete. */
 export type SeedTopic = { readonly id: string; readonly title: { EN: string; TY: string }; readonly content: { EN: string; TY: string } }
 
-/** What the demo house explains about playing; Home shows the first four. */
+/** Help topics of the demo operator on playing; Home shows the first four. */
 export const playTopics: readonly SeedTopic[] = [
   {
     id: 'start',

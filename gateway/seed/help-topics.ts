@@ -1,5 +1,5 @@
 import type { Brand } from '@perya/calls/brand'
-import { houseTopics } from './help-topics-operator.ts'
+import { operatorTopics } from './help-topics-operator.ts'
 import { moneyTopics } from './help-topics-money.ts'
 import { playTopics, type SeedTopic } from './help-topics-play.ts'
 
@@ -8,7 +8,7 @@ const restricted = {
   TY: ' Hindi puwedeng maglaro ang mga opisyal ng gobyerno, miyembro ng sandatahang lakas at pulisya, mga nasa national restricted list, at may gaming employment licence.',
 } as const
 
-/** Age and restricted persons change with the variant of the brand (A105). */
+/** Age and restricted persons depend on the variant of the brand (A105). */
 const ageTopic = ({ variant, minimumAge }: Pick<Brand, 'variant' | 'minimumAge'>): SeedTopic => ({
   id: 'age',
   title: { EN: 'Who may play?', TY: 'Sino ang puwedeng maglaro?' },
@@ -18,10 +18,10 @@ const ageTopic = ({ variant, minimumAge }: Pick<Brand, 'variant' | 'minimumAge'>
   },
 })
 
-/** What a demo house explains, in its order. */
+/** Returns the help topics of a demo operator, in display order. */
 export const helpTopicsOf = (brand: Pick<Brand, 'variant' | 'minimumAge'>): readonly SeedTopic[] => [
   ...playTopics,
   ...moneyTopics,
   ageTopic(brand),
-  ...houseTopics,
+  ...operatorTopics,
 ]

@@ -2,11 +2,11 @@ import type { Family } from '@perya/domain/lottery/family'
 import { kenoVendor, vietnamVendor } from '@perya/domain/lottery/lottery-title'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { AppContext } from '../src/context.ts'
+import type { AppContext } from '../src/kernel/context.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 
-/** A lottery of the demo. Every one is drawn by the house itself, and says so. */
+/** A lottery of the demo. All of them are drawn by the operator, and their remark states that. */
 export type SeedLottery = {
   readonly code: string
   readonly family: Family
@@ -19,7 +19,7 @@ export type SeedLottery = {
   readonly lockSeconds: number
 }
 
-/** Regions as their tags read (LOTT-02). */
+/** Region names as their tags display them (LOTT-02). */
 const regions = { VN_NORTH: 'Miền Bắc', VN_CENTRAL: 'Miền Trung', VN_SOUTH: 'Miền Nam' } as const
 const kenoTag = 'KENO'
 
@@ -116,7 +116,7 @@ export const seedLotteryGames: readonly SeedLottery[] = [
   ),
 ]
 
-/** Lists the lotteries of the demo with the prices of their families; what an operator has changed since stays changed. */
+/** Lists the lotteries of the demo with the prices of their families; does not overwrite later changes by an operator. */
 export const seedLotteries = async ({ store: { db } }: Pick<AppContext, 'store'>, games = seedLotteryGames): Promise<void> => {
   const rows = games.map(({ code, family, tag, label, remark, vendor, prizeMode, schedule, lockSeconds }, sort) => ({
     code, family, tag, vendor, sort, label: JSON.stringify(label), remark: JSON.stringify(remark), prize_mode: prizeMode, schedule: JSON.stringify(schedule),

@@ -10,7 +10,7 @@ export type SeedNotice = {
   readonly content: Both
 }
 
-/** What the demo house has to say, and all of it is true. */
+/** Announcements of the demo operator; all of them are true. */
 export const notices: readonly SeedNotice[] = [
   { id: 'h-demo', part: 'H', audience: 'all', daysAgo: 0,
     title: { EN: 'A demonstration house: balances here are not money', TY: 'Bahay-demonstrasyon: hindi pera ang mga balanse rito' },

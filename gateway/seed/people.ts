@@ -1,8 +1,8 @@
 import { minor } from '@perya/domain/money/minor'
-import type { AppContext } from '../src/context.ts'
-import { createMember, type MemberInput } from '../src/session/create-member.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { createMember, type MemberInput } from '../src/identity/account/create-member.ts'
 
-/** The one password of the demo people (operations 6). */
+/** The common password of the demo members (operations 6). */
 export const demoPassword = 'Perya#2026'
 
 const funded = (amount: number) => ({ amount: minor(amount), from: 'demo-deposit' })
@@ -11,14 +11,14 @@ const agentPages = JSON.stringify({ dailysalreqtype: '1', divtypereq: '1', contr
 
 const reached = (name: string, last: string) => ({ sms: `+63917555${last}`, mail: `${name}@example.com` })
 
-/** What the form of the demo asks. */
+/** The required registration answers of the demo. */
 const declared = (payeeName: string, birthday: string) => ({ payeeName, birthday, nationality: 'PH', occupation: '1', sourceOfIncome: '1' })
 
 type Demo = MemberInput & { readonly id: string; readonly says: string; readonly passwordAgeDays?: number }
 
 const dayMs = 86_400_000
 
-/** Who is there in the demo: uplines stand before their downlines. */
+/** Members and agents of the demo: uplines precede their downlines. */
 export const demoPeople: readonly Demo[] = [
   { id: 'm-agent1', username: 'agent1', registered: declared('Amihan Santos', '1979-04-12'), contacts: reached('agent1', '0111'), nickname: 'Amihan', type: 1, funds: funded(25_000_000), says: 'agent, upline of agent11, agent12 and player1',
     more: { club_label: club('Agent', '#ffb020', '#ff5c8a', 3), agent_pages: agentPages } },
@@ -42,7 +42,7 @@ export const demoPeople: readonly Demo[] = [
   { id: 'm-trial1', username: 'trial1', nickname: 'Subok', type: 4, funds: { amount: minor(1_000_000), from: 'play-money' }, says: 'trial account with play money' },
 ]
 
-/** Makes the demo people with their wallets; a second time changes nothing. */
+/** Creates the demo members with their wallets; running it again changes nothing. */
 export const seedPeople = async (app: AppContext): Promise<void> => {
   const now = app.clock.now()
   for (const { says: _says, passwordAgeDays = 0, ...person } of demoPeople)

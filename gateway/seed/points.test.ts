@@ -18,6 +18,6 @@ test('the mall of the demo has rewards, people with points, and redemptions in a
   expect(list).toHaveLength(seedRewards.length)
   expect(list.find(({ id }) => id === 'parol')).toMatchObject({ stock: 3, title: 'Parol na capiz' })
   expect((await pool.query('select * from invariant_violation')).rows).toEqual([])
-  // No money of theirs was touched.
+  // No money of theirs was moved.
   expect((await pool.query(`select 1 from ledger_tx where kind in ('reward_points', 'points_price')`)).rows).toEqual([])
 })

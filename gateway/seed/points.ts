@@ -1,16 +1,16 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import type { AppContext } from '../src/context.ts'
-import { pointsAccounts } from '../src/points/own-points.ts'
-import { openAccount } from '../src/wallet/accounts.ts'
-import { moveMoney, type PostingResult } from '../src/wallet/post.ts'
-import { postRedemption, postRedemptionDecision } from '../src/wallet/post-points.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { pointsAccounts } from '../src/rewards/points/core/own-points.ts'
+import { openAccount } from '../src/ledger/accounts.ts'
+import { moveMoney, type PostingResult } from '../src/ledger/post.ts'
+import { postRedemption, postRedemptionDecision } from '../src/ledger/post-points.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 type SeedReward = { readonly id: string; readonly kind: 'goods' | 'voucher'; readonly points: number; readonly price?: number; readonly stock: number; readonly title: Both; readonly body: Both }
 
-/** Rewards of the demo, the cheapest first. `price`: whole units of money beside the points. */
+/** Rewards of the demo, cheapest first. `price`: whole units of money in addition to the points. */
 export const seedRewards: readonly SeedReward[] = [
   { id: 'load-50', kind: 'voucher', points: 60, stock: 500, title: { EN: 'Mobile load 50', TY: 'Load na 50' }, body: { EN: 'A code for any network, sent to your inbox.', TY: 'Code para sa kahit anong network, ipadadala sa inbox mo.' } },
   { id: 'load-100', kind: 'voucher', points: 110, stock: 500, title: { EN: 'Mobile load 100', TY: 'Load na 100' }, body: { EN: 'A code for any network, sent to your inbox.', TY: 'Code para sa kahit anong network, ipadadala sa inbox mo.' } },
@@ -30,7 +30,7 @@ const done = ({ status, reason }: PostingResult): void => {
   if (status !== 'applied') throw new Error(`points of the demo were ${status} ${reason}`)
 }
 
-/** What some people of the demo have from before; of what they redeemed the first was approved, the second rejected, the third waits. */
+/** Points histories of some demo members; of their redemptions the first was approved, the second rejected, the third is under review. */
 const histories = [
   { memberId: 'm-player1', place: 1, granted: { live: 640, slots: 1_850, sports: 210, lottery: 480, deposit: 900 }, redeemed: ['load-100', 'halo', 'cinema'] },
   { memberId: 'm-player3', place: 3, granted: { slots: 3_200, pvp: 260, deposit: 1_400 }, redeemed: ['ride', 'load-50', 'rice'] },
@@ -52,7 +52,7 @@ const seedHistory = async ({ store, brand, clock }: AppContext, { memberId, plac
   }
 }
 
-/** Fills the mall of the demo, once: rewards, and people who have points and have spent some. */
+/** Seeds the mall of the demo, once: rewards, and members with earned and redeemed points. */
 export const seedPoints = async (app: AppContext): Promise<void> => {
   const { store, brand } = app
   await store.db

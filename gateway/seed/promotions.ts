@@ -26,7 +26,7 @@ const slots = { RNG: 100, INHOUSE: 100, FISH: 50, PVP: 20, LIVE: 10 } as const
 /** Kinds of games that count in every bonus of the demo. */
 export const seedWeights: Readonly<Record<string, number>> = slots
 
-/** What the demo house offers: something of every standing that there is. */
+/** Promotions of the demo operator: at least one in every promotion status. */
 export const promotions: readonly SeedPromotion[] = [
   { id: 'welcome', category: 'new_player', needs: 'deposit', from: -60, to: null, amount: 500, share: 10_000, least: 100, times: 10, most: 25, days: 30,
     title: { EN: 'Welcome: your first deposit, doubled', TY: 'Maligayang pagdating: doble ang unang deposito' },

@@ -1,12 +1,12 @@
 import type { ConfigurableField } from '@perya/domain/registration/fields'
 import { patternKind } from '@perya/domain/registration/pattern-kinds'
-import type { AppContext } from '../src/context.ts'
-import { assignInvitationCode } from '../src/registration/invitation.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { assignInvitationCode } from '../src/identity/registration/invitation.ts'
 
 const rule = (field: ConfigurableField, required: boolean, patternId: number, minLength: number, maxLength: number) =>
   ({ field, enabled: true, required, patternId, acceptedPattern: patternKind(patternId)?.source ?? '', minLength, maxLength })
 
-/** How the demo asks for registration: what an operator under a licence would ask, and no more. */
+/** Registration rules of the demo: what a licensed operator would ask, and no more. */
 const rules = [
   rule('username', true, 2, 4, 16),
   rule('password', true, 1, 8, 64),
@@ -18,14 +18,14 @@ const rules = [
   rule('affiliateCode', false, 10, 3, 32),
 ]
 
-/** Codes with which the demo agents invite. */
+/** Invitation codes of the demo agents. */
 const codes = [
   ['m-agent1', 'FAIR-2207'],
   ['m-agent11', 'FAIR-2211'],
   ['m-agent12', 'FAIR-2212'],
 ] as const
 
-/** Opens registration in the demo; rules that an operator has set since stay set. */
+/** Opens registration in the demo; does not overwrite rules that an operator has set. */
 export const seedRegistration = async (app: AppContext): Promise<void> => {
   await app.store.db
     .insertInto('setting')

@@ -1,16 +1,16 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
 import type { EntryState } from '@perya/domain/promotion/activity-status'
-import type { AppContext } from '../src/context.ts'
-import { grantPromotion } from '../src/promotion/grant-promotion.ts'
-import { requirePromotion } from '../src/promotion/promotion-rows.ts'
-import { statusOfPromotion, readParticipation } from '../src/promotion/promotion-participation.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { grantPromotion } from '../src/rewards/promotion/grant-promotion.ts'
+import { requirePromotion } from '../src/rewards/promotion/core/promotion-rows.ts'
+import { statusOfPromotion, readParticipation } from '../src/rewards/promotion/core/promotion-participation.ts'
 import { promotions, seedWeights } from './promotions.ts'
 
 const day = 86_400_000
 const json = (value: object): string => JSON.stringify(value)
 
-/** Whom the demo shows in every standing that there is. */
+/** The member with whom the demo shows every participation state. */
 const member = 'm-player6'
 
 const entered: readonly { readonly id: string; readonly state: EntryState; readonly comment?: string; readonly reason?: string }[] = [
@@ -26,7 +26,7 @@ const given = [
   ['good-neighbour', 'issued'],
 ] as const
 
-/** Makes the demo's promotions, and one member who stands differently in each; what an operator has changed since stays changed. Gives how many are new. */
+/** Seeds the demo's promotions, and one member with another state in each; keeps later changes by an operator. Returns how many are new. */
 export const seedPromotions = async (app: AppContext): Promise<number> => {
   const { db } = app.store
   const now = app.clock.now()

@@ -1,7 +1,7 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '../src/operator/run-operator.ts'
-import { platformState } from '../src/system/platform-state.ts'
+import { platformState } from '../src/kernel/settings/platform-state.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { seedRooms } from './catalogue/seed-rooms.ts'
 import { seedChat } from './chat.ts'
@@ -10,7 +10,7 @@ import { seedRegistration } from './registration.ts'
 import { seedSystem } from './system.ts'
 import { seedWallets } from './wallets.ts'
 
-// What every start of the demo does: the first fills the house, any other finds it full.
+// Every start of the demo runs the seed: the first fills the database, later ones find it filled.
 
 let open: TestPlatform
 const start = async (): Promise<void> => {

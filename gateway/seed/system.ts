@@ -1,4 +1,4 @@
-import type { AppContext } from '../src/context.ts'
+import type { AppContext } from '../src/kernel/context.ts'
 import { banners } from './banners.ts'
 import { helpTopicsOf } from './help-topics.ts'
 import { notices } from './notices.ts'
@@ -6,7 +6,7 @@ import { notices } from './notices.ts'
 const json = (value: object): string => JSON.stringify(value)
 const day = 86_400_000
 
-/** Makes notices, banners and help of the demo; what an operator has changed since stays changed. */
+/** Seeds notices, banners and help of the demo; does not overwrite later changes by an operator. */
 export const seedSystem = async (app: AppContext): Promise<void> => {
   const { db } = app.store
   const now = app.clock.now()

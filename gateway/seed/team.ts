@@ -1,12 +1,12 @@
-import type { AppContext } from '../src/context.ts'
-import { createMember } from '../src/session/create-member.ts'
-import { aggregatePlay } from '../src/team/aggregate-play.ts'
-import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '../src/wallet/accounts.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { createMember } from '../src/identity/account/create-member.ts'
+import { aggregatePlay } from '../src/play/turnover/aggregate-play.ts'
+import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '../src/ledger/accounts.ts'
 
 const dayMs = 86_400_000
 const month = 29
 
-/** People below the demo's agents, who came one a day: they have no password, nobody can sign in as them, and they have played since. */
+/** Members below the demo's agents who joined one a day: they have no password, so no sign-in is possible, and they have played since. */
 const people = [
   { nickname: 'Rosa', uplineId: 'm-agent11' },
   { nickname: 'Tomas', uplineId: 'm-agent11' },
@@ -20,7 +20,7 @@ const people = [
   { nickname: 'Bituin', uplineId: 'm-team2' },
 ]
 
-// Scattered over the days and hours, and the same on every machine: $1 now, $2 the accounts in the order of the people, $3 vendor, $4 its titles.
+// Spread over days and hours, identically on every machine: $1 now, $2 the accounts in the order of the members, $3 vendor, $4 its titles.
 const lines = `
   with rounds as (
     select p.n, p.account, r.day, r.turn, $1::timestamptz - make_interval(days => r.day, mins => (h.h % 600)::int + 5) as at, 5000 + h.h / 7 % 46 * 1000 as stake,
@@ -42,7 +42,7 @@ const postings = `
   select post(x.id, 1::smallint, case x.kind when 'bet' then x.account_id when 'win' then $2 else $3 end, case x.kind when 'bet' then $2 else x.account_id end, x.amount)
     from (select * from ledger_tx where id = any($1) and amount > 0 order by created_at, id offset 0) x`
 
-/** Fills the teams of the demo's agents with people and a month of their play, once; says how many rounds and deposits that were. */
+/** Fills the teams of the demo's agents with members and a month of their play, once; returns the number of rounds and deposits. */
 export const seedTeam = async (app: AppContext): Promise<number> => {
   const { store, clock } = app
   const [played, titles] = await Promise.all([

@@ -1,11 +1,11 @@
 import { maxReturn } from '@perya/domain/games/sports/slip'
 import { maxTableStake } from '@perya/domain/games/table/table-games'
 import { maxShotsPerVolley } from '@perya/domain/games/fish/fish'
-import type { AppContext } from '../src/context.ts'
-import { referenceGameOf, type PlayableTitle } from '../src/play/find-title.ts'
-import { maxColorGameStake, stakesOf } from '../src/reference-vendor/rules.ts'
-import { registerVendors } from '../src/vendor/vendor-keys.ts'
-import { readLimits, setLimits } from '../src/vendor/limits/vendor-limits.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { referenceGameOf, type PlayableTitle } from '../src/play/launch/find-title.ts'
+import { maxColorGameStake, stakesOf } from '../src/providers/vendor/rules.ts'
+import { registerVendors } from '../src/play/callbacks/vendor-keys.ts'
+import { readVendorLimits, setLimits } from '../src/play/callbacks/limits/vendor-limits.ts'
 
 type Row = { provider: string; game_id: string; game_type: string; name: string; seed: string; max_win: number | null }
 
@@ -33,7 +33,7 @@ export const seedVendorLimits = async (app: AppContext): Promise<void> => {
   )
   for (const [vendor, titles] of Map.groupBy(rows, ({ provider }) => provider)) {
     const top = titles.map(topPrizeOf).reduce((most, prize) => Math.max(most, prize), 0)
-    const { largestWin, freeWin, hourLoss } = await readLimits(store, vendor, brand.currency)
+    const { largestWin, freeWin, hourLoss } = await readVendorLimits(store, vendor, brand.currency)
     if (largestWin === null || hourLoss === null || top <= largestWin) continue
     await registerVendors(store, [vendor])
     await setLimits(store, vendor, { currency: brand.currency, largestWin: top, freeWin, hourLoss: Math.max(hourLoss, 2 * top) })

@@ -1,7 +1,7 @@
 import { insertTitles, openTestPlatform } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { places } from '../src/secrets/places.ts'
-import { openText } from '../src/secrets/secrets.ts'
+import { places } from '../src/kernel/secrets/places.ts'
+import { openText } from '../src/kernel/secrets/secrets.ts'
 import { seedWallets } from './wallets.ts'
 
 test('the demo begins with rounds that were really played, once, and with books that are right [HOME-17]', async () => {

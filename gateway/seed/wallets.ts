@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { minor } from '@perya/domain/money/minor'
-import type { AppContext } from '../src/context.ts'
-import { type PlayableTitle, findTitle } from '../src/play/find-title.ts'
-import { createLaunch } from '../src/play/create-launch.ts'
-import { decideRoundByRules, stakesOf } from '../src/reference-vendor/rules.ts'
-import { beginSession } from '../src/session/begin-session.ts'
-import { createMember } from '../src/session/create-member.ts'
-import { hashSecret } from '../src/session/secrets.ts'
-import { registerVendors } from '../src/vendor/vendor-keys.ts'
-import { closeRound, postStake, postWin } from '../src/wallet/post.ts'
+import type { AppContext } from '../src/kernel/context.ts'
+import { type PlayableTitle, findTitle } from '../src/play/launch/find-title.ts'
+import { createLaunch } from '../src/play/launch/create-launch.ts'
+import { decideRoundByRules, stakesOf } from '../src/providers/vendor/rules.ts'
+import { beginSession } from '../src/identity/session/begin-session.ts'
+import { createMember } from '../src/identity/account/create-member.ts'
+import { hashSecret } from '../src/kernel/secrets.ts'
+import { registerVendors } from '../src/play/callbacks/vendor-keys.ts'
+import { closeRound, postStake, postWin } from '../src/ledger/post.ts'
 
-/** People of the demo who have no password: nobody can sign in as them, but they have played, so that the board has real rounds to show. */
+/** Demo members without a password: no sign-in is possible, but they have played, so that the winner board has real rounds to show. */
 const residents = [
   'Amparo', 'Benigno', 'Corazon', 'Danilo', 'Esperanza', 'Felicidad', 'Gregorio', 'Herminia', 'Isagani', 'Jacinta', 'Kidlat', 'Ligaya', 'Marikit', 'Narciso', 'Ofelia', 'Pilar',
 ]
@@ -22,7 +22,7 @@ type Listed = { game_id: string; provider: string }
 
 type Seat = { readonly index: number; readonly title: PlayableTitle; readonly playerId: string; readonly currency: string; readonly sessionId: string }
 
-/** One resident sits down at a title, by the same launch as everybody else. */
+/** Seats one resident at a title, by the same launch as any other player. */
 const sitDown = async (app: AppContext, index: number, { game_id: gameId, provider: vendor }: Listed): Promise<Seat | null> => {
   const { store, clock } = app
   const title = await findTitle(store, { gameId, vendor })
@@ -37,7 +37,7 @@ const sitDown = async (app: AppContext, index: number, { game_id: gameId, provid
   return rows[0] ? { index, title, playerId: rows[0].player_id, currency: member.currency, sessionId } : null
 }
 
-/** One round by the same rules, chance and postings as everybody else's. */
+/** Plays one round by the same rules, chance and postings as any other player's round. */
 const playRound = async ({ store, clock, chance }: AppContext, { index, title, playerId, currency }: Seat, turn: number): Promise<void> => {
   const stakes = stakesOf(title)
   const amount = stakes[chance.below(Math.min(4, stakes.length))] ?? minor(100)
@@ -48,7 +48,7 @@ const playRound = async ({ store, clock, chance }: AppContext, { index, title, p
   await closeRound(store, { ...round, nonce: nonce() })
 }
 
-/** Gives every vendor its profile and key, and the demo its first rounds, once; says how many people have played. */
+/** Stores the profile and key of every vendor, and plays the demo's first rounds, once; returns how many members have played. */
 export const seedWallets = async (app: AppContext): Promise<number> => {
   const { pool } = app.store
   const vendors = await pool.query<{ code: string }>('select code from provider')
@@ -60,7 +60,7 @@ export const seedWallets = async (app: AppContext): Promise<number> => {
      union all (select game_id, provider, weight from game where playable and node_id = 'color-game')`)
   if (titles.length === 0) return 0
   const seats = (await Promise.all(residents.map((_, index) => sitDown(app, index, titles[index % titles.length] ?? { game_id: '', provider: '' })))).filter((seat) => seat !== null)
-  // Everybody's first round, then everybody's second: the board shows many names and not one person's evening.
+  // The first round of every resident, then the second: the board shows many names, not one player's session.
   for (let turn = 0; turn < roundsEach; turn += 1) await Promise.all(seats.map((seat) => playRound(app, seat, turn)))
   await app.store.db.updateTable('session').set({ ended_at: new Date(app.clock.now()), ended_by: 'logout' }).where('id', 'in', seats.map(({ sessionId }) => sessionId)).execute()
   return seats.length

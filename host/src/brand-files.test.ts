@@ -74,7 +74,7 @@ test('before it is installed it shows pictures of telephone and desktop, small a
       const bytes = readFileSync(committed(src))
       const [width, height] = [bytes.readUInt16LE(26), bytes.readUInt16LE(28)]
       expect([src, bytes.toString('latin1', 12, 16), `${width}x${height}`]).toEqual([src, 'VP8 ', sizes])
-      // What browsers ask of such a picture.
+      // Browsers require this aspect ratio of such a picture.
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3)
       expect(bytes.length).toBeLessThan(150_000)
     }

@@ -20,7 +20,7 @@ const icon = (name: string, sizes: string, purpose = 'any') => ({
   purpose,
 })
 
-// What somebody opens most often stands behind the icon; only pages that this brand has.
+// Shortcuts of the app icon to the most frequent pages; only pages that this brand has.
 const shortcutsOf = ({ modules }: Brand) =>
   [
     { name: 'Lottery results', url: '/lotteryCenter', module: 'LOTT3' },
@@ -30,7 +30,7 @@ const shortcutsOf = ({ modules }: Brand) =>
     .filter(({ module }) => modules.includes(module))
     .map(({ name, url }) => ({ name, url, icons: [icon('/icon-192.png', '192x192')] }))
 
-// What a browser shows of the app before it is installed, by `node tools/picture-screens.ts`; a brand without pictures of its own shows none.
+// Screenshots that a browser shows before the app is installed, made by `node tools/picture-screens.ts`; a brand without pictures has none.
 const screensOf = ({ code }: Brand, hasFile: (path: string) => boolean) =>
   [
     { name: 'home-phone', sizes: '780x1688', form_factor: 'narrow', label: 'Home' },
@@ -67,7 +67,7 @@ const manifestOf = (brand: Brand, hasFile: (path: string) => boolean) => {
 
 const appPaths = ['NOT /wps/*', 'NOT /lgw/*', 'NOT /lotto/*', '*']
 
-// The files by which a system knows that an app and a site are one: whoever taps a link to the site gets the app that the brand names.
+// Files that associate native apps with the site: a link to the site opens the app that the brand names.
 const appTexts = ({ apps: { android, ios } }: Brand) => ({
   ...(android !== undefined && {
     '/.well-known/assetlinks.json': {
@@ -93,7 +93,10 @@ const appTexts = ({ apps: { android, ios } }: Brand) => ({
   }),
 })
 
-/** Small texts made from the brand: the links to its native apps (DOWN-03), robots, sitemap and the manifest of the installed app, which names only pictures that are there. */
+/**
+ * Small texts generated from the brand: the links to its native apps (DOWN-03), robots, sitemap and the manifest of the installed app, which lists
+ * existing pictures only.
+ */
 export const brandTexts = (brand: Brand, publicOrigin: string, hasFile: (path: string) => boolean = () => false) => {
   const languages = brand.languages.filter((code) => code !== brand.defaultLanguage)
   const pages = pathsOf(brand).flatMap((path) => [path, ...languages.map((code) => `${path}?lang=${code}`)])

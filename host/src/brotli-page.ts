@@ -1,9 +1,9 @@
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { promisify } from 'node:util'
 
-// The same idea as for deflate, in brotli: text is compressed once, each piece seeing what stood before it, and nonces travel in
-// blocks that are not compressed. The encoder is shown signs in their place that no text holds, so that nothing ever refers to them;
-// its context modelling is off, because it would depend on the last characters of a nonce. It has no checksum to mend.
+// Same principle as for deflate, in brotli: text is compressed once, each piece with the text before it as context, and nonces are sent in
+// uncompressed blocks. In their place the encoder sees bytes that no text contains, so that nothing ever refers to them;
+// its context modelling is off, because it would depend on the last characters of a nonce. It has no checksum to correct.
 
 const strange = 41
 
@@ -28,7 +28,7 @@ const signs = [
   .concat(Array.from({ length: 9 }, (_, at) => at))
   .slice(0, strange)
 
-/** Signs for the place of a nonce: no two neighbours of them stand as neighbours in any of the forty fillers before it. */
+/** Filler bytes for the place of a nonce: no adjacent pair of them is adjacent in any of the forty fillers before it. */
 const fillerOf = (place: number, length: number): Buffer =>
   Buffer.from(Array.from({ length }, (_, at) => signs[(at * ((place % (strange - 1)) + 1)) % strange] ?? 0))
 
@@ -39,7 +39,7 @@ const rawHead = (length: number): Buffer => {
 }
 const emptyLast = Buffer.from([3])
 
-/** A compressed page with room for a nonce at each of `places`, packed as hard as `quality` (0 to 11) says; null where the encoder cannot be followed. */
+/** Compresses a page with room for a nonce at each of `places`, at a `quality` of 0 to 11; null if the encoder's output cannot be followed. */
 export const precompressedTemplate = async (
   pieces: readonly Buffer[],
   nonceLength: number,

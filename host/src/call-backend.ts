@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { VisitorTransport } from './page-server.ts'
 
-/** Whether the gateway may receive requests, and, where known, the result of each check. */
+/** Whether the gateway may receive requests, and, if known, the result of each check. */
 export type PlatformReadiness = {
   readonly ready: boolean
   readonly checks?: Readonly<Record<string, { readonly ok: boolean; readonly warning?: true; readonly detail: string }>>
 }
 
-/** What stands behind the calls: the embedded gateway, or an existing platform that they are relayed to. */
+/** Backend of the calls: the embedded gateway, or an existing platform to which they are relayed. */
 export type CallBackend = {
-  /** Answers a call, a callback or a game's own server. */
+  /** Handles a call, a callback or a request to a game's server. */
   readonly route: (request: IncomingMessage, response: ServerResponse) => void
-  /** Answers from ready bytes at once, or not at all. */
+  /** Responds from cached bytes at once; returns whether it did. */
   readonly fast: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly ask: VisitorTransport
-  /** False while answers depend on who asks. */
+  /** False while responses depend on the caller, so that they must not be cached. */
   readonly mayKeep: () => boolean
   readonly readiness: () => Promise<PlatformReadiness>
-  /** Prints what a person may want to know once it runs. */
+  /** Returns the lines to print at start. */
   readonly greeting: () => readonly string[]
-  /** Called once requests are answered: takes up what an earlier end left open. */
+  /** Called once requests are served: resumes what an earlier process left open. */
   readonly serving: () => void
-  /** Lets rounds under way end while requests are still answered. */
+  /** Waits for rounds in progress while requests are still served. */
   readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ import { seededDatabase } from '@perya/testkit/seeded-database'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
-// Gateways and their database start in any order, and lose each other while they do.
+// Gateways and their database start in any order, and lose the connection in between.
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-cold-start-'))
 const houseKey = '07'.repeat(32)

@@ -1,28 +1,28 @@
 import { crc32, constants, deflateRawSync } from 'node:zlib'
 import { precompressedTemplate } from './brotli-page.ts'
 
-// A page is kept compressed, yet every answer carries a nonce of its own. Text between nonces is deflated once, each piece seeing
-// what stood before it as its dictionary; nonces travel as stored blocks. The checksum over text and nonces is put together from
+// A page is cached in compressed form, yet every response has its own nonce. Text between nonces is deflated once, each piece with
+// the text before it as its dictionary; nonces are sent as stored blocks. The checksum over text and nonces is combined from
 // parts: CRC-32 is linear, so the share of the nonces is one table look-up for each byte of the nonce's own checksum.
 
-// What is packed at once, and what has turned out to stay: that takes six times as long, and leaves 7 % off each visit.
+// Compression levels: at first, and for a page that has proved stable, which takes six times as long and saves 7 % of each response.
 const [quick, thorough] = [9, 11]
 
 /** Length of every nonce, in characters. */
 export const nonceLength = 24
 
-/** The bytes of one answer, to be given back once they have left. */
+/** The bytes of one response, to be returned to the pool after they were sent. */
 export type PageBytes = { readonly bytes: Buffer; readonly giveBack: () => void }
 
-/** A rendered page that costs next to nothing for each visitor. */
+/** A rendered page that is served to each visitor at minimal cost. */
 export type NoncePage = {
   readonly plain: (nonce: string) => PageBytes
   readonly gzipped: (nonce: string) => PageBytes
-  /** Null until it is prepared, and where it cannot be. */
+  /** Null until it is prepared, and if it cannot be. */
   readonly brotli: (nonce: string) => PageBytes | null
-  /** When brotli has been prepared, or given up. */
+  /** Resolves when brotli has been prepared, or has failed. */
   readonly prepared: () => Promise<void>
-  /** Whether a page that was made anew is this one; what stays is packed more thoroughly, beside everything else. */
+  /** Returns whether a newly rendered page is identical to this one; a stable page is compressed harder in the background. */
   readonly stays: (again: Buffer) => boolean
   readonly bytes: number
 }
@@ -31,7 +31,7 @@ const polynomial = 0xedb88320
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 const storedHead = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff])
 const lastBlock = Buffer.from([3, 0])
-// No byte of UTF-8: the dictionary never offers a nonce of another answer.
+// Not a byte of UTF-8: the dictionary never matches a nonce of another response.
 const never = 0xff
 
 const multiply = (a: number, b: number): number => {
@@ -103,7 +103,9 @@ const deflated = (pieces: readonly Buffer[]): { template: Buffer; places: number
 const mostLent = 64
 const mostBytesLent = 2 ** 20
 
-/** Answers made from a template. One that has been sent is written over: copying a page for each visitor keeps the collector busy. */
+/**
+ * A pool of response buffers made from a template. A buffer is reused once sent: copying a page for each visitor would load the garbage collector.
+ */
 const lender = (template: Buffer, places: readonly number[], finish: (answer: Buffer, nonce: string) => void = () => {}) => {
   const free: Buffer[] = []
   const most = Math.min(mostLent, Math.ceil(mostBytesLent / template.length))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
-import { StartRefusal } from '@perya/gateway/start-refusal'
-import type { BeaconEndpoint } from '@perya/gateway/lottery/draw/create-beacon'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import type { BeaconEndpoint } from '@perya/gateway/lottery/draws/create-beacon'
 import { type DatabaseSettings, databaseSettingsOf } from './database-settings.ts'
 import { readLotteryBeacon } from './lottery-beacon.ts'
 import { type LotteryFeed, readLotteryFeed } from './lottery-feed.ts'
@@ -10,13 +10,13 @@ import { type MetricsSettings, metricsSettingsOf } from './metrics-settings.ts'
 import { addressOf, type Environment, hostOf, oneOf, originOf, portOf, refuse, secretOf } from './read-setting.ts'
 import { refuseUnsafe } from './refuse-unsafe.ts'
 
-/** How this process is set, read once from the environment (`docs/operations`). */
+/** Settings of this process, read once from the environment (`docs/operations`). */
 export type HostConfig = DatabaseSettings &
   MetricsSettings & {
     readonly port: number
     readonly host: string
     readonly dataDir: string
-    /** Folder of drawn pictures; processes on one machine may share it. */
+    /** Folder of rendered pictures; processes on one machine may share it. */
     readonly picturesDir: string
     readonly publicOrigin: string | undefined
     readonly gamesOrigin: string | undefined
@@ -32,7 +32,7 @@ export type HostConfig = DatabaseSettings &
     readonly houseKey: string | undefined
     /** The previous HOUSE_KEY, while data keys are still wrapped under it. */
     readonly houseKeyOld: string | undefined
-    /** Keys of the audit trail, 64 hexadecimal digits each, the newest first; empty: one derived from HOUSE_KEY. */
+    /** Keys of the audit trail, 64 hexadecimal digits each, the newest first; empty: only the one derived from the root key. */
     readonly auditKeys: readonly string[]
     /** File that heads of the audit chain are appended to, and the service that also receives them, with the key that signs requests to it. */
     readonly auditHeadsFile: string
@@ -54,7 +54,7 @@ export type HostConfig = DatabaseSettings &
 const profiles = ['demo', 'test', 'production'] as const
 const roundPaces = ['declared', 'none'] as const
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-/** Who this instance is for. */
+/** The profile of this instance. */
 export type DeploymentProfile = (typeof profiles)[number]
 type LogLevel = (typeof logLevels)[number]
 type RoundPace = (typeof roundPaces)[number]
@@ -100,7 +100,7 @@ const brandOf = (env: Environment): Brand => {
   }
 }
 
-// The provider for practice asks nobody for proof, and those for payments and wallets move nothing.
+// The reference identity provider asks for no proof, and the reference payment and wallet providers move no money.
 const withoutPractice = ({ payments, ...brand }: Brand): Brand => ({
   ...brand,
   ...(payments === undefined || payments.endpoint === 'practice' ? {} : { payments }),
@@ -139,7 +139,7 @@ const identitySecretsOf = (env: Environment): Readonly<Record<string, string>> =
     }),
   )
 
-/** Reads the environment; anything unknown or malformed is refused with one clear line. */
+/** Reads the environment; an unknown or malformed setting is refused with a one-line message. */
 export const readConfig = (env: Environment, args: readonly string[] = []): HostConfig => {
   const unknown = Object.keys(env).find((name) => name.startsWith('PERYA_') && !ours.includes(name))
   if (unknown !== undefined) throw new StartRefusal(`${unknown} is no setting of ours; known are ${ours.join(', ')}.`)

@@ -7,18 +7,18 @@ type Packing = 'br' | 'gzip'
 const takes = (accepted: string, packing: Packing): boolean => new RegExp(`\\b${packing}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))`).test(accepted)
 const known = new Map<string, Packing | null>()
 
-/** How an answer may be packed, best first; null where it must go as it is. */
+/** Negotiates the encoding of a response, best first; null if it must be sent uncompressed. */
 export const negotiateEncoding = (request: IncomingMessage): Packing | null => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const found = known.get(accepted)
   if (found !== undefined) return found
   const best = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : null
-  // A browser always says the same; whoever says something new each time is not remembered.
+  // A browser always sends the same header; the bound stops clients that send a new one each time from filling the cache.
   if (known.size < 64) known.set(accepted, best)
   return best
 }
 
-/** A kept page as this request takes it. */
+/** Returns a cached page in the encoding that this request accepts. */
 export const encodedPage = (request: IncomingMessage, page: NoncePage, nonce: string): { packing: Packing | null; body: PageBytes } => {
   const wished = negotiateEncoding(request)
   const brotli = wished === 'br' ? page.brotli(nonce) : null
@@ -27,7 +27,7 @@ export const encodedPage = (request: IncomingMessage, page: NoncePage, nonce: st
   return mayGzip ? { packing: 'gzip', body: page.gzipped(nonce) } : { packing: null, body: page.plain(nonce) }
 }
 
-/** Where a page goes while it is being made: packed, and sent on piece by piece. */
+/** Creates the stream of a page that is being rendered: compressed, and flushed piece by piece. */
 export const createPageStream = (
   request: IncomingMessage,
   response: ServerResponse,

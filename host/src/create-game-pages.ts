@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { renderGamePage, gamePageHeaders, gamePageFiles } from '@perya/games'
 import { createFileServer } from './file-server.ts'
 
-/** Answers the pages and files of the reference games; false for everything else. */
+/** Serves the pages and files of the reference games; returns false for everything else. */
 export const createGamePages = (folder: string, publicOrigin: string) => {
   const headers = gamePageHeaders(publicOrigin)
   const pages = new Map(

@@ -4,7 +4,7 @@ import type { RenderPage } from './render/renderer.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-// What the React plugin would write into a page of its own.
+// What the React plugin of vite would insert into its own page.
 const preamble =
   '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type</script>'
 
@@ -21,7 +21,7 @@ const withPreamble = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arr
   return body.pipeThrough(insert)
 }
 
-/** The front end with hot reload: modules come from vite, pages are rendered from the sources, the content policy is relaxed for its client. */
+/** The front end with hot reload: modules are served by vite, pages are rendered from the sources, the content policy is relaxed for its client. */
 export const development = async (root: string, server: Server) => {
   const { createServer } = await import('vite')
   const vite = await createServer({

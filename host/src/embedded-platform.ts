@@ -1,55 +1,55 @@
 import { join } from 'node:path'
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
-import { buildApp } from '@perya/gateway/app'
-import { auditJobs, isSound } from '@perya/gateway/audit/audit-jobs'
-import { measureAudit } from '@perya/gateway/audit/audit-metrics'
-import { checkHouseKey } from '@perya/gateway/check-house-key'
+import { buildApp } from '@perya/gateway/app/app'
+import { auditJobs, isSound } from '@perya/gateway/kernel/audit/audit-jobs'
+import { measureAudit } from '@perya/gateway/kernel/audit/audit-metrics'
+import { checkMasterKey } from '@perya/gateway/kernel/check-master-key'
 import { mountPictureRoutes } from '@perya/gateway/art/mount-picture-routes'
-import { systemChance } from '@perya/gateway/chance'
-import { systemClock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import { readMasterKey, wrappingKeys } from '@perya/gateway/master-key'
-import { beginJob } from '@perya/gateway/jobs'
-import { doubtful, passed } from '@perya/gateway/health/check'
-import { startHealthWatch } from '@perya/gateway/health'
+import { systemChance } from '@perya/gateway/kernel/chance'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { readMasterKey, wrappingKeys } from '@perya/gateway/kernel/master-key'
+import { beginJob } from '@perya/gateway/kernel/jobs'
+import { doubtful, passed } from '@perya/gateway/app/health/check'
+import { startHealthWatch } from '@perya/gateway/app/health'
 import { archiveRound } from '@perya/gateway/lottery/archive/archive-round'
-import { drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
-import { createBeacon } from '@perya/gateway/lottery/draw/create-beacon'
-import { resultFeed } from '@perya/gateway/lottery/draw/result-feed'
-import type { Metrics } from '@perya/gateway/metrics'
-import { enqueueText } from '@perya/gateway/outbox/enqueue-message'
-import { createOutboxWorker } from '@perya/gateway/outbox/outbox-worker'
-import { retentionRound } from '@perya/gateway/personal-data/retention-job'
-import { httpSink, localSink } from '@perya/gateway/outbox/message-sink'
-import { startResetMailJob } from '@perya/gateway/password/send-requested-resets'
-import { cashierJob } from '@perya/gateway/cashier/cashier-job'
-import { completenessJob } from '@perya/gateway/completeness/completeness-job'
-import { contractJob } from '@perya/gateway/contract/contract-job'
-import { raffleJob } from '@perya/gateway/raffle/draw-due-raffles'
-import { bonusJob } from '@perya/gateway/promotion/bonus-job'
-import { roundSumsJob } from '@perya/gateway/records/round-sums-job'
-import { createPaymentAdapter } from '@perya/gateway/ports/create-payment-adapter'
-import { createWalletAdapter } from '@perya/gateway/ports/create-wallet-adapter'
-import { fetchHttp } from '@perya/gateway/ports/create-signed-client'
-import { mountReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
-import { mountReferenceIdentity } from '@perya/gateway/reference-identity/mount-reference-identity'
-import { mountReferenceVendor } from '@perya/gateway/reference-vendor/mount-reference-vendor'
-import { mountReferenceWallet } from '@perya/gateway/reference-wallet/mount-reference-wallet'
-import { mountReferencePhone } from '@perya/gateway/reference-phone/mount-reference-phone'
-import { openKeys } from '@perya/gateway/secrets/keyring'
-import { sealPlaintext } from '@perya/gateway/secrets/seal-plaintext'
-import { newId } from '@perya/gateway/session/secrets'
-import { awaitDatabase } from '@perya/gateway/store/await-database'
-import { openStore } from '@perya/gateway/store/open-store'
-import type { Store } from '@perya/gateway/store/store'
-import { vendorWatch } from '@perya/gateway/vendor/limits/vendor-watch'
-import { webPushJob } from '@perya/gateway/webpush/web-push-job'
-import { walletTransferJob } from '@perya/gateway/wallet/transfer/wallet-transfer-job'
-import { platformState } from '@perya/gateway/system/platform-state'
-import { aggregatePlayJob } from '@perya/gateway/team/aggregate-play'
-import { commissionJob } from '@perya/gateway/payout/commission-job'
-import { pointsJob } from '@perya/gateway/points/grant-earned-points'
+import { drawEngine } from '@perya/gateway/lottery/draws/draw-engine'
+import { createBeacon } from '@perya/gateway/lottery/draws/create-beacon'
+import { resultFeed } from '@perya/gateway/lottery/draws/result-feed'
+import type { Metrics } from '@perya/gateway/kernel/metrics'
+import { enqueueText } from '@perya/gateway/kernel/notifications/enqueue-message'
+import { createOutboxWorker } from '@perya/gateway/kernel/notifications/outbox-worker'
+import { retentionRound } from '@perya/gateway/operator/personal-data/retention-job'
+import { httpSink, localSink } from '@perya/gateway/kernel/notifications/message-sink'
+import { startResetMailJob } from '@perya/gateway/identity/password/send-requested-resets'
+import { cashierJob } from '@perya/gateway/money/cashier-job'
+import { completenessJob } from '@perya/gateway/identity/completeness/completeness-job'
+import { contractJob } from '@perya/gateway/agents/contract/contract-job'
+import { raffleJob } from '@perya/gateway/rewards/raffle/draw-due-raffles'
+import { bonusJob } from '@perya/gateway/rewards/bonus/bonus-job'
+import { roundSumsJob } from '@perya/gateway/money/statement/bets/round-sums-job'
+import { createPaymentAdapter } from '@perya/gateway/kernel/partners/create-payment-adapter'
+import { createWalletAdapter } from '@perya/gateway/kernel/partners/create-wallet-adapter'
+import { fetchHttp } from '@perya/gateway/kernel/partners/create-signed-client'
+import { mountReferencePayment } from '@perya/gateway/providers/payment/mount-reference-payment'
+import { mountReferenceIdentity } from '@perya/gateway/providers/identity/mount-reference-identity'
+import { mountReferenceVendor } from '@perya/gateway/providers/vendor/mount-reference-vendor'
+import { mountReferenceWallet } from '@perya/gateway/providers/wallet/mount-reference-wallet'
+import { mountReferencePhone } from '@perya/gateway/providers/phone/mount-reference-phone'
+import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import { sealPlaintext } from '@perya/gateway/kernel/secrets/seal-plaintext'
+import { newId } from '@perya/gateway/kernel/secrets'
+import { awaitDatabase } from '@perya/gateway/kernel/database/await-database'
+import { openStore } from '@perya/gateway/kernel/database/open-store'
+import type { Store } from '@perya/gateway/kernel/database/store'
+import { vendorWatch } from '@perya/gateway/play/callbacks/limits/vendor-watch'
+import { webPushJob } from '@perya/gateway/contact/web-push/web-push-job'
+import { walletTransferJob } from '@perya/gateway/money/vendor-wallets/wallet-transfer-job'
+import { platformState } from '@perya/gateway/kernel/settings/platform-state'
+import { aggregatePlayJob } from '@perya/gateway/play/turnover/aggregate-play'
+import { commissionJob } from '@perya/gateway/agents/commission/run/commission-job'
+import { pointsJob } from '@perya/gateway/rewards/points/grant-earned-points'
 import type { Logger } from 'pino'
 import { auditSettingOf, headSinksOf } from './audit-setting.ts'
 import type { HostConfig } from './config.ts'
@@ -90,7 +90,7 @@ const askerOf =
     return answer.payload
   }
 
-/** Watches what operators turn: kept pages go when it changes, and none are kept while answers depend on who asks. */
+/** Polls the operators' settings: cached pages are deleted when they change, and none are cached while responses depend on the caller. */
 const watchState = (app: AppContext, onChange: () => void) => {
   let [seen, isOpen] = [0, true]
   const job = beginJob(app, 'settings')
@@ -144,7 +144,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     waitSeconds: config.databaseWaitSeconds,
     warn: (message) => log.warn(message),
     prepare: async (opened) => {
-      await checkHouseKey(opened, ...wrapping)
+      await checkMasterKey(opened, ...wrapping)
       const { root } = await openKeys(opened, wrapping)
       await sealPlaintext(opened)
       if (config.profile !== 'production') people = await seedDemo(houseOn(opened, root))
@@ -249,7 +249,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
       fast: server.answerFast,
       ask: askerOf(server, config.brand),
       mayKeep: state.isOpen,
-      // A fault of the audit trail stops no play, so it does not make the gateway unready.
+      // An error of the audit trail stops no play, so it does not make the gateway unready.
       readiness: async () => {
         const { ready, checks } = await health.readiness()
         return {

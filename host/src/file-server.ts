@@ -57,7 +57,7 @@ const entryOf = (folder: string, path: string): Entry => {
   }
 }
 
-/** The files of a folder as they were when the process began: a path can name nothing else. `prefix` stands before their paths. */
+/** Serves the files of a folder as they were when the process started: a path can name nothing else. `prefix` precedes their paths. */
 export const createFileServer = (
   folder: string,
   { prefix = '', skip = /\.html$/, headers = {} }: { prefix?: string; skip?: RegExp; headers?: Readonly<Record<string, string>> } = {},
@@ -65,7 +65,7 @@ export const createFileServer = (
   const names = list(folder).filter((path) => !/\.(br|gz|map)$/.test(path) && !skip.test(path))
   const entries = new Map(names.map((path) => [prefix + path, entryOf(folder, path)]))
   const kept = new Map<string, Buffer>()
-  // A new build may replace the folder under a running house: what is gone is then not found, and the house lives on.
+  // A new build may replace the folder of a running process: a file that is gone is then not found, and the process continues.
   const read = (variant: Variant): Buffer | null => {
     const known = kept.get(variant.path)
     if (known !== undefined) return known

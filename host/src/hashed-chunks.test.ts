@@ -9,7 +9,7 @@ import { build, loadConfigFromFile } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 import { createFileServer } from './file-server.ts'
 
-// Names of built scripts and styles as a browser meets them over HTTP.
+// Names of built scripts and styles as a browser sees them over HTTP.
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'perya-chunks-'))
@@ -50,7 +50,7 @@ const sources = {
 } as const
 
 let builds = 0
-/** Builds the small front end as the configuration of the real one says, serves it, and reads every chunk over HTTP by its path. */
+/** Builds the small front end with the configuration of the real one, serves it, and reads every chunk over HTTP by its path. */
 const served = async (changed: Partial<Record<keyof typeof sources, string>> = {}): Promise<ReadonlyMap<string, string>> => {
   builds += 1
   const place = join(folder, `small-${builds}`)
@@ -107,7 +107,7 @@ test('changing a source changes the hash in the name of its own chunk and nothin
     ['app.js', 'both.js', 'core.js', 'one-screen.css', 'one-screen.js', 'two-screen.css', 'two-screen.js'].map((name) => `/assets/${name}`),
   )
   for (const path of first.keys()) expect(path).toMatch(hashed)
-  // The same sources give the same names, wherever they are built.
+  // The same sources yield the same names, wherever they are built.
   expect(namesOf(await served())).toEqual(namesOf(first))
 
   for (const [source, own, changes] of [
@@ -117,10 +117,10 @@ test('changing a source changes the hash in the name of its own chunk and nothin
     const second = await served({ [source]: sources[source].replace('One', 'Uno').replace('blue', 'green') })
     expect(namesOf(second).map(bare)).toEqual(namesOf(first).map(bare))
     expect(namesOf(second, own)).not.toEqual(namesOf(first, own))
-    // Beside the chunk itself, only those change that name it: the entry, and the script of the screen that a style belongs to.
+    // Besides the chunk itself, only chunks that reference it change: the entry, and the script of the screen that a style belongs to.
     const changed = namesOf(second).filter((path) => !first.has(path))
     expect(changed.map(bare).sort()).toEqual(changes.map((name) => `/assets/${name}`))
-    // One name never stands for two contents.
+    // One name never has two contents.
     for (const [path, text] of second) if (first.has(path)) expect(text).toBe(first.get(path))
   }
 })

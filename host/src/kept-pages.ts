@@ -5,12 +5,12 @@ import { newNonce, nonceMark } from './nonces.ts'
 import { encodedPage } from './content-encoding.ts'
 import { makePageCache } from './page-cache.ts'
 
-/** How a page is sent with its headers; `isCounted`: its visitor has agreed to be counted. */
+/** Sends a page with its headers; `isCounted`: its visitor has consented to analytics. */
 export type HeadersOf = (nonce: string, isCounted?: boolean) => Record<string, string>
 
 type Options = {
   readonly headers: HeadersOf
-  /** False while answers depend on the visitor. */
+  /** False while responses depend on the visitor. */
   readonly mayKeep: () => boolean
   readonly count: (kind: string) => void
   /** Refreshes a page in the background. */
@@ -25,7 +25,7 @@ export type KeptPages = {
   readonly send: (asked: PageRequest, request: IncomingMessage, response: ServerResponse) => boolean
   /** Whether a page is cached, of whatever age. */
   readonly has: (asked: PageRequest) => boolean
-  /** Stores what was rendered since `since`; null: it must not be cached, and a cached older version must be deleted. */
+  /** Stores a page rendered since `since`; null: it must not be cached, and a cached older version must be deleted. */
   readonly keep: (asked: PageRequest, bytes: Uint8Array | null, status: number, since: number) => void
   /** Counts invalidations of the whole cache: a render that began before one must not be stored. */
   readonly generation: () => number
@@ -33,7 +33,7 @@ export type KeptPages = {
 }
 
 const refreshMillis = 5000
-// A browser uses an answer for thirty seconds without asking. A page that is older has its data fetched again when it hydrates.
+// A browser uses a response for thirty seconds without a request. A page that is older has its data fetched again when it hydrates.
 const staleMillis = 25_000
 const sizes = { bytes: 12 * 2 ** 20, openBytes: 3 * 2 ** 20 }
 
@@ -73,7 +73,7 @@ export const keepPages = ({ headers, mayKeep, count, refresh, warmAfter }: Optio
     if (request.method === 'HEAD') response.end(body.giveBack)
     else response.end(body.bytes, body.giveBack)
     count('page cached')
-    // A little later: the visitor who got the page requests its pictures and code now.
+    // Slightly delayed: the visitor who received the page requests its pictures and code now.
     if (!isFresh) refreshLater(asked, refreshMillis)
     return true
   }

@@ -7,7 +7,7 @@ import { freePort, type HostProcess, httpGet, httpSend, startHost, stopHosts } f
 import { seededDatabase } from '@perya/testkit/seeded-database'
 import { afterAll, expect, test } from 'vitest'
 
-// The process itself: started on a folder with a space in its name, refused where it must be, ended cleanly.
+// The process itself: started on a folder with a space in its name, refused if it must be, shut down cleanly.
 
 const folder = mkdtempSync(join(tmpdir(), 'perya host '))
 const running: HostProcess[] = []
@@ -48,7 +48,7 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   expect((await httpSend('POST', port, '/games/api/open', games)).status).toBe(400)
   for (const path of ['/', '/wps/system/status', '/openapi.json', '/metrics'])
     expect(await httpGet(port, path, games), path).toMatchObject({ status: 404 })
-  // Whoever watches over the house may come by either name.
+  // Health probes may use either host name.
   expect(await httpGet(port, '/healthz', games)).toMatchObject({ status: 200 })
   expect(JSON.parse((await httpGet(port, '/readyz', games)).text)).toMatchObject({ ready: true })
 
@@ -153,14 +153,14 @@ test('a flood of page addresses does not slow down calls and cached pages: few p
   expect(share('missing', [404])).toBe(1)
   expect(share('searched', [200, 429, 503])).toBe(1)
   expect(share('searched', [429])).toBeGreaterThan(0)
-  // The token bucket of one network with its refill meanwhile, and one page for each canonical address.
+  // The token bucket of one network with its refill in the meantime, and one page per canonical address.
   expect((await counted('made')) - before).toBeLessThan(40 + 2 * 15 + 2)
   expect(await counted('limited')).toBeGreaterThan(20)
   expect(middle(times['call'] ?? [])).toBeLessThan(200)
   expect(middle(times['home'] ?? [])).toBeLessThan(200)
   host.child.kill('SIGTERM')
   expect(await host.ended).toBe(0)
-  // The database of tests is not durable, and was seeded by a gateway that ended a while ago: both are logged.
+  // The database of tests is not durable, and was seeded by a gateway that has since ended: both are logged.
   const expected = /^\{.*(The database may lose confirmed commits|no gateway watched receipt deadlines).*\}\n/gm
   expect(host.errors().replaceAll(expected, '')).toBe('')
   await database.drop()
@@ -188,7 +188,7 @@ test('before an existing platform, calls are answered by it, and server renderin
   const port = await host.ready()
   expect((await httpGet(port, '/wps/system/status', { language: 'TY' })).text).toContain('"traceId":"up"')
   expect(seen).toContain('GET /wps/system/status TY')
-  // Home is rendered here from reads that say what a browser would say.
+  // Home is rendered here from reads with the same headers that a browser would send.
   await httpGet(port, '/')
   const relay = '/wps/relay'
   for (const asked of [
@@ -200,7 +200,7 @@ test('before an existing platform, calls are answered by it, and server renderin
     expect(seen).toContain(`GET ${asked} EN`)
   for (const headers of rendered)
     expect(headers).toMatchObject({ merchant: 'perya', moduleid: expect.stringMatching(/^[A-Z]+3$/), device: 'WEB', 'x-gateway-version': '3' })
-  // What is drawn from the brand alone is drawn here, and the platform behind is not asked for it.
+  // Pictures derived from the brand alone are rendered here, without a request to the platform behind.
   for (const path of ['/favicon.svg', '/icon-48.png', '/og.png']) expect(await httpGet(port, path), path).toMatchObject({ status: 200 })
   expect(seen.filter((asked) => /icon|og\.png/.test(asked))).toEqual([])
   host.child.kill('SIGTERM')

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { systemClock } from '@perya/gateway/clock'
-import { makeLog } from '@perya/gateway/log'
-import { makeMetrics } from '@perya/gateway/metrics'
-import { StartRefusal } from '@perya/gateway/start-refusal'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import { makeLog } from '@perya/gateway/kernel/log'
+import { makeMetrics } from '@perya/gateway/kernel/metrics'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
 import { readConfig } from './config.ts'
 import { development } from './development.ts'
 import { embeddedPlatform } from './embedded-platform.ts'
@@ -26,7 +26,7 @@ import { upstreamPlatform } from './upstream-platform.ts'
 const root = resolve(import.meta.dirname, '../..')
 const patienceMs = 7000
 
-/** Where this process reaches itself, whatever name the world knows it by. */
+/** Returns the origin under which this process reaches itself, whatever its public name. */
 const ownOriginOf = (host: string, port: number): string => {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
@@ -39,7 +39,7 @@ const rendersAtOnce = process.platform === 'linux' ? 2 : 1
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2))
-  // While the database is waited for nothing needs an orderly shutdown; afterwards `stop` handles signals.
+  // While the database is awaited, nothing needs an orderly shutdown; afterwards `stop` handles signals.
   const endEarly = () => process.exit(1)
   process.once('disconnect', endEarly)
   const log = makeLog(config.logLevel)

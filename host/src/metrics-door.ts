@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Metrics } from '@perya/gateway/metrics'
+import type { Metrics } from '@perya/gateway/kernel/metrics'
 import type { HostConfig } from './config.ts'
 import type { PlatformReadiness } from './call-backend.ts'
 
-/** Who may read metrics. */
+/** Settings that decide who may read metrics. */
 export type MetricsAccess = Pick<HostConfig, 'metricsToken' | 'profile'>
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -22,13 +22,13 @@ export const mayReadMetrics = (request: IncomingMessage, { metricsToken, profile
   return profile !== 'production' && loopback.test(request.socket.remoteAddress ?? '') && proxied.every((name) => request.headers[name] === undefined)
 }
 
-/** Answers with the metrics. */
+/** Sends the metrics. */
 export const sendMetrics = async (response: ServerResponse, { registry }: Metrics): Promise<void> => {
   const text = await registry.metrics()
   response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(text)
 }
 
-/** Answers whether the gateway may receive requests. Details contain folders, addresses and errors: only those who may read metrics get them. */
+/** Sends whether the gateway may receive requests. Details contain folders, addresses and errors: only clients that may read metrics receive them. */
 export const sendReadiness = (response: ServerResponse, { ready, checks }: PlatformReadiness, isTrusted: boolean): void => {
   const shown = checks === undefined || isTrusted ? checks : Object.fromEntries(Object.entries(checks).map(([name, { ok }]) => [name, { ok }]))
   response
@@ -41,7 +41,7 @@ export const sendReadiness = (response: ServerResponse, { ready, checks }: Platf
     .end(`${JSON.stringify({ ready, ...(shown === undefined ? {} : { checks: shown }) })}\n`)
 }
 
-/** Answers on the separate listener: metrics and readiness with all details, and nothing else; with the token where one is set. */
+/** Listener on a separate port: metrics and readiness with all details, and nothing else; with the token if one is set. */
 export const metricsListener =
   (metrics: Metrics, { metricsToken }: Pick<MetricsAccess, 'metricsToken'>, readiness: () => Promise<PlatformReadiness>) =>
   (request: IncomingMessage, response: ServerResponse): void => {

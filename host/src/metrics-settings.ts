@@ -1,6 +1,6 @@
 import { type Environment, hostOf, portOf, secretOf } from './read-setting.ts'
 
-/** Where `/metrics` is answered, and to whom. */
+/** Where `/metrics` is served, and to which clients. */
 export type MetricsSettings = {
   /** Port of the separate listener for metrics; undefined: none. */
   readonly metricsPort: number | undefined

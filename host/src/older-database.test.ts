@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emptyDatabase, testHouseKey } from '@perya/testkit/database'
+import { emptyDatabase, testMasterKey } from '@perya/testkit/database'
 import { httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
 import { loadOlderDatabase } from '@perya/testkit/older-database'
 import pg from 'pg'
@@ -23,7 +23,7 @@ test('a gateway starts on a database that commit 5dc7322 left, and serves it wit
   await owner.connect()
   await loadOlderDatabase(owner)
   const before = (await owner.query(stated)).rows
-  const host = startHost({ DATABASE_URL: url, HOUSE_KEY: testHouseKey.toString('hex'), DATA_DIR: folder })
+  const host = startHost({ DATABASE_URL: url, HOUSE_KEY: testMasterKey.toString('hex'), DATA_DIR: folder })
   try {
     const port = await host.ready()
     expect((await httpGet(port, '/')).status).toBe(200)

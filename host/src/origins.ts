@@ -1,6 +1,6 @@
 import type { HostConfig } from './config.ts'
 
-/** Where the front end and the games are met, and the second port that we listen on when only a port keeps them apart. */
+/** Origins of the front end and the games, and the second port to listen on if only a port separates them. */
 export type Origins = { readonly publicOrigin: string; readonly gamesOrigin: string; readonly gamesPort: number | null }
 
 const swapped: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }

@@ -1,19 +1,22 @@
 import { type PageRequest, pageKey } from './page-request.ts'
 import type { NoncePage } from './compile-nonce-page.ts'
 
-/** A page as kept: what it is made of, and when. */
+/** A cached page, and when it was rendered. */
 export type KeptPage = { readonly page: NoncePage; readonly status: number; readonly madeAt: number }
 
 type Entry = { readonly kept: KeptPage; readonly isOpen: boolean; askedAt: number; wasAskedAgain: boolean }
 
-/** Anonymous pages by address, language, theme and whether they begin with what a browser kept: fresh for seconds, then sent once more while a new one is made behind. */
+/**
+ * Anonymous pages by address, language, theme and whether they begin with the script for stored browser data: fresh for seconds, then served stale
+ * once more while a new one is rendered in the background.
+ */
 export type PageCache = {
   readonly find: (asked: PageRequest) => { readonly kept: KeptPage; readonly isFresh: boolean } | null
-  /** What was kept last, of whatever age; it does not count as asked for. */
+  /** The last cached page, of whatever age; the access does not count as a request. */
   readonly last: (asked: PageRequest) => NoncePage | null
   readonly keep: (asked: PageRequest, page: NoncePage, status: number) => void
   readonly drop: (asked: PageRequest) => void
-  /** Whether a page is one of those that visitors asked for lately, and of an age that the next of them should not be sent. */
+  /** Whether a page was requested recently and is so old that it should be rendered again before the next request. */
   readonly isDue: (asked: PageRequest) => boolean
   readonly clear: () => void
 }
@@ -21,7 +24,7 @@ export type PageCache = {
 type Limits = {
   readonly freshMs: number
   readonly staleMs: number
-  /** Pages that somebody asked for within `askedMs` are made anew when they are `dueMs` old, the `most` lately asked of them. */
+  /** Pages requested within `askedMs` are rendered again when they are `dueMs` old, at most the `most` recently requested ones. */
   readonly warm: { readonly askedMs: number; readonly dueMs: number; readonly most: number }
   /** Size of all pages, and of those among them with unbounded addresses. */
   readonly bytes: number

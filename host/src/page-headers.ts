@@ -6,7 +6,7 @@ const origins = (list: readonly string[]): string =>
     .map((one) => new URL(one).origin)
     .join(' ')
 
-// What the analytics tag asks for: hits are sent and, where that cannot be, drawn as pictures; its one policy is named by its own library.
+// Needs of the analytics tag: hits are sent by fetch or, where that is impossible, as images; its Trusted Types policy is named by its own library.
 const tag = {
   images: 'https://*.google-analytics.com https://*.googletagmanager.com',
   calls: 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Brand } from '@perya/calls/brand'
 import { missingPage, readPageAddress } from '@perya/domain/pages/page-address'
 
-/** What decides how a page looks to a visitor, read from the request before anything else. */
+/** What determines how a page looks to a visitor, read from the request before anything else. */
 export type PageRequest = {
   /** Path and the search parameters that the page reads, in canonical form. */
   readonly url: string
   readonly language: string
   readonly theme: 'dark' | 'light'
-  /** The browser may hold something that shows before the first paint, or brings a code: the page begins with the script for it. */
+  /** The browser may have stored data that shows before the first paint, or the link has a code: the page begins with the script for it. */
   readonly isReturning: boolean
   /** The address has unbounded values, such as a search text: such pages have a small share of the cache. */
   readonly isOpen: boolean
@@ -31,13 +31,13 @@ const cookieOf = (header: string, name: string): string | null => {
   return end === -1 ? header.slice(from) : header.slice(from, end)
 }
 
-/** Whether this visitor has agreed to be counted (SYS-09). */
+/** Whether this visitor has consented to analytics (SYS-09). */
 export const hasAnalyticsConsent = (request: IncomingMessage): boolean => cookieOf(request.headers.cookie ?? '', 'analytics') === 'yes'
 
 /** Pages whose links have a code in the fragment. */
 const carriesCode = ['/reset-password', '/security/undo']
 
-/** Language: `?lang=`, then the cookie, then the brand's own. Theme: the cookie, else dark. Whoever brings no cookie has kept nothing. */
+/** Language: `?lang=`, then the cookie, then the brand's own. Theme: the cookie, else dark. A browser without cookies has no stored data. */
 export const readPageRequest = (request: IncomingMessage, brand: Brand): Asked => {
   const { url = '/', headers } = request
   const address = readPageAddress(url, brand.languages)

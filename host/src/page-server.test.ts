@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { brandSchema } from '@perya/calls/brand'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeMetrics } from '@perya/gateway/metrics'
+import { makeMetrics } from '@perya/gateway/kernel/metrics'
 import { pino } from 'pino'
 import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
 import { pageHeaders } from './page-headers.ts'
@@ -199,7 +199,7 @@ test('an outdated cached page is rendered again at once, even for a client above
   setting.status = 500
   clock.mockImplementation(() => 20_000_000)
   expect((await get('/rng')).status).toBe(500)
-  // A page that may not be cached is not known any more.
+  // A page that may not be cached is no longer known.
   expect((await get('/rng')).status).toBe(429)
   clock.mockRestore()
 })

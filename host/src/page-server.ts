@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import { isPagePath } from '@perya/domain/pages/page-address'
-import type { RenderMetrics } from '@perya/gateway/metrics'
+import type { RenderMetrics } from '@perya/gateway/kernel/metrics'
 import type { Logger } from 'pino'
 import { hasAnalyticsConsent, type PageRequest, readPageRequest, pageKey } from './page-request.ts'
 import { type Busy, busyPages } from './busy-page.ts'
@@ -19,14 +19,14 @@ export type VisitorTransport = (
   language: string,
 ) => <K extends CallName>(name: K, input: CallInputSent<K>) => Promise<string>
 
-/** What pages are made of. `mayKeep` is false while answers depend on who asks (maintenance, restricted regions). */
+/** Dependencies of the page server. `mayKeep` is false while responses depend on the visitor (maintenance, restricted regions). */
 export type PagesOptions = {
   readonly brand: Brand
   readonly publicOrigin: string
   readonly renderer: Renderer
   /** Concurrent renders. */
   readonly width: number
-  /** Takes a render from the budget of a request's network; returns the seconds to wait where none is left. */
+  /** Takes a render from the budget of a request's network; returns the seconds to wait if none is left. */
   readonly limit: (request: IncomingMessage) => number
   readonly ask: VisitorTransport
   readonly headers: HeadersOf
@@ -39,7 +39,7 @@ export type PagesOptions = {
   readonly warmAfter?: number
 }
 
-/** Pages of the front end: `fast` answers from the kept ones at once or not at all, `send` renders. */
+/** Pages of the front end: `fast` responds from the cache at once or not at all, `send` renders. */
 export type PageServer = {
   readonly fast: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -64,7 +64,7 @@ const warmMillis = 15_000
 const [patienceMs, joinMs] = [1000, 3000]
 const busySeconds = 2
 
-/** Makes the pages of a front end. */
+/** Creates the page server of a front end. */
 export const createPageServer = (options: PagesOptions): PageServer => {
   const { brand, publicOrigin, renderer, ask, headers, log, count, renders } = options
   const mayKeep = () => options.cached && options.mayKeep()
@@ -153,7 +153,7 @@ export const createPageServer = (options: PagesOptions): PageServer => {
     const { page, request, response, signal } = visit
     const leave = await queue.enter(visit.isKnown ? 'known' : 'unknown', signal)
     try {
-      // Whoever waited for the same page may find it made by now.
+      // A request that waited for the same page may find it cached by now.
       if (leave !== null) return kept.send(page, request, response) || (await make(visit))
       if (signal.aborted) return renders.count('abandoned')
       renders.count('shed')

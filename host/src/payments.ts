@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { systemClock } from '@perya/gateway/clock'
-import { findHouseKey } from '@perya/gateway/master-key'
-import { createPaymentAdapter, type PaymentProvider } from '@perya/gateway/ports/create-payment-adapter'
-import type { PaymentPort } from '@perya/gateway/ports/payment'
-import { practicePayPath } from '@perya/gateway/reference-payment/mount-reference-payment'
-import { StartRefusal } from '@perya/gateway/start-refusal'
-import { networksOf } from '@perya/gateway/transport/networks'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import { findMasterKey } from '@perya/gateway/kernel/master-key'
+import { createPaymentAdapter, type PaymentProvider } from '@perya/gateway/kernel/partners/create-payment-adapter'
+import type { PaymentPort } from '@perya/gateway/kernel/partners/payment'
+import { practicePayPath } from '@perya/gateway/providers/payment/mount-reference-payment'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { networksOf } from '@perya/gateway/kernel/http/networks'
 import type { HostConfig } from './config.ts'
 import { originsOf } from './origins.ts'
 
-/** Who moves money for this house; null where the brand names nobody. A real provider needs its key from the environment. */
+/** Creates the payment provider of the brand; null if the brand names none. A real provider needs its key from the environment. */
 export const createPaymentProvider = (
   { brand, paymentSecret }: Pick<HostConfig, 'brand' | 'paymentSecret'>,
   gamesOrigin: string,
@@ -35,12 +35,12 @@ export const createPaymentProvider = (
 }
 
 /**
- * The payment provider as the command line reaches it; null where its key is unknown here. The reference provider's key is derived from that of the data
- * folder, which is read and never created.
+ * The payment provider for the command line; null if its key is unknown here. The reference provider's key is derived from that of the data folder,
+ * which is read and never created.
  */
 export const paymentsBeside = (config: HostConfig): PaymentPort | null => {
   const { brand, paymentSecret, houseKey, dataDir } = config
-  const key = brand.payments?.endpoint === 'practice' ? findHouseKey(dataDir, houseKey) : Buffer.alloc(0)
+  const key = brand.payments?.endpoint === 'practice' ? findMasterKey(dataDir, houseKey) : Buffer.alloc(0)
   if (key === null || (key.length === 0 && paymentSecret === undefined)) return null
   const provider = createPaymentProvider(config, originsOf(config, config.port).gamesOrigin, key)
   return provider === null ? null : createPaymentAdapter(provider, systemClock)

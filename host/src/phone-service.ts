@@ -1,11 +1,11 @@
-import type { PhoneService } from '@perya/gateway/context'
-import { referencePhoneService } from '@perya/gateway/reference-phone/mount-reference-phone'
-import { StartRefusal } from '@perya/gateway/start-refusal'
+import type { PhoneService } from '@perya/gateway/kernel/context'
+import { referencePhoneService } from '@perya/gateway/providers/phone/mount-reference-phone'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
 import type { HostConfig } from './config.ts'
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
 
-/** Who checks numbers for the brand; the one for practice is gone in production. */
+/** Creates the brand's phone verification service; null without one. The reference provider is unavailable in production. */
 export const createPhoneService = ({ brand, profile }: Pick<HostConfig, 'brand' | 'profile'>, gamesOrigin: string): PhoneService | null => {
   const named = brand.phoneService
   if (named === undefined || (named.endpoint === 'practice' && profile === 'production')) return null

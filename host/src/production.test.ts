@@ -46,7 +46,7 @@ test('gateways on one database need its key, metrics need a token or a port, and
   const [host, games] = [{ host: 'play.example' }, { host: 'games.example' }]
   const [ready, detailed] = [await httpGet(port, '/readyz', host), await httpGet(metricsPort, '/readyz')]
   expect([ready.status, detailed.status]).toEqual([200, 200])
-  // Details contain folders and addresses: the public answer is only whether it works.
+  // Details contain folders and addresses: the public response only reports the result of each check.
   expect(JSON.parse(ready.text).checks.database).toEqual({ ok: true })
   expect(JSON.parse(detailed.text).checks.database).toEqual({ ok: true, detail: expect.stringContaining('took a write') })
   expect((await httpGet(port, '/metrics', host)).status).toBe(404)

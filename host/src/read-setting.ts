@@ -1,6 +1,6 @@
-import { StartRefusal } from '@perya/gateway/start-refusal'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
 
-/** The environment as it was given. */
+/** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Refuses the start because a setting is invalid. */
@@ -8,14 +8,14 @@ export const refuse = (name: string, wanted: string): never => {
   throw new StartRefusal(`${name} is malformed: ${wanted}.`)
 }
 
-/** Reads one of several values. */
+/** Reads a setting with a fixed set of values. */
 export const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], usual: T): T => {
   const given = env[name]
   if (given === undefined || given === '') return usual
   return allowed.find((one) => one === given) ?? refuse(name, `expected one of ${allowed.join(', ')}`)
 }
 
-/** Reads a port; undefined where none is given. */
+/** Reads a port; undefined if it is not set. */
 export const portOf = (env: Environment, name: string): number | undefined => {
   const given = env[name]
   if (given === undefined || given === '') return undefined

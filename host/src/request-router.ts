@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Metrics } from '@perya/gateway/metrics'
+import type { Metrics } from '@perya/gateway/kernel/metrics'
 import type { Logger } from 'pino'
 import type { FileServer } from './file-server.ts'
 import { type MetricsAccess, mayReadMetrics, sendMetrics, sendReadiness } from './metrics-door.ts'
 import type { PageServer } from './page-server.ts'
 import type { CallBackend } from './call-backend.ts'
 
-/** Everything that may answer a request. */
+/** Everything that may handle a request. */
 export type RequestHandlers = {
   readonly platform: CallBackend
   readonly pages: PageServer
@@ -39,7 +39,7 @@ const takeReport = (request: IncomingMessage, response: ServerResponse, count: (
   })
 }
 
-/** Decides who answers: by host first (games never see the front end, nor it them), then by path. */
+/** Routes a request: by host first (games never see the front end, nor vice versa), then by path. */
 export const createRequestRouter = ({ platform, pages, files, texts, games, gamesHost, metrics, access, log }: RequestHandlers) => {
   const operations: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (_request, response) => plain(response, 200, 'ok\n'),
@@ -51,7 +51,7 @@ export const createRequestRouter = ({ platform, pages, files, texts, games, game
   }
 
   const onGamesHost = (path: string, request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
-    // Whoever watches over the house may come by either name; its figures stay with the front.
+    // Health probes may use either host name; metrics are served on the front origin only.
     const health = path === '/healthz' || path === '/readyz' ? operations[path] : undefined
     if (health !== undefined && (request.method === 'GET' || request.method === 'HEAD')) return health(request, response)
     if (path.startsWith('/games/api/')) platform.route(request, response)
@@ -72,7 +72,7 @@ export const createRequestRouter = ({ platform, pages, files, texts, games, game
       return void response
         .writeHead(200, { 'Content-Type': text.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' })
         .end(text.body)
-    // A lost chunk must never come back as a page: the browser would try to run it.
+    // A missing chunk must never be answered with a page: the browser would try to run it.
     if (path.startsWith('/assets/')) return plain(response, 404, 'Not found.\n')
     return pages.send(request, response)
   }

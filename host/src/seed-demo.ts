@@ -1,4 +1,4 @@
-import type { AppContext } from '@perya/gateway/context'
+import type { AppContext } from '@perya/gateway/kernel/context'
 import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
 import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
 import { seedChat } from '../../gateway/seed/chat.ts'
@@ -14,7 +14,7 @@ import { seedTeam } from '../../gateway/seed/team.ts'
 import { seedVendorLimits } from '../../gateway/seed/vendor-limits.ts'
 import { seedWallets } from '../../gateway/seed/wallets.ts'
 
-/** Fills an empty house with the demo's catalogue and people, and says who may sign in. */
+/** Fills an empty database with the demo catalogue and people; returns the lines that list the demo logins. */
 export const seedDemo = async (app: AppContext): Promise<readonly string[]> => {
   const titles = await seedCatalogue(app.store.pool, app.clock.now())
   if (titles > 0) app.log.info({ titles }, 'the demo catalogue is in')

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import type { IncomingMessage, Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { timeLimits } from '@perya/gateway/transport/time-limits'
+import { timeLimits } from '@perya/gateway/kernel/http/time-limits'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from './serve.ts'
 
@@ -22,7 +22,7 @@ const open = async (limits?: Parameters<typeof listen>[2]) => {
   return { seen, port: (opened.server.address() as AddressInfo).port }
 }
 
-/** Sends raw bytes and reads until the server closes; returns its answer and the milliseconds it took. */
+/** Sends raw bytes and reads until the server closes; returns its response and the milliseconds it took. */
 const say = async (port: number, lines: readonly string[], drip: readonly string[] = []): Promise<{ status: string; afterMs: number }> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const began = performance.now()
@@ -100,6 +100,6 @@ test('headers that never end are cut off at their time limit [D6]', async () => 
 test('the limits of a running server hold within a second: 10 s for headers, 30 s for all [D6]', async () => {
   await open()
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
-  // Node reads the interval once and keeps it to itself: what `listen` hands over is what it is set from.
+  // Node reads the interval once and does not expose it: the test checks the value that `listen` passes.
   expect(timeLimits.connectionsCheckingInterval).toBeLessThanOrEqual(1000)
 })

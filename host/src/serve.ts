@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { StartRefusal } from '@perya/gateway/start-refusal'
-import { timeLimits } from '@perya/gateway/transport/time-limits'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { timeLimits } from '@perya/gateway/kernel/http/time-limits'
 import { refusalOfHead } from './request-head.ts'
 
 type TimeLimits = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>
@@ -71,7 +71,7 @@ export const listen = async (
   }
 }
 
-/** Stops taking connections, lets what is under way finish, and cuts off what takes longer than `patienceMs`. */
+/** Stops accepting connections, lets requests in progress finish, and aborts those that take longer than `patienceMs`. */
 export const drain = (server: Server, patienceMs: number): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patienceMs)

@@ -1,5 +1,5 @@
 import type { CallName, CallInputSent } from '@perya/calls'
-import { systemClock } from '@perya/gateway/clock'
+import { systemClock } from '@perya/gateway/kernel/clock'
 import { mountBrandPictures } from '@perya/gateway/art/mount-picture-routes'
 import { buildRelay } from '@perya/gateway/relay/build-relay'
 import type { Logger } from 'pino'
@@ -8,7 +8,7 @@ import type { VisitorTransport } from './page-server.ts'
 import type { CallBackend } from './call-backend.ts'
 import { visitorRequest } from './visitor-request.ts'
 
-/** Puts the front end before a platform that exists already: the calls of the table go there, with their headers. */
+/** Puts the front end before an existing platform: the calls of the table are relayed to it, with their headers. */
 export const upstreamPlatform = async (
   upstream: string,
   { brand, trustProxy }: Pick<HostConfig, 'brand' | 'trustProxy'>,

@@ -2,7 +2,7 @@ import { type CallName, declarationOf, type CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import { addressOf, headersOf } from '@perya/calls/request'
 
-/** A read as server rendering sends it for a visitor: the address and the headers that a browser would send (decision 0110). */
+/** A read as server rendering sends it for a visitor: with the address and the headers that a browser would send (decision 0110). */
 export const visitorRequest = <K extends CallName>(
   name: K,
   input: CallInputSent<K>,

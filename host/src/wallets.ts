@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Partner } from '@perya/gateway/ports/create-signed-client'
-import { practiceWalletPath } from '@perya/gateway/reference-wallet/mount-reference-wallet'
-import { StartRefusal } from '@perya/gateway/start-refusal'
+import type { Partner } from '@perya/gateway/kernel/partners/create-signed-client'
+import { practiceWalletPath } from '@perya/gateway/providers/wallet/mount-reference-wallet'
+import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
 import type { HostConfig } from './config.ts'
 
-/** A wallet of the brand with how its vendor is met. */
+/** A vendor wallet of the brand with its connection settings. */
 export type VendorWalletPartner = Partner & { readonly code: string; readonly name: string; readonly vendor: string; readonly isPractice: boolean }
 
-/** Vendors that keep wallets for members of this house. A real one needs its key from the environment. */
+/** Reads the vendors with transfer wallets. A real one needs its key from the environment. */
 export const readVendorWallets = (
   { brand, walletSecrets }: Pick<HostConfig, 'brand' | 'walletSecrets'>,
   gamesOrigin: string,

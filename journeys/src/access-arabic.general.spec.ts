@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { agent1HomeAddress } from './far-away.ts'
-import { accessibleInBothThemes, demoPassword, expect, expectAccessible, follow, test, tilesOf, visit } from './house.ts'
+import { accessibleInBothThemes, demoPassword, expect, expectAccessible, follow, test, tilesOf, visit } from './fixtures.ts'
 
-// Dialogs, framed games, centres and closed platforms from right to left, for people who cannot see or use a mouse (S17).
+// Checks dialogs, framed games, member and agent centres and closed platforms in right-to-left layout for members without sight or mouse (S17).
 
 test.use({ meetsGates: true })
 
@@ -49,14 +49,14 @@ test.describe('with the agent centre switched on', () => {
       await expect(page.getByRole('timer').first().locator('bdi')).toHaveAttribute('dir', 'ltr')
       await accessibleInBothThemes(page)
 
-      // Over a page that holds little.
+      // Opened over a page with little content.
       await follow(page, '/reset-password?agent=agentTeamOverview')
       await look(page)
       await dialogOf(page).locator('input[name="username"], input[autocomplete="username"]').first().fill('agent1')
       await dialogOf(page).locator('input[type="password"]').first().fill(demoPassword)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('banner').getByRole('button', { name: /حساب/ })).toBeVisible()
-      // Loaded again, so that nothing that comes after a login stands before it.
+      // The page is loaded again so that no dialog shown after login covers it.
       await visit(page, '/reset-password?agent=agentTeamOverview')
       const chart = page.getByRole('slider')
       await expect(chart).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('with the agent centre switched on', () => {
       await expect(page.locator('dialog[open] ol')).toContainText('agent11')
       await accessibleInBothThemes(page)
 
-      // What comes to a new person by itself, one after the other: a message for the player, the disclaimer, announcements.
+      // The dialogs that open automatically for a new member, in order: player notice, disclaimer, announcements.
       await follow(page, '/reset-password')
       await expect(async () => {
         const tick = dialogOf(page).getByRole('checkbox')

@@ -13,13 +13,13 @@ import {
   test,
   tilesOf,
   visit,
-} from './house.ts'
+} from './fixtures.ts'
 
-// Screens and dialogs have no serious or critical finding of axe, dark and light (S17); the centres are in gallery.spec.ts.
+// Screens and dialogs have no serious or critical axe violation in the dark and the light theme (S17); gallery.spec.ts covers the centres.
 
 const mainOf = (page: Page) => page.getByRole('main')
 
-/** Follows each address, waits for its title, and checks its content in both themes; the parts around it were checked on the first page. */
+/** Opens each address, waits for its heading and checks `main` in both themes; header, menu and footer were checked on the first page. */
 const walk = async (page: Page, screens: readonly (readonly [address: string, title: string | RegExp])[]) => {
   for (const [address, title] of screens)
     await test.step(address, async () => {
@@ -30,7 +30,7 @@ const walk = async (page: Page, screens: readonly (readonly [address: string, ti
     })
 }
 
-/** The sum of what moved under the reader since the page was loaded. */
+/** Returns the sum of layout shifts without recent input since the page was loaded. */
 const movedOn = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
@@ -162,7 +162,7 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  // The menu stands after the content in the document and before it on the page: the keyboard follows the page.
+  // The menu follows the content in the document but precedes it on the page: the tab order follows the visual order.
   await page.getByRole('banner').getByRole('link', { name: 'Create account' }).focus()
   await page.keyboard.press('Tab')
   await expect(menuOf(page).getByRole('link', { name: 'Home' })).toBeFocused()
@@ -170,7 +170,7 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await slots.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/rng$/)
-  // The focus stays on the link until the new page is shown, then moves to it.
+  // The focus stays on the link until the new page is rendered, then moves to `main`.
   await expect(page.locator('main')).toBeFocused()
   const tile = tilesOf(page)
     .filter({ has: page.locator('[data-act=try]') })

@@ -4,12 +4,12 @@ import axe from 'axe-core'
 
 const modal = 'dialog:modal'
 
-/** Waits until what comes in or passes over has come to rest (3 s at most): half way its colours are nobody's. */
+/** Waits until running transitions and animations have ended (at most 3 s): a colour in mid-transition is no colour of the design. */
 const comeToRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // One that is held, or hangs on a part that the page does not draw, never ends.
+    // A paused animation, or one on an element that is not rendered, never finishes.
     const longest = new Promise((resolve) => setTimeout(resolve, 3000))
-    // An inherited colour comes to rest level by level: the end of one change begins the next.
+    // Transitions of an inherited colour run level by level: the end of one starts the next.
     for (const end = performance.now() + 3000; performance.now() < end; ) {
       await Promise.race([longest, new Promise(requestAnimationFrame)])
       const passing = document
@@ -21,8 +21,8 @@ const comeToRest = (page: Page): Promise<void> =>
   })
 
 /**
- * Violations of axe on what can be used now: the open dialog where one is modal (the page behind it is inert, and a screen of its own), otherwise
- * the given part, or the whole page. Without frames axe stays loaded in the page, and its results need no second page to be joined on.
+ * Returns the axe violations of what can be used: the open dialog if it is modal (the page behind it is inert and a screen of its own), otherwise the
+ * given part or the whole page. With frames excluded, axe stays loaded in the page, and its results need no second page to be merged on.
  */
 const violationsOf = async (page: Page, rules: readonly string[] | undefined, part: string | null): Promise<axe.Result[]> => {
   const options: axe.RunOptions = {
@@ -41,7 +41,7 @@ const violationsOf = async (page: Page, rules: readonly string[] | undefined, pa
   if (!isLoaded) await page.evaluate(axe.source)
   return await page.evaluate(
     async ([include, chosen]) => {
-      // Where bytes enter: the line above has put axe there.
+      // Cast at a boundary: the statement above has loaded axe into the window.
       const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(include ?? document, chosen)
       return violations
     },
@@ -49,7 +49,7 @@ const violationsOf = async (page: Page, rules: readonly string[] | undefined, pa
   )
 }
 
-/** No serious or critical finding of axe on what is shown now, or on a part of it, frames included (S17). */
+/** Fails on a serious or critical axe violation in the current page or a part of it, frames included (S17). */
 export const expectAccessible = async (page: Page, state = '', rules?: readonly string[], part: string | null = null): Promise<void> => {
   await comeToRest(page)
   const grave = (await violationsOf(page, rules, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -64,10 +64,10 @@ export const expectAccessible = async (page: Page, state = '', rules?: readonly 
   ).toEqual([])
 }
 
-// A theme changes colours and nothing else: what does not hang on them is looked at once.
+// A theme changes colours only, so rules that do not depend on colour are checked in one theme.
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Both themes of what is shown now, or of a part of it: header, menu and footer are the same on every page. */
+/** Checks the current page, or a part of it, in both themes: header, menu and footer are the same on every page and need one check. */
 export const accessibleInBothThemes = async (page: Page, part: string | null = null): Promise<void> => {
   for (const [theme, rules] of [['dark'], ['light', rulesOfColour]] as const) {
     await page.evaluate((chosen) => {

@@ -13,7 +13,7 @@ import {
   waitForHydration,
   visit,
   visitAs,
-} from './house.ts'
+} from './fixtures.ts'
 import { completeAccount } from './registration.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' })
@@ -34,7 +34,7 @@ test('an agent makes a downline account, sees it in the team and sends it money;
   await centre.getByLabel('First password', { exact: true }).press('Enter')
   await expect(centre.getByText(`${name} stands directly below you now.`)).toBeVisible()
 
-  // An invitation is a link with its QR code, and can be copied.
+  // An invitation link has a QR code and can be copied.
   await centre.getByLabel('Name of a new link, for yourself').fill('Stall by the church')
   await centre.getByRole('button', { name: 'New link' }).click()
   const link = centre.getByRole('list', { name: 'Invite links' }).getByRole('listitem').filter({ hasText: 'Stall by the church' })
@@ -45,7 +45,7 @@ test('an agent makes a downline account, sees it in the team and sends it money;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/register\?/)
   await accessibleInBothThemes(page)
 
-  // The member sets a new password and completes the account; then it can receive money.
+  // The member sets a new password and completes the account; after that it can receive transfers.
   const context = await browser.newContext()
   const other = await context.newPage()
   await dismissGates(other)
@@ -77,7 +77,7 @@ test('an agent makes a downline account, sees it in the team and sends it money;
   await expect(sheet.getByText(/^₱10\.00 went to /)).toBeVisible()
   await accessibleInBothThemes(page)
 
-  // Both see the movement, and the money has arrived.
+  // Agent and member both see the transfer in their records, and the amount is credited.
   await visit(page, '/?agent=agentAccount&kind=transfer')
   await expect(centre.getByRole('table', { name: 'Account record' }).getByRole('row').nth(1)).toContainText('−₱10.00')
   await visit(other, '/?member=transactionHistory')

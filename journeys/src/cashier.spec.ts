@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, signIn, test, visit } from './fixtures.ts'
 
 const secret = 'calesa bukas 88'
 const confirmMyself = async (page: Page, label: string, password: string) => {
@@ -44,7 +44,7 @@ test('money comes in through the page of the payment service and goes out to a b
   await bind.locator('input[name=institution]').fill('Bangko ng Bayan')
   await bind.getByLabel('Account number').fill('1234 5678 9012')
   await bind.getByRole('button', { name: 'Verify and bind' }).click()
-  // With a payment password set, the login password alone adds no payout account.
+  // With a payment password set, the login password alone does not authorise a new payout account.
   await confirmMyself(page, 'Payment password', secret)
   await expect(bind).toHaveCount(0)
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accountOf, readCodeFor, expect, expectAccessible, logInOf, test, visit } from './house.ts'
+import { accountOf, readCodeFor, expect, expectAccessible, logInOf, test, visit } from './fixtures.ts'
 
-// The general brand has its numbers checked by a third party: the one that comes along for practice, with a page of its own.
+// The general brand uses a third-party captcha: the reference provider, which opens a page of its own.
 
-/** The window that a press opens. A code is requested at most once a second (SMS-02): a press within that second does nothing. */
+/** Returns the popup that a press opens. Codes may be requested once per second (SMS-02); a press within that second has no effect. */
 const openedBy = async (page: Page, press: () => Promise<void>): Promise<Page> => {
   const windows: Page[] = []
   page.once('popup', (popup) => windows.push(popup))
@@ -35,7 +35,7 @@ test('somebody comes in by a number that a third party has checked in a window o
   await warning.getByRole('button', { name: 'OK' }).click()
 
   const popup = await openedBy(page, get)
-  // The press closes the window under itself.
+  // The click closes the window that it happens in, so it is dispatched from a timer.
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'I am a person' }).evaluate((button: HTMLButtonElement) => setTimeout(() => button.click(), 0))
   await closed

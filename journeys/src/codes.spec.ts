@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, readCodeFor, expect, logInOf, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, readCodeFor, expect, logInOf, test, visit } from './fixtures.ts'
 
 test('somebody comes in by a code that was sent to his number, by keyboard alone, and his number is kept for a day [AUTH-02 AUTH-22 CALL-57]', async ({
   page,
@@ -30,7 +30,7 @@ test('somebody comes in by a code that was sent to his number, by keyboard alone
   await expect(accountOf(page)).toContainText(/Luningning|player1/)
   await expect(page).toHaveURL('/')
 
-  // What stays is the number and its dialling code, for a day.
+  // Only the mobile number and its dialling code are stored, for a day.
   const kept = (await page.context().cookies()).filter(({ name }) => ['mobileNum', 'countryDialingCode'].includes(name))
   expect(kept.map(({ name, value }) => [name, decodeURIComponent(value)]).sort()).toEqual([
     ['countryDialingCode', '63'],

@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, pressTileButton, headerBalance, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, pressTileButton, headerBalance, test, visit } from './fixtures.ts'
 import { completeAccount, fieldError } from './registration.ts'
 
 test('an account made by an agent chooses a password, plays demos meanwhile, is asked for its missing fields, and then plays for money [S-03 AUTH-10]', async ({
@@ -13,7 +13,7 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   await fillLogin(page, username)
   const forced = page.getByRole('dialog', { name: 'Choose a new password' })
   await expect(forced).toBeVisible()
-  // Neither keys nor a press beside it nor a reload gets past it.
+  // Neither Escape, a click outside nor a reload dismisses the dialog.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await page.reload()
@@ -26,7 +26,7 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   await expect(page).toHaveURL('/complete')
   const main = page.getByRole('main')
 
-  // Demos are open; everything else leads to this screen.
+  // Free play is available; every other game redirects to this screen.
   await main.getByRole('link', { name: 'Browse first' }).click()
   await expect(page).toHaveURL('/')
   const notice = page.getByRole('complementary', { name: 'Complete your account' })
@@ -38,7 +38,7 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   await pressTileButton(page, 'Koi Lanterns', 'Play')
   await expect(page).toHaveURL(/\/complete\?back=/)
 
-  // Text that chooses no country is no answer, and stays while another dialog is open.
+  // Text that selects no country is not an answer; it is preserved while another dialog is open.
   const nationality = page.getByRole('combobox', { name: 'Nationality' })
   await nationality.fill('united')
   await main.getByRole('link', { name: /terms/i }).click()
@@ -53,7 +53,7 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/wps/stream' && answer.status() === 200)
   await completeAccount(page)
 
-  // Back where the button was pressed, now for money; what moves it is heard from now on.
+  // Returns to the page where the button was pressed, now with real money; the event stream is open from here on.
   await expect(spin).toBeVisible({ timeout: 20_000 })
   await stream
   await expect(headerBalance(page)).toBeVisible()

@@ -1,20 +1,20 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, signIn, test, waitForHydration, visit } from './house.ts'
+import { expect, signIn, test, waitForHydration, visit } from './fixtures.ts'
 
-// Links, opened as each kind of person on a desk or on a phone. The order is drawn from a seed, and bounded, so that a run of all tests opens
-// other pages for each person and stays short: CRAWL_PAGES opens more pages a person and device, each on both devices, CRAWL_SEED others.
+// Follows links as each kind of account on desktop and phone. The order is drawn from a seed and limited, so that a full test run visits different
+// pages per account and stays short: CRAWL_PAGES sets the pages per account and device (each then on both devices), CRAWL_SEED another seed.
 
 const mostPages = Number(process.env['CRAWL_PAGES'] ?? 2)
 const isShort = process.env['CRAWL_PAGES'] === undefined
 const seed = Number(process.env['CRAWL_SEED'] ?? 1)
-/** Addresses of one page that differ only in what they ask for, such as the games of each provider. */
+/** Maximum number of addresses of one page that differ only in their parameters, such as the games of each provider. */
 const mostAlike = mostPages > 50 ? 5 : 1
 const pageMs = 20_000
 
 const devices = { desk: { width: 1440, height: 960 }, phone: { width: 390, height: 844 } } as const
 const people = { visitor: null, trial: 'trial1', member: 'player5', agent: 'agent1' } as const
 
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, deterministic per seed (mulberry32). */
 const drawnFrom = (start: number) => {
   let state = start
   return () => {
@@ -25,13 +25,13 @@ const drawnFrom = (start: number) => {
   }
 }
 
-/** What counts as alike: the route, and the page of a centre that is open over it. */
+/** Returns the page identity used to limit similar addresses: the route plus the centre page that is open over it. */
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://crawl')
   return `${pathname.replace(/^\/(promotions|art)\/.+/, '/$1/…')} ${searchParams.get('member') ?? ''} ${searchParams.get('agent') ?? ''}`
 }
 
-/** Own pages that a page links to, without their anchors; files and calls are no pages. */
+/** Returns same-origin pages that the page links to, without their hashes; files and calls are not pages. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')]
@@ -41,8 +41,8 @@ const linksOf = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Notes what no page may do: an error in its console, a request that fails, an answer that is a refusal. Returns the notes, and how many
- * calls are under way; a stream is none of them.
+ * Records what must not happen on any page: console errors, failed requests and refusals. Returns the records and the number of calls in flight;
+ * event streams are not counted.
  */
 const watch = (page: Page, where: () => string): { readonly troubles: readonly string[]; readonly underWay: () => number } => {
   const troubles: string[] = []
@@ -61,7 +61,7 @@ const watch = (page: Page, where: () => string): { readonly troubles: readonly s
   page.on('requestfinished', (request) => void begun.delete(request))
   page.on('requestfailed', (request) => {
     begun.delete(request)
-    // What was still on its way when the page was left.
+    // A request that was in flight when the page was left.
     const why = request.failure()?.errorText ?? ''
     if (why !== 'net::ERR_ABORTED') note(`${why} ${request.url()}`)
   })
@@ -92,7 +92,7 @@ for (const [place, [person, username]] of Object.entries(people).entries())
         here = address
         await page.goto(address, { waitUntil: 'load' })
         await waitForHydration(page)
-        // Parts inside a page come to life after its outermost parts, and ask for what they show.
+        // Nested components hydrate after the outermost ones and then request their data.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
         await expect.poll(underWay).toBe(0)
         for (const found of await linksOf(page)) if (!opened.has(found)) waiting.add(found)

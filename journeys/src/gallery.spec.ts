@@ -1,12 +1,12 @@
 import type { CallName } from '@perya/calls'
 import type { Page } from '@playwright/test'
 import { isPictured, picture, pictureFaces, showPictures } from './gallery.ts'
-import { accessibleInBothThemes, expect, follow, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, expect, follow, signIn, test, visit } from './fixtures.ts'
 
-// Every page of the member centre and of the agent centre, with the data of the demonstration. What these pages show while they wait, are refused or
-// have found nothing is in the screen tests of web. With GALLERY=1 pictures are taken too, also of those faces.
+// Every page of the member centre and the agent centre with demo data. Their loading, refused and empty states are covered by the screen tests of
+// web. With GALLERY=1, screenshots are taken, also of those states.
 
-/** A page, the call that it cannot do without, and what narrows its list until nothing is left. */
+/** A page, the call that it depends on, and the parameters that filter its list to nothing. */
 type Shown = { readonly page: string; readonly call: CallName; readonly empty?: string }
 
 const longAgo = 'when=range&from=2020-01-01&to=2020-01-02'
@@ -52,7 +52,7 @@ const agentPages = [
   'agentRealtimeSalary',
 ]
 
-/** Opens a page of a centre over a page that holds little, waits until it has come, and looks at it in both themes. */
+/** Opens a centre page over a page with little content, waits until it has loaded and checks it in both themes. */
 const look = (page: Page, name: string, address: string) =>
   test.step(address, async () => {
     const centre = page.getByRole('dialog', { name })

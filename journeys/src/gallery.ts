@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { CallName } from '@perya/calls'
 import { wire } from '@perya/calls/wire.gen'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './fixtures.ts'
 
-// Pictures of pages for people to look at, taken only where `GALLERY=1` asks for them. They lie in `test-results/gallery/`, with a page that shows
-// them side by side.
+// Screenshots of pages for manual review, taken only with `GALLERY=1`. They are stored in `test-results/gallery/`, with a page that shows them side
+// by side.
 
 const folder = fileURLToPath(new URL('../../test-results/gallery/', import.meta.url))
 
-/** Whether pictures are taken. */
+/** Whether screenshots are taken. */
 export const isPictured = process.env['GALLERY'] === '1'
 
-/** Takes a picture on a desk (dark) and one on a phone (light). */
+/** Takes a desktop screenshot (dark theme) and a phone screenshot (light theme). */
 export const picture = async (page: Page, name: string, face: string): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   for (const [size, theme, viewport] of [
@@ -32,7 +32,7 @@ export const picture = async (page: Page, name: string, face: string): Promise<v
 const whileAnswered = async (page: Page, call: CallName, how: 'held' | 'refused', show: () => Promise<void>): Promise<void> => {
   await page.route(
     (address) => address.pathname === wire[call].path,
-    // What is held is let go when its page is.
+    // A held request is released when its page closes.
     (route) =>
       how === 'held'
         ? undefined
@@ -42,7 +42,7 @@ const whileAnswered = async (page: Page, call: CallName, how: 'held' | 'refused'
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** Pictures of a page of a centre that waits for a call, is refused, and has found nothing (with the parameters that leave nothing of its list). */
+/** Takes screenshots of a centre page in its loading, refused and empty states (empty: with parameters that filter its list to nothing). */
 export const pictureFaces = async (page: Page, centre: Locator, address: string, call: CallName, empty?: string): Promise<void> => {
   const name = address.replaceAll(/\W/g, '-')
   await whileAnswered(page, call, 'held', async () => {
@@ -61,7 +61,7 @@ export const pictureFaces = async (page: Page, centre: Locator, address: string,
   await picture(page, name, 'empty')
 }
 
-/** Writes the page that shows all pictures side by side. */
+/** Writes the page that shows all screenshots side by side. */
 export const showPictures = (): void => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'))
   const figures = files.map((file) => `<figure><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { accountOf, expect, fillLogin, test } from './house.ts'
+import { accountOf, expect, fillLogin, test } from './fixtures.ts'
 
-// A front end of its own before the house of the journeys: the same people and games, with the guard of routes on.
+// A separate front end in front of the platform of the journeys: same accounts and games, with route guards enabled.
 const code = `guarded-${process.pid}`
 const folder = fileURLToPath(new URL(`../../brands/${code}/`, import.meta.url))
 const host = fileURLToPath(new URL('../../host/src/main.ts', import.meta.url))

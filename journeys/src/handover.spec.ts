@@ -1,4 +1,4 @@
-import { accountOf, expect, test, visit } from './house.ts'
+import { accountOf, expect, test, visit } from './fixtures.ts'
 
 test('a code in the address logs a visitor in at once and works once; neither it nor the code of a notice is left in the address or reaches a request [AUTH-14 S-02]', async ({
   page,

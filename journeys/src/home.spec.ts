@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { patchResponse, scrollIntoView, expect, menuOf, test, tilesOf, visit } from './house.ts'
+import { patchResponse, scrollIntoView, expect, menuOf, test, tilesOf, visit } from './fixtures.ts'
 import { onlyThese } from './made-lotteries.ts'
 
 const boxesOf = (all: Locator) =>
   all.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ left, right, width }) => ({ left, right, width })))
-/** How many of the boxes lie in the box of `frame`, which may be `slack` px wider. */
+/** Counts the boxes that are inside the box of `frame`, extended by `slack` px on each side. */
 const inside = async (boxes: readonly { left: number; right: number; width: number }[], frame: Locator, slack: number) => {
   const { x = 0, width = 0 } = (await frame.boundingBox()) ?? {}
   return boxes.filter((box) => box.width > 1 && box.left >= x - slack && box.right <= x + width + slack).length
 }
-/** Stops the page's clock; from here on its timers run only when the journey says so. */
+/** Pauses the page's clock; from here on timers run only when the journey advances it. */
 const holdTime = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
-/** What a value is once it no longer changes. */
+/** Returns a value once two consecutive reads are equal. */
 const settled = async (read: () => Promise<number>): Promise<number> => {
   let last = Number.NaN
   await expect
@@ -30,7 +30,7 @@ const settled = async (read: () => Promise<number>): Promise<number> => {
 }
 
 test.describe('for those who did not ask for less motion', () => {
-  // What comes by itself would lie over what is measured.
+  // Dialogs that open automatically would cover what is measured.
   test.use({ meetsGates: true, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('Home on a wide window: six banners, four in view; five cards a row; what runs, runs as fast as it should; a dialog holds the page; less motion is none [SHELL-04 HOME-02 HOME-14 HOME-16 HOME-18 MODAL-05]', async ({
@@ -72,7 +72,7 @@ test.describe('for those who did not ask for less motion', () => {
       const before = await place()
       await page.mouse.move(10, 700)
       await page.mouse.wheel(0, 800)
-      // A wheel scrolls within two frames, where it scrolls.
+      // Within two frames a wheel event would have scrolled, if scrolling were possible.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(await place()).toBe(before)
       await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ test.describe('for those who did not ask for less motion', () => {
     await test.step('the winner board moves half a pixel a frame, also when its letters grow', async () => {
       const board = await scrollIntoView(page, page.getByRole('region', { name: 'Winner board' }))
       const list = board.getByRole('group').locator('ul').first()
-      // Half a pixel in each of 60 frames a second.
+      // 0.5 px per frame at 60 frames per second.
       const perFrame = () =>
         list.evaluate((shown) => {
           const [motion] = shown.getAnimations()
@@ -133,7 +133,7 @@ test.describe('for those who did not ask for less motion', () => {
       const first = await settled(() => placeOf(strip))
       await page.clock.runFor(1_700)
       expect(await settled(() => placeOf(strip))).toBe(first)
-      // After the last provider comes the first.
+      // After the last provider the strip starts again at the first.
       await page.clock.runFor(600)
       expect(await settled(() => placeOf(strip))).not.toBe(first)
       await page.clock.resume()
@@ -143,7 +143,7 @@ test.describe('for those who did not ask for less motion', () => {
       const stands = await settled(() => placeOf(vendors))
       await holdTime(page)
       await page.clock.runFor(6_000)
-      // Snapping may settle it by a few pixels; a step would be a card.
+      // Scroll snapping may shift it by a few pixels; a carousel step would shift it by a card.
       expect(Math.abs((await placeOf(vendors)) - stands)).toBeLessThan(20)
       await page.clock.resume()
     })
@@ -185,7 +185,7 @@ test('each family of lotteries shows its result in a layout of its own [LOTT-22]
     const result = tilesOf(page)
       .filter({ hasText: `Made ${place}` })
       .locator(`[data-family="${family}"]`)
-    // Of a race the list shows the first three.
+    // Of a race (PK10) the list shows the first three places.
     const numbers = previousWinningNumber.split(',').slice(0, family === 'PK10' ? 3 : 7)
     await expect(result.locator('> span > span[aria-hidden], > span > span:not([class])')).toHaveText(numbers)
     const [ball] = await result.locator('> span').evaluateAll((balls) =>
@@ -195,7 +195,7 @@ test('each family of lotteries shows its result in a layout of its own [LOTT-22]
       }),
     )
     layouts.push(ball ?? '')
-    // Places of a race and colours of Mark Six are said, too.
+    // Places of a race and the colours of Mark Six are also given as text.
     await expect(result.locator('[data-place]')).toHaveCount(family === 'PK10' ? 3 : 0)
     await expect(result.locator('[data-wave]')).toHaveCount(family === 'LHC' ? 7 : 0)
   }

@@ -1,5 +1,5 @@
 import { hostileMarkup } from '@perya/domain/rich-text/xss-vectors'
-import { patchResponse, expect, test, visit } from './house.ts'
+import { patchResponse, expect, test, visit } from './fixtures.ts'
 
 test('hostile markup of a platform that cleans nothing runs nowhere: only a few elements and checked links come to stand in the page [S7]', async ({
   page,
@@ -35,7 +35,7 @@ test('hostile markup of a platform that cleans nothing runs nowhere: only a few 
   await dialog.locator('summary').evaluateAll((heads) => {
     for (const head of heads) head.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   })
-  // What would run does so once its picture has failed to come.
+  // An injected handler would run once its image has failed to load.
   await dialog.locator('img').evaluateAll(async (images) => {
     for (const image of images) {
       if (!(image instanceof HTMLImageElement)) continue

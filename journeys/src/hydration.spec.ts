@@ -1,10 +1,10 @@
 import { pageParams } from '@perya/domain/pages/page-address'
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
-import { expect, test, waitForHydration } from './house.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
-// Opens every public page with an empty profile; React must find in it what the server rendered. Each page is opened in two ways, which between them have
-// both kinds of device, both languages, and calls that are answered at once and only after hydration: then the data of the first screen must be part of
-// the page.
+// Opens every public page with an empty profile; React must hydrate the server's markup without a mismatch. Each page is opened in two variants,
+// which together cover both kinds of device, both languages, and calls that are answered at once or only after hydration: in the latter case the page
+// itself must contain the data of the first screen.
 
 const desk = { viewport: { width: 1440, height: 960 } }
 const phone = { viewport: { width: 412, height: 823 }, screen: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
@@ -19,10 +19,10 @@ const ways: Readonly<Record<string, Way>> = {
 const calls = /^\/(?:wps|lgw|lotto)\//
 const drawn = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }
 const atOnce = 2
-/** Parts inside a page hydrate about this much after its outermost parts. */
+/** Nested components hydrate about this many milliseconds after the outermost ones. */
 const partsMs = 200
 
-/** Opens addresses one after the other, each with an empty profile; only the browser's cache of front-end files is kept. Returns what went wrong. */
+/** Opens addresses in sequence, each with an empty profile; only the browser's cache of front-end files is reused. Returns the errors. */
 const walk = async (context: BrowserContext, { language, holdsCalls }: Way, waiting: string[]): Promise<string[]> => {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
@@ -54,7 +54,7 @@ const walk = async (context: BrowserContext, { language, holdsCalls }: Way, wait
     await waitForHydration(page)
     await page.waitForTimeout(partsMs)
     open.alive.resolve()
-    // What the page still waits for would be an error of the next page.
+    // Requests that the page still waits for would count as errors of the next page.
     await page.goto('about:blank')
   }
   await page.close()

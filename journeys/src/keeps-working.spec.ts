@@ -1,4 +1,4 @@
-import { expect, menuOf, test, tilesOf, waitForHydration, visit } from './house.ts'
+import { expect, menuOf, test, tilesOf, waitForHydration, visit } from './fixtures.ts'
 
 test('a picture far below is asked for only when a tenth of it is in view; one that fails is asked for exactly once more, then drawn by us [PERF-01 PERF-02]', async ({
   page,
@@ -16,7 +16,7 @@ test('a picture far below is asked for only when a tenth of it is in view; one t
   const last = page.getByRole('main').locator('img[data-src]').last()
   const asked = (await last.getAttribute('data-src')) ?? ''
   const height = (await last.boundingBox())?.height ?? 0
-  // Until the page has drawn it, and its observers have been notified.
+  // Two frames and a task later the page has painted and its observers have been notified.
   const showOnly = (part: number) =>
     last.evaluate((image, pixels) => {
       scrollTo(0, scrollY + image.getBoundingClientRect().top - innerHeight + pixels)
@@ -66,7 +66,7 @@ test('a chunk that stalls fails at 120 s, not before, and is named a time-out; o
   await entry.click()
   await expect(main.getByText(/\(missing\)/)).toBeVisible()
   expect(loads).toBe(1)
-  // It comes back with the new page: before that, a preload that happens to succeed would take the panel away.
+  // The panel may return only with the new page: a preload that happens to succeed before would hide it.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false
   })

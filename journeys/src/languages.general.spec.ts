@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, tilesOf, visit } from './house.ts'
+import { expect, expectAccessible, test, tilesOf, visit } from './fixtures.ts'
 
 test('Arabic, Urdu and Persian run from right to left, the menu on the right; a choice is kept; names in another writing keep their end [MENU-06]', async ({
   page,
@@ -16,10 +16,10 @@ test('Arabic, Urdu and Persian run from right to left, the menu on the right; a 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   await readsFromTheRight('ar')
-  // Colours are those of English; what differs is where things stand and what they are called.
+  // Colours equal those of English; only layout and labels differ.
   await expectAccessible(page)
   await page.locator('#menu a[href="/"]').filter({ visible: true }).click()
-  // What is announced comes by itself.
+  // Announcements open automatically.
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -48,10 +48,10 @@ test('Arabic, Urdu and Persian run from right to left, the menu on the right; a 
     range.selectNodeContents(title)
     return range.getBoundingClientRect().right
   })
-  // Whole it ends where the page begins to read; longer it is cut there.
+  // An uncut text ends at the inline start of the page; a longer one is clipped there.
   expect(words - ((shown?.x ?? 0) + (shown?.width ?? 0))).toBeGreaterThan(-2)
   expect(shown?.x ?? 0).toBeGreaterThanOrEqual(tile?.x ?? Number.NaN)
-  // The wordmark is cut by nothing that it stands in.
+  // No ancestor clips the wordmark.
   const wordmark = page.getByRole('banner').getByText('Kermesse', { exact: true })
   const isWhole = await wordmark.evaluate((mark) => {
     const own = mark.getBoundingClientRect()
@@ -62,7 +62,7 @@ test('Arabic, Urdu and Persian run from right to left, the menu on the right; a 
   })
   expect(isWhole).toBe(true)
 
-  // A further language shows its flag, and a reload keeps it; the same build wears the other brand.
+  // Another language shows its flag and survives a reload; the same build serves the other brand.
   await page.setViewportSize({ width: 1440, height: 960 })
   await expect(page.locator('#menu')).toBeVisible()
   const french = choices.filter({ hasText: 'Français' })

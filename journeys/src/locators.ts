@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The control of the header that opens the login popup. */
+/** Returns the control of the header that opens the login popup. */
 export const logInOf = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'Log in' })
 
-/** The avatar menu of the header; shown only to a signed-in user. */
+/** Returns the avatar menu of the header; shown only to a signed-in member. */
 export const accountOf = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Account menu/ })
 
-/** The side menu. */
+/** Returns the side menu. */
 export const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Games and account' })
 
-/** The search of the page: in the header, or on narrow screens in Home. */
+/** Returns the search of the page: in the header, or on narrow screens in Home. */
 export const searchOf = (page: Page): Locator =>
   page.getByRole('search').filter({ visible: true }).getByRole('textbox', { name: 'Search games' }).first()
 
-/** Tiles of games in the content of the page. */
+/** Returns the game tiles in the content of the page. */
 export const tilesOf = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
-/** The figure of the balance in the header. */
+/** Returns the balance figure in the header. */
 export const headerBalance = (page: Page): Locator =>
   page
     .getByRole('banner')
@@ -24,5 +24,5 @@ export const headerBalance = (page: Page): Locator =>
     .getByText(/\d[\d,]*\.\d\d/)
     .first()
 
-/** The amount that the header shows. */
+/** Reads the amount that the header shows. */
 export const readHeaderBalance = async (page: Page): Promise<number> => Number((await headerBalance(page).innerText()).replaceAll(/[^\d.]/g, ''))

@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, expect, test, visit } from './house.ts'
+import { accessibleInBothThemes, expect, test, visit } from './fixtures.ts'
 
 test('in Arabic the betting screen stands from right to left, and numbers, clocks and money do not [ROUTE-12]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, readHeaderBalance, expect, fillLogin, test, visit } from './house.ts'
+import { accessibleInBothThemes, readHeaderBalance, expect, fillLogin, test, visit } from './fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
@@ -62,7 +62,7 @@ test('with a hundred tickets on the slip a tap is answered within 50 ms on a pro
         const look = () => (ball.getAttribute('aria-pressed') === 'true' ? resolve() : queueMicrotask(look))
         look()
       })
-      // What it costs to show: style and layout of the page as it is now.
+      // Forces style and layout, which a tap has to pay for.
       document.body.getBoundingClientRect()
       times.push(performance.now() - start)
       await new Promise((resolve) => setTimeout(resolve, 40))

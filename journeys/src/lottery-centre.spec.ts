@@ -1,4 +1,4 @@
-import { expect, test, visit } from './house.ts'
+import { expect, test, visit } from './fixtures.ts'
 
 test('a draw reaches the open page within a second and a half of its moment, without a question', { tag: '@alone' }, async ({ page }) => {
   await visit(page, '/lotteryCenter')

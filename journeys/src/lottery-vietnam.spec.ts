@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, expect, fillLogin, test, visit } from './house.ts'
+import { accessibleInBothThemes, expect, fillLogin, test, visit } from './fixtures.ts'
 
 test('from the lotteries of Vietnam a visitor goes to one through the log-in, buys a ticket by points and proves it [ROUTE-14 ROUTE-15 VNLOTT-01]', async ({
   page,

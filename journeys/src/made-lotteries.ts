@@ -1,10 +1,10 @@
 import type { Value } from '@perya/calls'
 import type { Page } from '@playwright/test'
-import { patchResponse } from './house.ts'
+import { patchResponse } from './fixtures.ts'
 
 type Entry = Value<'lottery.menus'>['list'][number]
 
-/** Lets the lists hold made-up lotteries only, so that no real draw changes what a clock or a result shows. */
+/** Replaces the lottery lists with invented lotteries, so that no real draw changes what a countdown or a result shows. */
 export const onlyThese = async (page: Page, made: readonly Partial<Entry>[]): Promise<void> => {
   await patchResponse(page, 'lottery.menus', (value) => {
     const [first] = value.list

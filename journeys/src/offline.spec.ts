@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { accountOf, dismissGates, readHeaderBalance, expect, fillLogin, logInOf, searchOf, test, tilesOf, waitForHydration, visit } from './house.ts'
+import { accountOf, dismissGates, readHeaderBalance, expect, fillLogin, logInOf, searchOf, test, tilesOf, waitForHydration, visit } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -9,7 +9,7 @@ const controlled = async (page: Page) => {
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 }).toBe(true)
 }
-/** Everything that the caches and the storage of this browser hold, as text. */
+/** Returns all content of this browser's caches and storage as text. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
@@ -19,7 +19,7 @@ const everythingKept = (page: Page) =>
     }
     return texts.join('\n')
   })
-/** The installed app: a page of its own, in which what comes by itself is answered. */
+/** Opens the installed app: a page of its own in which dialogs that open automatically are answered. */
 const openApp = async (context: BrowserContext): Promise<Page> => {
   const app = await context.newPage()
   await dismissGates(app)
@@ -35,7 +35,7 @@ test('the app of somebody who comes back opens without a link within two seconds
   test.slow()
   await visit(page, '/hot')
   await controlled(page)
-  // The second visit of a browser: twenty seconds later, at rest, what will be wanted without a link is brought.
+  // On a browser's second visit, after twenty idle seconds, the pages for offline use are precached.
   await visit(page, '/')
   const keptPaths = () =>
     page.evaluate(async () => {
@@ -115,13 +115,13 @@ test('a member who stays logged in opens the app without a link and reads favour
   await expect(tilesOf(app).first()).toBeVisible()
   await context.setOffline(false)
   await expect(accountOf(app)).toBeVisible()
-  // Favourites asked the visitor of the offline app to log in.
+  // Favourites had opened a login prompt for the visitor of the offline app.
   await visit(app, '/hot')
   await accountOf(app).click()
   await app.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await app.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(logInOf(app)).toBeVisible()
-  // The name for the login form is what he asked to be remembered.
+  // The user name in the login form is what the member asked to have remembered.
   const left = (await everythingKept(app)).replace('username=player3', '')
   expect(left).not.toContain('player3')
   expect(await app.evaluate(() => [localStorage.getItem('keptPerson'), sessionStorage.getItem('keptPerson')])).toEqual([null, null])

@@ -1,4 +1,4 @@
-import { expect, menuOf, test, tilesOf, visit } from './house.ts'
+import { expect, menuOf, test, tilesOf, visit } from './fixtures.ts'
 import { record } from './recorder.ts'
 
 test.describe('on a phone', () => {
@@ -7,7 +7,7 @@ test.describe('on a phone', () => {
   test('a lobby that somebody goes to shows a screenful first and all of it right after, goes on from there, and is whole at once for who goes back [LOBBY-03]', async ({
     page,
   }) => {
-    /** How many tiles stood each time that the page had changed; only of the lobby at `path`. */
+    /** Records the number of tiles after each DOM change, only in the lobby at `path`. */
     const countTiles = (path: string) =>
       page.evaluate((wanted) => {
         const counts: number[] = []

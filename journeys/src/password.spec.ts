@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, dismissGates, demoPassword, expect, fillLogin, logInOf, menuOf, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, dismissGates, demoPassword, expect, fillLogin, logInOf, menuOf, test, visit } from './fixtures.ts'
 import { record, sentTo } from './recorder.ts'
 
 const fresh = 'a carousel at dusk'
@@ -29,7 +29,7 @@ test('a forgotten password is set by the mailed link, whose code reaches no othe
   }).toPass({ timeout: 8_000 })
   const seen: string[] = []
   page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
-  // From another page, for an address that differs in its hash alone is no load.
+  // Navigates from another page: an address that differs only in its hash would not load.
   await page.goto('about:blank')
   await visit(page, new URL(link).pathname + new URL(link).hash)
   await expect(page).toHaveURL('/reset-password')
@@ -50,7 +50,7 @@ test('a member who ticks the box is in again in a browser that was closed, until
 }) => {
   const asked = record(page)
   await visit(page, '/hot')
-  // A page that must not remember asks for no session.
+  // Without "remember me" the page does not try to resume a session.
   expect(sentTo(asked, '/wps/session/resume')).toEqual([])
   await logInOf(page).click()
   await page.getByRole('dialog', { name: 'Log in' }).getByLabel('Remember me on this device for 24 hours').check()
@@ -70,7 +70,7 @@ test('a member who ticks the box is in again in a browser that was closed, until
   expect((rm?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400)
   expect(JSON.stringify([kept, await page.evaluate(() => Object.entries(sessionStorage))])).not.toContain(demoPassword)
 
-  // The same browser later, on a device that has chosen no language: without its session and what it stored.
+  // The same browser later, on a device without a language choice: its session cookie and storage are removed.
   const cookies = kept.cookies.filter(({ name }) => name !== 'perya' && name !== 'lang')
   const later = await browser.newContext({ storageState: { cookies, origins: [] }, locale: 'en-PH', serviceWorkers: 'block' })
   const again = await later.newPage()
@@ -81,7 +81,7 @@ test('a member who ticks the box is in again in a browser that was closed, until
   await expect(accountOf(again)).toBeVisible()
   await expect(again.getByRole('banner')).toContainText('Makisig')
   expect(sent.filter(({ query }) => query['types'] === 'PL')).toEqual([])
-  // A session that ended of itself comes back too, although the tab still believes in it.
+  // A session that has expired is resumed too, although the tab still assumes that it is valid.
   await later.clearCookies({ name: 'perya' })
   await again.reload()
   await expect(accountOf(again)).toBeVisible()

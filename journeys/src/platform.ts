@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { type HostProcess, startHost, stopHosts } from '@perya/testkit/host-process'
 import { type BrandName, copySeededFolder, picturesFolder, runFolder } from '@perya/testkit/seeded-folder'
 
-// Every file of journeys gets a platform of its own with freshly seeded data: what one file changes, no other file sees. The data are copied from a
-// template that is seeded once per run and brand.
+// Every test file gets its own platform with freshly seeded data, so that files cannot affect each other. The data are copied from a template that is
+// seeded once per run and brand.
 
-/** The brands that journeys run on: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
+/** Brands that journeys run on: `perya`, and `general` (age 18, every language, behind a proxy, under a host name because of passkeys). */
 export type { BrandName } from '@perya/testkit/seeded-folder'
 
-/** A running platform, its data folder, and the variables by which a command reaches it. */
+/** A running platform, its data folder, and the environment variables with which an operator command reaches it. */
 export type JourneyPlatform = { readonly origin: string; readonly folder: string; readonly env: Readonly<Record<string, string>> }
 
 const firstPort = Number(process.env['JOURNEYS_PORT'] ?? 3470)
-/** Ports of one worker: the platform, and front ends that its files start. */
+/** Number of ports per worker: the platform, and front ends that test files start. */
 const portsOfWorker = 10
 
 const brandEnv = (brand: BrandName, port: number): Readonly<Record<string, string>> =>
   brand === 'perya' ? {} : { PERYA_BRAND: 'general', PUBLIC_ORIGIN: `http://localhost:${port}`, TRUST_PROXY: 'loopback' }
 
-/** Node keeps compiled code here, so that further platforms start in half the time. */
+/** Node's compile cache, which halves the start time of later platforms. */
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/perya-tests/compiled')
 
 const start = async (brand: BrandName, folder: string, port: number): Promise<{ host: HostProcess; platform: JourneyPlatform }> => {
@@ -36,20 +36,20 @@ const start = async (brand: BrandName, folder: string, port: number): Promise<{ 
   return { host, platform: { origin: `http://${brand === 'perya' ? '127.0.0.1' : 'localhost'}:${port}`, folder, env } }
 }
 
-/** Copies the seeded data of a brand into a folder that does not exist yet; a gateway that seeds them listens on that port. */
+/** Copies the seeded data of a brand into a folder that does not exist yet; a gateway that seeds them listens on the given port. */
 export const copySeeded = (brand: BrandName, folder: string, port: number): Promise<void> =>
   copySeededFolder(brand, folder, { PORT: String(port), NODE_COMPILE_CACHE: compileCache, ...brandEnv(brand, port) })
 
-/** Starts and ends the platforms of one worker. */
+/** Starts and stops the platforms of one worker. */
 export type WorkerPlatforms = {
-  /** The platform of a test file: started by its first test and replaced when the next file begins. */
+  /** Returns the platform of a test file: started by its first test, replaced when the next file begins. */
   readonly of: (file: string) => Promise<JourneyPlatform>
   readonly end: () => Promise<void>
 }
 
 type Started = { readonly file: string; readonly host: HostProcess; readonly platform: JourneyPlatform }
 
-/** Platforms of the worker at an index (0 is the first). */
+/** Returns the platforms of the worker with the given index (from 0). */
 export const workerPlatforms = (brand: BrandName, index: number): WorkerPlatforms => {
   const ports = firstPort + index * portsOfWorker
   let own: Started | null = null

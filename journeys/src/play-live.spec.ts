@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { dismissGates, readHeaderBalance, expect, expectAccessible, pressTileButton, test, visit } from './house.ts'
+import { dismissGates, readHeaderBalance, expect, expectAccessible, pressTileButton, test, visit } from './fixtures.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const buttonOf = (page: Page, name: string | RegExp) => frameOf(page).getByRole('button', { name, exact: typeof name === 'string' })
@@ -7,11 +7,11 @@ const placing = (page: Page) => buttonOf(page, /^Place ₱/)
 const says = (page: Page) => frameOf(page).locator('p.heard')
 const outcome = /(Returned|Paid|You won|No win)/
 
-/** Tries a title free in a browser of its own: a browser has one session, whatever its tabs. */
+/** Opens a title in free play in a browser context of its own, because all tabs of a browser share one session. */
 const tryFree = async (browser: Browser, title: string) => {
   const tab = await (await browser.newContext()).newPage()
   await tab.addInitScript(() => {
-    // A framed game has an origin without storage.
+    // A framed game has an opaque origin without storage.
     if (window.top !== window) return
     sessionStorage.setItem('disclaimerAccept', 'true')
     sessionStorage.setItem('publicityClose', 'true')
@@ -23,7 +23,7 @@ const tryFree = async (browser: Browser, title: string) => {
   return tab
 }
 
-/** Waits until there is time to lay a bet. */
+/** Waits until enough time is left to place a bet. */
 const untilOpen = async (tab: Page) => {
   const opens = () => expect(frameOf(tab).getByText('to bet', { exact: true })).toBeVisible({ timeout: 40_000 })
   await opens()
@@ -34,7 +34,9 @@ const untilOpen = async (tab: Page) => {
 
 const short = { timeout: 3_000 }
 
-/** Puts a chip on each place and places the bet, in the next round when this one closed meanwhile; `placed` names a place that then has a bet. */
+/**
+ * Puts a chip on each place and submits the bet, in the next round if this one has closed meanwhile; `placed` matches a place that then has a bet.
+ */
 const placeBet = async (tab: Page, { on, placed }: { readonly on: readonly RegExp[]; readonly placed: RegExp }) =>
   expect(async () => {
     await untilOpen(tab)
@@ -77,10 +79,10 @@ const bingo = async (browser: Browser) => {
 const hand = (tab: Page) => frameOf(tab).getByRole('group', { name: 'Your cards' }).getByRole('button')
 const cardsOf = (tab: Page) => hand(tab).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))
 
-// Others play meanwhile: what stood there a moment ago may be gone, and is then not waited for.
+// Other players act meanwhile: the button may be gone, and is then not waited for.
 const canBePressed = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false)
 
-/** Does what a patient player would: answers, draws, and discards the last card of his hand by the keyboard; waits while others play. */
+/** Does what a patient player would do: folds, draws, or discards the last card in hand by keyboard; waits during other players' turns. */
 const playStep = async (tab: Page) => {
   for (const name of ['Fold', 'Draw']) {
     const button = buttonOf(tab, name)
@@ -101,7 +103,7 @@ const tongits = async (browser: Browser) => {
   await buttonOf(tab, 'Sit down, ante ₱1.00').click()
   await expect(frameOf(tab).getByText('House player 2', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(hand(tab)).not.toHaveCount(0)
-  // Arrow keys move along the cards, Space chooses.
+  // Arrow keys move between cards, Space selects.
   await frameOf(tab).getByRole('group', { name: 'Your cards' }).locator('[tabindex="0"]').focus()
   await tab.keyboard.press('End')
   await tab.keyboard.press('Space')
@@ -149,7 +151,7 @@ const sports = async (browser: Browser) => {
   const tab = await tryFree(browser, 'Liga Football')
   const slip = frameOf(tab).getByRole('region', { name: 'Bet slip' })
   const bets = frameOf(tab).getByRole('region', { name: 'My bets' }).getByRole('listitem')
-  // Matches that have not begun: their odds stand still, and a bet on the last of them can be cashed out for minutes.
+  // Matches that have not begun: their odds do not move, and a bet on the last of them can be cashed out for minutes.
   const ahead = frameOf(tab).locator('.match[data-phase=before]')
   await expect(frameOf(tab).getByText('Simulated matches between invented sides')).toBeVisible({ timeout: 20_000 })
   const before = await readHeaderBalance(tab)
@@ -168,7 +170,7 @@ const sports = async (browser: Browser) => {
   const rules = frameOf(tab).getByRole('dialog', { name: 'Rules and pays' })
   await expect(rules).toContainText('95 %')
   await rules.getByRole('button', { name: 'Close' }).click()
-  // On a phone the parts of the page are tabs.
+  // On a phone the sections of the page are tabs.
   await tab.setViewportSize({ width: 390, height: 844 })
   const parts = frameOf(tab).getByRole('navigation', { name: 'Parts of the page' })
   await parts.getByRole('button').first().click()
@@ -187,7 +189,7 @@ test('a visitor plays free at tables that all share: bets wait for their draw, o
   browser,
 }) => {
   test.setTimeout(240_000)
-  // Rounds are waited for together.
+  // The rounds of all games run in parallel.
   await Promise.all([baccarat(browser), contest(browser), bingo(browser), tongits(browser)])
 })
 

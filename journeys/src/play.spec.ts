@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { readHeaderBalance, expect, expectAccessible, fillLogin, menuOf, pressTileButton, headerBalance, test, visit } from './house.ts'
+import { readHeaderBalance, expect, expectAccessible, fillLogin, menuOf, pressTileButton, headerBalance, test, visit } from './fixtures.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => frameOf(page).locator('button.spin')
 const seen = (page: Page) => frameOf(page).locator('.says .seen')
 const ready = (page: Page) => expect(spin(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
 
-// Announcements are no part of these journeys.
+// Announcements are not part of these journeys.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('publicityClose', 'true')))
 
-/** Presses Play as a visitor, logs in, and waits for the game; what is played next is played for money. */
+/** Presses Play as a visitor, logs in and waits for the game; from then on it is played for real money. */
 const playForMoney = async (page: Page, username: string) => {
   await visit(page, '/')
   await pressTileButton(page, 'Koi Lanterns', 'Play')
@@ -39,7 +39,7 @@ test('a member plays for money in a frame that no forged message and no stored a
     if (/balance|launch/.test(request.url())) asked.push(request.url())
     if (request.url().includes('evil.example')) away.push(request.url())
   })
-  // A thousand messages: from the page itself, from other windows of our origin, and in strange shapes from the frame.
+  // A thousand forged messages: from the page itself, from other windows of our origin, and malformed ones from the frame.
   await page.evaluate(() => {
     const verbs = ['close', 'ready', 'deposit', 'balance-refresh', 'resize', 'round', 'balance', 'navigate', '__proto__', 'constructor']
     const other = document.createElement('iframe')
@@ -77,14 +77,14 @@ test('a member plays for money in a frame that no forged message and no stored a
         new Map([['verb', 'close']]),
       ]
       for (let turn = 0; turn < 1000; turn++) window.parent.postMessage(forged[turn % forged.length], '*')
-      // Messages arrive in their order: once this one is through, all are.
+      // Messages are delivered in order: once this one has arrived, all have.
       await new Promise(requestAnimationFrame)
     })
   await expect(inside).toHaveAttribute('src', source.href)
   expect([page.url(), await readHeaderBalance(page), asked, troubles]).toEqual([address, before, [], []])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // A round may pay exactly its stake, and the header shows a change only with the result.
+  // A round may pay exactly its stake, and the header changes only with the result; so spins are repeated.
   await expect(async () => {
     await spin(page).click()
     await expect.poll(() => readHeaderBalance(page), { timeout: 6_000 }).not.toBe(before)
@@ -116,13 +116,13 @@ test('a held key starts one round; a stake that comes back is no win; the header
   await page.route(/\/games\/api\/(spin|bet)$/, async (route: Route) => {
     starts.push(Date.now())
     const response = await route.fetch()
-    // A player who leaves does not wait for the answer.
+    // The page of a player who leaves may be closed before the answer arrives.
     await route.fulfill({ response, json: await change(await response.json()) }).catch(() => undefined)
   })
-  // With reduced motion, which journeys prefer, a result is shown at once.
+  // With reduced motion, the default of journeys, a result is shown at once.
   change = async (answer) => ({ ...answer, value: { ...answer.value, payout: answer.value.stake } })
   await spin(page).focus()
-  // A held key sends repeats; it is held beyond the shortest round.
+  // A held key repeats; it is held longer than the shortest round.
   await page.keyboard.down('Enter')
   await expect(async () => {
     await page.keyboard.down('Enter')
@@ -147,7 +147,7 @@ test('a held key starts one round; a stake that comes back is no win; the header
   }
   await spin(page).click()
   await expect.poll(() => answered, { timeout: 5000 }).toBe(true)
-  // The page receives the new balance meanwhile; the header keeps what it showed.
+  // The page receives the new balance meanwhile; the header still shows the old one.
   const shown = new Set<number>()
   for (let frames = 0; frames < 40; frames += 1) {
     shown.add(await readHeaderBalance(page))

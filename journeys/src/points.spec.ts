@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, test, visitAs } from './house.ts'
+import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, test, visitAs } from './fixtures.ts'
 
 test('the mall stands there before any script; a member redeems behind his password, and it fits a phone [ROUTE-20 POINTS-01 POINTS-04 POINTS-06 POINTS-10]', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, visitAs } from './house.ts'
+import { expect, expectAccessible, test, visitAs } from './fixtures.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 

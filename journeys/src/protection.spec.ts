@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, patchResponse, expect, pressTileButton, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, patchResponse, expect, pressTileButton, signIn, test, visit } from './fixtures.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 const stripOf = (page: Page) => page.getByRole('region', { name: 'This session' })
@@ -18,7 +18,7 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
   await expect(stripOf(page)).not.toContainText('Staked₱0.00')
   await expect(stripOf(page)).toContainText(/Today[+\u2212]?₱/)
 
-  // The reminder pauses the frame; time and money stand in it.
+  // The reality check pauses the frame and shows play time and result.
   let began = ''
   await patchResponse(page, 'protection.sitting', (value) => {
     began ||= new Date(Date.now() - 1_797_000).toISOString()
@@ -30,7 +30,7 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
   await accessibleInBothThemes(page)
   await reminder.getByRole('link', { name: 'Limits and longer breaks' }).click()
 
-  // A limit holds with the next stake.
+  // A limit applies from the next stake.
   const centre = centreOf(page)
   await centre.getByRole('button', { name: 'Set a limit Stakes' }).press('Enter')
   await centre.getByLabel('Amount at most (₱)').fill('0')
@@ -41,7 +41,7 @@ test('a limit holds in the frame of a vendor, a reminder pauses it, the strip ab
   await spin(page).click()
   await expect(frameOf(page).getByText('This stake would go over a limit that you have set.')).toBeVisible()
 
-  // A break, seen before it is taken, on a phone.
+  // A time-out with its preview before confirmation, on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/?member=playSafely')
   await centre.getByRole('button', { name: 'Take a break' }).click()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 
-/** One request to the platform, as it was sent. */
+/** One request to the platform as it was sent. */
 export type Sent = {
   readonly method: string
   readonly path: string
@@ -14,7 +14,7 @@ export type Sent = {
 
 const isCall = (path: string): boolean => /^\/(wps|lgw|lotto)\//.test(path)
 
-/** What a page sends to the platform, from now on. */
+/** Records the requests that a page sends to the platform from now on. */
 export const record = (page: Page): Sent[] => {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -31,14 +31,14 @@ export const record = (page: Page): Sent[] => {
   return sent
 }
 
-/** The recorded requests to an address, by the end of its path. */
+/** Returns the recorded requests whose path has the given ending. */
 export const sentTo = (sent: readonly Sent[], end: string): Sent[] => sent.filter(({ path }) => path.endsWith(end))
 
-/** A platform behind a front end: hands every request on to the house of the journeys, records the calls, and may change answers. */
+/** A recording platform behind a front end: proxies every request to the platform of the journeys, records the calls and may change answers. */
 export type RecordingPlatform = {
   readonly address: string
   readonly sent: Sent[]
-  /** What answers of a path say instead; the value of the envelope comes in. */
+  /** Changes to answers by path; each receives the value of the envelope. */
   readonly changes: Map<string, (value: Record<string, unknown>) => Record<string, unknown>>
   readonly close: () => void
 }
@@ -50,7 +50,7 @@ const plain = ({ headers }: IncomingMessage): Record<string, string> =>
     ),
   )
 
-/** Opens a platform that records, before the house at `house`. */
+/** Starts a recording proxy in front of the platform at `house`. */
 export const recordingPlatform = async (house: string): Promise<RecordingPlatform> => {
   const sent: Sent[] = []
   const changes: RecordingPlatform['changes'] = new Map()
@@ -68,7 +68,7 @@ export const recordingPlatform = async (house: string): Promise<RecordingPlatfor
     if (answer === null) return response.writeHead(502).end()
     const change = changes.get(pathname)
     const type = answer.headers.get('content-type') ?? ''
-    // A stream never ends: nothing here listens to one.
+    // An event stream never ends; no journey here needs one.
     if (type.startsWith('text/event-stream')) {
       await answer.body?.cancel()
       return response.writeHead(404).end()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accessibleInBothThemes, accountOf, expect, test, visitAs } from './house.ts'
+import { accessibleInBothThemes, accountOf, expect, test, visitAs } from './fixtures.ts'
 
 const centreOf = (page: Page) => page.getByRole('dialog', { name: 'Member centre' })
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { accountOf, expect, test, visit } from './house.ts'
+import { accountOf, expect, test, visit } from './fixtures.ts'
 import { fieldError, newPassword as secret, submitOf } from './registration.ts'
 
-// Registering with nothing but keys: Tab, arrows, Space, Enter and letters. Nothing here clicks, focuses or fills in.
+// Registers with the keyboard alone: Tab, arrows, Space, Enter and letters. Nothing here clicks, focuses or fills in.
 
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let presses = 0; presses < 40; presses += 1) {
@@ -13,7 +13,7 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 const alertOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').first()
 
-/** Past what stands before the content, by the link that is there for it. */
+/** Skips what precedes the content through the skip link. */
 const skipToContent = async (page: Page): Promise<void> => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -29,7 +29,7 @@ test('the whole of registration by user name is done with keys, each fault told 
   await skipToContent(page)
   const username = page.getByLabel('Username', { exact: true })
   await tabTo(page, username)
-  // Sent empty: what is wrong is told in the order of the house, and the focus stands where to mend it.
+  // Submitted empty: errors are reported one at a time in the order of the brand's fields, and the focus moves to the field to correct.
   await keys.press('Enter')
   await expect(alertOf(page)).toHaveText('Birthday not empty')
   await expect(page.getByLabel('Birthday')).toBeFocused()
@@ -61,7 +61,7 @@ test('the whole of registration by user name is done with keys, each fault told 
   await keys.press('Enter')
   await expect(alertOf(page)).toHaveText('Username not empty')
   await expect(username).toBeFocused()
-  // A name that breaks the rule says so once it is left, tied to its field.
+  // An invalid user name shows its error on blur, associated with its field.
   await keys.type('1x')
   await keys.press('Tab')
   await expect(username).toHaveAttribute('aria-invalid', 'true')
@@ -74,7 +74,7 @@ test('the whole of registration by user name is done with keys, each fault told 
   const password = page.getByLabel('Password', { exact: true })
   await tabTo(page, password)
   await keys.type(secret)
-  // The eye shows and hides it.
+  // The eye button shows and hides the password.
   await keys.press('Tab')
   await keys.press('Space')
   await expect(password).toHaveAttribute('type', 'text')
@@ -88,7 +88,7 @@ test('the whole of registration by user name is done with keys, each fault told 
   await keys.press('End')
   await keys.press('Backspace')
   await expect(fieldError(page, 'confirmPassword')).not.toContainText('inconsistent')
-  // The terms are read and left, and the tick is taken away and given back.
+  // The terms dialog is opened and closed, and the checkbox is cleared and ticked again.
   await tabTo(page, page.getByRole('checkbox'))
   await keys.press('Space')
   await expect(page.getByRole('status').filter({ hasText: 'Please tick the check box' })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { FieldRule } from '@perya/domain/registration/fields'
-import { matchesRaw } from '@perya/gateway/registration/match-raw'
+import { matchesRaw } from '@perya/gateway/identity/registration/match-raw'
 import { brokenPatterns, redosPatterns } from '@perya/testkit/redos-patterns'
-import { patchResponse, expect, test, visit } from './house.ts'
+import { patchResponse, expect, test, visit } from './fixtures.ts'
 import { fieldError, typeInto } from './registration.ts'
 
 const value = `${'a'.repeat(60)}!`
-// Fields that nothing but the pattern judges, one hostile pattern for each; all hundred are judged by the gateway's test of the same list.
+// Fields that only the pattern validates, each with one hostile pattern; the gateway test of the same list covers all hundred.
 const plain = ['payeeName', 'address', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat']
 const hostile = ['(a+)+b', ...redosPatterns.filter((pattern) => !matchesRaw(pattern, value)).slice(0, 4), '(', brokenPatterns[1] ?? '[']
 
@@ -34,6 +34,6 @@ test('patterns of a server that never end, or are broken, never hold the form up
   await page.locator('[name=username]').focus()
   for (const [at, field] of plain.entries())
     await expect(fieldError(page, field), hostile[at] ?? '').toContainText(/Please use the form that is asked for|Real name format incorrect/)
-  // The figure is 100 ms on a machine that does nothing else; one that does is given more.
+  // The requirement is 100 ms on an idle machine; the limit is higher for a busy one.
   expect(await page.evaluate(() => Number(Reflect.get(window, 'held'))), 'the page was held up').toBeLessThan(400)
 })

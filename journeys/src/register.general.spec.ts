@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, expect, test, visit } from './house.ts'
+import { accessibleInBothThemes, expect, test, visit } from './fixtures.ts'
 
 test('in Arabic the form reads from the right, is accessible, names countries and occupations in Arabic, and fits the narrowest phone [ENT-26 ENT-28 PH-02]', async ({
   page,
@@ -11,7 +11,7 @@ test('in Arabic the form reads from the right, is accessible, names countries an
   await page.keyboard.press('Escape')
   await accessibleInBothThemes(page)
   expect(await page.getByRole('main').innerText()).not.toMatch(/government|police/i)
-  // Nothing of it lies outside, in whichever direction it reads.
+  // Nothing overflows the viewport, in either text direction.
   await page.setViewportSize({ width: 360, height: 760 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(360)

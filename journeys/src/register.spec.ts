@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, expect, test, visit } from './house.ts'
+import { accessibleInBothThemes, expect, test, visit } from './fixtures.ts'
 import { fieldError, newPassword as secret, submitOf } from './registration.ts'
 
 test.describe('before any script', () => {

@@ -1,22 +1,22 @@
 import { solveWords } from '@perya/testkit/solve-captcha'
 import type { Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './fixtures.ts'
 
-/** The password of somebody new. */
+/** Password of a new member. */
 export const newPassword = 'Parola#Perya7'
 
-/** The button that registers. */
+/** Returns the button that submits the registration. */
 export const submitOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create account' })
-/** What a field says of itself: its hint, or what is wrong. */
+/** Returns the description of a field: its hint or its error. */
 export const fieldError = (page: Page, field: string) => page.locator(`#register-${field}-says`)
 /** Types into a field by its name. */
 export const typeInto = (page: Page, field: string, text: string) => page.locator(`[data-field=${field}] input[name=${field}]`).fill(text)
 
-/** What the demo asks of a person beside name and secrets. */
+/** Fills in the personal data that the demo requires besides name and secrets. */
 export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<void> => {
   await page.getByLabel('Birthday').fill(birthday)
   await page.getByRole('combobox', { name: 'Nationality' }).fill('philipp')
-  // The list of countries is loaded on demand. The dial codes of a mobile number are options of the same name, in a select.
+  // The list of countries is lazy-loaded. The dialling codes of the mobile number are options with the same names in a select.
   await expect(
     page
       .getByRole('listbox')
@@ -28,13 +28,13 @@ export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<v
   await page.getByRole('radio', { name: 'Self employed' }).check()
 }
 
-/** Comes in after the form was sent: all journeys share one address, so a captcha stands before every account but its first of an hour. */
+/** Completes a submitted registration: all journeys share one address, so every account but the first of an hour requires a captcha. */
 export const finishRegistration = async (page: Page): Promise<void> => {
   const captcha = page.locator('input[name=captcha]')
   const welcome = page.getByRole('dialog', { name: /^Welcome/ })
   await expect(captcha.or(welcome).first()).toBeVisible()
   if (await captcha.isVisible()) {
-    // The house hands out one captcha a second.
+    // The platform issues one captcha per second.
     await page.waitForTimeout(1_100)
     await page.getByRole('button', { name: 'Ask me in words instead' }).click()
     await captcha.fill(solveWords(await page.getByText(/^What is/).innerText()))
@@ -44,10 +44,10 @@ export const finishRegistration = async (page: Page): Promise<void> => {
 }
 
 let count = 0
-/** A birthday of an adult, a different one each time: people with the same name and birthday count as one person. */
+/** Returns an adult's birthday, different each time: equal name and birthday count as the same person. */
 const ownBirthday = (): string => new Date(Date.UTC(1960, 0, 1) + ((Date.now() + (count += 1)) % 10_000) * 86_400_000).toISOString().slice(0, 10)
 
-/** Completes the signed-in account on the screen that asks for it, and waits until the next page opens. */
+/** Completes the signed-in account on the screen that requires it, and waits until the next page opens. */
 export const completeAccount = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/complete/)
   await page.getByLabel('Full name').fill('Ligaya Ramos')

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, menuOf, test } from './house.ts'
+import { expect, menuOf, test } from './fixtures.ts'
 import { type RecordingPlatform, recordingPlatform, sentTo } from './recorder.ts'
 
-// The front end before a platform of its own kind that records: what the server's rendering asks for is seen there, not in the browser.
+// The front end runs in front of a recording platform: only there are requests of server rendering visible, not in the browser.
 const host = fileURLToPath(new URL('../../host/src/main.ts', import.meta.url))
 let front: ChildProcess | null = null
 let platform: RecordingPlatform
@@ -50,7 +50,7 @@ test('on start the status and the white label are asked for before the app rende
   switchOff('PROMO3', 'REG3')
   platform.sent.length = 0
   await page.goto(`${address}/fish`, { waitUntil: 'commit' })
-  // The page has begun to come: what stands here was asked for before any of it was rendered.
+  // The first bytes of the page have arrived: requests recorded by now were sent before any of it was rendered.
   const asked = [...platform.sent]
   for (const path of [statusPath, whitelabelPath])
     expect([path, sentTo(asked, path)[0]]).toEqual([path, expect.objectContaining({ method: 'GET', query: {} })])
@@ -58,7 +58,7 @@ test('on start the status and the white label are asked for before the app rende
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(menuOf(page)).toHaveCount(0)
 
-  // Open again, with promotions and registration off. Pages and answers are kept for a moment.
+  // The platform is open again, with promotions and registration off. Pages and answers are cached briefly, so the load is retried.
   platform.changes.delete(statusPath)
   await expect(async () => {
     await page.goto(`${address}/rng`)

@@ -1,8 +1,8 @@
 import { encodingsOfSecret } from '@perya/testkit'
 import type { Page } from '@playwright/test'
-import { accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
+import { accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './fixtures.ts'
 
-/** Everything that a browser keeps of a page where scripts, extensions or the next person at the desk can find it. */
+/** Returns everything that a browser stores for a page where scripts, extensions or the next user of the computer can find it. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMemberCentre, stepUpByPassword } from './far-away.ts'
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, signIn, test, visit } from './fixtures.ts'
 
 const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
@@ -41,7 +41,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await expect(accountOf(page)).toBeVisible()
   await openMemberCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()
-  // With a passkey present, the login password alone cannot remove one.
+  // With a passkey registered, the login password alone cannot remove one.
   const stepUp = page.getByRole('dialog', { name: 'Is it still you?' })
   await expect(stepUp.getByText('Use your device’s screen lock, or a security key.')).toBeVisible()
   await expect(stepUp.getByRole('radio')).toHaveCount(0)
@@ -94,7 +94,7 @@ test.describe('in Arabic', () => {
     await dialog.locator('input[name=password]').fill(demoPassword)
     await dialog.locator('button[type=submit]').click()
     await expect(page.locator('header a[href="?member=depositv2"]')).toBeVisible()
-    // What comes after a login by itself does not come with a page that is loaded once more.
+    // Dialogs that open automatically after login do not open on a later page load.
     await visit(page, '/hot?member=securityCenter')
     const centre = dialog.filter({ has: page.locator('#security-sessions') })
     await expect(centre).toBeVisible()

@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, expect, menuOf, signIn, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, expect, menuOf, signIn, test, visit } from './fixtures.ts'
 
 test('the member centre opens over the lobby, on its start page; back closes it, Escape too, and the focus is kept, on a phone too [OVER-01 OVER-04 HEAD-11 MEMBER-01 MEMBER-02]', async ({
   page,

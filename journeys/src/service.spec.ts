@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessibleInBothThemes, patchResponse, scrollIntoView, expect, expectAccessible, menuOf, test, waitForHydration, visit } from './house.ts'
+import { accessibleInBothThemes, patchResponse, scrollIntoView, expect, expectAccessible, menuOf, test, waitForHydration, visit } from './fixtures.ts'
 
-// Help, the app, customer service and the closed platform, as far as they need a real browser; their states are screen tests.
+// Help, the app, customer service and the closed platform, as far as they need a real browser; screen tests cover their states.
 
 const codeIn = (part: Page | Locator, address: string) => part.getByRole('img', { name: `QR code that leads to ${address}`, exact: true })
 const sideOf = async (code: Locator) => {
@@ -51,7 +51,7 @@ test('codes are 143 px on Home, 90 px in the menu and the footer, 100 px in the 
   await page.keyboard.press('Escape')
   await expect(block.getByRole('button', { name: 'Android' })).toBeFocused()
 
-  // From here on the platform has an id for counting, and says so with its next answer.
+  // From here on the platform has an analytics id, which its next answer contains.
   await patchResponse(page, 'system.whitelabel', (value) => ({ ...value, analytics: { gtagId: 'G-TEST1234' } }))
   const asked = page.waitForRequest(/\/wps\/system\/helpCenter\?language=TY/)
   await menuOf(page).getByText('Language:').click()

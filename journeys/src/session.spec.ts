@@ -1,4 +1,4 @@
-import { accessibleInBothThemes, accountOf, demoPassword, expect, logInOf, headerBalance, test, visit } from './house.ts'
+import { accessibleInBothThemes, accountOf, demoPassword, expect, logInOf, headerBalance, test, visit } from './fixtures.ts'
 
 test.use({ meetsGates: true })
 
@@ -19,11 +19,11 @@ test('a visitor signs in by the keyboard, meets what comes by itself in its orde
   await expect(popup).toContainText('Welcome to the fair')
   await expect(popup).not.toContainText('Your rounds are safe')
   await closePopup()
-  // A visitor meets the announcements again in a new visit.
+  // Announcements are shown to a visitor again after a page load.
   await page.reload()
   await closePopup()
 
-  // The popup by its other side first; Escape gives the focus back.
+  // First the register variant of the popup; Escape returns the focus.
   await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('dialog', { name: 'Create an account' }).getByRole('link', { name: 'With a username' })).toBeVisible()
   await accessibleInBothThemes(page)
@@ -67,7 +67,7 @@ test('a visitor signs in by the keyboard, meets what comes by itself in its orde
   await expect(headerBalance(page)).toBeVisible()
   await expect(popup).toHaveCount(0)
 
-  // A second tab is in with the first, and out with it.
+  // A second tab is signed in and signed out together with the first.
   const opening = context.waitForEvent('page')
   await page.evaluate(() => {
     window.open('/reset-password')

@@ -7,15 +7,15 @@ import type { Page } from '@playwright/test'
 const merchants: Readonly<Record<string, string>> = { '127.0.0.1': 'perya', localhost: 'kermesse' }
 
 const valueOf = async <V>(answer: { readonly json: () => Promise<unknown> }, what: string): Promise<V> => {
-  // Where bytes enter: the gateway answers as the call is declared.
+  // Cast at a boundary: the gateway answers as the call is declared.
   const { success, value, errorCode } = (await answer.json()) as { success: boolean; value: V; errorCode: string | null }
   if (!success) throw new Error(`${what} was refused: ${errorCode}`)
   return value
 }
 
 /**
- * Logs a person in by the calls of the login form, and stores the session in the context of a page whose first address has not been opened yet:
- * cookies, and what the front end keeps in the session storage of each tab. A test that is not about logging in begins signed in by it.
+ * Logs a member in through the calls of the login form and stores the session in the context of a page that has not opened an address yet: cookies,
+ * and what the front end stores in the session storage of each tab. For tests that are not about the login.
  */
 export const storeLogin = async (page: Page, origin: string, username: string, password: string): Promise<void> => {
   const { request } = page.context()
@@ -52,12 +52,12 @@ export const storeLogin = async (page: Page, origin: string, username: string, p
     memberLabelColor: info.clubLabel.color,
     memberLabelColor2: info.clubLabel.color2,
     disclaimerAccept: 'true',
-    // Announcements of Home have been read.
+    // Announcements on Home count as read.
     publicityClose: 'true',
   }
   await page.addInitScript(
     ([own, entries]) => {
-      // Once per tab, so that signing out stays signed out.
+      // Once per tab, so that a signed-out tab stays signed out.
       if (window.top !== window || location.origin !== own || sessionStorage.getItem('storedLogin') !== null) return
       sessionStorage.setItem('storedLogin', '1')
       for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startHouseBehind } from './upstream/house-behind.ts'
+import { startExistingPlatform } from './upstream/existing-platform.ts'
 import { missedOf } from './upstream/missed.ts'
 import type { Recorded } from './upstream/recorder.ts'
 import { statedCalls } from './upstream/stated-calls.ts'
@@ -9,8 +9,8 @@ import { register } from './upstream/register.ts'
 import { newcomer, type Steps } from './upstream/steps.ts'
 import { seePages, typedPasswords, visitAsAgent, visitAsMember, visitAsPlayer, visitAsVisitor } from './upstream/visits.ts'
 
-// A second Perya before a first one, with a recorder between them: what an existing platform behind the front end is sent. One visit, then one
-// test for each row of the specification.
+// A second Perya in front of a first one, with a recorder between them: records what an existing platform behind the front end receives. One visit,
+// then one test per row of the specification.
 
 type Visit = { readonly recorded: readonly Recorded[]; readonly failed: readonly string[] }
 
@@ -19,12 +19,12 @@ let visit: Visit = { recorded: [], failed: [] }
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(480_000)
-  // After a failed row the rest is told by another worker: the visit is not made again.
+  // After a failed test Playwright starts a new worker, which reuses the stored visit instead of repeating it.
   if (existsSync(kept)) {
     visit = JSON.parse(readFileSync(kept, 'utf8'))
     return
   }
-  const house = await startHouseBehind(join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'upstream'))
+  const house = await startExistingPlatform(join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'upstream'))
   const failed: string[] = []
   const stepsOf =
     (who: string): Steps =>
@@ -51,7 +51,7 @@ test.beforeAll(async ({ browser }) => {
         await visitAsPlayer(player, stepsOf('player'))
       })(),
     ])
-    // At the end: who asks for that many pages at once is then above the limit of a client.
+    // Runs last: so many page requests at once exceed the rate limit of a client.
     await seePages(visitor, stepsOf('visitor'))
     visit = { recorded: [...house.recorder.recorded], failed }
     mkdirSync(dirname(kept), { recursive: true })

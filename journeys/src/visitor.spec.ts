@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, waitForHydration, visit } from './house.ts'
+import { accountOf, expect, fillLogin, logInOf, menuOf, searchOf, test, tilesOf, waitForHydration, visit } from './fixtures.ts'
 
-/** What goes wrong on a page, as the browser says it. */
+/** Collects page errors, console errors and console warnings. */
 const troublesOf = (page: Page): string[] => {
   const troubles: string[] = []
   page.on('pageerror', (trouble) => troubles.push(trouble.message))
   page.on('console', (said) => {
-    // Journeys run without the worker, and the browser says so.
+    // Journeys block the service worker, which the browser reports as a warning.
     if (said.text().includes('Service Worker registration blocked')) return
     if (said.type() === 'error' || said.type() === 'warning') troubles.push(said.text())
   })
@@ -58,7 +58,7 @@ test('a walk through the pages leaves the console quiet, twice on one entry too;
   await expect(tilesOf(page)).toHaveCount(84)
   await page.evaluate(() => scrollTo(0, 2_400))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
-  // Once what was scrolled over has its pictures, nothing moves it any more.
+  // Once the images that were scrolled past are loaded, the position no longer changes.
   const place = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY)))))
   await goTo(/^Fishing/)
   await expect(page).toHaveURL(/\/fish/)
@@ -67,7 +67,7 @@ test('a walk through the pages leaves the console quiet, twice on one entry too;
   await expect(tilesOf(page)).toHaveCount(84)
   await expect.poll(() => page.evaluate((wanted) => Math.abs(scrollY - wanted), place)).toBeLessThan(50)
 
-  // Where the tick stands in each frame from its first one on: fields that move are missed by a pointer.
+  // Records the position of the checkbox in each frame from the first one: a pointer misses fields that move.
   await page.evaluate(() => {
     const places = new Set<number>()
     Object.assign(window, { places })
@@ -115,7 +115,7 @@ test('customer service opens in its own window from the menu and from the foot; 
     await expect(popup.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible()
     await popup.close()
   }
-  // A link that stands in the page for a moment: none of these pages links to all of the others.
+  // Clicks a temporary link: none of these pages links to all the others.
   const open = async (address: string) => {
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href })
@@ -147,7 +147,7 @@ test('a page that wakes slowly wakes as the server wrote it, with its member or 
   await visit(page, '/rng?member=rewardCenter')
   await expect(page.locator('#menu [data-promos]')).toBeAttached()
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  // The menu hears a press before the content of the page does: it is pressed in that very moment.
+  // The menu hydrates before the content of the page: it is pressed at that moment.
   await page.addInitScript(() => {
     const lives = (part: string) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react'))
     const watch = setInterval(() => {
@@ -171,9 +171,9 @@ test('theme, menu and language stay as chosen, show before the first paint, and 
   const made = async () => (await (await visit(page, '/hot'))?.text()) ?? ''
   const root = page.locator('html')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  // Its name changes with the language.
+  // The name of the menu changes with the language, so it is located by id.
   const width = async () => (await page.locator('#menu').boundingBox())?.width ?? 0
-  // A first visit has kept nothing: nothing runs before what is seen first.
+  // A first visit has stored no preferences, so the markup contains no script that reads them before the first paint.
   expect(await made()).not.toContain('localStorage')
   expect(await page.evaluate(() => ['merchant', 'merchantCode', 'platform'].map((key) => sessionStorage.getItem(key)))).toEqual([
     'perya',
@@ -208,7 +208,7 @@ test('theme, menu and language stay as chosen, show before the first paint, and 
   await expect.poll(width).toBeLessThan(wide / 2)
   expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('hisLang')])).toEqual(['light', 'TY'])
 
-  // A language that the brand does not offer falls back to English; what only the device kept is found by the page itself.
+  // A language that the brand does not offer falls back to English; preferences that only the device stores are read by the page, not the server.
   await context.clearCookies()
   await page.evaluate(() => localStorage.setItem('hisLang', 'ZZ'))
   expect(await made()).toMatch(/<html[^>]*data-theme="dark"/)

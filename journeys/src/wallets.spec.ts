@@ -1,4 +1,4 @@
-import { readHeaderBalance, expect, menuOf, signIn, test, visit } from './house.ts'
+import { readHeaderBalance, expect, menuOf, signIn, test, visit } from './fixtures.ts'
 
 test('money that is moved to a game wallet is counted once, and another tab, under the head alone, shows it within a second [WALLET-01 WALLET-03 CALL-31 CALL-32 ROUTE-21]', async ({
   page,

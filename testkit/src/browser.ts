@@ -1,4 +1,4 @@
-/** The cookies of one browser, as its server-side sees them. */
+/** The cookies of one browser, as the server sets and receives them. */
 export type CookieJar = {
   readonly header: () => string
   readonly take: (lines: readonly string[]) => void

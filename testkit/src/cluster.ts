@@ -3,14 +3,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Cluster, type ClusterAddress, startCluster } from '@perya/gateway/store/cluster'
-import { migrate } from '@perya/gateway/store/migrate'
-import { readSchema } from '@perya/gateway/store/schema'
-import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
+import { migrate } from '@perya/gateway/kernel/database/migrate'
+import { readSchema } from '@perya/gateway/kernel/database/schema'
+import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/kernel/database/service-role'
 import pg from 'pg'
 import { fastFolder } from './fast-folder.ts'
 import { runFolderVariable } from './run-folder.ts'
 
-// One cluster serves a whole test run. It may forget everything in a power cut, which makes it fast; nothing else differs.
+// One cluster serves a whole test run. It may lose all data in a power failure, which makes it fast; nothing else differs.
 
 const forgetful = {
   fsync: 'off',
@@ -22,7 +22,7 @@ const forgetful = {
 }
 const root = join(fastFolder(), `perya-test-${process.getuid?.() ?? 0}`)
 
-/** The database that every fresh one is copied from. */
+/** The database from which every fresh one is copied. */
 export const templateName = 'perya_template'
 
 const isAlive = (pid: number): boolean => {
@@ -34,7 +34,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Ends the clusters of runs that were killed. */
+/** Stops clusters left behind by runs that were killed. */
 const sweep = async (): Promise<void> => {
   for (const name of readdirSync(root)) {
     const [, pid] = /^run-(\d+)$/.exec(name) ?? []
@@ -55,7 +55,7 @@ const versionOf = (): string => {
   }
 }
 
-/** A new cluster of this process; the empty one that it is copied from is made once per machine. */
+/** Starts a cluster for this process; the empty cluster from which it is copied is created once per machine. */
 export const startTestCluster = async (): Promise<Cluster> => {
   mkdirSync(root, { recursive: true })
   await sweep()
@@ -78,7 +78,7 @@ export const startTestCluster = async (): Promise<Cluster> => {
 /** Password of the service role on a test server, known to every process that knows the owner's. */
 export const servicePasswordOf = ({ password }: ClusterAddress): string => createHash('sha256').update(`service ${password}`).digest('base64url')
 
-/** Makes the migrated template in a cluster, with the rights of the service role. */
+/** Creates the migrated template in a cluster, with the privileges of the service role. */
 export const makeTemplate = async (address: ClusterAddress, name: string): Promise<void> => {
   const admin = new pg.Client({ ...address, database: 'postgres' })
   await admin.connect()

@@ -1,6 +1,6 @@
 import type { Input, Value } from '@perya/calls'
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
-import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
 import { everyContractPage } from './contracts.ts'
 import { type HttpAnswer, openTestPlatform, type TestPlatform } from './test-platform.ts'
 import type { SignedInPerson } from './people-factory.ts'
@@ -12,17 +12,17 @@ type Row = Record<string, unknown>
 const modules = ['COMM3', 'INBOX3', 'AGENTCENTRE3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'] as const
 const zeros = '0'.repeat(64)
 
-/** A house in which contracts are offered, signed and ended through the calls, with the keys and proofs that these need. */
+/** A test platform in which contracts are offered, signed and ended through the calls, with the required keys and proofs. */
 export type ContractFixture = {
   readonly open: TestPlatform
-  /** A key that nobody has used. */
+  /** Returns an unused idempotency key. */
   readonly key: () => string
-  /** An agent for whom every kind is on. */
+  /** An agent with the pages of every kind of contract. */
   readonly agent: (upline?: SignedInPerson, more?: object) => Promise<SignedInPerson>
-  /** Time passes; whoever this scene knows signs in anew. */
+  /** Advances the clock; the agents of this fixture sign in again. */
   readonly pass: (milliseconds: number) => Promise<void>
   readonly prove: (who: SignedInPerson, purpose?: Parameters<typeof storeStepUp>[2]) => Promise<void>
-  /** One step without a condition, of daily salary by days. */
+  /** Terms with one tier without conditions, of a daily salary paid by day. */
   readonly wish: (to: SignedInPerson, rate: number, more?: Partial<Wish>) => Wish
   readonly offer: (from: SignedInPerson, wish: Wish, how?: { key?: string; textHash?: string }) => Promise<HttpAnswer<'contract.offer'>>
   readonly offered: (from: SignedInPerson, to: SignedInPerson, rate: number, more?: Partial<Wish>) => Promise<Shown>
@@ -35,14 +35,14 @@ export type ContractFixture = {
   readonly sql: <T extends object = Row>(text: string, values?: readonly unknown[]) => Promise<T[]>
   readonly row: (id: string) => Promise<Row>
   readonly titles: (who: SignedInPerson) => Promise<string[]>
-  /** What the audit says was done to a contract. */
+  /** Returns the audited actions on a contract. */
   readonly audit: (id: string) => Promise<string[]>
-  /** All that a deed can write: the same before and after means that nothing was. */
+  /** Fingerprint of everything that a contract action can write: if it is unchanged, nothing was written. */
   readonly written: () => Promise<Row>
   readonly close: () => Promise<void>
 }
 
-/** Opens such a house. */
+/** Opens the fixture. */
 export const openContractFixture = async (): Promise<ContractFixture> => {
   const open = await openTestPlatform({ brand: { modules: [...modules] }, config: { lanes: { write: null } } })
   const known: SignedInPerson[] = []

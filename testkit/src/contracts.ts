@@ -1,18 +1,18 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { periodsOfKind } from '@perya/domain/agent/contract'
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
-import { createSignedContract } from '@perya/gateway/contract/create-signed-contract'
-import type { OfferTerms } from '@perya/gateway/contract/make-offer'
-import type { ContractRow } from '@perya/gateway/contract/tables'
-import type { AppContext } from '@perya/gateway/context'
+import { createSignedContract } from '@perya/gateway/agents/contract/offer/create-signed-contract'
+import type { OfferTerms } from '@perya/gateway/agents/contract/offer/make-offer'
+import type { ContractRow } from '@perya/gateway/agents/contract/core/tables'
+import type { AppContext } from '@perya/gateway/kernel/context'
 
 /** Flags of an agent that turn on the pages of all four kinds of contracts. */
 export const everyContractPage = JSON.stringify({ dailysalreqtype: '1', divtypereq: '1', contracthoursalreq: '1', realtimesalreqtype: '1' })
 
-/** What a test may say about a contract; `rate` stands for one tier without conditions. */
+/** Terms of a contract that a test may set; `rate` is short for one tier without conditions. */
 export type ContractOptions = Partial<Omit<OfferTerms, 'memberId'>> & { readonly rate?: number; readonly beginsAt?: number }
 
-/** A contract that both sides have signed, from the house unless an upline is named; it begins with the next period unless said. */
+/** Creates a contract signed by both parties, paid by the operator unless an upline is set; it begins with the next period by default. */
 export const createSignedContractFor = (
   app: AppContext,
   kind: ContractKind,

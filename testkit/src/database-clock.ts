@@ -10,7 +10,7 @@ export type DatabaseClock = {
 }
 
 /**
- * Puts the database of a test on the manual clock. In production the database's own clock decides and cannot be replaced; a test replaces the one
+ * Sets the database of a test to the manual clock. In production the database's own clock decides and cannot be replaced; a test replaces the one
  * function that reads it, in its own database.
  */
 export const databaseClock = async ({ app, clock }: Pick<TestPlatform, 'app' | 'clock'>): Promise<DatabaseClock> => {

@@ -6,7 +6,7 @@ export type DatabaseProxy = {
   readonly url: string
   /** Breaks every connection; new ones are refused until `restore`. */
   readonly cut: () => Promise<void>
-  /** Keeps every connection open but forwards no byte, like a frozen machine. */
+  /** Holds every connection open but forwards no byte, like a frozen machine. */
   readonly freeze: () => void
   readonly restore: () => Promise<void>
   readonly close: () => Promise<void>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ClusterAddress } from '@perya/gateway/store/cluster'
-import { openKeys } from '@perya/gateway/secrets/keyring'
-import { embeddedServiceRole } from '@perya/gateway/store/service-role'
-import { columnTypes } from '@perya/gateway/store/pool'
-import { storeFromConfig } from '@perya/gateway/store/store-on'
-import type { Store } from '@perya/gateway/store/store'
+import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import { embeddedServiceRole } from '@perya/gateway/kernel/database/service-role'
+import { columnTypes } from '@perya/gateway/kernel/database/pool'
+import { storeFromConfig } from '@perya/gateway/kernel/database/store-on'
+import type { Store } from '@perya/gateway/kernel/database/store'
 import pg from 'pg'
 import { makeTemplate, servicePasswordOf, startTestCluster, templateName } from './cluster.ts'
 
@@ -15,11 +15,11 @@ import { makeTemplate, servicePasswordOf, startTestCluster, templateName } from 
 export type FreshDatabase = { readonly store: Store; readonly url: string; readonly ownerUrl: string; readonly drop: () => Promise<void> }
 
 /** HOUSE_KEY of every test database, and its root key. */
-export const testHouseKey = Buffer.alloc(32, 7)
+export const testMasterKey = Buffer.alloc(32, 7)
 
 type Server = { readonly address: ClusterAddress; readonly template: string }
 
-/** Name of the variable by which a test run tells its files where the database is. */
+/** Name of the environment variable that passes the database server of a test run to its test files. */
 export const testServerEnvName = 'TESTKIT_SERVER'
 
 const addressOf = (url: string): ClusterAddress => {
@@ -32,7 +32,7 @@ const addressOf = (url: string): ClusterAddress => {
   }
 }
 
-/** Readies the server that all tests of a run share: `TEST_DATABASE_URL`, else a cluster of its own. */
+/** Prepares the server shared by all tests of a run: `TEST_DATABASE_URL`, else a cluster of its own. */
 export const startTestDatabaseServer = async (): Promise<Server & { readonly stop: () => Promise<void> }> => {
   const { TEST_DATABASE_URL: url } = process.env
   const cluster = url === undefined ? await startTestCluster() : null
@@ -40,14 +40,14 @@ export const startTestDatabaseServer = async (): Promise<Server & { readonly sto
   const template = cluster === null ? `${templateName}_${process.pid}` : templateName
   await makeTemplate(address, template)
   const store = storeFromConfig({ backend: 'embedded', config: { ...address, database: template }, close: async () => {} }, () => {})
-  await openKeys(store, [testHouseKey], testHouseKey)
+  await openKeys(store, [testMasterKey], testMasterKey)
   await store.close()
   return { address, template, stop: async () => cluster?.stop() }
 }
 
 let own: Promise<Server> | null = null
 
-/** Outside a test run (benchmarks, scripts) the process opens a server of its own and ends it on the way out. */
+/** Outside a test run (benchmarks, scripts) the process starts a server of its own and stops it on exit. */
 const openOwn = async (): Promise<Server> => {
   const server = await startTestDatabaseServer()
   process.once('beforeExit', () => void server.stop())
@@ -90,14 +90,14 @@ export const emptyDatabase = async (): Promise<{ readonly url: string; readonly 
   }
 }
 
-/** A database that nobody else uses, in some tens of milliseconds. */
+/** Creates a database for exclusive use, in some tens of milliseconds. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { address, template } = await server()
   const database = `t_${randomBytes(8).toString('hex')}`
   // Copying files costs half of copying pages through the buffers: the template is small, and the cluster does not sync.
   await asAdmin(address, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`)
   const store = storeFromConfig({ backend: 'embedded', config: { ...serviceOf(address), database }, close: async () => {} }, () => {})
-  await openKeys(store, [testHouseKey])
+  await openKeys(store, [testMasterKey])
   let dropped = false
   const drop = async () => {
     if (dropped) return
@@ -110,7 +110,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
 
 const owners = new WeakMap<pg.Pool, ClusterAddress>()
 
-/** Registers the owner of the databases of a store on another server than that of `freshDatabase`. */
+/** Registers the owner's address for the databases of a store that is not on the server of `freshDatabase`. */
 export const noteOwner = ({ pool }: Pick<Store, 'pool'>, owner: ClusterAddress): void => void owners.set(pool, owner)
 
 /** Connects to the database of a store as its owner, without time limits; the caller ends the connection. */
@@ -122,8 +122,8 @@ export const connectAsOwner = async ({ pool }: Pick<Store, 'pool'>): Promise<pg.
 }
 
 /**
- * Works on the database of a store as its owner, for what a gateway may not do (tampering, disabled triggers, tables and functions of a test). The
- * connection ends with the work.
+ * Runs work on the database of a store as its owner, for what a gateway may not do (tampering, disabled triggers, tables and functions of a test).
+ * The connection is closed afterwards.
  */
 export const asOwner = async <T>(store: Pick<Store, 'pool'>, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await connectAsOwner(store)

@@ -1,6 +1,6 @@
 const hex = (text: string): string => Buffer.from(text, 'utf8').toString('hex')
 
-/** A secret in the spellings in which it may have been kept by mistake: twelve of them (S6). */
+/** Encodings in which a secret may have been stored by mistake: twelve of them (S6). */
 export const encodingsOfSecret = (secret: string): readonly string[] => [
   secret,
   [...secret].toReversed().join(''),

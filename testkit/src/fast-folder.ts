@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 const memoryFolder = '/dev/shm'
 const neededBytes = 4 * 1024 ** 3
 
-/** A folder in memory where the machine has at least 4 GB free there, else the temporary folder: copying a database in memory is much faster. */
+/** Returns a folder in memory if at least 4 GB are free there, else the temporary folder: copying a database in memory is much faster. */
 export const fastFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder)

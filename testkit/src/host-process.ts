@@ -20,9 +20,9 @@ export type HostProcess = {
 }
 
 /** An answer to a plain HTTP request. */
-export type HttpAnswer = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
+export type HostAnswer = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders }
 
-/** A port on which nothing listened a moment ago. */
+/** Returns a port that was unused a moment ago. */
 export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const server = createServer()
@@ -36,7 +36,7 @@ export const freePort = (): Promise<number> =>
 /** Starts a gateway process. Settings of the test run itself (`TESTKIT_SERVER`) are not handed on. */
 export const startHost = (env: Readonly<Record<string, string>>): HostProcess => {
   const { TESTKIT_SERVER: _server, ...inherited } = process.env
-  // The channel closes when this process ends in any way, and the gateway ends with it.
+  // The channel closes when this process ends in any way, and the gateway shuts down with it.
   const child = spawn(process.execPath, ['host/src/main.ts'], {
     cwd: root,
     env: { ...inherited, LOG_LEVEL: 'warn', PORT: '0', ...env },
@@ -68,20 +68,20 @@ export const startHost = (env: Readonly<Record<string, string>>): HostProcess =>
   return { child, output: () => out, errors: () => err, ended, ready }
 }
 
-/** Ends gateway processes in an orderly way and waits for them. */
+/** Shuts gateway processes down in an orderly way and waits for them. */
 export const stopHosts = async (hosts: readonly HostProcess[]): Promise<void> => {
   for (const { child } of hosts) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
   await Promise.all(hosts.map(({ ended }) => ended))
 }
 
 /** One GET over HTTP, without a browser's redirects and caches; rejects after 30 s without an answer. */
-export const httpGet = (port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpAnswer> =>
+export const httpGet = (port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<HostAnswer> =>
   httpSend('GET', port, path, headers)
 
 const timeoutMs = 30_000
 
 /** One request without a body, with any `Host` header. */
-export const httpSend = (method: string, port: number, path: string, headers: Readonly<Record<string, string>>): Promise<HttpAnswer> =>
+export const httpSend = (method: string, port: number, path: string, headers: Readonly<Record<string, string>>): Promise<HostAnswer> =>
   new Promise((done, fail) => {
     const sending = request({ method, port, host: '127.0.0.1', path, headers, timeout: timeoutMs }, (answer) => {
       text(answer).then((read) => done({ status: answer.statusCode ?? 0, text: read, headers: answer.headers }), fail)

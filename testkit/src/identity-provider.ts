@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-// A third party that signs people in, under a test's hand: it says whatever the test wants it to say, and writes down what it is asked.
+// An identity provider controlled by a test: it issues the tokens that the test defines, and records its requests.
 
-/** What a provider hands out for a code. */
+/** Tokens that a provider issues for a code. */
 export type CodeGrant = {
   readonly claims: JWTPayload
-  /** `none` and `HS256` are what a forger would send. */
+  /** `none` and `HS256` are what an attacker would send. */
   readonly alg?: 'RS256' | 'HS256' | 'none'
   /** Signs with a key that is not published. */
   readonly stranger?: boolean
@@ -15,11 +15,11 @@ export type CodeGrant = {
 /** A provider on a port of its own. */
 export type TestProvider = {
   readonly issuer: string
-  /** Claims of an honest token; a test changes some. */
+  /** Returns the claims of a valid token; a test changes some. */
   readonly honest: (asked: URL, more?: JWTPayload) => JWTPayload
-  /** What the code is worth, once. */
+  /** Sets what a code is exchanged for, once. */
   readonly hand: (code: string, handout: CodeGrant) => void
-  /** Forms that the token endpoint was sent. */
+  /** Forms that the token endpoint received. */
   readonly redeemed: readonly URLSearchParams[]
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
@@ -29,7 +29,10 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const makeKeys = async () => ({ own: await generateKeyPair('RS256', { extractable: true }), strange: await generateKeyPair('RS256') })
 let keys: ReturnType<typeof makeKeys> | null = null
 
-/** Opens a provider; all of a process sign with one key, because making one takes longer than most tests. `now` is the clock of the house that believes it; `calls itself` another name where a test says so. */
+/**
+ * Starts a provider; all providers of a process sign with one key, because generating one takes longer than most tests. `now` is the clock of the
+ * platform under test; `callsItself` sets another issuer in the discovery document.
+ */
 export const startIdentityProvider = async (now: () => number, { callsItself }: { readonly callsItself?: string } = {}): Promise<TestProvider> => {
   keys ??= makeKeys()
   const { own, strange } = await keys
@@ -41,7 +44,7 @@ export const startIdentityProvider = async (now: () => number, { callsItself }: 
   const tokenOf = ({ claims, alg = 'RS256', stranger = false }: CodeGrant): Promise<string> | string => {
     if (alg === 'none') return `${part({ alg, typ: 'JWT' })}.${part(claims)}.`
     if (alg === 'HS256') {
-      // What a forger tries who knows the public key: it taken for a shared secret.
+      // Key confusion attack with the public key: it is used as a shared secret.
       const secret = new TextEncoder().encode(JSON.stringify(publicJwk))
       return new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(secret)
     }

@@ -1,7 +1,7 @@
-import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '@perya/gateway/wallet/accounts'
+import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '@perya/gateway/ledger/accounts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A line of the ledger as it would have stood at a moment. */
+/** A ledger transaction to be inserted at a past moment. */
 export type LedgerLineAt = {
   readonly memberId: string
   readonly kind: string
@@ -9,9 +9,9 @@ export type LedgerLineAt = {
   readonly at: Date
   readonly round?: string
   readonly currency?: string
-  /** The line that this one takes back. */
+  /** The transaction that this one reverses. */
   readonly refTx?: number | undefined
-  /** What the end of a round says was not played of its stake. */
+  /** Offset stake reported at the end of the round. */
   readonly unplayed?: number
 }
 
@@ -20,13 +20,13 @@ let count = 0
 const leaves = /^(?:bet|withdraw|upline_transfer|downline_transfer)/
 
 /**
- * Writes lines into the ledger at moments of a test's choosing: what lasts days cannot be waited for. They are posted as all others are, so
- * that the books stay right. Lines of a round are of the vendor `TST`, all others come from outside and go there.
+ * Inserts ledger transactions at moments chosen by a test, which cannot wait for days. They are posted like all others, so that the ledger remains
+ * consistent. Transactions of a round are of the vendor `TST`, all others are from or to the external account.
  */
 export const insertLedgerLinesAt = async ({ app: { store } }: Pick<TestPlatform, 'app'>, lines: readonly LedgerLineAt[]): Promise<number[]> => {
   const ids: number[] = []
   for (const { memberId, kind, amount = 0, at, round, currency = 'PHP', refTx, unplayed } of lines) {
-    // Several may write at once.
+    // Concurrent callers get distinct numbers.
     count += 1
     const number = count
     const own = await openAccount(store, cashAccount(memberId, 'real', currency))
@@ -57,7 +57,7 @@ export const insertLedgerLinesAt = async ({ app: { store } }: Pick<TestPlatform,
   return ids
 }
 
-/** A whole round: a stake, what it paid and what of it was not played; `paid` null leaves it open. */
+/** A whole round: its stake, payout and offset stake; `paid` null leaves it open. */
 export const insertRoundAt = (
   open: Pick<TestPlatform, 'app'>,
   memberId: string,

@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Family } from '@perya/domain/lottery/family'
 import { type PriceTable, defaultPrices } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import { type DrawOptions, drawEngine } from '@perya/gateway/lottery/draw/draw-engine'
+import { type DrawOptions, drawEngine } from '@perya/gateway/lottery/draws/draw-engine'
 import { invalidateLotteryGames } from '@perya/gateway/lottery/games'
 import { CompactSign } from 'jose'
 import { databaseClock } from './database-clock.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A lottery of a test: one that draws every minute unless said otherwise. */
+/** A lottery for a test: by default one that draws every minute. */
 export type TestLottery = {
   readonly code?: string
   readonly family?: Family
@@ -21,13 +21,13 @@ export type TestLottery = {
   readonly tag?: string
   readonly prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA'
   readonly vendor?: string
-  /** Place in the lists. */
+  /** Position in the lists. */
   readonly sort?: number
 }
 
 const everyMinute: Schedule = { kind: 'every', seconds: 60, zone: 'Asia/Manila' }
 
-/** Lists a lottery in a house. */
+/** Adds a lottery to a platform. */
 export const listLottery = async ({ app: { store } }: TestPlatform, lottery: TestLottery = {}): Promise<string> => {
   const {
     code = 'TEST',
@@ -72,9 +72,9 @@ export const startLotteries = async (open: TestPlatform, options: DrawOptions = 
   const engine = drawEngine(open.app, { steadily: () => open.clock.now(), ...options })
   return {
     engine,
-    /** Turns the clock of the database to the hand clock. */
+    /** Sets the clock of the database to the manual clock. */
     show,
-    /** Lets seconds pass and does what is then due. */
+    /** Advances the clock by seconds and runs the jobs that are then due. */
     pass: async (seconds: number): Promise<void> => {
       await turn(seconds * 1000)
       await engine.turn()
@@ -83,7 +83,7 @@ export const startLotteries = async (open: TestPlatform, options: DrawOptions = 
   }
 }
 
-/** A source of results that a test signs itself: what it tells of is what is drawn. */
+/** A source of results signed by the test itself: the results it publishes are drawn. */
 export const signedTestFeed = async () => {
   const pair = generateKeyPairSync('ed25519')
   const results: object[] = []
@@ -99,7 +99,7 @@ export const signedTestFeed = async () => {
       results.push({ game, issue, draw, drawnAt })
       await sign()
     },
-    /** From now on somebody else signs. */
+    /** From now on signs with another key. */
     forge: async () => {
       signer = generateKeyPairSync('ed25519').privateKey
       await sign()

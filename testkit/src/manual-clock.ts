@@ -1,13 +1,13 @@
-import type { Clock } from '@perya/gateway/clock'
+import type { Clock } from '@perya/gateway/kernel/clock'
 
-/** A clock that stands still until a test turns it. */
+/** A clock that stops until a test advances it. */
 export type ManualClock = Clock & {
-  /** Moves on by milliseconds; negative moves back. */
+  /** Advances by milliseconds; negative moves back. */
   readonly turn: (milliseconds: number) => void
   readonly set: (now: number) => void
 }
 
-/** A clock set to a moment in the working life of the product. */
+/** A clock set to a fixed moment within the dates of the test data. */
 export const manualClock = (start = Date.parse('2026-11-21T04:00:00Z')): ManualClock => {
   let now = start
   return {

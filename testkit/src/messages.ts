@@ -1,6 +1,6 @@
-import type { AppContext } from '@perya/gateway/context'
+import type { AppContext } from '@perya/gateway/kernel/context'
 
-/** A message as it stands in the outbox. */
+/** A message as stored in the outbox. */
 export type WrittenMessage = {
   readonly channel: string
   readonly purpose: string
@@ -9,7 +9,7 @@ export type WrittenMessage = {
   readonly isHandedOver: boolean
 }
 
-/** Messages that were really written to somebody, newest first. */
+/** Returns the messages addressed to a recipient, newest first; decoys with the topic `nobody` are left out. */
 export const readOutboxTo = async ({ store }: AppContext, to: string): Promise<WrittenMessage[]> => {
   const { rows } = await store.pool.query<{ topic: string; payload: { purpose: string; text: string; subject?: string }; done_at: Date | null }>(
     `select topic, payload, done_at from outbox where payload ->> 'to' = $1 and topic <> 'nobody' order by id desc`,
@@ -18,7 +18,7 @@ export const readOutboxTo = async ({ store }: AppContext, to: string): Promise<W
   return rows.map(({ topic, payload, done_at }) => ({ ...payload, channel: topic, isHandedOver: done_at !== null }))
 }
 
-/** The code of six digits in the newest message to somebody; empty when there is none. */
+/** Returns the six-digit code in the newest message to a recipient; empty if there is none. */
 export const readCodeSentTo = async (app: AppContext, to: string): Promise<string> => {
   const [newest] = await readOutboxTo(app, to)
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { applyMissing } from '@perya/gateway/store/migrate'
-import { readSchema, type Schema } from '@perya/gateway/store/schema'
+import { applyMissing } from '@perya/gateway/kernel/database/migrate'
+import { readSchema, type Schema } from '@perya/gateway/kernel/database/schema'
 import type pg from 'pg'
 
 /** The schema of an older release: the migrations before `gateway/sql/tables`, up to a number. */
@@ -20,8 +20,9 @@ type Dump = {
 const fixture = new URL('../../gateway/test-fixtures/database-5dc7322.json.br', import.meta.url)
 
 /**
- * Fills an empty database with what commit 5dc7322 left in its own: demo data with one in 40 titles, a member who is excluded for 400 days, one withdrawal that
- * waits for a decision, one that is paid out in two parts, and one round whose result is outstanding. `owner` is a connection of the owner.
+ * Fills an empty database with the data that commit 5dc7322 left in its own: demo data with one in 40 titles, a member who is excluded for 400 days,
+ * one withdrawal that waits for a decision, one that is paid out in two parts, and one round with an outstanding result. `owner` is a connection of
+ * the owner.
  */
 export const loadOlderDatabase = async (owner: pg.ClientBase): Promise<void> => {
   const { migrations, sequences, tables }: Dump = JSON.parse(brotliDecompressSync(readFileSync(fixture)).toString())
@@ -33,7 +34,7 @@ export const loadOlderDatabase = async (owner: pg.ClientBase): Promise<void> => 
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = current_schema() AND is_generated = 'ALWAYS'`,
   )
   const generated = new Set(found.map((column) => column.name))
-  // Rows are those of the older database, whatever the triggers would add to them.
+  // Triggers are disabled, because the rows must be exactly those of the older database.
   await owner.query('SET session_replication_role = replica')
   for (const [name, { columns, rows }] of Object.entries(tables)) {
     const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))

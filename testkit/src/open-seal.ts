@@ -1,12 +1,12 @@
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 
-/** A sealed body as a tool between front end and platform reads it: what was inside, and the same sealed for the platform. */
+/** A sealed body opened by a tool between front end and platform: its payload, and the same payload sealed again for the platform. */
 export type OpenedSeal = { readonly payload: Readonly<Record<string, unknown>>; readonly resealed: string }
 
-/** Hands out a key of its own in place of the platform's, opens what is sealed for it and seals that again, bound to the same call. */
+/** Presents its own key instead of the platform's, opens bodies sealed for it and seals them again for the platform, bound to the same call. */
 export const sealWindow = async (): Promise<{
   readonly keySet: { readonly keys: readonly JWK[] }
-  /** Opens a compact JWE; throws where it is not sealed as the wire says (ECDH-ES, A256GCM). */
+  /** Opens a compact JWE; throws unless it is sealed as specified (ECDH-ES, A256GCM). */
   readonly open: (jwe: string, platformKey: JWK) => Promise<OpenedSeal>
 }> => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })

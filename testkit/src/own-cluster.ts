@@ -10,7 +10,7 @@ export type OwnCluster = {
   readonly url: string
   /** Numbers of the postmaster and of its children. */
   readonly processes: () => readonly number[]
-  /** Stops every process of the database (SIGSTOP): connections stay open, nothing answers. */
+  /** Stops every process of the database (SIGSTOP): connections remain open without any response. */
   readonly freeze: () => void
   readonly thaw: () => void
   readonly stop: () => Promise<void>
@@ -20,7 +20,7 @@ const childrenOf = (parent: number): number[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
-      // The second field is a name in parentheses, which may hold anything.
+      // The second field is a name in parentheses, which may contain any character.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       return Number(fields[1]) === parent ? [Number(name)] : []
     } catch {
@@ -28,7 +28,7 @@ const childrenOf = (parent: number): number[] =>
     }
   })
 
-/** Starts a cluster in a folder of its own. Linux only, as signals are sent to each process. */
+/** Starts a cluster in a folder of its own. Linux only, because signals are sent to each process. */
 export const ownCluster = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnCluster> => {
   const parent = mkdtempSync(join(tmpdir(), 'perya-own-'))
   const folder = join(parent, 'postgres')
@@ -43,7 +43,7 @@ export const ownCluster = async (settings: Readonly<Record<string, string>> = {}
       try {
         process.kill(pid, name)
       } catch {
-        // One of its children (autovacuum, a closed connection) ended in the meantime.
+        // A child process (autovacuum, a closed connection) ended in the meantime.
       }
     }
   }

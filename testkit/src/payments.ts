@@ -1,24 +1,24 @@
-import { createPaymentAdapter } from '@perya/gateway/ports/create-payment-adapter'
-import type { HttpSend } from '@perya/gateway/ports/create-signed-client'
-import type { PaymentPort } from '@perya/gateway/ports/payment'
-import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
+import { createPaymentAdapter } from '@perya/gateway/kernel/partners/create-payment-adapter'
+import type { HttpSend } from '@perya/gateway/kernel/partners/create-signed-client'
+import type { PaymentPort } from '@perya/gateway/kernel/partners/payment'
+import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
 import type { ManualClock } from './manual-clock.ts'
 import type { TestPlatformOptions } from './test-platform.ts'
 
-/** The provider for practice beside a house: spread `house` into its options. */
+/** The reference payment provider beside a test platform: spread `app` into the platform's options. */
 export type ReferencePayments = {
   readonly app: Required<Pick<TestPlatformOptions, 'payments' | 'mount'>>
   readonly provider: { readonly name: string; readonly endpoint: string; readonly keyId: string; readonly secret: string }
-  /** Its own hands: says what is due. */
+  /** The provider's back office: sends due webhooks. */
   readonly desk: () => ReferencePayment
-  /** Presses a button of its page. */
+  /** Submits a button of the provider's page. */
   readonly press: (id: string, ending: string) => Promise<number>
-  /** While this is true nobody is reached. */
+  /** While true, every request fails. */
   readonly line: { isCut: boolean }
 }
 
-/** A provider with whom the house speaks over its own HTTP, signatures and all. */
+/** Starts a payment provider that the platform calls over its HTTP protocol, signatures included. */
 export const startReferencePayments = (): ReferencePayments => {
   const provider = { name: 'practice', endpoint: `http://localhost:3000${practicePayPath}`, keyId: 'test', secret: 's'.repeat(40) }
   const line = { isCut: false }

@@ -1,37 +1,37 @@
 import type { CallName, CallInputSent, Value } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
-import type { AppContext } from '@perya/gateway/context'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { createMember, type MemberInput } from '@perya/gateway/session/create-member'
-import { hashPassword } from '@perya/gateway/session/password'
-import type { MemberRow } from '@perya/gateway/session/tables'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { beginSession } from '@perya/gateway/identity/session/begin-session'
+import { createMember, type MemberInput } from '@perya/gateway/identity/account/create-member'
+import { hashPassword } from '@perya/gateway/identity/credentials/password'
+import type { MemberRow } from '@perya/gateway/identity/session/tables'
 import { registered } from './registered.ts'
 import type { CallOptions, TestVisitor } from './test-platform.ts'
 
-/** Who is at the screen: a person with a browser in which he is signed in. */
+/** A member with a browser in which they are signed in. */
 export type SignedInPerson = TestVisitor & { readonly member: MemberRow }
 
-/** What a test may say about a person; all of it has a believable default. */
+/** Properties that a test may set for a person; all have realistic defaults. */
 export type PersonOptions = Partial<MemberInput> & {
-  /** Money or play money to begin with, in minor units. */
+  /** Initial real or fun balance, in minor units. */
   readonly balance?: number
-  /** False: an account as made by an agent or an operator, which has to be completed before it plays. */
+  /** False: an account as created by an agent or an operator, which has to be completed before play. */
   readonly isComplete?: boolean
-  /** True: with a verified mail address, as rewards without a deposit need it. */
+  /** True: with a verified mail address, as rewards without a deposit require. */
   readonly isVerified?: boolean
 }
 
-/** Makes people. */
+/** Creates test persons. */
 export type PeopleFactory = {
-  /** A stored person who is not signed in; the password is `testPassword` unless said otherwise. */
+  /** A stored person who is not signed in; the password is `testPassword` by default. */
   readonly stored: (options?: PersonOptions) => Promise<MemberRow>
-  /** A member (type 0) who is signed in; without a password, which takes time to hash, unless one is given. */
+  /** A signed-in member (type 0); without a password, which takes time to hash, unless one is given. */
   readonly member: (options?: PersonOptions) => Promise<SignedInPerson>
   /** An agent (type 1) who is signed in. */
   readonly agent: (options?: PersonOptions) => Promise<SignedInPerson>
   /** A visitor in a trial session (type 4), through the call. */
   readonly trial: () => Promise<TestVisitor>
-  /** Signs a stored person in on a new browser, past the sign-in form. */
+  /** Signs a stored person in on a new browser, bypassing the sign-in form. */
   readonly signIn: (member: MemberRow, how?: { readonly mustChange?: boolean }) => Promise<SignedInPerson>
 }
 
@@ -41,7 +41,7 @@ export const testPassword = 'Perya#2026'
 let count = 0
 const hashes = new Map<string, Promise<string>>()
 
-/** A password as it is stored. Each is hashed once in a process, because that costs more than all else of a person. */
+/** Returns the hash of a password. Each is hashed once per process, because hashing takes longer than everything else about a person. */
 const hashOf = (password: string): Promise<string> => {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
@@ -50,7 +50,7 @@ const hashOf = (password: string): Promise<string> => {
 
 type Get = <K extends CallName>(name: K, input: CallInputSent<K>, options?: CallOptions) => Promise<Value<K>>
 
-/** People of one house. */
+/** Creates the people factory of a platform. */
 export const createPeople = (app: AppContext, visitor: () => TestVisitor, get: Get): PeopleFactory => {
   const made = async ({ password, ...options }: PersonOptions = {}): Promise<MemberRow> => {
     const { balance, isComplete = true, isVerified = false, ...person } = options

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { isSimulation, simulationSeed } from './simulation.ts'
 
-// vitest.config.ts gives this module to tests that import fast-check: the same library, whose `assert` runs the sample from its seed, and in a
-// simulation goes on from other seeds. A failure names its seed.
+// vitest.config.ts substitutes this module for fast-check in tests: the same library, whose `assert` runs the sample from its seed, and in a
+// simulation continues with other seeds. A failure reports its seed.
 
 type Check = (property: fc.IRawProperty<unknown>, settings: fc.Parameters<unknown>) => Promise<void> | void
 
-/** How many further times a simulation runs a property, and after which time in one test it begins no more of them. */
+/** Number of additional runs of a property in a simulation, and the time in one test after which no more are started. */
 const [times, patienceMs] = [100, 20_000]
 
 const spentMs = new Map<string, number>()
 
-/** The settings of the further times, one by one, while the running test has time left. */
+/** Yields the settings of the additional runs while the running test has time left. */
 function* furtherSettings(settings: fc.Parameters<unknown>): Generator<fc.Parameters<unknown>> {
   const { testPath, currentTestName } = expect.getState()
   const test = `${testPath} ${currentTestName}`
@@ -25,7 +25,7 @@ function* furtherSettings(settings: fc.Parameters<unknown>): Generator<fc.Parame
   }
 }
 
-/** `assert` of fast-check, with the seed of the sample, and in a simulation with further runs. */
+/** `assert` of fast-check, with the seed of the sample, and in a simulation with additional runs. */
 export const assertSample =
   (check: Check): Check =>
   (property, settings = {}) => {
@@ -43,6 +43,6 @@ export const assertSample =
   }
 
 export * from 'fast-check'
-/** Takes the place of fast-check's own. */
+/** Replaces fast-check's own `assert`. */
 export const assert = assertSample(fc.assert) as typeof fc.assert
 export default { ...fc, assert }

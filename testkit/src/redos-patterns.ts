@@ -1,4 +1,4 @@
-/** Ways in which a pattern makes a backtracking engine run for years (S11). */
+/** Patterns that make a backtracking engine run for years (S11). */
 export const redosPatterns: readonly string[] = [
   '(a+)+',
   '(a+)+b',
@@ -52,7 +52,7 @@ export const redosPatterns: readonly string[] = [
   '(?!(a+)+b)b',
 ]
 
-/** Patterns that are none, or that ask for what no honest rule needs (S11). */
+/** Patterns that are invalid, or that use constructs which no legitimate rule needs (S11). */
 export const brokenPatterns: readonly string[] = [
   '(',
   ')',

@@ -1,4 +1,4 @@
-import type { MemberInput } from '@perya/gateway/session/create-member'
+import type { MemberInput } from '@perya/gateway/identity/account/create-member'
 
 /** The name with which every test person registers. */
 export const registeredName = 'Luz Cruz'
@@ -8,8 +8,7 @@ const days = 18_000
 let count = 0
 
 /**
- * Answers of a registration form that asks for everything. The birthday differs from person to person, so that the same name and birthday never match
- * two test persons.
+ * Answers for a registration form with every field. The birthday differs from person to person, so that no two test persons share name and birthday.
  */
 export const registered = (): NonNullable<MemberInput['registered']> => {
   count += 1

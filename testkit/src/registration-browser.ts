@@ -2,25 +2,25 @@ import type { CallInputSent } from '@perya/calls'
 import type { HttpAnswer, TestPlatform, TestVisitor } from './test-platform.ts'
 import { solveWords } from './solve-captcha.ts'
 
-/** The modules that registration stands on. */
+/** Modules that registration requires. */
 export const registrationModules = ['COMM3', 'CAPTCHA3', 'REG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'AFFMAN3'] as const
 
 let count = 0
 
-/** A browser at an address of its own, where nobody has registered yet. */
+/** A browser at an address of its own, from which no account has been registered yet. */
 export const newRegistrationBrowser = (open: TestPlatform): TestVisitor => {
   count += 1
   return Object.assign(open.visitor(), { address: `198.51.${100 + Math.floor(count / 250)}.${(count % 250) + 1}` })
 }
 
-/** The answer to a captcha in words, and its id. */
+/** Returns the answer to a text captcha, and its id. */
 export const solvedCaptcha = async (open: TestPlatform, as: TestVisitor): Promise<{ captcha: string; captchaId: string }> => {
   open.clock.turn(1_000)
   const { value, headers } = await open.ask('session.captcha', { kind: 'words', language: 'EN' }, { as })
   return { captcha: solveWords(String(value)), captchaId: headers['x-captcha-id'] ?? '' }
 }
 
-/** Registers by user name as the page does, with the terms that are shown now. */
+/** Registers by user name as the page does, with the current terms. */
 export const registerByForm = async (
   open: TestPlatform,
   form: CallInputSent<'registration.register'>,

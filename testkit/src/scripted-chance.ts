@@ -1,14 +1,14 @@
-import { type Chance, chanceFrom, systemChance } from '@perya/gateway/chance'
+import { type Chance, chanceFrom, systemChance } from '@perya/gateway/kernel/chance'
 
-/** Chance that gives what a test has loaded first, then real chance. */
+/** A random source that returns the values loaded by a test first, then real random values. */
 export type ScriptedChance = Chance & {
-  /** Loads bytes to be given next. */
+  /** Loads the bytes to be returned next. */
   readonly load: (bytes: Uint8Array) => void
-  /** Loads whole numbers that `below` gives next, whatever the bound, as long as they lie under it. */
+  /** Loads whole numbers that `below` returns next, whatever the bound, as long as they are below it. */
   readonly loadNumbers: (...numbers: readonly number[]) => void
 }
 
-/** A chance that can be loaded. */
+/** Creates a random source that tests can load. */
 export const scriptedChance = (): ScriptedChance => {
   let bytes: number[] = []
   const numbers: number[] = []

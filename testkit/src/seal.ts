@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SealedFor, sealBinding } from '@perya/calls/envelope'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 
-/** What a sealed payload carries beside the input; tests forge it. Without `call` it is bound to none, as `spec/wire.md` allows. */
+/** What a sealed payload contains besides the input; tests forge it. Without `call` it is bound to none, as `spec/wire.md` allows. */
 export type SealOptions = { readonly iat: number; readonly jti?: string; readonly kid?: string; readonly call?: SealedFor }
 
 /** Seals an input for a public key as the front end does: compact JWE, ECDH-ES, A256GCM. */

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import pg from 'pg'
-import { type FreshDatabase, freshDatabase, testServerEnvName, testHouseKey } from './database.ts'
+import { type FreshDatabase, freshDatabase, testServerEnvName, testMasterKey } from './database.ts'
 import { startHost } from './host-process.ts'
 
-/** What a gateway process is started with on such a database. */
+/** Settings with which a gateway process is started on such a database. */
 export type SeededDatabase = {
   readonly env: { readonly DATABASE_URL: string; readonly DATABASE_MIGRATION_URL: string; readonly HOUSE_KEY: string }
   readonly drop: () => Promise<void>
 }
 
-const houseKey = testHouseKey.toString('hex')
-/** Of `pg_advisory_lock`: one process at a time makes the template. */
+const houseKey = testMasterKey.toString('hex')
+/** Key of `pg_advisory_lock`: one process at a time creates the template. */
 const lock = 7_305_122
 
 const withDatabase = (url: string, name: string): string => {
@@ -22,7 +22,7 @@ const withDatabase = (url: string, name: string): string => {
   return other.href
 }
 
-/** Lets a gateway seed a database, ends it, and gives the database its name. */
+/** Lets a gateway seed a database, stops it, and renames the database. */
 const makeTemplate = async (admin: pg.Client, { store, url, ownerUrl }: FreshDatabase, name: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'perya-seeds-'))
   const host = startHost({ DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, HOUSE_KEY: houseKey, DATA_DIR: folder })
@@ -38,8 +38,8 @@ const makeTemplate = async (admin: pg.Client, { store, url, ownerUrl }: FreshDat
 }
 
 /**
- * A database with the migrations and the demo data, as a gateway process has seeded it. The first caller of a test run makes it, the others copy it: for
- * tests of a running gateway whose claims are not about its first start.
+ * A database with the migrations and the demo data, as seeded by a gateway process. The first caller of a test run creates it, the others copy it:
+ * for tests of a running gateway that are not about its first start.
  */
 export const seededDatabase = async (): Promise<SeededDatabase> => {
   const fresh = await freshDatabase()

@@ -16,14 +16,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startHost, stopHosts } from './host-process.ts'
 
 // Seeded data folders of the embedded database, copied from a template: seeding takes three times as long as starting. A template is seeded once per run and
-// brand, and kept for runs of the next minutes, so that one journey by name does not wait for the seed.
+// brand, and stored for runs of the next minutes, so that a single journey does not wait for the seed.
 
-/** The brands that templates are made of: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
+/** Brands of the templates: `perya`, and `general` (18 years, every language, behind a proxy, under a host name because of passkeys). */
 export type BrandName = 'perya' | 'general'
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/perya-tests/templates')
-/** Draws, sessions and daily tasks of the demo data go on while nothing runs: older data are seeded again. */
+/** Draws, sessions and daily tasks of the demo data age while nothing runs: older data are seeded again. */
 const keptForMs = 45 * 60_000
 
 /** Name of the variable that holds the folder of a run. `npm test` and the configuration of the journeys set it. */
@@ -38,12 +38,12 @@ export const runFolder = (): string => {
 
 const templateOf = (brand: BrandName): string => join(runFolder(), `template-${brand}`)
 
-/** Folder of the pictures that all platforms of a run share. */
+/** Folder of the pictures shared by all platforms of a run. */
 export const picturesFolder = (): string => process.env['PICTURES_DIR'] ?? join(runFolder(), 'pictures')
 
 const countPictures = (): number => (existsSync(picturesFolder()) ? readdirSync(picturesFolder(), { recursive: true }).length : 0)
 
-/** Waits until the platform has drawn the pictures of the first views, so that no test shares the processor with that. */
+/** Waits until the platform has rendered the pictures of the first views, so that tests do not compete with it for the CPU. */
 const picturesDrawn = async (): Promise<void> => {
   const [everyMs, mostMs] = [700, 60_000]
   for (let [before, waited] = [-1, 0]; before !== countPictures() && waited < mostMs; waited += everyMs) {
@@ -68,7 +68,7 @@ const isFresh = (folder: string): boolean => {
   return stamp !== undefined && Date.now() - stamp.mtimeMs < keptForMs && stamp.mtimeMs > changedAt()
 }
 
-/** Keeps a seeded template and its pictures for later runs; a machine that builds once has no use for that. */
+/** Stores a seeded template and its pictures for later runs; a machine that builds only once does not need them. */
 const keep = (brand: BrandName): void => {
   if (process.env['CI'] !== undefined) return
   const [folder, made] = [join(cache, brand), join(cache, `${brand}-${process.pid}`)]
@@ -80,7 +80,7 @@ const keep = (brand: BrandName): void => {
   renameSync(made, folder)
 }
 
-/** Lets a gateway seed a folder and draw the pictures of the first views, and stops it. */
+/** Lets a gateway seed a folder and render the pictures of the first views, and stops it. */
 const seed = async (folder: string, env: Readonly<Record<string, string>>): Promise<void> => {
   const host = startHost({ NODE_OPTIONS: '', PICTURES_DIR: picturesFolder(), ...env, DATA_DIR: folder })
   await host.ready()
@@ -118,14 +118,14 @@ export const copySeededFolder = async (brand: BrandName, folder: string, env: Re
       if (!existsSync(done)) await prepare(brand, env)
       writeFileSync(done, '')
     } finally {
-      // Where preparing failed, the next process tries.
+      // If preparing fails, the next process tries.
       rmdirSync(lock)
     }
   }
   cpSync(realpathSync(templateOf(brand)), folder, { recursive: true })
 }
 
-/** A seeded data folder where a test run shares templates; elsewhere the folder stays away, and the first start seeds it. */
+/** Creates a seeded data folder if the test run shares templates; otherwise the folder is not created, and the first start seeds it. */
 export const seededFolder = async (folder: string): Promise<void> => {
   if (process.env[runFolderVariable] !== undefined) await copySeededFolder('perya', folder)
 }

@@ -1,8 +1,8 @@
-import { accountNumberIndex, indexedNumber, places } from '@perya/gateway/secrets/places'
-import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
-import { hashPassword } from '@perya/gateway/session/password'
-import type { AppContext } from '@perya/gateway/context'
-import type { MemberRow } from '@perya/gateway/session/tables'
+import { accountNumberIndex, indexedNumber, places } from '@perya/gateway/kernel/secrets/places'
+import { blindIndex, seal } from '@perya/gateway/kernel/secrets/secrets'
+import { hashPassword } from '@perya/gateway/identity/credentials/password'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import type { MemberRow } from '@perya/gateway/identity/session/tables'
 import type { TestPlatform, TestVisitor } from './test-platform.ts'
 import { type PersonOptions, type SignedInPerson, testPassword } from './people-factory.ts'
 
@@ -13,7 +13,7 @@ const day = 86_400_000
 let paymentHash: string | null = null
 let count = 0
 
-/** A member of some weeks, with what such a member has. */
+/** A member of some weeks with everything that such a member has set up. */
 export type SettledMember = {
   readonly member: MemberRow
   readonly mobile: string

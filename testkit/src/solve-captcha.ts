@@ -21,7 +21,7 @@ const numbers = [
   'nineteen',
 ]
 
-/** Answers the captcha in words as a person who hears it would. */
+/** Answers a text captcha as a person would. */
 export const solveWords = (question: string): string => {
   const [, left = '', sign, right = ''] = /^What is (\w+) (plus|minus) (\w+)\?/.exec(question) ?? []
   const [a, b] = [numbers.indexOf(left), numbers.indexOf(right)]

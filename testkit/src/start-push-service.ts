@@ -1,23 +1,23 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import type { PushTransport } from '@perya/gateway/webpush/web-push-job'
+import type { PushTransport } from '@perya/gateway/contact/web-push/web-push-job'
 import * as z from 'zod/mini'
 
-/** What a browser showed after it was told. */
+/** The notification that a browser showed for a push message. */
 export type ShownNotification = { readonly title: string; readonly body: string; readonly tag: string; readonly href: string; readonly lang: string }
 
-/** A browser that has asked its push service: what it hands to a house, and what it was told. */
+/** A browser with a push subscription: the subscription that it submits to a platform, and the notifications that it received. */
 export type TestBrowser = {
   readonly given: { readonly address: string; readonly p256dh: string; readonly auth: string }
   readonly told: ShownNotification[]
 }
 
-/** A push service that answers as the real ones do, in memory. */
+/** A push service in memory that responds like the real ones. */
 export type PushService = {
   readonly browser: () => TestBrowser
   readonly reach: PushTransport
-  /** What it answers instead of taking a message: a status, or nothing at all. */
+  /** Response instead of accepting a message: a status, or none at all. */
   readonly answers: { status: number | 'dead' | null }
-  /** Every knock, in order. */
+  /** Every request received, in order. */
   readonly knocks: { readonly address: string; readonly headers: Headers }[]
 }
 
@@ -27,7 +27,7 @@ type Inside = TestBrowser & { readonly pair: ReturnType<typeof createECDH>; read
 
 const derived = (from: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', from, salt, info, length))
 
-// Opens by RFC 8291 as a browser does; what was changed on its way throws.
+// Decrypts by RFC 8291 as a browser does; a modified message throws.
 const opened = ({ pair, secret }: Inside, body: Buffer): string => {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -43,7 +43,7 @@ const opened = ({ pair, secret }: Inside, body: Buffer): string => {
     .toString()
 }
 
-/** Who signed, by RFC 8292; false where nobody who has the key did, or for another service. */
+/** Verifies a VAPID signature (RFC 8292); false if the key is not the signer's, or the token is for another service. */
 export const isSignedFor = (header: string, address: string, publicKey: string): boolean => {
   const [, said = '', signature = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
   if (key !== publicKey) return false

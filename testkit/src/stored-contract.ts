@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/domain/agent/contract'
 import { type ContractTerms, type ContractTier, maxTierRate, defaultTerms } from '@perya/domain/agent/contract-tier'
-import type { AppContext } from '@perya/gateway/context'
+import type { AppContext } from '@perya/gateway/kernel/context'
 
-/** A contract that both sides have signed; `rate` in parts per million where there are no tiers. */
+/** A contract signed by both parties; `rate` in parts per million if there are no tiers. */
 export type StoredContract = {
   readonly upline: string | null
   readonly member: string
@@ -18,7 +18,7 @@ export type StoredContract = {
 
 let count = 0
 
-/** Stores a contract past its offer and its signatures: what lasts days cannot be waited for. Gives its number. */
+/** Stores a contract without its offer and signatures, because a test cannot wait for days. Returns its number. */
 export const storedContract = async ({ store }: Pick<AppContext, 'store'>, contract: StoredContract): Promise<string> => {
   const { upline, member, kind, period = periodsOfKind[kind][0] ?? 'daily', rate = 0, terms = {}, begins, ends = null } = contract
   const tiers = contract.tiers ?? [{ minValidBet: 0, minActive: 0, rate }]

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 
-/** Everything that is defined in the current schema of a database: one line per object, sorted. Two equal lists are two equal structures. */
+/** Everything defined in the current schema of a database: one line per object, sorted. Two equal lists are two equal structures. */
 export type Structure = readonly string[]
 
 const own = `current_schema()::regnamespace`
 
-/** Each query lists objects of one kind as `key` and `definition`; what only the order of creation or the
- * age of the rows decides (oids, statistics, whether a constraint was validated) is left out.
+/**
+ * Each query lists objects of one kind as `key` and `definition`; properties that depend only on the order of creation or the age of the rows (oids,
+ * statistics, whether a constraint was validated) are omitted.
  */
 const queries: Readonly<Record<string, string>> = {
   table: `select c.relname as key, concat_ws(' ', c.relkind, c.relpersistence, array_to_string(c.reloptions, ',')) as definition
@@ -36,7 +37,7 @@ const queries: Readonly<Record<string, string>> = {
   view: `select viewname as key, definition from pg_views where schemaname = current_schema()`,
 }
 
-/** Reads the structure of the current schema, without the tables that the migrations keep about themselves. */
+/** Reads the structure of the current schema, without the bookkeeping tables of the migrations. */
 export const structureOf = async (client: pg.ClientBase): Promise<Structure> => {
   const lines: string[] = []
   for (const [kind, query] of Object.entries(queries)) {

@@ -1,5 +1,5 @@
-import { type GameCatalogue, type CatalogueGame, type CatalogueProvider, buildCatalogue } from '@perya/gateway/lobby/game-catalogue'
-import type { LobbySnapshot } from '@perya/gateway/lobby/lobby-snapshot'
+import { type GameCatalogue, type CatalogueGame, type CatalogueProvider, buildCatalogue } from '@perya/gateway/catalogue/games/game-catalogue'
+import type { LobbySnapshot } from '@perya/gateway/catalogue/games/lobby-snapshot'
 
 const provider = (code: string, position: number, isHot = false): CatalogueProvider => ({
   code,
@@ -9,7 +9,7 @@ const provider = (code: string, position: number, isHot = false): CatalogueProvi
   isHot,
 })
 
-/** Providers of a made-up floor. */
+/** Providers of the test lobby. */
 export const testProviders: readonly CatalogueProvider[] = [
   provider('AAA', 0, true),
   provider('BBB', 1),
@@ -20,7 +20,7 @@ export const testProviders: readonly CatalogueProvider[] = [
 
 const usual = testProviders[0] ?? provider('AAA', 0)
 
-/** A title of a made-up floor; whatever is not said is ordinary. */
+/** A title of the test lobby; unset properties have defaults. */
 export const testGame = (name: string, more: Partial<CatalogueGame> = {}): CatalogueGame => {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const made = {
@@ -44,7 +44,7 @@ export const testGame = (name: string, more: Partial<CatalogueGame> = {}): Catal
   return { gameId: `${made.provider.code}-${slug}`, seed: slug, ...made }
 }
 
-/** A floor of these titles, the first the most popular, on a day, with these plays in the last hour. */
+/** Builds a lobby of these titles, the first the most popular, on a day, with these plays in the last hour. */
 export const testLobbySnapshot = (
   games: readonly CatalogueGame[],
   { today = '2026-11-21', plays = {}, hides = [] }: { today?: string; plays?: Readonly<Record<string, number>>; hides?: readonly string[] } = {},

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { type CallName, declarationOf, type CallInputSent, type Value } from '@perya/calls'
 import { type Brand, brandSchema } from '@perya/calls/brand'
 import type { RefusalKey } from '@perya/calls/refusals'
-import { buildApp, type GatewayConfig } from '@perya/gateway/app'
-import type { AppContext } from '@perya/gateway/context'
-import { setPlatformSetting } from '@perya/gateway/system/platform-state'
+import { buildApp, type GatewayConfig } from '@perya/gateway/app/app'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { setPlatformSetting } from '@perya/gateway/kernel/settings/platform-state'
 import type { FastifyInstance } from 'fastify'
 import type { JWK } from 'jose'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { type CookieJar, cookieJar } from './browser.ts'
-import { type FreshDatabase, freshDatabase, testHouseKey } from './database.ts'
+import { type FreshDatabase, freshDatabase, testMasterKey } from './database.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { type ScriptedChance, scriptedChance } from './scripted-chance.ts'
 import { type PeopleFactory, createPeople } from './people-factory.ts'
@@ -19,7 +19,7 @@ import { seal } from './seal.ts'
 /** One browser with one tab: cookies, and the token of its session storage. */
 export type TestVisitor = { readonly jar: CookieJar; token: string | null; address?: string }
 
-/** What came back over HTTP. */
+/** A response over HTTP. */
 export type HttpAnswer<K extends CallName> = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -30,14 +30,14 @@ export type HttpAnswer<K extends CallName> = {
   | { readonly success: false; readonly value: unknown; readonly errorCode: RefusalKey }
 )
 
-/** How one asking differs from an honest one. */
+/** How a request deviates from a regular one. */
 export type CallOptions = {
   readonly as?: TestVisitor
   readonly headers?: Readonly<Record<string, string>>
   /** Idempotency key. */
   readonly key?: string
   readonly language?: string
-  /** Another of the methods that the call takes. */
+  /** Another method that the call accepts. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
 }
 
@@ -48,11 +48,11 @@ export type TestPlatform = {
   readonly clock: ManualClock
   readonly chance: ScriptedChance
   readonly people: PeopleFactory
-  /** A browser that has never been here. */
+  /** A browser without cookies. */
   readonly visitor: () => TestVisitor
-  /** Asks a call through the HTTP layer with the headers, the seal and the cookies of the front end. */
+  /** Sends a call through the HTTP layer with the headers, the seal and the cookies of the front end. */
   readonly ask: <K extends CallName>(name: K, input: CallInputSent<K>, options?: CallOptions) => Promise<HttpAnswer<K>>
-  /** Asks and gives the value; throws when refused. */
+  /** Sends a call and returns its value; throws if it is refused. */
   readonly get: <K extends CallName>(name: K, input: CallInputSent<K>, options?: CallOptions) => Promise<Value<K>>
   /** The newest public key of sealed payloads. */
   readonly publicKey: () => Promise<JWK>
@@ -61,7 +61,7 @@ export type TestPlatform = {
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** What a test may set before the house opens. */
+/** Options of a test platform. */
 export type TestPlatformOptions = {
   readonly brand?: Partial<Brand>
   readonly clock?: ManualClock
@@ -71,13 +71,13 @@ export type TestPlatformOptions = {
   readonly phoneService?: AppContext['phoneService']
   readonly payments?: (clock: ManualClock) => AppContext['payments']
   readonly gameWallets?: (clock: ManualClock) => AppContext['gameWallets']
-  /** A database other than a fresh one; it is dropped when the house closes. */
+  /** A database other than a fresh one; it is dropped when the platform closes. */
   readonly database?: FreshDatabase
-  /** Mounts what a composition root mounts beside the calls. */
+  /** Mounts routes that a composition root mounts beside the calls. */
   readonly mount?: (server: FastifyInstance, app: AppContext) => Promise<void>
   /** Log level; tests are silent. */
   readonly logLevel?: string
-  /** Where a test reads what is logged. */
+  /** Receives the log of a test. */
   readonly log?: AppContext['log']
 }
 
@@ -95,7 +95,7 @@ const queryOf = (input: object): Record<string, string> =>
 const firstValues = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]))
 
-/** Opens a gateway on a fresh database, with a clock turned by hand and chance that can be loaded. */
+/** Opens a gateway on a fresh database, with a manual clock and a random source that can be loaded. */
 export const openTestPlatform = async ({
   brand,
   clock = manualClock(),
@@ -118,7 +118,7 @@ export const openTestPlatform = async ({
     brand: { ...ownBrand, ...brand },
     log,
     gamesOrigin: 'http://localhost:3000',
-    houseKey: testHouseKey,
+    houseKey: testMasterKey,
     identityProviders,
     phoneService,
     payments: payments(clock),
@@ -173,7 +173,7 @@ export const openTestPlatform = async ({
     const set = response.headers['set-cookie']
     as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
     const read = envelope.parse(response.json())
-    // The gateway has parsed the value by its schema before it left (`checkAnswers`), so the bytes are what the call says.
+    // The gateway has validated the value against its schema before sending it (`checkAnswers`), so the bytes match the declaration of the call.
     return { ...read, status: response.statusCode, headers: firstValues(response.headers) } as HttpAnswer<K>
   }
 

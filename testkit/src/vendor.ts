@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
-import { signMessage } from '@perya/gateway/vendor/signature'
-import { registerVendors, signingKeyOf, type VendorKey } from '@perya/gateway/vendor/vendor-keys'
-import type { Store } from '@perya/gateway/store/store'
+import { signMessage } from '@perya/gateway/kernel/partners/signature'
+import { registerVendors, signingKeyOf, type VendorKey } from '@perya/gateway/play/callbacks/vendor-keys'
+import type { Store } from '@perya/gateway/kernel/database/store'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { SignedInPerson } from './people-factory.ts'
@@ -10,7 +10,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Input<V extends VendorVerb> = z.input<(typeof vendorCallbacks)[V]['input']>
 
-/** How one message differs from an honest one. */
+/** How a callback deviates from a regular one. */
 export type MessageForgery = {
   readonly key?: VendorKey
   readonly nonce?: string
@@ -23,7 +23,7 @@ export type MessageForgery = {
   readonly without?: readonly string[]
 }
 
-/** What a vendor's server got back. */
+/** Response to a vendor's server. */
 export type VendorReply = {
   readonly status: number
   readonly success: boolean
@@ -31,7 +31,7 @@ export type VendorReply = {
   readonly value: Readonly<Record<string, unknown>> | null
 }
 
-/** A title to be listed; the rest is filled in. */
+/** A title to be listed; missing properties have defaults. */
 export type ListedTitle = {
   readonly nodeId: string
   readonly vendor?: string
@@ -42,7 +42,7 @@ export type ListedTitle = {
   readonly enabled?: boolean
 }
 
-/** Lists titles (and their vendor, `TST` unless said otherwise) in the catalogue; the game id is `<vendor>-<node id>`. */
+/** Adds titles (and their vendor, `TST` by default) to the catalogue; the game id is `<vendor>-<node id>`. */
 export const insertTitles = async (store: Store, titles: readonly ListedTitle[]): Promise<void> => {
   for (const { nodeId, vendor = 'TST', gameType = 'RNG', name = nodeId, playable = true, freeTrial = true, enabled = true } of titles) {
     await store.pool.query(`insert into provider (code, name, face, position) values ($1, $1, 'slab', 1) on conflict do nothing`, [vendor])
@@ -55,7 +55,7 @@ export const insertTitles = async (store: Store, titles: readonly ListedTitle[])
   }
 }
 
-/** A vendor's server: signs what it sends, or forges it. */
+/** A vendor's server: signs its callbacks, or forges them. */
 export const createTestVendor = async (server: FastifyInstance, store: Store, vendor: string, now: () => number) => {
   await registerVendors(store, [vendor])
   const own = await signingKeyOf(store, vendor)
@@ -84,7 +84,7 @@ export const createTestVendor = async (server: FastifyInstance, store: Store, ve
   return { key: own, say }
 }
 
-/** Launches a title for a member (free with `free`) and redeems it, as an honest vendor does. */
+/** Launches a title for a member (free play with `free`) and redeems the token, as a regular vendor does. */
 export const launchAndRedeem = async (open: TestPlatform, member: SignedInPerson, nodeId: string, { vendor = 'TST', free = false } = {}) => {
   const server = await createTestVendor(open.server, open.app.store, vendor, () => open.clock.now())
   const gameId = `${vendor}-${nodeId}`

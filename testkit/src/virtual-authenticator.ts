@@ -1,15 +1,15 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, PasskeyRegistration, RequestOptions, PasskeyAssertion } from '@perya/calls/passkey'
 
-// A device that keeps passkeys, in a few lines: what a browser and a security key do together, and every way to do it wrong.
+// A minimal device with passkeys: what a browser and a security key do together, including every faulty behaviour.
 
-/** How a device differs from an honest one. */
+/** How a device deviates from a regular one. */
 export type AuthenticatorFault = {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** False: nobody unlocked the device. */
+  /** False: the user was not verified. */
   readonly verified?: boolean
   readonly counter?: number
   readonly userHandle?: string
@@ -38,7 +38,7 @@ const map = (...pairs: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer
 
 const coordinate = (key: KeyObject, name: 'x' | 'y'): Buffer => Buffer.from(key.export({ format: 'jwk' })[name] ?? '', 'base64url')
 
-/** A device on which somebody meets a house at an origin. */
+/** Creates a device used at an origin. */
 export const softAuthenticator = (origin: string): SoftAuthenticator => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

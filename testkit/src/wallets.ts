@@ -1,18 +1,18 @@
-import { createWalletAdapter } from '@perya/gateway/ports/create-wallet-adapter'
-import type { HttpSend } from '@perya/gateway/ports/create-signed-client'
-import { mountReferenceWallet, practiceWalletPath } from '@perya/gateway/reference-wallet/mount-reference-wallet'
+import { createWalletAdapter } from '@perya/gateway/kernel/partners/create-wallet-adapter'
+import type { HttpSend } from '@perya/gateway/kernel/partners/create-signed-client'
+import { mountReferenceWallet, practiceWalletPath } from '@perya/gateway/providers/wallet/mount-reference-wallet'
 import type { FastifyInstance } from 'fastify'
 import type { TestPlatformOptions } from './test-platform.ts'
 
-/** A vendor for practice that keeps a wallet `GAME` for members, beside a house: spread `house` into its options. */
+/** A reference vendor with a transfer wallet `GAME`, beside a test platform: spread `house` into the platform's options. */
 export type ReferenceWallet = {
   readonly house: Required<Pick<TestPlatformOptions, 'gameWallets' | 'mount'>>
   readonly partner: { readonly endpoint: string; readonly keyId: string; readonly secret: string }
-  /** While `isCut` nobody is reached; `isMute`: they are reached, but not heard. */
+  /** While `isCut`, requests fail; `isMute`: requests arrive, but their responses are lost. */
   readonly line: { isCut: boolean; isMute: boolean }
 }
 
-/** A vendor with whom the house speaks over its own HTTP, signatures and all. */
+/** Starts a vendor that the platform calls over its HTTP protocol, signatures included. */
 export const startReferenceWallet = (code = 'GAME', vendor = 'TST'): ReferenceWallet => {
   const partner = { endpoint: `http://localhost:3000${practiceWalletPath}/${code}`, keyId: 'test', secret: 'w'.repeat(40) }
   const line = { isCut: false, isMute: false }

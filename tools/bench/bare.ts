@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
-import type { Store } from '@perya/gateway/store/store'
-import { openAccount, externalAccount } from '@perya/gateway/wallet/accounts'
+import type { Store } from '@perya/gateway/kernel/database/store'
+import { openAccount, externalAccount } from '@perya/gateway/ledger/accounts'
 
-/** The leanest function that still is a double entry with an idempotency key on this ledger: claim, then post. */
+/** The smallest function that is still a double entry with an idempotency key on this ledger: insert the transaction, then post. */
 export const bareTransferFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
 declare tx bigint;
 begin
@@ -12,7 +12,7 @@ begin
   return post(tx, 1::smallint, p_from, p_to, p_amount);
 end $$`
 
-/** How often a second `one` is done by so many at once, for so long. */
+/** Measures how often per second `one` completes with the given number in flight, for the given seconds. */
 export const measureThroughput = async (inFlight: number, seconds: number, one: (worker: number, turn: number) => Promise<void>): Promise<number> => {
   let done = 0
   const from = performance.now()
@@ -28,7 +28,7 @@ export const measureThroughput = async (inFlight: number, seconds: number, one: 
   return done / ((performance.now() - from) / 1000)
 }
 
-/** Bare transfers a second between the people of a bench and the world outside. */
+/** Measures bare transfers per second between members of the benchmark and the external account. */
 export const measureBare = async (store: Store, inFlight: number, seconds: number): Promise<number> => {
   const { rows } = await store.pool.query(
     `select id from account where owner_type = 'member' and kind = 'cash' and currency = 'PHP' and owner_id in (select id from member where username like 'bench%') order by id`,
@@ -43,10 +43,10 @@ export const measureBare = async (store: Store, inFlight: number, seconds: numbe
   })
 }
 
-/** What a line heard; `status` is empty where the connection ended before an answer. */
+/** One answer on a connection; `status` is empty if the connection closed before an answer. */
 export type ConnectionAnswer = { readonly status: string; readonly body: string }
 
-/** One connection, from an address of its own where one is given, that says one message after the other and waits for each answer. */
+/** Opens a connection, from the given local address if set, that sends one message at a time and waits for each answer. */
 export const openConnection = (port: number, localAddress?: string) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress === undefined ? {} : { localAddress }) })
   let kept = ''

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type ClusterAddress, serviceAddress, startCluster } from '@perya/gateway/store/cluster'
-import { migrate } from '@perya/gateway/store/migrate'
-import { storeFromConfig } from '@perya/gateway/store/open-store'
-import { readSchema } from '@perya/gateway/store/schema'
-import { ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
+import { migrate } from '@perya/gateway/kernel/database/migrate'
+import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
+import { readSchema } from '@perya/gateway/kernel/database/schema'
+import { ensureServiceRole, grantService } from '@perya/gateway/kernel/database/service-role'
 import type { FreshDatabase } from '@perya/testkit'
 import { noteOwner, urlOf } from '@perya/testkit/database'
 import pg from 'pg'
@@ -20,7 +20,7 @@ const withClient = async <T>(address: ClusterAddress, database: string, work: (c
   }
 }
 
-/** Databases that stay in a folder after a benchmark, so that what takes long to write is written once. `stop` ends the server that holds them. */
+/** Opens databases that persist in a folder between benchmarks, so that large seed data are written once. `stop` ends the server that runs them. */
 export const openBenchStore = async (folder: string) => {
   const cluster = await startCluster({ folder, settings })
   if (cluster === null) throw new Error('No embedded PostgreSQL runs on this machine.')
@@ -48,7 +48,7 @@ export const openBenchStore = async (folder: string) => {
     }
   }
 
-  /** A copy of a database of a name, with the migrations that came since; where none stands yet, `fill` writes it first. */
+  /** Copies a named database and applies newer migrations; `fill` writes it first if it does not exist yet. */
   const take = async (name: string, fill: (database: FreshDatabase) => Promise<void>): Promise<FreshDatabase> => {
     if ((await admin('select 1 from pg_database where datname = $1', [name])).rowCount === 0) {
       await admin(`drop database if exists ${name}_filling with (force)`)

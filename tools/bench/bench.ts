@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [lobby] [pages] [renders] [callbacks] [money] [players] [records] [sign-in] [told-apart] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
+ * `npm run bench -- [lobby] [pages] [renders] [callbacks] [money] [players] [records] [sign-in] [timing-side-channel] [fuzz] [draws] [returns] [dieharder] [settlement] [team] [team-full]
  * [payruns] [payruns-beside] [opening] [browser] [lighthouse]`: the benchmarks beside their
  * baselines; without a name the first four. `team-full` is a tree of a hundred thousand with ten million bet lines, beside smaller ones: some ten minutes and 12 GB of disk while it lasts. `browser` measures Home and /rng on a slow phone against the hand-written floor, `lighthouse`
  * asks its opinion of the same two; their own packages are installed on demand.
@@ -21,7 +21,7 @@ const parts = [
   'players',
   'records',
   'sign-in',
-  'told-apart',
+  'timing-side-channel',
   'fuzz',
   'draws',
   'returns',
@@ -47,7 +47,7 @@ if (strange !== undefined) {
   console.error(`${strange} is no benchmark; known are ${parts.join(', ')}`)
   process.exit(2)
 }
-// A house without its pages answers quickly, and with nothing.
+// A platform without built pages answers quickly, but with empty pages.
 await build(process.execPath, (text) => {
   console.error(text)
   process.exit(1)

@@ -54,7 +54,7 @@ const harness = (args: readonly string[]): Promise<void> =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the harness ended with ${code}`))))
   })
 
-/** Measures Home beside the floor in turns: `cdp` = a slow phone on slow 4G, `mobile` = Lighthouse. Prints what is met and what is not. */
+/** Measures Home alternately with the floor: `cdp` = a slow phone on slow 4G, `mobile` = Lighthouse. Prints which targets are met. */
 export const benchBrowser = async (pass: 'cdp' | 'mobile'): Promise<void> => {
   if (!existsSync(join(folder, 'node_modules')))
     spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
@@ -71,7 +71,7 @@ export const benchBrowser = async (pass: 'cdp' | 'mobile'): Promise<void> => {
   })
   try {
     if (!(await isAnswering(ourPort, '/readyz')) || !(await isAnswering(floorPort, '/'))) throw new Error('a server did not start')
-    // The first visitor of a page makes it; what is measured is the page as it is kept.
+    // The first request renders the page; the benchmark measures the cached page.
     await isAnswering(ourPort, '/')
     writeFileSync(list, JSON.stringify(targets))
     const runs = process.env['BENCH_RUNS'] ?? (pass === 'cdp' ? '5' : '3')

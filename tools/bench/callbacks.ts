@@ -1,8 +1,8 @@
 /**
- * Signed vendor callbacks a second, beside the bare stored-function transfer on the same ledger in the same run.
- * `node tools/bench/callbacks.ts [--seconds 5]` — target: at 16 in flight at least 0.35 of the bare rate.
- * The gateway runs as a process of its own on an embedded PostgreSQL that commits durably, messages are signed beforehand,
- * and the load comes over plain sockets, so that what is measured is the gateway and not the one who asks.
+ * Measures signed vendor callbacks per second relative to the bare stored-function transfer on the same ledger in the same run. `node
+ * tools/bench/callbacks.ts [--seconds 5]` — target: at 16 in flight at least 0.35 of the bare rate. The gateway runs as a separate process on an
+ * embedded PostgreSQL with durable commits, messages are signed beforehand, and the load is sent over plain sockets, so that the gateway is measured
+ * and not the client.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,20 +14,20 @@ import { parseArgs } from 'node:util'
 import { vendorHeaders } from '@perya/calls/vendor'
 import { brandSchema } from '@perya/calls/brand'
 import { minor } from '@perya/domain/money/minor'
-import { systemChance } from '@perya/gateway/chance'
-import { systemClock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import { readMasterKey } from '@perya/gateway/master-key'
-import { openKeys } from '@perya/gateway/secrets/keyring'
-import { createLaunch } from '@perya/gateway/play/create-launch'
-import { findTitle } from '@perya/gateway/play/find-title'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { createMember } from '@perya/gateway/session/create-member'
+import { systemChance } from '@perya/gateway/kernel/chance'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { readMasterKey } from '@perya/gateway/kernel/master-key'
+import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import { createLaunch } from '@perya/gateway/play/launch/create-launch'
+import { findTitle } from '@perya/gateway/play/launch/find-title'
+import { beginSession } from '@perya/gateway/identity/session/begin-session'
+import { createMember } from '@perya/gateway/identity/account/create-member'
 import { attachCluster } from '@perya/gateway/store/cluster'
-import { storeFromConfig } from '@perya/gateway/store/open-store'
-import { hashSecret } from '@perya/gateway/session/secrets'
-import { signMessage } from '@perya/gateway/vendor/signature'
-import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
+import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
+import { hashSecret } from '@perya/gateway/kernel/secrets'
+import { signMessage } from '@perya/gateway/kernel/partners/signature'
+import { signingKeyOf } from '@perya/gateway/play/callbacks/vendor-keys'
 import { pino } from 'pino'
 import { bareTransferFunction, openConnection, measureBare, measureThroughput } from './bare.ts'
 import { registered } from '@perya/testkit/registered'
@@ -62,7 +62,7 @@ const startGateway = async (port: number): Promise<ChildProcess> => {
 
 type Seat = { playerId: string; gameId: string }
 
-/** Seats as many players at one title of one vendor, each with a live session. */
+/** Creates players with live sessions at one title of one vendor. */
 const seatPlayers = async (app: AppContext): Promise<{ vendor: string; seats: Seat[] }> => {
   const { rows } = await app.store.pool.query(`select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit 1`)
   const title = await findTitle(app.store, { gameId: rows[0].game_id, vendor: rows[0].provider })

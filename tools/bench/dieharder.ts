@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- dieharder`: two million draws of every family (or DRAWS) by the code that draws real issues, as bits, through the tests of
- * dieharder (Debian: `apt-get install dieharder`); `node tools/bench/dieharder.ts KENO` does one family. Each test reads as many samples as
- * the bits last for, so none reads a bit twice. Fails where an answer is less likely than one in a million.
+ * `npm run bench -- dieharder`: feeds two million draws of every family (or DRAWS) from the code that draws real issues, as bits, to the tests of
+ * dieharder (Debian: `apt-get install dieharder`); `node tools/bench/dieharder.ts KENO` tests one family. Each test reads as many samples as there
+ * are bits for, so none reads a bit twice. Fails if a result has a probability below one in a million.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { families, type Family } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
 import { drawBits } from './draw-bits.ts'
 
 const count = Number(process.env['DRAWS'] ?? 2_000_000)
 const LEAST = 1e-6
 const mostSamples = 100
 
-/** The tests that even ten bits a draw suffice for: their number, what one sample reads (32-bit words, at most), how large it is. */
+/** Tests for which even ten bits per draw suffice: test number, 32-bit words read per sample (at most), sample size. */
 const tests = [
   { test: 0, words: 40_000 },
   { test: 2, words: 32_000, of: 1000 },
@@ -56,7 +56,7 @@ const ask = async (path: string, size: number, { test, words, ...more }: (typeof
   const samples = Math.min(mostSamples, Math.floor(size / 4 / words))
   if (samples < 1) throw new Error(`${count} draws are too few for test ${test}`)
   const scale = 'of' in more ? ['-t', String(more.of)] : []
-  // Name, tuple and p of each answer, parted by bars, and nothing else.
+  // Prints only name, tuple and p-value of each result, separated by bars.
   const args = [
     '-d',
     String(test),

@@ -1,5 +1,5 @@
 import { families } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
 import { simulated } from '@perya/testkit/simulation'
 import { expect, test } from 'vitest'
 import { drawBits } from './draw-bits.ts'
@@ -7,10 +7,10 @@ import { chanceAbove } from './evenness.ts'
 
 const draws = simulated(4000)
 
-/** ln of how many results a family has, over ln 2: what one draw can say. */
+/** log2 of the number of results of a family: the information of one draw in bits. */
 const entropy = { SSC: 16.61, LF: 9.966, '11X5': 15.758, PK10: 21.791, LHC: 38.62, KENO: 122.0, VN_NORTH: 355.4, VN_CENTRAL: 272.4, VN_SOUTH: 272.4 }
 
-/** The chance that even bytes are at least as uneven. */
+/** Probability that uniform bytes are at least as uneven (chi-square over the byte values). */
 const unevenness = (bytes: Uint8Array): number => {
   const seen = new Array<number>(256).fill(0)
   for (const byte of bytes) seen[byte] = (seen[byte] ?? 0) + 1

@@ -1,7 +1,7 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 
-/** How many digits or balls there are at the first place, and whether one that fell falls again. */
+/** Number of kinds of digits or balls, the least one, and whether a drawn one can be drawn again. */
 const drums: Readonly<Record<Family, { readonly least: number; readonly kinds: number; readonly repeats: boolean }>> = {
   SSC: { least: 0, kinds: 10, repeats: true },
   LF: { least: 0, kinds: 10, repeats: true },
@@ -21,7 +21,7 @@ const shown = (draw: LotteryDraw): readonly number[] =>
       ? draw.numbers
       : [...draw.numbers, draw.special]
 
-/** What fell at each place as a choice out of those that were left: `[0 … of − 1, of]`. */
+/** Encodes each position as a choice among the remaining values: `[0 … of − 1, of]`. */
 const choicesOf = (family: Family, draw: LotteryDraw): readonly (readonly [number, number])[] => {
   const { least, kinds, repeats } = drums[family]
   const fell = shown(draw)
@@ -32,12 +32,12 @@ const choicesOf = (family: Family, draw: LotteryDraw): readonly (readonly [numbe
   })
 }
 
-// Products stay below this, so that doubles hold them exactly.
+// Products stay below this bound, so that doubles represent them exactly.
 const room = 2 ** 52
 
 /**
- * Draws as a stream of bits, as even as the draws are: choices are put together to one number out of `range`, and as many bits are taken as
- * the greatest power of two below has; what lies beyond it is a smaller even choice and is taken in the same way. Nothing is folded by a remainder.
+ * Converts draws to a bit stream without bias: choices are combined to one number below `range`, and it yields as many bits as the greatest power of
+ * two up to `range` has; a value beyond that power is a smaller uniform choice and is converted the same way. No modulo reduction is used.
  */
 export const drawBits = (family: Family) => {
   const bytes: number[] = []
@@ -66,10 +66,10 @@ export const drawBits = (family: Family) => {
         while (range * of >= room) empty()
         ;[value, range] = [value * of + choice, range * of]
       }
-      // Each draw speaks for itself: mixed with its neighbours, what is wrong with one would be thinned out.
+      // Each draw is emptied completely: combining it with adjacent draws would dilute a defect in one of them.
       while (range > 1) empty()
     },
-    /** The whole bytes so far; they are taken out. */
+    /** Returns the complete bytes so far and removes them. */
     taken: (): Uint8Array => Uint8Array.from(bytes.splice(0)),
   }
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run bench -- draws`: two million draws of every family (or DRAWS) by the code that draws real issues, each from a seed and a root
- * of its own; `node tools/bench/draws.ts KENO` does one family. Fails where a chi-square or the longest run is less likely than one in a million.
+ * `npm run bench -- draws`: tests two million draws of every family (or DRAWS) from the code that draws real issues, each with its own seed and root;
+ * `node tools/bench/draws.ts KENO` tests one family. Fails if a chi-square or the longest run has a probability below one in a million.
  */
 import { randomBytes } from 'node:crypto'
 import { families } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
 import { evennessOf } from './evenness.ts'
 
 const count = Number(process.env['DRAWS'] ?? 2_000_000)

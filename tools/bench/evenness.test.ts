@@ -1,12 +1,12 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { families } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/lottery/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
 import { describe, expect, test } from 'vitest'
 import { chanceAbove, evennessOf } from './evenness.ts'
 
 const least = (verdicts: readonly { readonly p: number }[]) => Math.min(...verdicts.map(({ p }) => p))
 
-/** Seeds by number, so that the test says the same tomorrow. */
+/** Deterministic seeds by number, so that the test is reproducible. */
 const seedOf = (number: number) => {
   const seed = new Uint8Array(32)
   new DataView(seed.buffer).setUint32(0, number)

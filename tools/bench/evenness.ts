@@ -1,7 +1,7 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 
-/** How likely a result at least as uneven is when all is even: `p` of a chi-square test over so many cells. */
+/** `p`: probability of a result at least as uneven if the distribution is uniform, by a chi-square test with `cells` cells. */
 export type Verdict = { readonly what: string; readonly cells: number; readonly p: number }
 
 /** ln Γ(x) for x > 0 (Lanczos). */
@@ -11,7 +11,7 @@ const lnGamma = (x: number): number => {
   return (x + 0.5) * Math.log(x + 5.5) - (x + 5.5) + Math.log((2.506628274631 * sum) / x)
 }
 
-/** The chance that a chi-square with `freedom` degrees is `value` or more (upper incomplete gamma: series, or continued fraction). */
+/** Probability that a chi-square with `freedom` degrees is `value` or more (upper incomplete gamma: series, or continued fraction). */
 export const chanceAbove = (value: number, freedom: number): number => {
   const [a, x] = [freedom / 2, value / 2]
   if (x <= 0) return 1
@@ -37,7 +37,7 @@ export const chanceAbove = (value: number, freedom: number): number => {
   return fraction * scale
 }
 
-/** One question over many draws: into which of `cells` does a draw fall. `drawn` balls of one draw are counted together. */
+/** One statistic over many draws: into which of `cells` a draw falls. `drawn` balls of one draw are counted together. */
 type Count = {
   readonly what: string
   readonly cells: number
@@ -52,7 +52,7 @@ const verdictOf = ({ what, cells, drawn, seen }: Count): Verdict => {
   const all = seen.reduce((sum, count) => sum + count, 0)
   const expected = all / cells
   const squares = seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  // Balls of one draw push each other away, which makes counts of k of N balls more even than chance alone would.
+  // Balls drawn without replacement are negatively correlated, which makes counts of k of N balls more even than independent draws.
   return { what, cells, p: chanceAbove((squares * (cells - 1)) / (cells - drawn), cells - 1) }
 }
 
@@ -90,7 +90,7 @@ const questions: Readonly<Record<Family, () => readonly Count[]>> = {
 const leastOf = (family: Family) => (family === 'SSC' || family === 'LF' ? 0 : 1)
 const kindsOf = (family: Family) => ({ SSC: 10, LF: 10, '11X5': 11, PK10: 10, LHC: 49, KENO: 80, VN_NORTH: 10, VN_CENTRAL: 10, VN_SOUTH: 10 })[family]
 
-/** What many draws of a family show: chi-square of every question, whether a draw follows the one before, and the longest run. */
+/** Evaluates many draws of a family: chi-square of every statistic, correlation of a draw with the previous one, and the longest run. */
 export const evennessOf = (
   family: Family,
   count: number,
@@ -109,7 +109,7 @@ export const evennessOf = (
     longestRun = Math.max(longestRun, run)
     before = first
   }
-  // A run of that length starts anywhere: the chance that one at least as long comes in so many draws.
+  // A run may start at any draw: probability that at least one run of this length occurs in `count` draws.
   const p = 1 - Math.exp((-count * (kinds - 1)) / kinds ** longestRun)
   return { verdicts: [...counts.map(verdictOf), verdictOf(after), { what: `longest run ${longestRun}`, cells: kinds, p }], longestRun }
 }

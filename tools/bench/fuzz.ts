@@ -1,6 +1,6 @@
 /**
- * Malformed requests over every route of a house that runs by itself, and what they do to its memory (S1).
- * `node tools/bench/fuzz.ts [--requests 100000]` — target: no 5xx, none longer than 5 s, resident memory at most 50 MB more than after a warm-up.
+ * Sends malformed requests to every route of a platform in its own process and measures its memory (S1). `node tools/bench/fuzz.ts [--requests
+ * 100000]` — target: no 5xx, no answer slower than 5 s, resident memory at most 50 MB above the value after a warm-up.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { houseFlags, houseMemory } from '../machine.mjs'
+import { nodeFlags, mallocSettings } from '../machine.mjs'
 import { declarationOf } from '@perya/calls'
-import { callNames } from '@perya/gateway/transport/methods-of-paths'
+import { callNames } from '@perya/gateway/kernel/http/response/methods-of-paths'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, port: { type: 'string', default: '4103' } } })
@@ -116,7 +116,7 @@ const send = (turn: number): Promise<void> =>
         ? ''
         : `?${pick([...route.fields, 'unknown'])}=${encodeURIComponent(pick(odd).toWellFormed())}&${pick([...route.fields, 'x'])}=${draw(3) === 0 ? '%' : 'again'}`
     const hasBody = method !== 'GET' && method !== 'HEAD'
-    // Ten megabytes seldom, or the one who asks is what is measured.
+    // Ten-megabyte bodies are rare; otherwise the client would be measured.
     const body = hasBody ? bodies[draw(draw(40) === 0 ? bodies.length : bodies.length - 1)] : undefined
     const headers: Record<string, string> = { Host: draw(50) === 0 ? `localhost:${port}` : `127.0.0.1:${port}` }
     if (hasBody) headers['Content-Type'] = pick(types)
@@ -153,10 +153,10 @@ const run = async (count: number): Promise<void> => {
   )
 }
 
-const house = spawn(process.execPath, [...houseFlags, join(root, 'host/src/main.ts')], {
+const house = spawn(process.execPath, [...nodeFlags, join(root, 'host/src/main.ts')], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...houseMemory, ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'fatal', PERYA_PROFILE: 'demo' },
+  env: { ...mallocSettings, ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'fatal', PERYA_PROFILE: 'demo' },
 })
 const resident = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${house.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 

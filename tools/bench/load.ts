@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-/** What a run of requests came to. */
+/** Result of a load run. */
 export type Load = { readonly perSecond: number; readonly p99: number; readonly failed: number }
 
-/** Share of a sorted list. */
+/** Returns the quantile of a sorted list. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Asks over plain keep-alive sockets, one request at a time on each, so that what is measured is the server and not the one who asks. */
+/** Sends requests over plain keep-alive sockets, one at a time on each, so that the server is measured and not the client. */
 export const load = (
   port: number,
   path: (turn: number) => string,

@@ -1,7 +1,7 @@
 /**
- * The lobby at 1,000, 10,000 and 100,000 titles, beside bare `node:http` that sends the same bytes ready-made, in the same run.
- * `node tools/bench/lobby.ts [--seconds 3] [--sizes 1000,10000,100000]` — targets: the game list (42 of 10,000) at least 0.4 of the
- * bare rate, search with a typing error p99 at most 30 ms. Loopback only; the servers are processes of their own.
+ * Measures the lobby at 1,000, 10,000 and 100,000 titles relative to bare `node:http` that sends the same bytes prebuilt, in the same run. `node
+ * tools/bench/lobby.ts [--seconds 3] [--sizes 1000,10000,100000]` — targets: the game list (42 of 10,000) at least 0.4 of the bare rate, search with
+ * a typing error p99 at most 30 ms. Loopback only; the servers are separate processes.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -25,7 +25,7 @@ const connections = 16
 const list =
   '/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=&gameClassify=&isNew=&gameName=&pageSize=42&pageNo=1&imgSize=&sort=popular&freeTrial=&language=EN'
 
-// The returns of machines do not matter here, and growing ninety thousand of them would take a minute.
+// The RTP of slots does not matter here, and generating ninety thousand of them would take a minute.
 const anyFacts = () => ({ rtp: 9600, volatility: 'medium', minBet: 200, minLineNum: 20, maxWin: null })
 const scaleOf = (titles: number) => Math.max(0.01, (titles - 417) / 9498)
 
@@ -38,7 +38,7 @@ const serveGateway = async (titles: number) => {
   await open.get('lobby.games', {})
   await open.server.listen({ port: 0, host: '127.0.0.1' })
   tell((open.server.server.address() as AddressInfo).port)
-  // It ends by itself, so that its database ends with it.
+  // Closes on disconnect, so that its database ends with it.
   process.once('disconnect', () => void open.close())
 }
 
@@ -76,7 +76,7 @@ const misspelt = (names: readonly string[], count: number): string[] => {
   })
 }
 
-/** What the lobby does with so many titles. */
+/** Figures of the lobby at one number of titles. */
 export type LobbyFigures = {
   readonly titles: number
   readonly bare: number
@@ -108,7 +108,7 @@ const measure = async (titles: number): Promise<LobbyFigures> => {
   )
   const bare = await start(['--bare'], { body: await answer.text(), headers })
   try {
-    // Turn by turn, so that a machine that slows down slows both.
+    // Alternates between both servers, so that a slowdown of the machine affects both.
     const rates = { gateway: [0], bare: [0] }
     await load(gateway.port, () => list, { connections, seconds: 0.5 })
     for (let round = 0; round < 3; round += 1) {
@@ -142,7 +142,7 @@ const measure = async (titles: number): Promise<LobbyFigures> => {
   }
 }
 
-/** Measures every size and prints a table; says whether the targets hold at 10,000 titles. */
+/** Measures every size and prints a table; returns whether the targets are met at 10,000 titles. */
 export const benchLobby = async (sizes: readonly number[]): Promise<boolean> => {
   process.stdout.write('titles   bare/s   list/s   ratio   search p99 ms   over HTTP p99 ms   index built ms\n')
   let holds = true

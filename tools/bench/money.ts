@@ -1,8 +1,8 @@
 /**
- * Money calls a second over HTTP on an external PostgreSQL, beside the bare stored-function transfer on the same ledger in the same run.
- * `node tools/bench/money.ts [--seconds 5] [--rest 30]` — target: at 16 clients at least 0.5 of the bare rate. The call is a transfer to the upline: a
- * session in two halves, an idempotency key, a proof of presence that is used up, the day's limit, one posting between two members, the audit
- * and both notices. Every transfer has a session with a proof of its own, made beforehand, and every client an address of its own.
+ * Measures money calls per second over HTTP on an external PostgreSQL relative to the bare stored-function transfer on the same ledger in the same
+ * run. `node tools/bench/money.ts [--seconds 5] [--rest 30]` — target: at 16 clients at least 0.5 of the bare rate. The call is an upline transfer: a
+ * session in two halves, an idempotency key, a step-up proof that is consumed, the daily limit, one posting between two members, the audit record and
+ * both notifications. Every transfer has a prepared session with its own proof, and every client its own address.
  */
 import { randomBytes, createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +30,7 @@ const people = await signInPeople(served, { count: players, name: 'bench', openi
 
 type Seat = { readonly token: string; readonly cookie: string }
 
-/** As many sessions as there will be transfers, each of one of the people and with a proof. */
+/** Creates one session with a step-up proof per transfer, spread over the members. */
 const proofs = async (count: number): Promise<readonly Seat[]> => {
   const seats = Array.from({ length: count }, () => ({ token: randomBytes(32).toString('base64url'), cookie: randomBytes(32).toString('base64url') }))
   const hashes = (half: keyof Seat) => seats.map((seat) => createHash('sha256').update(seat[half]).digest())
@@ -43,7 +43,7 @@ const proofs = async (count: number): Promise<readonly Seat[]> => {
      insert into step_up (session_id, purpose, method, expires_at) select id, 'transfer', 'password', now() + interval '1 hour' from made`,
     [`s-${run}-`, hashes('token'), hashes('cookie'), people.map(({ memberId }) => memberId)],
   )
-  // So many sessions come within minutes elsewhere, and the database looks at a table that has grown about once a minute: here it looks now.
+  // In production so many sessions accumulate over minutes, and autovacuum analyzes a grown table about once a minute; here it is analyzed at once.
   await served.queryAsOwner('analyze session, step_up')
   return seats
 }
@@ -70,7 +70,7 @@ const measureCalls = async (inFlight: number, expected: number): Promise<number>
 }
 
 try {
-  // A new house draws its pictures and plans its lotteries first: neither is what is measured here.
+  // A new platform first renders its images and schedules its lotteries, which is not measured here.
   await wait(Number(values.rest) * 1000)
   await served.queryAsOwner(bareTransferFunction)
   const warm = await measureBare(store, 16, seconds)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- opening`: how long a category takes to open from Home, from the press to the end of the frame in which its games
- * stand, on a phone of 412 by 823 with warm caches, as fast as this machine is and slowed down four times. Target: at most 100 ms.
+ * `npm run bench -- opening`: measures how long a category takes to open from Home, from the click to the end of the frame that shows its games, on a
+ * phone of 412 by 823 with warm caches, without and with 4x CPU throttling. Target: at most 100 ms.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 const times = 15
 const most = 100
 
-/** Presses the link to a lobby and tells in milliseconds when its first games had been painted. */
+/** Clicks the link to a lobby and returns the milliseconds until its first games are painted. */
 const open = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -59,7 +59,7 @@ try {
     await page.waitForTimeout(3000)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     const taken = []
-    // The first time brings what the others find.
+    // The first run fills the caches and is not counted.
     for (let time = 0; time <= times; time += 1) {
       const millis = await open(page)
       if (time > 0) taken.push(millis)

@@ -1,6 +1,6 @@
 /**
- * Cached anonymous Home, beside bare `node:http` that sends the same bytes ready-made, in the same run. Target: at least 0.4.
- * `node tools/bench/pages.ts [--seconds 3]`; the front end must be built. The servers are processes of their own.
+ * Measures the cached anonymous Home relative to bare `node:http` that sends the same bytes prebuilt, in the same run. Target: at least 0.4. `node
+ * tools/bench/pages.ts [--seconds 3]`; the front end must be built. The servers are separate processes.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

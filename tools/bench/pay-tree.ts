@@ -1,14 +1,17 @@
-import type { AppContext } from '@perya/gateway/context'
+import type { AppContext } from '@perya/gateway/kernel/context'
 import { connectAsOwner } from '@perya/testkit'
 import { paidUpTo, writeContracts } from './team-contracts.ts'
 import { readTree } from './team-tree.ts'
 
-/** How large the tree is; `lines`: pieces of play of the day, `reached`: up to when its contracts are paid (null: nothing is). */
+/** Size of the tree; `lines`: bet lines of the day, `reached`: end of the windows that count as paid (null: none). */
 type PayTree = { readonly members: number; readonly lines: number; readonly contracts: number; readonly day: number; readonly reached: number | null }
 
 const minute = 60_000
 
-/** Writes a tree in which everybody has four below him, so that a hundred thousand stand eight deep, with a day of play and real-time contracts. */
+/**
+ * Writes a tree in which every member has four downlines, so that a hundred thousand are nine levels below the top, with a day of play and real-time
+ * contracts.
+ */
 export const fillPayTree = async (app: AppContext, { members, lines, contracts, day, reached }: PayTree): Promise<void> => {
   const client = await connectAsOwner(app.store)
   const query = (text: string, given: unknown[] = []) => client.query(text, given)
@@ -34,7 +37,7 @@ export const fillPayTree = async (app: AppContext, { members, lines, contracts, 
     [members, new Date(day), lines],
   )
   await query('analyze')
-  // At once, so that a house that is open does not pay what is to be written as paid.
+  // In one transaction, so that a running platform does not pay what is about to be written as paid.
   await query('begin')
   await writeContracts(
     client,

@@ -1,7 +1,7 @@
 /**
- * What players feel while real-time salary is paid: GET p99 of a served house beside a pay run over 800 contracts of a hundred thousand members,
- * against the same house when it pays nothing. `node tools/bench/payruns-beside.ts [--members 100000] [--lines 333333] [--contracts 800]` — it waits
- * for the next five minutes of the clock, at most that long. Target: at most 3 times.
+ * Measures how real-time salary runs affect players: GET p99 of a served platform during a commission run over 800 contracts of a hundred thousand
+ * members, relative to the same platform without a run. `node tools/bench/payruns-beside.ts [--members 100000] [--lines 333333] [--contracts 800]` —
+ * it waits for the next five-minute boundary, at most that long. Target: at most 3 times.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brandSchema } from '@perya/calls/brand'
 import { commissionWindowAt } from '@perya/domain/agent/period'
-import { systemClock } from '@perya/gateway/clock'
+import { systemClock } from '@perya/gateway/kernel/clock'
 import { attachCluster } from '@perya/gateway/store/cluster'
-import { storeFromConfig } from '@perya/gateway/store/open-store'
+import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
 import { openCommissionPlatform } from '../crash/commission-platform.ts'
 import { fillPayTree } from './pay-tree.ts'
 import { freePort, startGateway, runVisitors } from './run-visitors.ts'
@@ -36,7 +36,7 @@ const count = async (text: string, given: unknown[] = []): Promise<number> =>
 
 try {
   const { from: day } = commissionWindowAt('daily', systemClock.now(), brand.timeZone)
-  // Contracts are written as paid up to a moment from which on nothing is due while the tree is written: the window after it has not ended then.
+  // Contracts are written as paid up to a moment such that no window becomes due while the tree is written: the next window has not ended then.
   const due = Math.ceil((systemClock.now() + 4 * 60_000) / step) * step
   const reached = due - step
   await fillPayTree({ ...openCommissionPlatform(store, systemClock), brand }, { members, lines, contracts, day, reached })

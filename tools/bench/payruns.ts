@@ -1,11 +1,11 @@
 /**
- * How long one run of real-time salary takes over all contracts of a large tree, late in a day of play: 800 contracts, whose figures are added
- * up over the whole day so far; and how long a house needs that has slept through a day. `node tools/bench/payruns.ts [--members 1000,10000,100000]
- * [--lines 3.33] [--contracts 800] [--outage 288]` — lines a member are those of one day of ten million a month among a hundred thousand; --outage is
- * in windows of five minutes, 0 leaves it out. Target: a run at most 60 s.
+ * Measures one run of real-time salary over all contracts of a large tree, late in a day of play: 800 contracts, whose figures are summed over the
+ * whole day so far; and how long a platform needs to catch up after a day of downtime. `node tools/bench/payruns.ts [--members 1000,10000,100000]
+ * [--lines 3.33] [--contracts 800] [--outage 288]` — lines per member are those of one day at ten million a month for a hundred thousand members;
+ * --outage counts five-minute windows, 0 skips it. Target: a run at most 60 s.
  */
 import { parseArgs } from 'node:util'
-import { runCommissions } from '@perya/gateway/payout/run-commissions'
+import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
 import { freshDatabase } from '@perya/testkit'
 import { openCommissionPlatform } from '../crash/commission-platform.ts'
 import { fillPayTree } from './pay-tree.ts'
@@ -26,7 +26,7 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.round(performance.now() - began) / 1000
 }
 
-/** A house with such a tree, and what it takes to pay it at moments, one after the other. */
+/** Creates a platform with such a tree and measures runs at the given moments in sequence. */
 const timed = async (members: number, reached: number | null, moments: readonly number[]) => {
   const { store, drop } = await freshDatabase()
   let now = day

@@ -1,22 +1,22 @@
 /**
- * What a full evening takes of one served house: so many at slots, a round every 3 s each, and 60 at Tongits tables beside them.
- * `node tools/bench/players.ts [--levels 30,100,300,600,1000] [--cards 60] [--elsewhere 30] [--seconds 20] [--rest 30] [--backend embedded|external]`
- * Everybody says what his frame and the page around it say, from an address of his own: a round is `spin` on the games origin, then a look at the
- * balance; at a card table looks, moves as a house player would, and a seat for each hand. The house's own vendor decides a round between two
- * signed callbacks over HTTP to the gateway (bet; win or close), so a round is two callbacks and the vendor's books. Callbacks themselves are timed
- * where they are sent, by a vendor elsewhere: 30 more players, whose bets and wins this tool signs; how the house timed all callbacks stands
- * beside it (`/metrics`, by its bounds). Times run from the moment at which something was due, never from when it was at last sent.
- * Target: at 300 and 60, 99 of 100 callbacks within 100 ms. Ends with 1 where it is missed, anything was refused or lost, a member has other money
- * than his answers add up to, a round that was told as over is open, or an invariant is broken.
+ * Measures the peak-hour load of one served platform: levels of slot players, each with a round every 3 s, plus 60 players at Tongits tables. `node
+ * tools/bench/players.ts [--levels 30,100,300,600,1000] [--cards 60] [--elsewhere 30] [--seconds 20] [--rest 30] [--backend embedded|external]` Every
+ * player sends what the frame and the page around it send, from an address of its own: a round is `spin` on the games origin, then a balance call; at
+ * a card table polling, moves as the bot plays them, and a seat for each hand. The reference vendor decides a round between two signed callbacks over
+ * HTTP to the gateway (bet; win or close), so a round costs two callbacks and the vendor's own records. Callback latency is measured at the sender,
+ * by an external vendor: 30 more players, whose bets and wins this tool signs; the platform's own latency of all callbacks is printed too
+ * (`/metrics`, by its bucket bounds). Latency is counted from the moment at which a request was due, never from when it was sent. Target: at 300 and
+ * 60, 99 of 100 callbacks within 100 ms. Exits with 1 if it is missed, anything was refused or lost, a member's balance differs from the sum of the
+ * answers, a round that was reported as over is open, or an invariant is violated.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { GameOpenAnswer } from '@perya/calls/game-server'
-import { findTitle } from '@perya/gateway/play/find-title'
-import { createLaunch } from '@perya/gateway/play/create-launch'
-import { openStates } from '@perya/gateway/reference-vendor/rounds'
+import { findTitle } from '@perya/gateway/play/launch/find-title'
+import { createLaunch } from '@perya/gateway/play/launch/create-launch'
+import { openStates } from '@perya/gateway/providers/vendor/rounds'
 import { findLedgerFaults, rowsOf, type SignedInClient, signInPeople } from '../crash/client-crowd.ts'
 import { startServerProcess } from '../crash/server-process.ts'
 import { type Browser, createPlayerBrowser, type RunLog } from './players/browser.ts'
@@ -44,7 +44,7 @@ const { app, port } = served
 const { currency, defaultLanguage: language } = app.brand
 const book: RunLog = { notes: [], wrong: new Map() }
 
-/** Titles of a game type, the ones that most people see first. */
+/** Titles of a game type by descending weight, as the lobby orders them. */
 const titlesOf = async (gameType: string, count: number) => {
   const { rows } = await app.store.pool.query<{ game_id: string; provider: string }>(
     'select game_id, provider from game where playable and enabled and game_type = $1 order by weight desc, game_id limit $2',
@@ -60,7 +60,7 @@ const titlesOf = async (gameType: string, count: number) => {
 }
 type Title = Awaited<ReturnType<typeof titlesOf>>[number]
 
-/** Launches a title for somebody and opens it as its frame does. */
+/** Launches a title for a member and opens it as its frame does. */
 const openFor = async (person: SignedInClient, place: number, title: Title | undefined): Promise<readonly [Browser, GameOpenAnswer]> => {
   if (title === undefined) throw new Error('no title to play')
   const player = { ownerType: 'member', ownerId: person.memberId, book: 'real', currency } as const
@@ -75,7 +75,7 @@ const openFor = async (person: SignedInClient, place: number, title: Title | und
 
 const counted = async () => callbacksIn(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
 
-/** Seconds of processor that some processes have used; Linux alone says so. */
+/** CPU seconds used by the given processes; 0 outside Linux. */
 const usedBy = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const stat = `/proc/${pid}/stat`
@@ -84,7 +84,7 @@ const usedBy = (pids: readonly number[]): number =>
     return sum + (user + system) / 100
   }, 0)
 
-/** Seconds of processor that the server, the database, this tool and the whole machine have used. */
+/** CPU seconds used by the server, the database, this tool and the whole machine. */
 const worked = async () => {
   const { rows } = await app.store.pool.query<{ pid: number }>('select pid from pg_stat_activity')
   return {
@@ -97,7 +97,7 @@ const worked = async () => {
 
 const ms = (value: number) => Number(value.toFixed(1))
 
-/** Lets so many play for a while; all have played a round before what counts begins. */
+/** Runs the given players for some seconds; every player has completed a round before the measurement starts. */
 const playLevel = async (atSlots: readonly Player[], lasting: number) => {
   const from = performance.now() + 200
   const [opens, closes] = [from + every, from + every + lasting * 1000]
@@ -148,7 +148,7 @@ const abroad: Player[] = []
 const tables: CardPlayer[] = []
 let isRight = false
 try {
-  // A new house draws its pictures and plans its lotteries first: neither is what is measured here.
+  // A new platform first renders its images and schedules its lotteries, which is not measured here.
   await wait(Number(values.rest) * 1000)
   const people = await signInPeople(served, { count: mostSlots + cards, name: 'player', opening })
   const others = await signInPeople(served, { count: elsewhere, name: 'elsewhere', opening })

@@ -34,7 +34,7 @@ const targets: Readonly<Record<'cdp' | 'mobile', readonly Target[]>> = {
   ],
 }
 
-/** One line a target: reached or not, beside the floor where it is a ratio. */
+/** Prints one line per target: met or not, relative to the floor where it is a ratio. */
 export const printTargets = (medians: Readonly<Record<string, Readonly<Record<string, Medians>>>>, pass: 'cdp' | 'mobile'): string[] =>
   targets[pass].map(({ says, key, limit, ratio = false, atLeast = false, unit = 1 }) => {
     const [ours, floor] = [medians['perya']?.[pass]?.[key], medians['floor']?.[pass]?.[key]]

@@ -1,14 +1,14 @@
 /**
- * The records of one member with a million rounds (1,500,000 movements) over a year: the first page, the last, one in the middle and narrowed
- * ones, over HTTP on real PostgreSQL. `node tools/bench/records.ts [--rounds 1000000] [--asked 300] [--wait]` — target: p99 at most 50 ms for the first
- * and the last page of each list. The history is written past the triggers and then added up by the statements of the migration itself. With
- * --wait it asks only after a line on its input: writing takes minutes, and a machine that is shared is not quiet that long.
+ * Measures the records of one member with a million rounds (1,500,000 movements) over a year: the first page, the last, one in the middle and
+ * filtered ones, over HTTP on real PostgreSQL. `node tools/bench/records.ts [--rounds 1000000] [--asked 300] [--wait]` — target: p99 at most 50 ms
+ * for the first and the last page of each list. The history is written with triggers disabled and then aggregated by the statements of the migration.
+ * With --wait it starts the requests only after a line on stdin: writing takes minutes, and a shared machine is not idle that long.
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { declarationOf, type CallName } from '@perya/calls'
-import { readSchema } from '@perya/gateway/store/schema'
+import { readSchema } from '@perya/gateway/kernel/database/schema'
 import { connectAsOwner, openTestPlatform, manualClock } from '@perya/testkit'
 import { quantile } from './load.ts'
 
@@ -27,10 +27,10 @@ const history = `
   told as (select *, 1e12::bigint + sum(delta) over (order by seq) as after from step)
   insert into told_history select r, s, seq, delta::bigint, at, after::bigint, 'T' || lpad((r / 200 % 20)::text, 2, '0') as title from told`
 
-/** A year of one member, as the ledger would have it. */
+/** Writes a year of one member as the ledger would have stored it. */
 const fill = async (store: Awaited<ReturnType<typeof openTestPlatform>>['app']['store'], memberId: string): Promise<void> => {
   const client = await connectAsOwner(store)
-  // The migration that added up what stood in the ledger before there were statements.
+  // The migration that aggregated the existing ledger when statements were introduced.
   const migration =
     readSchema()
       .readHistory()
@@ -64,7 +64,7 @@ const fill = async (store: Awaited<ReturnType<typeof openTestPlatform>>['app']['
   )
   await run(migration.slice(migration.indexOf('-- What stood in the ledger before.')))
   await run('set session_replication_role = origin')
-  // As a house that has been on meanwhile would have added them up.
+  // Aggregates the rounds as a running platform would have done.
   await run(`update round_walk set until = '-infinity'`)
   await run(`select walk_rounds(now() - interval '2 hours')`)
   await run('analyze movement, movement_sum, movement_choice, play_round, round_sum, ledger_tx, transfer')

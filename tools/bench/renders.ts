@@ -118,7 +118,7 @@ const measure = async (networks: boolean, seconds: number): Promise<boolean> => 
   const rows = []
   let isMet = true
   try {
-    // The load of the start is over.
+    // Waits until the load of the start-up has ended.
     await pause(20_000)
     for (const { name, path } of floods.filter((one) => one.networks === networks)) {
       await ask(new Agent(), port, '/')

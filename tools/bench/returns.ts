@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- returns`: plays every game of the house ten million rounds (ROUNDS says otherwise), each by the very words that decide real
- * rounds, and holds what came back against what the game states: within four deviations of the mean, or it fails. GAMES names some of them, by commas.
+ * `npm run bench -- returns`: plays every game of the platform ten million rounds (or ROUNDS), each from the same random words that decide real
+ * rounds, and compares the measured return with the stated one: it fails beyond four standard deviations of the mean. GAMES selects games by name,
+ * separated by commas.
  */
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -13,7 +14,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 10_000_000)
 const portion = 250_000
 const named = process.env['GAMES']?.split(',')
 
-/** The games that were asked for; a name that is none of theirs is told. */
+/** Returns the selected games; throws on an unknown name. */
 const askedFor = (): readonly Simulated[] => {
   const all = simulated()
   const strange = named?.find((name) => !all.some(({ game }) => game === name))

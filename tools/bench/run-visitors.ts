@@ -6,7 +6,7 @@ import { quantile } from './load.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A port that nobody listens on. */
+/** Returns a free TCP port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -15,7 +15,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The house as it is served, a process of its own on an embedded PostgreSQL in a folder. */
+/** Starts the host as in production: a separate process on an embedded PostgreSQL in a folder. */
 export const startGateway = async (port: number, folder: string): Promise<ChildProcess> => {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', PERYA_PROFILE: 'demo' }
   const child = spawn(process.execPath, [join(root, 'host/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -28,14 +28,14 @@ export const startGateway = async (port: number, folder: string): Promise<ChildP
   return child
 }
 
-// What people look at while a draw is settled: lists that come from memory, and answers that ask the database.
+// Requests that visitors send while a draw is settled: lists answered from memory, and answers that need a query.
 const paths = [
   '/lgw/games/game_menus?prizeMode=Lott&n=',
   '/wps/relay/LOTT_getIssue?gameCode=KIDLAT60&n=',
   '/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=42&pageNo=1&n=',
 ]
 
-/** Asks 60 times a second until told to stop, whatever the answers take. */
+/** Sends 60 requests per second until stopped, independent of their latency. */
 export const runVisitors = (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const times: number[] = []
@@ -50,7 +50,7 @@ export const runVisitors = (port: number) => {
         if (answer.statusCode !== 200) failed += 1
       })
     }).on('error', () => {
-      // Whoever is still waited for at the end is cut off.
+      // Requests in flight at the end are aborted and do not count as failed.
       if (!isOver) failed += 1
     })
   }

@@ -1,7 +1,7 @@
 /**
- * How long one issue with 1,000, 10,000 and 100,000 tickets takes from its draw until everybody is paid, and what other people's calls
- * feel meanwhile. `node tools/bench/settlement.ts [--sizes 1000,10000,100000]` — targets: 100,000 in 60 s, the time linear or better,
- * GET p99 at most 3 times that of a quiet house. The gateway is a process of its own on an embedded PostgreSQL that commits durably.
+ * Measures how long one issue with 1,000, 10,000 and 100,000 tickets takes from its draw until every ticket is paid, and the latency of other calls
+ * meanwhile. `node tools/bench/settlement.ts [--sizes 1000,10000,100000]` — targets: 100,000 in 60 s, linear time or better, GET p99 at most 3 times
+ * that of an idle platform. The gateway is a separate process on an embedded PostgreSQL with durable commits.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,19 +12,19 @@ import { parseArgs } from 'node:util'
 import { brandSchema } from '@perya/calls/brand'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { minor } from '@perya/domain/money/minor'
-import { systemChance } from '@perya/gateway/chance'
-import { systemClock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import { readMasterKey } from '@perya/gateway/master-key'
-import { openKeys } from '@perya/gateway/secrets/keyring'
-import { priceTicket } from '@perya/gateway/lottery/bet/price-ticket'
+import { systemChance } from '@perya/gateway/kernel/chance'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { readMasterKey } from '@perya/gateway/kernel/master-key'
+import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import { priceTicket } from '@perya/gateway/lottery/bets/price-ticket'
 import { lotteryGames } from '@perya/gateway/lottery/games'
 import { operatorLotteryAccount } from '@perya/gateway/lottery/operator-lottery-accounts'
-import { setPlatformSetting } from '@perya/gateway/system/platform-state'
-import { createMember } from '@perya/gateway/session/create-member'
+import { setPlatformSetting } from '@perya/gateway/kernel/settings/platform-state'
+import { createMember } from '@perya/gateway/identity/account/create-member'
 import { attachCluster } from '@perya/gateway/store/cluster'
-import { storeFromConfig } from '@perya/gateway/store/open-store'
-import { sellTickets } from '@perya/gateway/wallet/post-lottery'
+import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
+import { sellTickets } from '@perya/gateway/ledger/post-lottery'
 import { pino } from 'pino'
 import { freePort, startGateway, runVisitors } from './run-visitors.ts'
 import { registered } from '@perya/testkit/registered'
@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perya-settle-'))
 const people = 500
 const perBet = 200
 
-/** What the gateway itself says of how long its loop made people wait, lately. */
+/** Reads the gateway's own recent p99 of event-loop delay. */
 const loopP99 = async (port: number): Promise<string> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return Number(/^eventloop_p99_ms (\S+)/m.exec(text)?.[1] ?? Number.NaN).toFixed(1)
@@ -69,7 +69,7 @@ const slips = [
   { play: '5d.dan', selection: { pos: [[5], [], [], [1, 2], [9]] }, series: 1700, unitPrice: '0.2' },
 ]
 
-/** Lists a lottery that draws on command, and waits until the gateway has it on sale. */
+/** Creates a lottery that draws on command, and waits until the gateway has it on sale. */
 const listed = async (code: string) => {
   await store.pool.query(
     `insert into lottery_game (code, family, tag, label, remark, prize_mode, schedule, lock_seconds) values ($1, 'SSC', 'LUZON', '{"EN":"Bench","TY":"Bench"}', '{"EN":"","TY":""}', 'Lott', $2, 5)`,

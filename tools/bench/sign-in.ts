@@ -1,8 +1,8 @@
 /**
- * The game list while fifty sign-ins a second are offered, beside the same list when nobody signs in, in the same run.
- * `node tools/bench/sign-in.ts [--seconds 10] [--rate 50]` — target: p99 of the list under three times its idle value, every sign-in
- * answered, and what is too much told 429 with Retry-After. Loopback only; the gateway is a process of its own. Every sign-in has the
- * right password of an account of its own: nothing but the hashing holds it back.
+ * Measures the game list while fifty sign-ins per second are offered, relative to the same list without sign-ins, in the same run. `node
+ * tools/bench/sign-in.ts [--seconds 10] [--rate 50]` — target: p99 of the list under three times its idle value, every sign-in answered, and the
+ * excess refused with 429 and Retry-After. Loopback only; the gateway is a separate process. Every sign-in has the correct password of its own
+ * account: only the hashing limits it.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { Agent, get, request } from 'node:http'
@@ -24,15 +24,15 @@ type Told = { readonly port: number; readonly key: JWK; readonly merchant: strin
 
 const serve = async (): Promise<void> => {
   const { openTestPlatform, testPassword } = await import('@perya/testkit')
-  const { createMember } = await import('@perya/gateway/session/create-member')
-  const { systemClock } = await import('@perya/gateway/clock')
+  const { createMember } = await import('@perya/gateway/identity/account/create-member')
+  const { systemClock } = await import('@perya/gateway/kernel/clock')
   const open = await openTestPlatform({
     clock: { ...systemClock, turn: () => {}, set: () => {} },
     config: { checkAnswers: false, shareAnswers: true, lanes: { read: null, 'sign-in': null } },
   })
   const first = await createMember(open.app, { username: 'guest0', password: testPassword })
   for (let each = 1; each < people; each += 1) await createMember(open.app, { username: `guest${each}` })
-  // One hash for all: two hundred of them would take a while to make, and each takes as long to check.
+  // One shared hash: creating two hundred would take a while, and verifying costs the same.
   await open.app.store.pool.query('update member set password_hash = $1, first_login_at = now()', [first.password_hash])
   await open.get('lobby.games', {})
   await open.server.listen({ port: 0, host: '127.0.0.1' })
@@ -49,7 +49,7 @@ const start = (): Promise<{ readonly child: ChildProcess; readonly told: Told }>
 
 type Answered = { readonly status: number; readonly retryAfter: string | undefined }
 
-/** The sealed bodies of a run, made before it: sealing them would hold up the one who measures. */
+/** Encrypts the request bodies before the run: encrypting during it would delay the measuring process. */
 const bodies = async ({ key }: Told): Promise<readonly string[]> => {
   const { seal, testPassword } = await import('@perya/testkit')
   const made: string[] = []
@@ -70,7 +70,7 @@ const signIn = ({ port, merchant }: Told, body: string, turn: number): Promise<A
       {
         port,
         host: '127.0.0.1',
-        // An address of its own for each, so that nothing but the hashing counts.
+        // A separate address each, so that no attempt limit applies and only the hashing counts.
         localAddress: `127.0.${1 + (turn % 200)}.1`,
         method: 'POST',
         path: '/wps/session/login',
@@ -87,7 +87,7 @@ const signIn = ({ port, merchant }: Told, body: string, turn: number): Promise<A
 
 const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
-/** Asks for the list a hundred times a second, on connections that stay open: as visitors come, not as fast as it goes. */
+/** Requests the list a hundred times per second over keep-alive connections: at a fixed rate as visitors arrive, not as fast as possible. */
 const watch = async ({ port, merchant }: Told): Promise<readonly number[]> => {
   const agent = new Agent({ keepAlive: true })
   const ask = (): Promise<number> =>

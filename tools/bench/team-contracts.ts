@@ -4,8 +4,8 @@ import type pg from 'pg'
 const nothing = '{"validBet": 0, "paid": 0, "rebate": 0, "bonus": 0, "active": 0, "before": 0, "carried": 0}'
 
 /**
- * Real-time contracts by which everybody of a list is paid, written as signed; `who` selects `member`, `upline` and `depth`. Each level gets a little
- * less than the one above. Gives how many there are.
+ * Writes real-time contracts, already signed, for every member that `who` selects (columns `member`, `upline` and `depth`). Each level has a slightly
+ * lower rate than the one above. Returns their number.
  */
 export const writeContracts = async (client: pg.ClientBase, who: string, begins: number): Promise<number> => {
   const { rowCount } = await client.query(
@@ -18,7 +18,7 @@ export const writeContracts = async (client: pg.ClientBase, who: string, begins:
   return rowCount ?? 0
 }
 
-/** Says that all these contracts are paid up to a moment: what lies before it is nobody's business any more. */
+/** Marks all these contracts as paid up to a moment, so that runs do not consider earlier windows. */
 export const paidUpTo = (client: pg.ClientBase, from: number, to: number) =>
   client.query(
     `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,
@@ -28,7 +28,10 @@ export const paidUpTo = (client: pg.ClientBase, from: number, to: number) =>
     [new Date(from), new Date(to)],
   )
 
-/** Windows of two months before a moment of the contracts that somebody has from above and gives: his lists are as long as those of an agent of some standing. */
+/**
+ * Writes payments for the windows of two months before a moment, for the contracts that a member receives and grants: the lists are as long as those
+ * of an established agent.
+ */
 export const pastPayments = (client: pg.ClientBase, memberId: string, until: number) =>
   client.query(
     `insert into contract_payment (contract_id, kind, payer_id, member_id, currency, period_start, period_end, figures_from, figures, window_bet, rule, reason, rate, base, carried, amount,

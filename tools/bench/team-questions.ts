@@ -1,7 +1,7 @@
 import type { CallName } from '@perya/calls'
 import { localDayAt, addDays } from '@perya/domain/records/period'
 
-/** What is asked of the agent centre; `deep`: so many pages are gone through before, `target`: p99 in milliseconds. */
+/** One request to the agent centre; `deep`: number of pages to leaf through before, `target`: p99 in milliseconds. */
 export type Question = {
   readonly says: string
   readonly call: CallName
@@ -13,7 +13,7 @@ export type Question = {
 const overview = 200
 const list = 100
 
-/** Every page of the agent centre that grows with the team, as agents narrow it; `some`: a person at the bottom of the tree. */
+/** Returns every page of the agent centre that grows with the team, with the filters agents use; `some`: a member at the bottom of the tree. */
 export const questionsAt = (now: number, timeZone: string, some: string): readonly Question[] => {
   const today = localDayAt(now, timeZone)
   const past = { when: 'range', from: addDays(today, -45), to: addDays(today, -15) }

@@ -1,13 +1,13 @@
 /**
- * A tree of people eight deep with two months of play, written by statements over sets and past the triggers of single rows: what the product would
- * have written line by line. Rows are made in the order of their time, so that no question that asks by time finds them better sorted than a
- * house has them. Days, kinds of games and teams are added up by the functions of the product; that the windows are those that its worker comes
- * to is held by `heldAgainstWorker`. Indexes are built once all rows stand. Only ever on a database that nobody else uses.
+ * Writes a tree of members eight levels deep with two months of play by set-based statements with row triggers disabled: the rows that the product
+ * would have written one by one. Rows are inserted in the order of their time, so that queries by time do not find them better clustered than in
+ * production. Days, game kinds and teams are aggregated by the functions of the product; `compareWithWorker` verifies that the windows equal those of
+ * its worker. Indexes are built after all rows are inserted. Only for a database without other users.
  */
-import { closeAggregatedDays, aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { closeAggregatedDays, aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
 import { connectAsOwner, insertTitles, type TestPlatform } from '@perya/testkit'
 
-/** How large a tree; `lines`: bet lines of everybody, each of them a round of its own with a second line that ends it. */
+/** Size of a tree; `lines`: bet lines of all members together, each a round of its own with a second line that ends it. */
 export type TeamTree = { readonly topId: string; readonly members: number; readonly lines: number }
 
 const deep = 8
@@ -19,7 +19,7 @@ const days = 60
 
 const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
-/** How many people stand on each of eight levels, each about as much larger than the one above. */
+/** Returns the number of members on each of eight levels, each larger than the one above by about the same factor. */
 const levelsOf = (members: number): readonly number[] => {
   const sum = (factor: number) => Array.from({ length: deep }, (_, level) => factor ** (level + 1)).reduce((all, one) => all + one, 0)
   let [low, high] = [1, members]
@@ -28,7 +28,7 @@ const levelsOf = (members: number): readonly number[] => {
   return [...sizes, members - sizes.reduce((all, one) => all + one, 0)]
 }
 
-/** People are numbered level by level, and who is above whom follows from the numbers. */
+/** Members are numbered level by level, and the upline follows from the number. */
 const peopleOf = (topId: string, members: number): string => {
   const sizes = levelsOf(members)
   const starts = sizes.map((_, level) => sizes.slice(0, level).reduce((all, one) => all + one, 1))
@@ -42,8 +42,8 @@ const peopleOf = (topId: string, members: number): string => {
       from (${person.join(' union all ')}) p`
 }
 
-// One turn is one bet of everybody. A slot of time is longer than what is added to it by chance, so no two rounds of one person share a window.
-// The last turn ends just now: without play of the day a run of salary would have nothing to pay.
+// One turn is one bet of every member. A time slot is longer than the random offset added to it, so no two rounds of one member share a window. The
+// last turn ends just now: without play of the day a salary run would have nothing to pay.
 const turnOf = `
   create function pg_temp.turn(r int, lines int) returns void language plpgsql as $$
   declare slot timestamptz := now() - interval '10 minutes' - (interval '${days} days' / lines) * 0.8 - (lines - r) * (interval '${days} days' / lines) * 0.99; base bigint := (select coalesce(max(id), 0) from ledger_tx);
@@ -62,7 +62,7 @@ const turnOf = `
     drop table bet;
   end $$`
 
-// Two deposits of everybody, a month apart.
+// Two deposits of every member, a month apart.
 const deposits = `
   with paid as (
     insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, created_at)
@@ -78,7 +78,7 @@ const deposits = `
   select a.owner_id, 'PHP', date_bin('5 minutes', x.created_at, '2000-01-01 00:00+00'), sum(x.amount) from paid x join account a on a.id = x.account_id group by 1, 2, 3
   on conflict (member_id, currency, starts_at) do update set deposit = w.deposit + excluded.deposit`
 
-/** Who stands below whom, of the members that a condition names and of everybody above them: what the trigger of single rows would write. */
+/** Inserts tree rows for the members that match a condition and all their ancestors, as the row trigger would. */
 export const readTree = (condition: string): string => `
   insert into team_tree (ancestor_id, member_id, depth, joined_at, is_agent)
   with recursive above as (
@@ -87,13 +87,13 @@ export const readTree = (condition: string): string => `
     select m.id, a.member_id, a.depth + 1, a.created_at, a.is_agent, m.upline_id from above a join member m on m.id = a.upline_id)
   select ancestor_id, member_id, depth, created_at, is_agent from above`
 
-// What is added up of windows where a house moves to another zone.
+// Aggregates windows to days, as when a platform changes its time zone.
 const playDays = `
   insert into play_day (member_id, currency, day, valid_bet, paid, rebate, bonus, deposit, withdrawn)
   select w.member_id, w.currency, (w.starts_at at time zone f.zone)::date, sum(w.valid_bet), sum(w.paid), sum(w.rebate), sum(w.bonus), sum(w.deposit), sum(w.withdrawn)
     from play_window w cross join fold_mark f group by 1, 2, 3`
 
-/** The tree with its play, as it would stand after two months. */
+/** Writes the tree with its play, as it would be after two months. */
 export const fillTeamTree = async ({ app }: TestPlatform, { topId, members, lines }: TeamTree): Promise<void> => {
   await insertTitles(
     app.store,
@@ -116,7 +116,7 @@ export const fillTeamTree = async ({ app }: TestPlatform, { topId, members, line
     `insert into account (book, currency, owner_type, owner_id, kind, bounded, balance, seq) select 'real', 'PHP', 'member', 'b-' || n, 'cash', true, 100000000, 2 from generate_series(1, ${members}) n`,
   )
   await client.query('analyze account, member')
-  // An index that is not ready is not written; making it anew at the end takes a fraction of writing it row by row.
+  // An index that is not ready is not maintained; rebuilding it at the end takes a fraction of the time.
   const bulk = filled.slice(0, 3)
   await client.query('update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[])', [bulk])
   for (const table of bulk) await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
@@ -143,7 +143,7 @@ export const fillTeamTree = async ({ app }: TestPlatform, { topId, members, line
             sealed_until = date_bin('5 minutes', now(), '2000-01-01 00:00+00'), newest = (select max(starts_at) from play_window)`,
     [app.brand.timeZone],
   )
-  // One after the other, with what is known of each table before the next is made of it.
+  // In sequence, with each table analyzed before the next is derived from it.
   await step('days', playDays)
   await client.query('analyze play_day')
   await step('kinds of games', 'select remake_play_kinds()')
@@ -159,7 +159,7 @@ export const fillTeamTree = async ({ app }: TestPlatform, { topId, members, line
 
 const summed = ['play_window', 'play_day', 'team_day', 'play_kind_day', 'team_kind_day', 'play_last', 'team_last', 'team_again'] as const
 
-/** The worker of the product adds the same up from the first line on; gives the tables in which it comes to anything else. */
+/** Runs the product's worker from the first line and returns the tables in which its aggregates differ. */
 export const compareWithWorker = async ({ app }: TestPlatform): Promise<readonly string[]> => {
   const { pool } = app.store
   for (const table of summed) await pool.query(`create table bench_${table} as table ${table}`)

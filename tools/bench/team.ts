@@ -1,18 +1,17 @@
 /**
- * The agent centre over a tree 8 deep: the overview of the agent at its top, every list as agents narrow it and leaf through it, and one run of
- * real-time salary over a contract of every agent, over HTTP on real PostgreSQL. `node tools/bench/team.ts [--members 1000,10000,100000] [--lines 100]
- * [--asked 100] [--runs 3] [--keep FOLDER]` — lines are bet lines a member; targets: p99 of the overview at most 200 ms, of any list at most 100 ms, a run at most
- * 60 s. The database is one of its own and is gone afterwards; with
- * --keep the tree is written once into that folder, and each run works on a copy of it. At the smallest size the worker of the product adds everything up once more and
- * must come to what was written.
+ * Measures the agent centre over a tree 8 levels deep: the overview of the top agent, every list with filters and leafed through, and one run of
+ * real-time salary over a contract of every agent, over HTTP on real PostgreSQL. `node tools/bench/team.ts [--members 1000,10000,100000] [--lines
+ * 100] [--asked 100] [--runs 3] [--keep FOLDER]` — lines are bet lines per member; targets: p99 of the overview at most 200 ms, of any list at most
+ * 100 ms, a run at most 60 s. The database is temporary; with --keep the tree is written once into that folder, and each run uses a copy of it. At
+ * the smallest size the worker of the product aggregates everything again and must arrive at what was written.
  */
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { declarationOf } from '@perya/calls'
 import { smallestWindowMillis, commissionWindowAt } from '@perya/domain/agent/period'
-import { runCommissions } from '@perya/gateway/payout/run-commissions'
-import type { MemberRow } from '@perya/gateway/session/tables'
+import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
+import type { MemberRow } from '@perya/gateway/identity/session/tables'
 import { connectAsOwner, type FreshDatabase, manualClock, type TestPlatformOptions, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { quantile } from './load.ts'
 import { paidUpTo, pastPayments, writeContracts } from './team-contracts.ts'
@@ -29,11 +28,11 @@ const [lines, asked, runs] = [Number(values['lines']), Number(values['asked']), 
 const mostSeconds = 60
 let failed = false
 
-/** What each question took, by how many members there are. */
+/** Latency of each request by number of members. */
 const growth = new Map<string, number[]>()
 const note = (says: string, took: number) => growth.set(says, [...(growth.get(says) ?? []), took])
 
-/** Contracts of everybody who is an agent, and what a run over them takes. */
+/** Writes a contract for every agent and measures a run over them. */
 const pay = async (open: TestPlatform, topId: string): Promise<void> => {
   const { app, clock } = open
   const { from: day } = commissionWindowAt('daily', clock.now(), app.brand.timeZone)
@@ -73,7 +72,7 @@ const pay = async (open: TestPlatform, topId: string): Promise<void> => {
 
 type Asker = (call: Question['call'], input: Readonly<Record<string, string>>) => Promise<string>
 
-/** The key of a page further on. */
+/** Returns the key of a later page. */
 const leafed = async (ask: Asker, { call, input, deep, says }: Question): Promise<Readonly<Record<string, string>>> => {
   let before = ''
   for (let page = 0; page < deep; page += 1) {
@@ -84,7 +83,7 @@ const leafed = async (ask: Asker, { call, input, deep, says }: Question): Promis
   return before === '' ? input : { ...input, before }
 }
 
-/** Asks every question again and again, one at a time. */
+/** Sends every request repeatedly, one at a time. */
 const askAll = async (open: TestPlatform, headers: Record<string, string>, members: number): Promise<void> => {
   const { port } = open.server.server.address() as AddressInfo
   const ask: Asker = async (call, input) => {
@@ -133,7 +132,7 @@ const fill = async (open: TestPlatform, members: number): Promise<MemberRow> => 
 
 const shelf = values['keep'] === '' ? null : await openBenchStore(String(values['keep']))
 
-/** A house with the tree: filled now, or a copy of the one that is kept, at the moment at which that was filled. */
+/** Opens a platform with the tree: written now, or a copy of the stored one with the clock at the time it was written. */
 const opened = async (members: number): Promise<{ readonly open: TestPlatform; readonly member: MemberRow }> => {
   if (shelf === null) {
     const open = await openTestPlatform(options(Date.now()))

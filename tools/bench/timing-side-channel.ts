@@ -1,13 +1,13 @@
 /**
- * Whether anybody can tell who has an account: every call that takes a name, an address or a number from a stranger, asked in turn for
- * ones that somebody has and ones that nobody has. `npm run bench -- told-apart`, or
+ * Checks that a visitor cannot find out who has an account: each call that takes a name, an address or a number is requested in turn with
+ * known and unknown ones. `npm run bench -- timing-side-channel`, or
  * `node tools/bench/timing-side-channel.ts [--pairs 400] [--bound 0.06] [--only login,…]`.
- * Status, headers and bodies must be equal, ids and secrets aside; times may not tell: the share of pairs in which the known one took
- * longer lies within `bound` of one half, with one retest (S4).
+ * Status, headers and bodies must be equal except for ids and secrets, and response times must not differ: the share of pairs in which the
+ * known one took longer is within `bound` of one half, with one retest (S4).
  */
 import { parseArgs } from 'node:util'
 import { type HttpAnswer, type TestPlatform, openTestPlatform, testPassword, type TestVisitor } from '@perya/testkit'
-import { createMember } from '@perya/gateway/session/create-member'
+import { createMember } from '@perya/gateway/identity/account/create-member'
 
 const { values } = parseArgs({
   options: { pairs: { type: 'string', default: '400' }, bound: { type: 'string', default: '0.06' }, only: { type: 'string', default: '' } },
@@ -59,7 +59,7 @@ const furnish = async (open: TestPlatform): Promise<void> => {
   await open.app.store.pool.query('update member set password_hash = $1', [first.password_hash])
 }
 
-/** What a stranger sees, without what differs for everybody. */
+/** The answer as a visitor sees it, without parts that differ in every answer. */
 const seen = ({ headers, ...answer }: { readonly headers: Readonly<Record<string, string>> }): string => {
   const { date: _date, 'x-server-time': _time, 'set-cookie': cookie = '', 'content-length': _length, ...others } = headers
   const plain = JSON.stringify({ ...answer, others, cookie: cookie.replaceAll(/=[\w.-]{20,}/g, '=…') })
@@ -78,7 +78,7 @@ const compare = async (open: TestPlatform, ask: Ask, most = pairs): Promise<{ re
   const times = { known: [] as number[], nobody: [] as number[] }
   const faces = new Set<string>()
   for (let each = 0; each < most; each += 1) {
-    // Limits of the house and its counters are another matter: each pair comes from elsewhere, and now and then an hour later.
+    // Rate limits and attempt counters are not measured: each pair comes from another network, and from time to time an hour later.
     if (each % 40 === 0) open.clock.turn(hour)
     for (const kind of each % 2 === 0 ? (['known', 'nobody'] as const) : (['nobody', 'known'] as const)) {
       caller += 1

@@ -1,6 +1,6 @@
 import { type Source, sources } from './sources.ts'
 
-/** Something that has one home: where it may stand, and what it is told elsewhere. */
+/** A pattern that is allowed only in its home files, and the message for other files. */
 type Ban = { readonly says: string; readonly pattern: RegExp; readonly where: RegExp; readonly homes: readonly RegExp[] }
 
 const tests = /\.(test|spec)\.tsx?$/
@@ -32,12 +32,18 @@ const bans: readonly Ban[] = [
     homes: [/^games\/src\/frame\/frame-storage\.ts$/],
   },
   {
-    says: 'the time comes from gateway/src/clock.ts',
+    says: 'the time comes from gateway/src/kernel/clock.ts',
     pattern: /\bDate\.now\b|\bnew Date\(\)/,
     where: /^(gateway|domain)\/src\//,
-    homes: [/^gateway\/src\/clock\.ts$/, /^gateway\/src\/art\/picture-folder\.ts$/],
+    homes: [/^gateway\/src\/kernel\/clock\.ts$/, /^gateway\/src\/art\/picture-folder\.ts$/],
   },
-  { says: 'chance comes from gateway/src/chance.ts', pattern: /\bMath\.random\b/, where: /^(gateway|domain|host)\/src\//, homes: [] },
+  {
+    says: 'dates and numbers are formatted by web/src/lib/format.ts',
+    pattern: /\bnew Intl\./,
+    where: /^(web|games)\/src\//,
+    homes: [/^web\/src\/lib\/(format|format-count|format-money)\.ts$/, /^web\/src\/lib\/text\.tsx$/, /^web\/src\/features\/lottery\/(weekdays|use-lottery-format)\.ts$/],
+  },
+  { says: 'chance comes from gateway/src/kernel/chance.ts', pattern: /\bMath\.random\b/, where: /^(gateway|domain|host)\/src\//, homes: [] },
   {
     says: 'markup is never set from text',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
@@ -59,15 +65,15 @@ const bans: readonly Ban[] = [
     // commit with the record.
     homes: [
       /^gateway\/src\/operator\/(audit|run-operator|personal-data|retention-rules)\.ts$/,
-      /^gateway\/src\/payout\/create-evidence-file\.ts$/,
-      /^gateway\/src\/cashier\/dispute\/dispute-file\.ts$/,
+      /^gateway\/src\/agents\/commission\/dispute\/create-evidence-file\.ts$/,
+      /^gateway\/src\/money\/dispute\/dispute-file\.ts$/,
     ],
   },
   {
-    says: 'audit records are inserted by gateway/src/audit/append-audit.ts',
+    says: 'audit records are inserted by gateway/src/kernel/audit/append-audit.ts',
     pattern: /\bwrite_audits?\(|insert into audit_record|insertInto\('audit_record'/,
     where: /^(gateway|host)\/src\//,
-    homes: [/^gateway\/src\/audit\/append-audit\.ts$/],
+    homes: [/^gateway\/src\/kernel\/audit\/append-audit\.ts$/],
   },
   {
     says: 'a record that the database writes has no signature: append it in the gateway, in the same transaction',
@@ -77,10 +83,10 @@ const bans: readonly Ban[] = [
     homes: [/\/kernel\/write_audits?\.sql$/, /\/agents\/send_neighbours\.sql$/, /\/play\/(trip_vendor|hold_win)\.sql$/],
   },
   {
-    says: 'a context is in a transaction by gateway/src/store/with-transaction.ts and in-transaction.ts alone',
+    says: 'a context is in a transaction by gateway/src/kernel/database/with-transaction.ts and in-transaction.ts alone',
     pattern: /\binTransaction:|\bas InTransaction\b/,
     where: /^(gateway|host)\/src\//,
-    homes: [/^gateway\/src\/store\/(with-transaction|in-transaction)\.ts$/],
+    homes: [/^gateway\/src\/kernel\/database\/(with-transaction|in-transaction)\.ts$/],
   },
   { says: 'no any', pattern: /(:\s*any\b|\bas any\b|<any>|\bany\[\])/, where: /\.tsx?$/, homes: [/^tools\/check\//] },
   { says: 'no switched-off types', pattern: /@ts-(ignore|nocheck|expect-error)/, where: /\.tsx?$/, homes: [/^tools\/check\//] },
@@ -101,7 +107,7 @@ const isHeld = (path: string, ban: Ban): boolean => {
   return ban.where.test(path) && !isTest && !ban.homes.some((home) => home.test(path))
 }
 
-/** Every place where something stands outside of its one home. */
+/** Lists every use of a banned pattern outside of its home files. */
 export const findBanViolations = (
   files = sources(/^(domain|calls|gateway|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
 ): string[] => bans.flatMap((ban) => files.filter(({ path }) => isHeld(path, ban)).flatMap((file) => found(file, ban)))

@@ -21,7 +21,7 @@ const read = (path: string): string | null => {
   }
 }
 
-/** Every file whose path matches, as it lies there now. */
+/** Reads every tracked or new file whose path matches. */
 export const sources = (wanted: RegExp): Source[] =>
   list()
     .filter((path) => wanted.test(path))

@@ -1,7 +1,7 @@
 import type { ConformanceAnswer, Key, SendMessage } from './line.ts'
 import { type Profile, type ConformanceSeat, assertThat, assertRefused, assertAccepted } from './conformance-seat.ts'
 
-/** What a rule is checked with: two players of one vendor, who sit at the same title. */
+/** Fixture of a rule: two players of one vendor, seated at the same title. */
 export type RuleFixture = {
   readonly say: SendMessage
   readonly key: Key
@@ -132,11 +132,11 @@ const opening: readonly ConformanceRule[] = [
   },
 ]
 
-/** Rules 1 to 3: who may speak, and who is spoken of. */
+/** Rules 1 to 3: authentication of the vendor, and identification of the player. */
 export const authenticationRules: readonly ConformanceRule[] = [...signing, ...opening]
 
-/** Nothing may have moved but what was taken. */
+/** Asserts that nothing but accepted messages has changed the balance. */
 export const assertBalance = unmoved
 
-/** Whether two answers say the same of the same message. */
+/** Whether two answers to the same message have the same content. */
 export const isSameAnswer = alike

@@ -10,7 +10,7 @@ export type Profile = {
   readonly zeroBet: boolean
 }
 
-/** What a gateway does unless it says otherwise. */
+/** The profile of a gateway that declares nothing else. */
 export const usualProfile: Profile = {
   idScope: 'vendor',
   duplicateReply: 'original',
@@ -20,22 +20,22 @@ export const usualProfile: Profile = {
   zeroBet: false,
 }
 
-/** A rule that was broken, in words. */
+/** A violated rule, with its description. */
 export class RuleViolation extends Error {}
 
-/** Holds a claim about what came back; what is not so breaks the rule. */
+/** Asserts a condition on an answer; throws a RuleViolation if it is false. */
 export const assertThat = (claim: boolean, says: string, answer?: ConformanceAnswer): void => {
   if (!claim)
     throw new RuleViolation(answer === undefined ? says : `${says}; got ${answer.status} ${answer.errorCode ?? ''} ${JSON.stringify(answer.value)}`)
 }
 
-/** An answer must be a yes. */
+/** Asserts that an answer is a success. */
 export const assertAccepted = (answer: ConformanceAnswer): ConformanceAnswer => {
   assertThat(answer.status === 200 && answer.success, 'expected 200 and success', answer)
   return answer
 }
 
-/** An answer must be this no. */
+/** Asserts that an answer is the given refusal. */
 export const assertRefused = (answer: ConformanceAnswer, status: number, errorCode: string): ConformanceAnswer => {
   assertThat(answer.status === status && !answer.success && answer.errorCode === errorCode, `expected ${status} ${errorCode}`, answer)
   return answer
@@ -47,7 +47,7 @@ const unitsIn = (text: unknown, digits: number): number => {
   return Number(text.replace('.', ''))
 }
 
-/** A player who sits at a title, and what he must have by now: counted from every message that was taken for the first time. */
+/** Opens a seat: a player at a title with the expected balance, which counts every message that was accepted for the first time. */
 export const openSeat = (say: SendMessage, opened: Readonly<Record<string, unknown>>, mark: string) => {
   const { playerId, currency, book, gameId } = opened
   const player = { playerId: String(playerId), currency: String(currency), book: String(book) }
@@ -65,9 +65,9 @@ export const openSeat = (say: SendMessage, opened: Readonly<Record<string, unkno
     digits,
     textOf,
     unitsOf,
-    /** One unit of the currency's own: a peso, a dong. */
+    /** One unit of the currency (a peso, a dong) in minor units. */
     one: 10 ** digits,
-    /** Ids of this run, so that a kit that runs again meets no message of its own. */
+    /** Prefixes ids with the mark of this run, so that a later run of the kit does not repeat a message of an earlier one. */
     named: (name: string) => `${mark}-${name}`,
     expected: () => expected,
     moves: (units: number) => {
@@ -81,7 +81,7 @@ export const openSeat = (say: SendMessage, opened: Readonly<Record<string, unkno
       send('rollback', { roundId: `${mark}-${round}`, txId: `${mark}-${tx}`, betTxId: `${mark}-${betTx}` }),
     close: (round: string, unplayed?: string) => send('close', { roundId: `${mark}-${round}`, gameId: String(gameId), unplayed }),
     send,
-    /** The balance as the gateway says it now. */
+    /** Reads the current balance from the gateway. */
     balance: async () => unitsOf(assertAccepted(await send('balance', {})).value['balance']),
   }
 }

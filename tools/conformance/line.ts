@@ -1,13 +1,13 @@
-// A vendor's end of the wire. Only Node is needed, so that a vendor may take this folder along and run it from his own machine.
+// The vendor's side of the protocol. Depends on Node alone, so that a vendor can copy this folder and run it on their own machine.
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What a vendor signs with. */
+/** Signing key of a vendor. */
 export type Key = { readonly keyId: string; readonly secret: string }
 
-/** What stands in a message. */
+/** Body of a message. */
 export type ConformanceMessage = Readonly<Record<string, unknown>>
 
-/** How one message differs from an honest one. */
+/** Deviations of a forged message from a valid one. */
 export type MessageForgery = {
   readonly key?: Key
   readonly time?: string
@@ -17,11 +17,11 @@ export type MessageForgery = {
   readonly tampered?: (body: string) => string
   /** Signs this verb's path instead of the one that is called. */
   readonly signedVerb?: string
-  /** Names of headers to leave out. */
+  /** Names of headers to omit. */
   readonly without?: readonly string[]
 }
 
-/** What came back: the status, and the envelope as far as it could be read. */
+/** Status of an answer, and its envelope as far as it could be parsed. */
 export type ConformanceAnswer = {
   readonly status: number
   readonly success: boolean
@@ -29,7 +29,7 @@ export type ConformanceAnswer = {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-/** Says one thing to the gateway. */
+/** Sends one message to the gateway. */
 export type SendMessage = (verb: string, message: ConformanceMessage, forging?: MessageForgery) => Promise<ConformanceAnswer>
 
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -48,7 +48,7 @@ const readAnswer = (status: number, text: string): ConformanceAnswer => {
 
 const patience = 15_000
 
-/** Opens a line to a gateway: signs as the contract says (rule 1) and waits where it is asked to slow down. */
+/** Creates a client of a gateway: signs as the contract requires (rule 1), and waits and retries when rate-limited. */
 export const createConformanceClient = (origin: string, vendor: string, own: Key, now: () => number): SendMessage => {
   const say: SendMessage = async (verb, message, forging = {}) => {
     const path = `/vendor/v1/${vendor}/${verb}`
@@ -68,7 +68,7 @@ export const createConformanceClient = (origin: string, vendor: string, own: Key
     const text = await answer.text()
     if (answer.status !== 429) return readAnswer(answer.status, text)
     await new Promise((done) => setTimeout(done, 1000 * Math.min(5, Number(answer.headers.get('Retry-After') ?? 1))))
-    // The same message under a new nonce, as rule 2 asks.
+    // Retries the same message with a new nonce, as rule 2 requires.
     return forging.nonce === undefined ? say(verb, message, forging) : readAnswer(answer.status, text)
   }
   return say

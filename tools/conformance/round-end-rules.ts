@@ -3,7 +3,7 @@ import { type ConformanceSeat, assertThat, assertRefused, assertAccepted } from 
 
 const copies = 20
 
-/** A bet that must be taken, and is counted. */
+/** Places a bet that must be accepted, and adds it to the expected balance. */
 export const mustBet = async (seat: ConformanceSeat, round: string, tx: string, units: number) => {
   const answer = assertAccepted(await seat.bet(round, tx, units))
   seat.moves(-units)
@@ -11,7 +11,7 @@ export const mustBet = async (seat: ConformanceSeat, round: string, tx: string, 
   return answer
 }
 
-/** A win that must be taken, and is counted. */
+/** Sends a win that must be accepted, and adds it to the expected balance. */
 export const mustWin = async (seat: ConformanceSeat, round: string, tx: string, units: number, closesRound = true) => {
   const answer = assertAccepted(await seat.win(round, tx, units, closesRound))
   seat.moves(units)
@@ -19,7 +19,7 @@ export const mustWin = async (seat: ConformanceSeat, round: string, tx: string, 
   return answer
 }
 
-/** What a repeated message must be answered with: the same, except that a profile may ask for the balance of now. */
+/** Asserts the answer to a repeated message: the original one, unless the profile requires the current balance. */
 export const assertSameAnswer = (
   { profile, seat }: RuleFixture,
   first: Parameters<typeof isSameAnswer>[0],

@@ -133,7 +133,7 @@ const closes: readonly ConformanceRule[] = [
   },
 ]
 
-/** Repeatable chance, so that a run that failed can be looked at again. */
+/** Deterministic randomness, so that a failed run can be reproduced. */
 const chanceOf = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32

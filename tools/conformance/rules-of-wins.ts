@@ -2,7 +2,7 @@ import { assertBalance, type ConformanceRule } from './bet-rules.ts'
 import { mustBet, mustWin, assertSameAnswer } from './round-end-rules.ts'
 import { assertThat, assertRefused, assertAccepted } from './conformance-seat.ts'
 
-/** Rules 5: wins are paid once, need a bet, and may be held for review. */
+/** Rule 5: wins are paid once, need a bet, and may be held for review. */
 export const rulesOfWins: readonly ConformanceRule[] = [
   {
     number: '5.1',

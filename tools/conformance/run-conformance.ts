@@ -6,25 +6,25 @@ import { roundEndRules } from './rules-of-ends.ts'
 import { rulesOfWins } from './rules-of-wins.ts'
 import { RuleViolation, type Profile, openSeat, assertAccepted } from './conformance-seat.ts'
 
-/** What a gateway gives a vendor to be tried with: a key, and two launches of one title by two players. */
+/** What a gateway provides for the test of a vendor: a key, and two launches of one title by two players. */
 export type Conformance = {
   readonly origin: string
   readonly vendor: string
   readonly key: Key
   readonly launches: readonly [string, string]
   readonly profile: Profile
-  /** A win, as decimal text, that must be held for a stake of one unit; left out where the limits are not known. */
+  /** A win, as decimal text, that must be held for a stake of one unit; absent if the limits are unknown. */
   readonly heldWin?: string
   readonly now?: () => number
 }
 
-/** What came of one rule. `why` is empty where it held. */
+/** Result of one rule. `why` is empty if it passed. */
 export type RuleResult = { readonly number: string; readonly says: string; readonly held: boolean; readonly why: string }
 
 /** Every rule, in the order of docs/vendor-protocol.md. */
 export const allRules: readonly ConformanceRule[] = [...authenticationRules, ...betRules, ...rulesOfWins, ...roundEndRules]
 
-/** Plays the vendor against a gateway, rule by rule. What a rule broke is not held against the next one. */
+/** Plays the vendor against a gateway, rule by rule. A failed rule does not fail the following ones. */
 export const runConformance = async ({
   origin,
   vendor,
@@ -64,7 +64,7 @@ export const runConformance = async ({
   return verdicts
 }
 
-/** The verdicts as a table for people. */
+/** Formats the results as a readable table. */
 export const formatResults = (verdicts: readonly RuleResult[]): string => {
   const broken = verdicts.filter(({ held }) => !held).length
   const lines = verdicts.map(

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditKeysOf } from '@perya/gateway/audit/audit-keys'
-import { readHeads } from '@perya/gateway/audit/heads/read-heads'
-import { type TrailReport, verifyTrail } from '@perya/gateway/audit/verify-trail'
+import { auditKeysOf } from '@perya/gateway/kernel/audit/audit-keys'
+import { readHeads } from '@perya/gateway/kernel/audit/heads/read-heads'
+import { type TrailReport, verifyTrail } from '@perya/gateway/kernel/audit/verify-trail'
 import type { ServerProcess } from './server-process.ts'
 
 const mostWaiting = 30_000
 
-/** Number of faults of the audit trail, and of records that are still unsealed after a waiting time. */
+/** Counts the faults of the audit trail, and the records that are still unsealed after a waiting time. */
 export const trailOf = async ({ app, headsFile }: Pick<ServerProcess, 'app' | 'headsFile'>): Promise<{ broken: number; unsealed: number }> => {
   const keys = auditKeysOf(app)
   const look = async (): Promise<TrailReport> => verifyTrail(app, { keys, published: await readHeads([headsFile], keys) })

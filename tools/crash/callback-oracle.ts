@@ -1,9 +1,9 @@
 import type { Profile } from '../conformance/conformance-seat.ts'
 
-// What players of vendors must have, computed from docs/vendor-protocol.md without a line of the gateway: from the messages that were sent and
-// nothing else. The numbers are those of that page.
+// Expected balances of vendors' players, computed from docs/vendor-protocol.md without any code of the gateway: from the sent messages alone. The
+// numbers are those of that page.
 
-/** One message; amounts in minor units, `tx` empty where a round is closed, `betTx` only where a stake is called back. */
+/** One message; amounts in minor units, `tx` empty for a close, `betTx` only for a rollback. */
 export type OracleMessage = {
   readonly verb: 'bet' | 'win' | 'rollback' | 'close'
   readonly vendor: string
@@ -12,11 +12,11 @@ export type OracleMessage = {
   readonly tx: string
   readonly betTx?: string
   readonly amount: number
-  /** What a win says was not played of its round's stake; left out is nothing. */
+  /** The part of the round's stake that a win reports as offset; absent: none. */
   readonly unplayed?: number
 }
 
-/** What a message must be answered with: the status, and the code of a refusal. */
+/** The required answer to a message: the status, and the code of a refusal. */
 export type ExpectedAnswer =
   | '200'
   | '400 invalid_input'
@@ -27,13 +27,13 @@ export type ExpectedAnswer =
   | '409 insufficient_balance'
   | '422 idempotency_mismatch'
 
-/** What is kept under an id. A `mark` stands for a bet that was called back before it came. */
+/** The record of an id. `isMark`: a bet that was rolled back before it arrived. */
 type Kept = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer; readonly isMark: boolean; isBack: boolean }
 
 const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: OracleMessage) =>
   `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
 
-/** Hears messages one after the other, for players who all began with `opening`. */
+/** Creates an oracle that processes messages in sequence, for players who all started with `opening`. */
 export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: number) => {
   const kept = new Map<string, Kept>()
   const nets = new Map<number, number>()
@@ -94,7 +94,7 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     return keep(message, '200')
   }
 
-  /** Hears one message that is signed as it should be, and gives what it must be answered with. */
+  /** Processes one correctly signed message and returns the required answer. */
   const hear = (message: OracleMessage): ExpectedAnswer => {
     if (message.verb === 'close') return inRound(message, 'bet').length > 0 ? '200' : '404 not_found' // 7
     const known = kept.get(idOf(message, message.tx))
@@ -105,9 +105,9 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
 
   return {
     hear,
-    /** What a player has gained or lost by now, minor units. */
+    /** Net result of a player so far, in minor units. */
     netOf,
-    /** From now on nobody is signed in. */
+    /** From now on no member has a session. */
     endSessions: () => {
       isOver = true
     },

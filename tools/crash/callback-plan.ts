@@ -1,12 +1,12 @@
 import type { Profile } from '../conformance/conformance-seat.ts'
 import type { OracleMessage } from './callback-oracle.ts'
 
-/** In what way a message is not its vendor's. */
+/** How a message differs from a genuine one of its vendor. */
 export type PlannedForgery = 'altered' | 'other key' | 'body' | 'old' | 'ahead' | 'unsigned' | 'nonce'
 
 /**
- * A message and what can be said of its answer before it is sent. `sure`: one answer, for ever. `passing`: a refusal that is not kept, sure as
- * long as nothing else happens in its round. `raced`: either of two, but all its copies alike. `insisted`: refused until its bet has come.
+ * A message and what is known of its answer before it is sent. `sure`: always the same answer. `passing`: a refusal that is not stored, certain as
+ * long as nothing else happens in its round. `raced`: either of two, but the same for all copies. `insisted`: refused until its bet has arrived.
  */
 export type Sending = {
   readonly message: OracleMessage
@@ -14,10 +14,10 @@ export type Sending = {
   readonly forging?: PlannedForgery
 }
 
-/** A round: what is sent at once, in stages; every copy is an entry. `late` is sent when everybody has signed out. */
+/** A round in stages of messages that are sent at once; every copy is an entry. `late` is sent after all sessions have ended. */
 export type PlannedRound = { readonly kind: Kind; readonly stages: readonly (readonly Sending[])[]; readonly late: readonly Sending[] }
 
-/** Six vendors, no two alike. */
+/** Six vendors with different profiles. */
 export const vendorProfiles: ReadonlyMap<string, Profile> = new Map(
   (
     [
@@ -34,13 +34,13 @@ export const vendorProfiles: ReadonlyMap<string, Profile> = new Map(
   ]),
 )
 
-/** Repeatable chance, so that a run can be played again. */
+/** Deterministic randomness, so that a run can be reproduced. */
 export const seededRandom = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
 }
 
-/** The same things in another order. */
+/** Returns the elements in random order. */
 export const shuffledBy = <T>(list: readonly T[], chance: () => number): T[] =>
   list
     .map((one) => [chance(), one] as const)
@@ -49,7 +49,7 @@ export const shuffledBy = <T>(list: readonly T[], chance: () => number): T[] =>
 
 const forgings: readonly PlannedForgery[] = ['altered', 'other key', 'body', 'old', 'ahead', 'unsigned', 'nonce']
 
-/** Of a hundred rounds each kind has its share. */
+/** Share of each kind in a hundred rounds. */
 const deck = (
   [
     ['rollback before bet', 10],
@@ -70,13 +70,13 @@ const deck = (
   ] as const
 ).flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
 
-/** What happens in a round. */
+/** Kind of a round. */
 type Kind = (typeof deck)[number]
 
-/** Nobody has as much as `tooMuch`. */
+/** `tooMuch` exceeds every balance. */
 type Making = { readonly n: number; readonly chance: () => number; readonly players: number; readonly tooMuch: number }
 
-/** The n-th round: who plays, and what is sent in which order, each message once. */
+/** Creates the n-th round: its player, and the messages with their order, each once. */
 const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
   const kind = deck[n % deck.length] ?? 'won'
   const below = (most: number) => Math.floor(chance() * most)
@@ -165,7 +165,7 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
   }
 }
 
-/** Makes one to five of each message; a copy of one whose answer is sure may come stages later. */
+/** Sends each message one to five times; a copy of one with a certain answer may be sent stages later. */
 const copied = ({ kind, stages, late }: PlannedRound, chance: () => number): PlannedRound => {
   const sent: Sending[][] = stages.map(() => [])
   const last: Sending[] = []
@@ -179,7 +179,7 @@ const copied = ({ kind, stages, late }: PlannedRound, chance: () => number): Pla
   return { kind, stages: sent, late: last }
 }
 
-/** Rounds of a run, repeatable by their seed. */
+/** Creates the rounds of a run, deterministic by seed. */
 export const planRounds = (
   count: number,
   { players, tooMuch, seed }: { players: number; tooMuch: number; seed: number },

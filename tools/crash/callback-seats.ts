@@ -1,6 +1,6 @@
-import { findTitle } from '@perya/gateway/play/find-title'
-import { createLaunch } from '@perya/gateway/play/create-launch'
-import { signingKeyOf, type VendorKey } from '@perya/gateway/vendor/vendor-keys'
+import { findTitle } from '@perya/gateway/play/launch/find-title'
+import { createLaunch } from '@perya/gateway/play/launch/create-launch'
+import { signingKeyOf, type VendorKey } from '@perya/gateway/play/callbacks/vendor-keys'
 import { insertTitles } from '@perya/testkit/vendor'
 import { vendorProfiles } from './callback-plan.ts'
 import type { SignedInClient } from './client-crowd.ts'
@@ -8,7 +8,7 @@ import type { ServerProcess } from './server-process.ts'
 
 type Served = Pick<ServerProcess, 'app'>
 
-/** Enlists the six vendors, each with its profile and a title; gives the key of each. */
+/** Enlists the six vendors, each with its profile and a title; returns their keys. */
 export const registerSixVendors = async ({ app: { store } }: Served): Promise<ReadonlyMap<string, VendorKey>> => {
   const keys = new Map<string, VendorKey>()
   for (const [vendor, profile] of vendorProfiles) {
@@ -25,7 +25,7 @@ export const registerSixVendors = async ({ app: { store } }: Served): Promise<Re
   return keys
 }
 
-/** Launches the title of every vendor for everybody. `redeem` hands a token to the vendor's server, which is told under which name it knows its player. */
+/** Launches the title of every vendor for every member. `redeem` passes the token to the vendor's server, which receives the player id. */
 export const launchAllVendors = async (
   { app }: Served,
   people: readonly SignedInClient[],

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type CallName, declarationOf } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
-import { beginSession } from '@perya/gateway/session/begin-session'
-import { createMember } from '@perya/gateway/session/create-member'
+import { beginSession } from '@perya/gateway/identity/session/begin-session'
+import { createMember } from '@perya/gateway/identity/account/create-member'
 import { registered } from '@perya/testkit/registered'
 import { seal } from '@perya/testkit/seal'
 import { type ServerAnswer, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** What every run can be told: how many people for how long, how often the server is killed, and on which database. */
+/** Options of every run: number of members, duration, number of kills, and the database. */
 export type RunOptions = {
   readonly clients: number
   readonly seconds: number
   readonly kills: number
   readonly external: boolean
   readonly port: number
-  /** What a run asks for beside these, by name. */
+  /** Further options of a run, by name. */
   readonly more: Readonly<Record<string, number>>
 }
 
-/** Reads a run's command line; `usual` names what it can be told and what it does untold. */
+/** Reads the command line of a run; `usual` names its own options with their defaults. */
 export const readOptions = (usual: Readonly<Record<string, number>> = {}): RunOptions => {
   const numbers = { clients: 16, seconds: 60, kills: 6, port: 0, ...usual }
   const options = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { type: 'string' as const, default: String(value) }]))
@@ -29,11 +29,11 @@ export const readOptions = (usual: Readonly<Record<string, number>> = {}): RunOp
   return { clients, seconds, kills, port, external: values['backend'] === 'external', more: read }
 }
 
-/** A house served for a run. */
+/** Starts a server for a run. */
 export const serveRun = ({ external, port, clients }: RunOptions): Promise<ServerProcess> =>
   startServerProcess({ external, port, sockets: clients * 4 })
 
-/** Somebody who is signed in; `headers` go with everything he says. */
+/** A signed-in member; `headers` are sent with every request. */
 export type SignedInClient = {
   readonly memberId: string
   readonly sessionId: string
@@ -41,7 +41,7 @@ export type SignedInClient = {
   readonly headers: Readonly<Record<'authorization' | 'cookie' | 'merchant', string>>
 }
 
-/** Seats people who all begin with the same money. */
+/** Creates and signs in members who all start with the same balance. */
 export const signInPeople = async (
   { app }: Pick<ServerProcess, 'app'>,
   { count, name, opening, uplines = [] }: { count: number; name: string; opening: number; uplines?: readonly SignedInClient[] },
@@ -62,7 +62,7 @@ export const signInPeople = async (
   return people
 }
 
-/** Says a call as its page says it: by its declaration, sealed where it is sealed. One that is said again under its key is sealed anew. */
+/** Sends a call as the page does: by its declaration, encrypted if it is sealed. A retry under the same key is encrypted again. */
 export const sendCall = async <K extends CallName>(
   { say }: Pick<ServerProcess, 'say'>,
   name: K,
@@ -79,15 +79,15 @@ export const sendCall = async <K extends CallName>(
   return say(method, '127.0.0.1', path, all, { value: await seal(newest, input, { iat: Math.floor(Date.now() / 1000), call: { method, path } }) })
 }
 
-/** The number under which something was done that was answered; null where it was refused. */
+/** Returns the id of what a call created; null if it was refused. */
 export const idOf = ({ status, body: { value } }: ServerAnswer): string | null =>
   status === 200 && typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null
 
-/** Moments at which a server is killed in `seconds` from now on: spread over them, none quite where it would be looked for. */
+/** Moments at which a server is killed within the next `seconds`: spread over them with a random offset. */
 export const killMoments = (seconds: number, kills: number): readonly number[] =>
   Array.from({ length: kills }, (_, i) => performance.now() + ((i + 0.5 + Math.random() * 0.4) * seconds * 1000) / (kills + 0.5))
 
-/** Kills the server at those moments, or as soon afterwards as `isTime` has come, and starts it again; gives how often. */
+/** Kills and restarts the server at the given moments, or as soon afterwards as `isTime` resolves; returns the number of kills. */
 export const killAt = async (served: ServerProcess, moments: readonly number[], isTime: () => Promise<void> = async () => {}): Promise<number> => {
   let killed = 0
   for (const moment of moments) {
@@ -102,13 +102,13 @@ export const killAt = async (served: ServerProcess, moments: readonly number[], 
   return killed
 }
 
-/** How many rows there are of what `text` names. */
+/** Counts the rows of `text`, a table with an optional condition. */
 export const rowsOf = async ({ app }: Pick<ServerProcess, 'app'>, text: string, values: unknown[] = []): Promise<number> => {
   const { rows } = await app.store.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)
   return rows[0]?.n ?? -1
 }
 
-/** What stands wrong in the books of a house, whatever was done in it: rules that are broken, sums that are not nothing, accounts below nothing. */
+/** Checks the ledger after any run: violated invariants, totals other than zero, negative accounts. */
 export const findLedgerFaults = async (served: Pick<ServerProcess, 'app'>) => ({
   violations: await rowsOf(served, 'invariant_violation'),
   sums: await rowsOf(served, 'v_ledger_totals where total <> 0'),

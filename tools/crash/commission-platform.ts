@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandSchema } from '@perya/calls/brand'
-import { systemChance } from '@perya/gateway/chance'
-import type { Clock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import type { Store } from '@perya/gateway/store/store'
+import { systemChance } from '@perya/gateway/kernel/chance'
+import type { Clock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import type { Store } from '@perya/gateway/kernel/database/store'
 import { pino } from 'pino'
 
-/** A house without doors, in a market whose clocks change; only its rounds walk. */
+/** Creates an AppContext without HTTP transport, in a market with daylight saving time; only its jobs run. */
 export const openCommissionPlatform = (store: Store, clock: Clock): AppContext => ({
   store,
   clock,

@@ -19,13 +19,13 @@ const reportOf = async (
   return JSON.parse(stdout.slice(stdout.indexOf('{')))
 }
 
-/** Runs one of the tools that kill a server, and reads what it reports. A tool that finds anything wrong ends with an error. */
+/** Runs one of the tools that kill a server and returns its report. A tool that finds a fault exits with an error. */
 export const crashReport = (tool: string, options: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> =>
   reportOf(tool, options, process.env)
 
 /**
- * The same on a database that has its demo data already, which saves the first start of a server. A simulation runs it on the embedded database of that
- * server instead, like `crashReport`.
+ * Like `crashReport`, on a database that already contains its demo data, which saves the first start of a server. A simulation uses the embedded
+ * database of that server instead.
  */
 export const seededReport = async (tool: string, options: Readonly<Record<string, string | number>>): Promise<Readonly<Record<string, unknown>>> => {
   if (isSimulation()) return crashReport(tool, options)

@@ -3,13 +3,13 @@ import type { Profile } from '../conformance/conformance-seat.ts'
 import type { OracleMessage } from './callback-oracle.ts'
 import type { Sending } from './callback-plan.ts'
 
-/** A time in which the server was not there, on the clock of `performance.now()`. */
+/** A period without a running server, in terms of `performance.now()`. */
 export type Outage = { readonly from: number; to: number }
 
-/** The part of sorted numbers below which `share` of them lie. */
+/** Quantile of sorted numbers. */
 const shareOf = (sorted: readonly number[], share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
 
-/** How long answers took that have nothing to do with a restart, milliseconds, and how many of those were no answers. */
+/** Latency in milliseconds of requests unaffected by a restart, and how many of these had no valid answer. */
 export const baselineLatency = (attempts: readonly Attempt[], outages: readonly Outage[]) => {
   const outside = attempts.filter(({ at, ms }) => outages.every(({ from, to }) => at + ms < from || at > to))
   const sorted = outside.map(({ ms }) => ms).sort((a, b) => a - b)
@@ -22,14 +22,14 @@ export const baselineLatency = (attempts: readonly Attempt[], outages: readonly 
   }
 }
 
-/** Keeps what was answered to every copy, and says what of it is not as it must be. */
+/** Records the answer to every copy and reports deviations. */
 export const createAnswerLog = (profiles: ReadonlyMap<string, Profile>) => {
   const heard = new Map<object, { readonly message: OracleMessage; readonly answers: Answered[] }>()
   const wrong: string[] = []
   const forged = { sent: 0, refused: 0 }
   const mismatched = { sent: 0, refused: 0 }
 
-  /** Notes the answer to one copy, beside what the oracle expects. */
+  /** Records the answer to one copy next to the expectation of the oracle. */
   const note = (one: Sending, answered: Answered, expected: string): void => {
     const { message, answer, forging } = one
     const isRight = answer === 'raced' ? /^(?:200|404 not_found|409 conflict)$/.test(answered.verdict) : answered.verdict === expected
@@ -39,18 +39,18 @@ export const createAnswerLog = (profiles: ReadonlyMap<string, Profile>) => {
       tally.sent += 1
       if (answered.verdict === expected) tally.refused += 1
     }
-    // A refusal that is not kept is no answer to the same message later.
+    // A refusal that is not stored does not determine the answer to the same message later.
     const key = answer === 'passing' || forging !== undefined ? one : message
     const entry = heard.get(key) ?? { message, answers: [] }
     entry.answers.push(answered)
     heard.set(key, entry)
   }
 
-  /** `held`: every balance that a player has had, as it is told. */
+  /** `held`: every balance that a player has had, as decimal text. */
   const judge = (held: (player: number) => ReadonlySet<string>) => {
     let [copies, unequal, takenTwice, neverHeld] = [0, 0, 0, 0]
     for (const { message, answers } of heard.values()) {
-      // Where a profile says so a copy is told the balance of now: one that its player has had, but another each time.
+      // With this profile a copy is answered with the current balance: one that its player has had, but not always the same.
       const isOfNow = profiles.get(message.vendor)?.duplicateReply === 'current'
       copies += answers.length - 1
       if (new Set(answers.map(({ verdict, balance }) => (isOfNow ? verdict : `${verdict} ${balance}`))).size > 1) unequal += 1

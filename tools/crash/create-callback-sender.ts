@@ -4,19 +4,19 @@ import { vendorHeaders } from '@perya/calls/vendor'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { signMessage } from '@perya/gateway/vendor/signature'
-import type { VendorKey } from '@perya/gateway/vendor/vendor-keys'
+import { signMessage } from '@perya/gateway/kernel/partners/signature'
+import type { VendorKey } from '@perya/gateway/play/callbacks/vendor-keys'
 import type { OracleMessage } from './callback-oracle.ts'
 import type { PlannedForgery, Sending } from './callback-plan.ts'
 import { type ServerAnswer, type ServerProcess, retryUntilAnswered } from './server-process.ts'
 
-/** Somebody's seat at a vendor: under which name it knows him, and at which title he sits. */
+/** A player's seat at a vendor: the player id there, and the title. */
 export type VendorSeat = { readonly playerId: string; readonly gameId: string }
 
-/** What was answered: the verdict as the oracle writes it, the balance that was told, and whether it was said to be a repetition. */
+/** An answer: the verdict in the oracle's form, the reported balance, and whether it was marked as a duplicate. */
 export type Answered = { readonly verdict: string; readonly balance: string | null; readonly isDuplicate: boolean }
 
-/** One attempt that was answered: when it was sent, how long it took, and its status. */
+/** One answered attempt: when it was sent, its latency, and its status. */
 export type Attempt = { readonly at: number; readonly ms: number; readonly status: number }
 
 type Line = {
@@ -26,7 +26,10 @@ type Line = {
   readonly currency: string
 }
 
-/** Servers of several vendors: sign as the protocol says, send again what was not answered under the same id and a new nonce, and note how long it took. */
+/**
+ * Simulates the servers of several vendors: signs by the protocol, resends unanswered messages under the same id with a new nonce, and records the
+ * latency.
+ */
 export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) => {
   const text = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
   const attempts: Attempt[] = []
@@ -99,13 +102,13 @@ export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) =
     }
   }
 
-  /** Sends one copy of a message until it is answered; one that is insisted on, until it is taken. */
+  /** Sends one copy of a message until it is answered; an `insisted` one until it is accepted. */
   const send = async ({ message, answer, forging }: Sending): Promise<Answered> => {
     const { vendor, verb } = message
     const body = bodyOf(message)
     let used = ''
     if (forging === 'nonce') {
-      // Spent by an honest question; whether its answer came or was lost, the nonce is gone.
+      // Used by a valid request before; whether its answer arrived or was lost, the nonce is consumed.
       used = randomBytes(12).toString('base64url')
       const { playerId } = seatOf(message)
       await untilAnswered(() => post(vendor, 'balance', { playerId, currency, book: 'real' }, undefined, used))

@@ -1,9 +1,9 @@
-// What contracts must have paid, computed without a line of the house's own rules: from the rounds that were played and nothing else.
+// Expected payments of contracts, computed without any code of the platform: from the played rounds alone.
 
-/** A round as it was played; amounts in minor units. */
+/** A played round; amounts in minor units. */
 export type OracleRound = { readonly member: string; readonly at: number; readonly stake: number; readonly paid: number }
 
-/** A contract as it was signed; `steps`: from which valid bet on which rate holds, parts per million. */
+/** A signed contract; `steps`: the rate from each valid bet on, in parts per million. */
 export type OracleContract = {
   readonly id: string
   readonly kind: 'realtime' | 'hourly' | 'daily' | 'dividend'
@@ -12,13 +12,13 @@ export type OracleContract = {
   readonly steps: readonly (readonly [from: number, rate: number])[]
 }
 
-/** What one window must have paid. */
+/** The required payment of one window. */
 export type ExpectedPayment = { readonly from: number; readonly to: number; readonly amount: number }
 
 const minute = 60_000
 const lengthOf = { realtime: 5 * minute, hourly: 60 * minute } as const
 
-/** The windows of a contract over days whose beginnings are given, the last of them the end; `team`: everybody whose play counts. */
+/** Returns the windows of a contract over days given by their starts, the last of them the end; `team`: the members whose play counts. */
 export const expectedOf = (
   { kind, steps }: OracleContract,
   played: readonly OracleRound[],

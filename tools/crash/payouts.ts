@@ -1,14 +1,14 @@
-import { accountNumberIndex, places } from '@perya/gateway/secrets/places'
-import { blindIndex, seal } from '@perya/gateway/secrets/secrets'
-import { hashPassword } from '@perya/gateway/session/password'
+import { accountNumberIndex, places } from '@perya/gateway/kernel/secrets/places'
+import { blindIndex, seal } from '@perya/gateway/kernel/secrets/secrets'
+import { hashPassword } from '@perya/gateway/identity/credentials/password'
 import { registeredName } from '@perya/testkit/registered'
 import type { SignedInClient } from './client-crowd.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** The payment password of everybody in a run. */
+/** The payment password of every member in a run. */
 export const payPassword = 'Crash-run-2026'
 
-/** Gives people a payment password and an account in their own name to be paid out to; gives the account of each. */
+/** Gives members a payment password and a payout account in their own name; returns the account ids by member. */
 export const bindPayouts = async ({ app }: Pick<ServerProcess, 'app'>, people: readonly SignedInClient[]): Promise<ReadonlyMap<string, string>> => {
   const { pool } = app.store
   const ids = people.map(({ memberId }) => memberId)

@@ -6,32 +6,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brandSchema } from '@perya/calls/brand'
-import { systemChance } from '@perya/gateway/chance'
-import { systemClock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import { readMasterKey } from '@perya/gateway/master-key'
-import { openKeys } from '@perya/gateway/secrets/keyring'
+import { systemChance } from '@perya/gateway/kernel/chance'
+import { systemClock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { readMasterKey } from '@perya/gateway/kernel/master-key'
+import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
 import { attachCluster, serviceAddress, startCluster } from '@perya/gateway/store/cluster'
-import { attachStore } from '@perya/gateway/store/open-store'
-import { ensureServiceRole } from '@perya/gateway/store/service-role'
+import { attachStore } from '@perya/gateway/kernel/database/open-store'
+import { ensureServiceRole } from '@perya/gateway/kernel/database/service-role'
 import { urlOf } from '@perya/testkit/database'
 import { seededFolder } from '@perya/testkit/seeded-folder'
 import { pino } from 'pino'
 import pg from 'pg'
 
-/** What a server said; `body` is empty where an answer was cut short. */
+/** Answer of the server; `body` is empty if the answer was truncated. */
 export type ServerAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-/** A house served by a process of its own, which can be killed and started again on the same data. */
+/** A platform served by a separate process, which can be killed and restarted on the same data. */
 export type ServerProcess = {
   readonly port: number
   readonly app: AppContext
   /** File to which the server publishes the heads of its audit trail. */
   readonly headsFile: string
   readonly backend: 'embedded' | 'external'
-  /** Runs one statement as the owner of the database, for what the service may not do. */
+  /** Runs one statement as the owner of the database, for what the service role may not do. */
   readonly queryAsOwner: (text: string) => Promise<void>
-  /** Number of the server's process; 0 while it does not run. */
+  /** Process id of the server; 0 while it does not run. */
   readonly pid: () => number
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -52,7 +52,7 @@ const freePort = (): Promise<number> =>
 /** An external database, with the connections of its service role and of its owner. */
 type External = { readonly url: string; readonly ownerUrl: string; readonly stop: () => Promise<void> }
 
-/** The given one, or a cluster of this tool with a database and a service role in it. */
+/** Returns the configured database, or starts a cluster of this tool with a database and a service role. */
 const externalDatabase = async (folder: string): Promise<External> => {
   const { DATABASE_URL: given, DATABASE_MIGRATION_URL: owner } = process.env
   if (given !== undefined && given !== '') return { url: given, ownerUrl: owner || given, stop: async () => {} }
@@ -75,12 +75,12 @@ const readAnswer = (text: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** Says it until there is an answer that is not a busy house: what a browser with retry does. */
+/** Retries until there is an answer that does not report a busy server, as a browser with retry does. */
 export const retryUntilAnswered = async (attempt: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
     try {
       const said = await attempt()
-      // An answer that was cut short in the crash has no body to read.
+      // An answer that was truncated by the crash has no body to parse.
       if (said.status < 500 && said.status !== 429 && Object.keys(said.body).length > 0) return said
     } catch {
       // The server has just been killed.
@@ -89,7 +89,7 @@ export const retryUntilAnswered = async (attempt: () => Promise<ServerAnswer>): 
   }
 }
 
-/** Starts a house in a folder of its own. Whatever ends the tool early leaves no server behind. */
+/** Starts a server in a folder of its own. No server outlives the tool, even if it exits early. */
 export const startServerProcess = async ({
   external,
   port: wished,
@@ -102,7 +102,7 @@ export const startServerProcess = async ({
   const folder = mkdtempSync(join(tmpdir(), 'perya-crash-'))
   const port = wished || (await freePort())
   const outside = external ? await externalDatabase(folder) : null
-  // The server refuses settings that it does not know, so those of a test run stay here.
+  // The server refuses unknown settings, so those of a test run are not passed on.
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PERYA_')))
   const dataDir = join(folder, 'house')
   const env = {
@@ -111,7 +111,7 @@ export const startServerProcess = async ({
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     PERYA_PROFILE: 'demo',
-    // Rounds are played as fast as they are answered.
+    // Rounds have no minimum duration.
     ROUND_PACE: 'none',
     DATA_DIR: dataDir,
     DATABASE_URL: outside?.url ?? '',

@@ -37,7 +37,7 @@ const changesOf = (node: Node, text: string): Change[] => {
   const { left, right, operator, test, consequent, alternate, argument, value, expression } = node
   if ((type === 'BinaryExpression' || type === 'LogicalExpression') && isNode(left) && isNode(right)) {
     const other = operators[String(operator)]
-    // Text that is put together with + has no difference.
+    // String concatenation has no inverse operator.
     const isText = operator === '+' && [left, right].some((one) => one.type === 'TemplateLiteral' || typeof one['value'] === 'string')
     return other === undefined || isText
       ? []
@@ -54,10 +54,10 @@ const changesOf = (node: Node, text: string): Change[] => {
   return []
 }
 
-// Types, imports and attributes without behaviour hold no faults.
+// Types, imports and attributes without behaviour contain no faults.
 const isSkipped = ({ type }: Node): boolean => type.startsWith('TS') || type.startsWith('Import') || type === 'JSXText'
 
-/** Every small fault that can be planted in a source file. */
+/** Lists every small fault that can be planted in a source file. */
 export const faultsOf = (path: string, text: string): Fault[] => {
   const found: Fault[] = []
   const visit = (node: Node): void => {
@@ -70,5 +70,5 @@ export const faultsOf = (path: string, text: string): Fault[] => {
   return found
 }
 
-/** The file with the fault in it. */
+/** Returns the text of the file with the fault in it. */
 export const planted = (text: string, { start, end, text: replacement }: Fault): string => text.slice(0, start) + replacement + text.slice(end)

@@ -1,8 +1,8 @@
-// The tests of the checkout, read as text: titles, the ids these name, and what is asserted.
+// Parses the tests of the checkout: titles, the ids they name, and their assertions.
 import type { Source } from '../check/sources.ts'
 import { idsIn } from './ids.ts'
 
-/** Where a test looks: at what a browser shows or sends, at what the gateway answers over HTTP, or at code alone. */
+/** What a test observes: what a browser shows or sends, what the gateway answers over HTTP, or code alone. */
 export type Kind = 'browser' | 'http' | 'code'
 
 /** One test that names requirements or findings. */
@@ -11,7 +11,7 @@ export type Case = {
   readonly title: string
   readonly kind: Kind
   readonly ids: readonly string[]
-  /** Ids that the title itself marks as shown empty only: `[MEMBER-06 empty]`. */
+  /** Ids that the title marks as shown only for the empty state: `[MEMBER-06 empty]`. */
   readonly emptyIds: readonly string[]
   readonly body: string
 }
@@ -32,7 +32,7 @@ const kindOf = ({ path, text }: Source): Kind => {
 const titleIn = (text: string): string =>
   (/(['"`])((?:(?!\1)[^\n])*\[[A-Z](?:(?!\1)[^\n])*)\1/.exec(text) ?? /(['"`])((?:(?!\1)[^\n])+)\1/.exec(text))?.[2] ?? ''
 
-/** The tests of a file that name an id, in their title or in the title of the group that they stand in. */
+/** Returns the tests of a file that name an id, in their title or in the title of an enclosing group. */
 export const casesOf = (source: Source): Case[] => {
   const kind = kindOf(source)
   const starts = [...source.text.matchAll(start)]

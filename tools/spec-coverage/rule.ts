@@ -1,13 +1,13 @@
-// Which tests count for which requirement: the row's check says where a test has to look.
+// Decides which tests count for which requirement: the row's check names what a test has to observe.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../check/sources.ts'
 import type { Case, Kind } from './cases.ts'
 
-/** A row of docs/spec/requirements.csv; `check` says how it is shown. */
+/** A row of docs/spec/requirements.csv; `check` states how it is shown. */
 export type Row = { readonly id: string; readonly area: string; readonly text: string; readonly check: string }
 
-/** A test that was read and shows less of a row than the row's check asks for; `title` is how the test's title begins. */
+/** A reviewed test that shows less of a row than the row's check requires; `title` is the beginning of the test's title. */
 export type WeakTest = { readonly id: string; readonly file: string; readonly title: string; readonly reason: string }
 
 /** A row with every test that names it, and why a test does not count (null: it counts). */
@@ -27,15 +27,15 @@ const lines = (path: string, wanted: RegExp): string[][] =>
     .filter((line) => wanted.test(line))
     .map(cells)
 
-/** Every requirement. */
+/** Reads every requirement. */
 export const rows = (): Row[] =>
   lines('docs/spec/requirements.csv', /^[A-Z0-9]+-\d+,/).map(([id = '', , area = '', , text = '', check = '']) => ({ id, area, text, check }))
 
-/** Tests that were read and judged to show less than their row. */
+/** Reads the tests that a review judged to show less than their row. */
 export const weakTests = (): WeakTest[] =>
   lines('docs/spec/weak-tests.csv', /^[A-Z0-9]+-\d+,/).map(([id = '', file = '', title = '', reason = '']) => ({ id, file, title, reason }))
 
-/** What a check asks for: each entry has to be met by one of its kinds. `HTTP: …; Browser: …` asks for both, `HTTP/Browser: …` for either. */
+/** Parses a check: each entry has to be met by one of its kinds. `HTTP: …; Browser: …` requires both, `HTTP/Browser: …` either. */
 export const asksFor = (check: string): Kind[][] =>
   [...check.matchAll(/(?:^|; )((?:Browser|HTTP)[^:;]*):/g)].map(([, head = '']) => [
     ...(head.includes('Browser') ? (['browser'] as const) : []),
@@ -45,7 +45,7 @@ export const asksFor = (check: string): Kind[][] =>
 const flat = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(flat) : []
 
-/** The English texts that stand where a list is empty. */
+/** Collects the English texts that are shown for an empty list. */
 export const emptyTexts = (catalogues: readonly string[]): string[] =>
   catalogues.flatMap((text) => flat(JSON.parse(text))).filter((text) => /^(No|None|Nothing|There (is|are) no(thing)?|You have no)\b/.test(text))
 
@@ -53,8 +53,8 @@ const assertions = (body: string): string[] =>
   [...body.matchAll(/\bexpect(?:\.\w+)*\(/g)].map(({ index }, place, all) => body.slice(index, all[place + 1]?.index).split('\n\n', 1)[0] ?? '')
 
 /**
- * Whether all that a test asserts is that a list is empty, that a heading stands there or that something has the focus. What it asserts
- * through a function of its own cannot be read here and is taken for more than that.
+ * Whether a test asserts only that a list is empty, that a heading is shown or that something has the focus. Assertions inside a helper function
+ * cannot be read here and count as more than that.
  */
 const assertsOnlyEmptiness = ({ kind, body }: Pick<Case, 'kind' | 'body'>, empty: readonly string[]): boolean => {
   if (kind !== 'browser') return false
@@ -72,7 +72,7 @@ const assertsOnlyEmptiness = ({ kind, body }: Pick<Case, 'kind' | 'body'>, empty
 
 const named: Readonly<Record<Kind, string>> = { browser: 'a browser', http: 'HTTP', code: 'code' }
 
-/** Which rows are shown, by which tests. */
+/** Decides which rows are shown, by which tests. */
 export const judge = (
   required: readonly Row[],
   cases: readonly Case[],

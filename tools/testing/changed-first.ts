@@ -11,7 +11,7 @@ const lines = (root: string, ...args: readonly string[]): readonly string[] => {
   }
 }
 
-/** Files that differ from the main branch, committed or not, from the root of the checkout; none where there is no git. */
+/** Returns the files that differ from the main branch, committed or not, relative to the root of the checkout; empty without git. */
 export const changedFiles = (root: string): readonly string[] => {
   const base = ['origin/main', 'main'].flatMap((branch) => lines(root, 'merge-base', 'HEAD', branch))[0] ?? 'HEAD'
   return [...new Set([...lines(root, 'diff', '--name-only', base), ...lines(root, 'ls-files', '--others', '--exclude-standard')])]
@@ -19,7 +19,7 @@ export const changedFiles = (root: string): readonly string[] => {
 
 const stemOf = (path: string): string => basename(path).replace(/(\.(test|spec))?\.\w+$/, '')
 
-/** How close a test is to a change: 0 the test itself or the file it is named after, 1 a file of its folder, 2 none of these. */
+/** Distance of a test to a change: 0 the test itself or the file it is named after, 1 a file of its folder, 2 none of these. */
 export const distanceToChange = (test: string, changed: readonly string[]): number => {
   const near = changed.filter((path) => dirname(path) === dirname(test))
   if (near.some((path) => stemOf(path) === stemOf(test))) return 0

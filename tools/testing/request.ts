@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 export const partNames = ['check', 'tests', 'journeys'] as const
 export type PartName = (typeof partNames)[number]
 
-/** What `npm test` was asked to run. */
+/** Parsed arguments of `npm test`. */
 export type TestRequest = {
   readonly mode: 'run' | 'watch' | 'simulate'
   /** Vitest files or folders, from the root; empty: all. */
@@ -21,7 +21,7 @@ export type TestRequest = {
   readonly builds: boolean
 }
 
-/** Outcome of reading the arguments: a request, or the one line that says what is wrong with them. */
+/** Outcome of parsing the arguments: a request, or one line that names the error. */
 export type ReadRequest = TestRequest | { readonly refusal: string }
 
 const usage = 'Usage: npm test -- [PATH …] [-t NAME] [--only check|tests|journeys] [--shard 1/3]'
@@ -34,7 +34,7 @@ const isPartName = (text: string): text is PartName => partNames.some((one) => o
 const modeOf = ({ watch, simulate }: { readonly watch?: boolean; readonly simulate?: boolean }): TestRequest['mode'] =>
   watch === true ? 'watch' : simulate === true ? 'simulate' : 'run'
 
-/** Parts that paths ask for; without a path everything. */
+/** Parts that the given paths need; without a path all. */
 const partsOf = (mode: TestRequest['mode'], tests: readonly string[], journeys: readonly string[]): readonly PartName[] => {
   if (mode !== 'run') return ['tests']
   if (tests.length + journeys.length === 0) return partNames

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-// What the JSON reports of vitest and Playwright say, in one form.
+// Converts the JSON reports of vitest and Playwright to one form.
 
 /** How long one test or one file took, in milliseconds; `title` is null for a file. */
 export type Timing = { readonly part: 'tests' | 'journeys'; readonly file: string; readonly title: string | null; readonly ms: number }

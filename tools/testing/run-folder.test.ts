@@ -8,7 +8,7 @@ import { processesOf, removeRunFolder, sweepDeadRuns } from './run-folder.ts'
 
 const isLinux = process.platform === 'linux'
 
-/** A folder with the folder of a run in it, whose process is `pid`. */
+/** Creates a folder that contains the folder of a run with process `pid`. */
 const folderOfRun = (pid: number): { readonly parent: string; readonly folder: string } => {
   const parent = mkdtempSync(join(tmpdir(), 'perya-parent-'))
   const folder = join(parent, `perya-run-${pid}-0a1b2c`)
@@ -18,7 +18,7 @@ const folderOfRun = (pid: number): { readonly parent: string; readonly folder: s
   return { parent, folder }
 }
 
-/** A process that names a folder in its environment, hears no SIGTERM, and has a child of its own with an empty environment. */
+/** Starts a process that names a folder in its environment, ignores SIGTERM, and has a child with an empty environment. */
 const startStubborn = async (folder: string) => {
   const script = `process.on('SIGTERM', () => {}); require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { env: {} })
     setInterval(() => {}, 1000); console.log('started')`

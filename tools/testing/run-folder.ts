@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fastFolder } from '@perya/testkit/fast-folder'
 import { runFolderVariable } from '@perya/testkit/run-folder'
 
-// One folder holds everything that a run writes outside of the checkout. Every process of the run names it in its environment, or, where it was started
-// with an environment of its own (the database), in its arguments: by that a run finds its processes, whatever became of their parents.
+// One folder contains everything that a run writes outside of the checkout. Every process of the run names it in its environment or, if it was
+// started with another environment (the database), in its arguments: by that a run finds its processes, even when their parents have ended.
 
 const namePattern = /^perya-run-(\d+)-[0-9a-f]+$/
 
@@ -21,7 +21,7 @@ const processAt = (pid: number): Process | null => {
       return ''
     }
   }
-  // The command may hold blanks and brackets; the state and the parent follow its last bracket.
+  // The command may contain spaces and brackets; state and parent follow its last bracket.
   const [, command = '', state, parent] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(read('stat')) ?? []
   if (state === undefined || state === 'Z' || state === 'X') return null
   return { pid, parent: Number(parent), command, text: `${read('environ')}\0${read('cmdline')}` }
@@ -34,7 +34,7 @@ const allProcesses = (): Process[] => {
     .flatMap((name) => processAt(Number(name)) ?? [])
 }
 
-/** The live processes of a run and what they started, without this process. Linux only; none elsewhere. */
+/** Returns the live processes of a run and their descendants, without this process. Linux only; empty elsewhere. */
 export const processesOf = (folder: string): readonly Process[] => {
   const all = allProcesses().filter(({ pid }) => pid !== process.pid)
   const found = new Set(all.filter(({ text }) => text.includes(folder)))
@@ -54,7 +54,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-/** Ends every process of a run: asks first, so that the database gives its shared memory back, and kills what is left after 3 s. */
+/** Ends every process of a run: SIGTERM first, so that the database releases its shared memory, and SIGKILL for the remaining ones after 3 s. */
 export const endProcesses = async (folder: string): Promise<void> => {
   const [patienceMs, everyMs] = [3000, 50]
   const asked = new Set<number>()
@@ -79,7 +79,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Ends what killed runs left behind in a folder, and removes their folders. */
+/** Ends the processes that killed runs left behind in a folder, and removes their folders. */
 export const sweepDeadRuns = async (parent: string): Promise<void> => {
   for (const name of readdirSync(parent)) {
     const [, pid] = namePattern.exec(name) ?? []
@@ -87,12 +87,12 @@ export const sweepDeadRuns = async (parent: string): Promise<void> => {
   }
 }
 
-/** Makes the folder of this run; a run that another run starts has its folder within the other's. */
+/** Creates the folder of this run; a run started by another run has its folder within the other's. */
 export const makeRunFolder = async (): Promise<string> => {
   const parent = process.env[runFolderVariable] ?? fastFolder()
   await sweepDeadRuns(parent)
   const folder = join(parent, `perya-run-${process.pid}-${randomBytes(3).toString('hex')}`)
-  // Everybody may enter: a database that root starts runs as another user.
+  // Traversable by all users: a database that root starts runs as another user.
   for (const name of ['tmp', 'journeys']) mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
   return folder
 }

@@ -4,7 +4,7 @@ const keyOf = ({ part, file, title }: Timing): string => JSON.stringify([part, f
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** How a time compares with the previous run: a difference is stated from half a second and a tenth of the time on. */
+/** Compares a time with the previous run: only differences of at least half a second and a tenth of the time are stated. */
 const changeOf = (ms: number, before: number | undefined): string => {
   if (before === undefined) return 'new'
   const difference = ms - before
@@ -12,7 +12,7 @@ const changeOf = (ms: number, before: number | undefined): string => {
   return `${difference > 0 ? '+' : '−'}${seconds(Math.abs(difference))}`
 }
 
-/** The slowest tests (`kind` `test`) or files, the slowest first, one line each, compared with the previous run. */
+/** Lists the slowest tests (`kind` `test`) or files, the slowest first, one line each, compared with the previous run. */
 export const slowestLines = (
   timings: readonly Timing[],
   { kind, previous, count }: { readonly kind: 'test' | 'file'; readonly previous: readonly Timing[]; readonly count: number },
@@ -28,7 +28,7 @@ export const slowestLines = (
     })
 }
 
-/** Timings to compare the next run with: those of this run, and of what this run left out. */
+/** Returns the timings to compare the next run with: those of this run, and previous ones of files that it did not include. */
 export const mergedTimings = (previous: readonly Timing[], timings: readonly Timing[]): readonly Timing[] => {
   const files = new Set(timings.map(({ part, file }) => `${part} ${file}`))
   return [...previous.filter(({ part, file }) => !files.has(`${part} ${file}`)), ...timings]

@@ -8,7 +8,7 @@ const clientFolder = new URL('../dist/client/', import.meta.url)
 
 type Chunks = Readonly<Record<string, { readonly imports: readonly string[]; readonly css: readonly string[] }>>
 
-// What every page wears, whole and in one file: what is imported first, as its styles yield to those of whoever imports it.
+// Concatenates the styles of every page into one file. Imported styles come first, so that the styles of the importing module override them.
 const eagerOf = (chunks: Chunks, styles: Readonly<Record<string, string>>, entry: string) => {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -47,7 +47,7 @@ const read = () => {
   return { entry, chunks, styles, catalogues, eager: eagerOf(chunks, styles, entry) }
 }
 
-/** `virtual:built`: what the client build made, baked into the server entry; `null` while developing. */
+/** `virtual:built`: the output of the client build, compiled into the server entry; `null` in development. */
 export const buildManifest = (): Plugin => {
   let [developing, forBrowsers] = [false, false]
   return {

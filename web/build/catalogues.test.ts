@@ -101,7 +101,7 @@ const listed = (kind: string, count: number) => Array.from({ length: count }, (_
 
 test.each(languages)('19 occupations, 11 id types and two sources of income have names in $name ($code) [ENT-25 ENT-27 ENT-28]', ({ code }) => {
   const whole = readMessagesWithFallback(code, 'late')
-  // Plain Tagalog reads Filipino, which keeps the English names of two Philippine papers.
+  // Plain Tagalog falls back to Filipino, which uses the English names of two Philippine documents.
   const borrowed =
     code === 'EN' ? [] : Object.keys(english).filter((key) => /^register\.(occupation|idType|income)\./.test(key) && whole[key] === english[key])
   expect(borrowed).toEqual(['TY', 'TL'].includes(code) ? ['register.idType.8', 'register.idType.11'] : [])

@@ -9,7 +9,7 @@ const refusalsFolder = new URL('../../calls/src/locales/', import.meta.url)
 
 const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-// What no first view says comes with the screens that say it: their root stands in `LateText`.
+// Messages that no first view shows are loaded with the screens that show them; `DeferredMessages` is their root.
 const lateFiles: ReadonlySet<string> = new Set([
   'cashier.json',
   'complete.json',
@@ -34,16 +34,19 @@ const lateFiles: ReadonlySet<string> = new Set([
 
 type Part = 'early' | 'late' | 'draws' | 'team' | 'help' | 'all'
 
-// What only agents read comes with their centre: its own files, those of contracts and of what they pay.
+// Messages that only agents read are loaded with the agent centre: its own files, and those of contracts and their payments.
 const teamFile = /^(agent|contract|payout)/
 
-// Help, the desk of customer service and the chat room stand on pages and in dialogs of their own.
+// Help, customer service and the chat room have their own pages and dialogs.
 const helpFile = /^(help|chat)/
 
 const partOf = (file: string): Part =>
   file.startsWith('lottery') ? 'draws' : teamFile.test(file) ? 'team' : helpFile.test(file) ? 'help' : lateFiles.has(file) ? 'late' : 'early'
 
-/** Messages of one language, as written: its feature files and the refusals; or only those of the first views, of the late screens, of the lotteries, of the agent centre, or of help. */
+/**
+ * Returns the messages of one language as written, its feature files and the refusals; or only those of the first views, the late screens, the
+ * lotteries, the agent centre, or help.
+ */
 export const readLanguageMessages = (code: string, part: Part = 'all'): Record<string, string> => {
   const folder = new URL(`${code}/`, localesFolder)
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
@@ -54,13 +57,13 @@ export const readLanguageMessages = (code: string, part: Part = 'all'): Record<s
   return Object.assign(said, Object.fromEntries(refusals))
 }
 
-/** Codes that have a folder of messages. */
+/** Returns the codes that have a folder of messages. */
 export const translatedCodes = (): string[] =>
   readdirSync(localesFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 
-/** Messages of one language with every gap filled from the nearest that has words. */
+/** Returns the messages of one language; a missing message is filled in from the nearest fallback language that has it. */
 export const readMessagesWithFallback = (code: string, part: Part): Record<string, string> =>
   Object.assign(
     {},
@@ -71,8 +74,8 @@ export const readMessagesWithFallback = (code: string, part: Part): Record<strin
 
 const [leftToRight, ownDirection, isolateEnd] = ['\u2066', '\u2068', '\u2069']
 
-// Words lent to a page of the other direction are held together, and apart from what is put into them: else "8 to 64 characters"
-// reads "to 64 characters 8".
+// Fallback text on a page of the opposite direction is isolated as a whole, and apart from its inserted values; otherwise "8 to 64 characters" reads
+// "to 64 characters 8".
 const heldTogether = (message: CompiledMessage): CompiledMessage => [
   leftToRight,
   ...message.flatMap((part) => (typeof part === 'string' ? [part] : [ownDirection, part, isolateEnd])),
@@ -82,8 +85,8 @@ const heldTogether = (message: CompiledMessage): CompiledMessage => [
 const hasForms = (format: unknown): format is CompiledIcuChoices => typeof format === 'object' && format !== null
 const isOneNumber = ([form]: readonly [string, CompiledMessage]): boolean => /^\d+$/.test(form)
 
-// A plural becomes a choice by the number itself, where a form is of one number alone, then by its kind, `%count`, with the number as text,
-// `#count` (both from text.tsx): Lingui's own plural makes a format of numbers first, which costs a slow phone 50 to 90 ms.
+// Compiles a plural to a choice by the number itself where a form is for one number alone, then by its plural category `%count`, with the number as
+// text `#count` (both from text.tsx). Lingui's own plural creates a number format first, which costs a slow phone 50 to 90 ms.
 const withoutFormats = (message: CompiledMessage, counted = ''): CompiledMessage =>
   message.map((part) => {
     if (part === '#' && counted !== '') return [`#${counted}`]
@@ -98,7 +101,7 @@ const withoutFormats = (message: CompiledMessage, counted = ''): CompiledMessage
     return forms.some(isOneNumber) ? [argument, 'select', { ...Object.fromEntries(forms.filter(isOneNumber)), other: [byKind] }] : byKind
   })
 
-/** Messages of one language, whole and ready to be said. */
+/** Returns the messages of one language, with fallbacks filled in and compiled. */
 export const compiledMessagesOf = (code: string, part: Part): Record<string, CompiledMessage> => {
   const own = readLanguageMessages(code, part)
   const isLent = (key: string) => languageOf(code).dir === 'rtl' && own[key] === undefined
@@ -126,9 +129,9 @@ const loaders = (kind: string): string =>
     .join(',\n')
 
 /**
- * `virtual:catalogues`: compiled messages, one chunk a language; what a language lacks is filled in from the nearest.
- * `virtual:late-catalogues`, `virtual:draws-catalogues`, `virtual:team-catalogues`, `virtual:help-catalogues`: the same for late screens, for
- * those of the lotteries, for the agent centre and for help.
+ * `virtual:catalogues`: compiled messages, one chunk per language; missing messages are filled in from the nearest fallback language.
+ * `virtual:late-catalogues`, `virtual:draws-catalogues`, `virtual:team-catalogues`, `virtual:help-catalogues`: the same for late screens, for the
+ * lotteries, for the agent centre and for help.
  */
 export const catalogues = (): Plugin => ({
   name: 'perya-catalogues',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-// No name that begins like an advertisement: what blocks those would hide it.
+// First characters exclude names that begin like "ad", because ad blockers would hide such elements.
 const firstSigns = 'bcefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ'
 const signs = `${firstSigns}aAd0123456789`
 
@@ -9,16 +9,16 @@ const nameAt = (place: number): string => {
   return rest < signs.length ? `${first}${signs[rest] ?? ''}` : `${nameAt(place % (firstSigns.length * signs.length))}${nameAt(rest - signs.length)}`
 }
 
-/** Names of classes and of movements in a sheet, each once, in their order. */
+/** Returns the names of classes and of keyframes in a sheet, each once, in their order. */
 const namesIn = (css: string): { readonly classes: ReadonlySet<string>; readonly movements: ReadonlySet<string> } => {
   const read = (part: RegExp) => new Set([...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(part)].map(([, name = '']) => name))
   return { classes: read(/\.(-?[_a-zA-Z][\w-]*)/g), movements: read(/@keyframes\s+([\w-]+)/g) }
 }
 
 /**
- * Two letters for each class of all style modules: every page says them hundreds of times before anything is painted. They are counted over all
- * modules in the order of their paths, so that the build for browsers and the one for the server agree. Movements keep a name that no text holds
- * by chance, because a page keeps those whose names it reads (`lean-page.ts`).
+ * Assigns a two-letter name to each class of all style modules, because every page repeats class names hundreds of times before the first paint.
+ * Classes are counted over all modules in path order, so that the client and the server build agree. Keyframes get a name that does not occur by
+ * chance in other text, because critical CSS includes the keyframes whose names it finds (`critical-css.ts`).
  */
 export const classNames = (
   files: readonly string[],
@@ -42,5 +42,5 @@ export const classNames = (
   }
 }
 
-/** Every style module below a folder, as absolute paths. */
+/** Returns every style module below a folder, as absolute paths. */
 export const styleModules = (folder: string): string[] => globSync(`${folder}/**/*.module.css`)

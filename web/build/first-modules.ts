@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// An import or export of values from a file of ours, or of its look; what is imported only as a type, or later, is no part of the first page.
+// Matches an import or export of values from one of our files, or of a style sheet. Type-only and dynamic imports are not part of the first page.
 const staticImport = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?'(\.{1,2}\/[^']+\.(?:tsx?|css))'/gm
 
-/** All files of ours that come with these, as absolute paths: what they import at once, and what that imports. */
+/** Returns all of our files that these files import statically, directly or transitively, as absolute paths. */
 export const transitiveImports = (
   roots: readonly string[],
   read: (file: string) => string = (file) => readFileSync(file, 'utf8'),

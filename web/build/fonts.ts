@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url)
 const cacheFolder = new URL('../../node_modules/.cache/perya-fonts/', import.meta.url)
 const sourceOf = (packageName: string, file: string) => readFileSync(require.resolve(`@fontsource-variable/${packageName}/files/${file}.woff2`))
 
-// What English and Filipino need: Latin-1, the quotes, dashes and signs that the product prints. The peso sign is in no latin file of
-// these faces; it falls to the system so that the first view asks for two fonts, not four.
+// Characters of English and Filipino: Latin-1, and the quotes, dashes and signs that the product prints. The peso sign is in no Latin file of these
+// faces; it falls back to a system font, so that the first view requests two fonts, not four.
 const latin =
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+2039-203A, U+20AC, U+2122, U+2212, U+2215'
 const charactersOf = (ranges: string): string =>
@@ -51,7 +51,7 @@ const whole = (packageName: string, script: string, family: string, axis: string
   return face(`${packageName}-${script}`, family, sourceOf(packageName, `${packageName}-${script}-${axis}-normal`), String(ranges), descriptors)
 }
 
-// Boxes of a system face under ours, so that the swap moves nothing.
+// Fallback faces with the metrics of ours, so that the font swap causes no layout shift.
 const systemFallbacks = [
   "@font-face{font-family:'Onest Fallback';src:local('Liberation Sans'),local('Arial'),local('Roboto');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:103.2%;ascent-override:94%;descent-override:29.6%;line-gap-override:0%}",
   "@font-face{font-family:'Bricolage Fallback';src:local('Liberation Sans'),local('Arial'),local('Roboto');unicode-range:U+20-24F,U+2000-206F,U+20A0-20BF;size-adjust:88%;ascent-override:105.7%;descent-override:30.7%;line-gap-override:0%}",
@@ -133,7 +133,7 @@ const make = async () => {
   }
 }
 
-/** `virtual:fonts`: our two faces cut to what is shown first, and the face of each script that a language needs. */
+/** `virtual:fonts`: our two faces subset to the characters of the first view, and the face of each script that a language needs. */
 export const fonts = (): Plugin => {
   const making = make()
   return {

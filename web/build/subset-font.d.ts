@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font to the characters of a text, and its axes to ranges or to one value. */
+  /** Subsets a font to the characters of a text, and restricts its axes to ranges or to one value. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:catalogues' {
-  /** Compiled messages of every language, one chunk each, English filled in where a language lacks a message. */
+  /** Compiled messages of every language, one chunk each; messages that a language lacks are filled in from English. */
   export const catalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
 declare module 'virtual:late-catalogues' {
@@ -10,7 +10,7 @@ declare module 'virtual:late-catalogues' {
 }
 
 declare module 'virtual:draws-catalogues' {
-  /** The same for the screens that no first view shows. */
+  /** The same for the lotteries. */
   export const drawsCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
 declare module 'virtual:team-catalogues' {
@@ -18,7 +18,7 @@ declare module 'virtual:team-catalogues' {
   export const teamCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
 declare module 'virtual:help-catalogues' {
-  /** The same for help, the desk of customer service and the chat room. */
+  /** The same for help, customer service and the chat room. */
   export const helpCatalogues: Readonly<Record<string, () => Promise<{ default: import('@lingui/core').Messages }>>>
 }
 declare module 'virtual:fonts' {
@@ -29,13 +29,13 @@ declare module 'virtual:fonts' {
 }
 declare module 'virtual:built' {
   export type BuiltChunk = { readonly file: string; readonly imports: readonly string[]; readonly css: readonly string[] }
-  /** What the client build made; `null` while developing. */
+  /** The output of the client build; `null` in development. */
   export const built: {
     readonly entry: string
     readonly chunks: Readonly<Record<string, BuiltChunk>>
     readonly styles: Readonly<Record<string, string>>
     readonly catalogues: Readonly<Record<string, string>>
-    /** The styles of every page: where they stand whole, their text, and the files that they were. */
+    /** The styles of every page: the file that contains them all, their text, and the files that they were made from. */
     readonly eager: { readonly file: string; readonly css: string; readonly files: readonly string[] }
   } | null
 }

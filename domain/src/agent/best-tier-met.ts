@@ -1,22 +1,22 @@
 import { type Minor, minor } from '../money/minor.ts'
 import { applyRate } from '../money/share.ts'
 
-/** Rates are whole parts of this: 0.8 % is 8000. */
+/** Denominator of rates: 0.8 % is 8000. */
 export const partsPerMillion = 1_000_000
 
-/** One step of a contract's ladder: what a team must have done, and what it then pays. Amounts in minor units. */
+/** One tier of a contract: the conditions a team must meet, and what the tier then pays. Amounts in minor units. */
 export type CommissionTier = {
   readonly minValidBet: number
   readonly minActive: number
-  /** What the team must have lost; a salary leaves it out. */
+  /** Minimum net loss of the team; absent for a salary. */
   readonly minLoss?: number
   /** Parts per million. */
   readonly rate: number
-  /** A fixed sum instead of a share: the step form of a salary. */
+  /** Fixed amount instead of a share (stepped salary). */
   readonly amount?: number
 }
 
-/** What a team is held against a ladder with. */
+/** Performance of a team that is compared with the tiers. */
 export type TeamPerformance = { readonly validBet: number; readonly active: number; readonly loss: number }
 
 const isMet = ({ minValidBet, minActive, minLoss = 0 }: CommissionTier, { validBet, active, loss }: TeamPerformance): boolean =>
@@ -24,7 +24,7 @@ const isMet = ({ minValidBet, minActive, minLoss = 0 }: CommissionTier, { validB
 
 const worth = ({ rate, amount = 0 }: CommissionTier): readonly [number, number] => [amount, rate]
 
-/** The best tier of which all conditions hold, in whatever order they are written; null where there is none. */
+/** Returns the best tier whose conditions are all met, independent of the order of the list; null if none is met. */
 export const bestTierMet = (tiers: readonly CommissionTier[], achieved: TeamPerformance): CommissionTier | null => {
   let best: CommissionTier | null = null
   for (const tier of tiers) {
@@ -36,13 +36,13 @@ export const bestTierMet = (tiers: readonly CommissionTier[], achieved: TeamPerf
   return best
 }
 
-/** What a tier pays on a base: its fixed sum, or its share rounded down to whole minor units. */
+/** Returns what a tier pays on a base: its fixed amount, or its share rounded down to whole minor units. */
 export const tierPayment = (tier: CommissionTier | null, base: number): Minor => {
   if (tier === null || base <= 0) return minor(0)
   return tier.amount === undefined || tier.amount <= 0 ? applyRate(minor(base), { of: tier.rate, in: partsPerMillion }).share : minor(tier.amount)
 }
 
-/** The step that comes next above what is met, and what is still missing for it; null where the highest is met. */
+/** Returns the next tier above the one met and what is missing for it; null if the highest tier is met. */
 export const nextTierUp = (
   tiers: readonly CommissionTier[],
   achieved: TeamPerformance,

@@ -76,7 +76,7 @@ test('what ends anyway is not signed again, and is waited for', () => {
 })
 
 const period = fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const, 'realtime' as const)
-// Member n hangs under some earlier one; 0 is the one who gets less.
+// Member n has an upline among the earlier members; 0 is the member whose rate is reduced.
 const tree = fc
   .array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 100 }), period), { maxLength: 14 })
   .map((rows) => rows.map(([above, rate, per], n) => live(`m${above % (n + 1)}`, `m${n + 1}`, rate, { period: per })))
@@ -84,7 +84,7 @@ const tree = fc
 test('after it nobody gives more than he gets, nothing ends without need, and no payer stops being paid before he stops paying', () => {
   fc.assert(
     fc.property(tree, fc.nat({ max: 100 }), fc.nat({ max: 5_000 }), (given, rate, at) => {
-      // Only trees in which the rule held before are there.
+      // Only trees that satisfied the rule before the change.
       const held = given.filter((one) => one.upline === 'm0' || given.some((own) => own.member === one.upline && own.rate >= one.rate))
       const before = held.filter((one) => one.upline === 'm0' || held.some((own) => own.member === one.upline && own.rate >= one.rate))
       const ends = contractsToTerminate('m0', rate, before)

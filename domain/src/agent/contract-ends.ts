@@ -1,24 +1,25 @@
 import type { ContractPeriod } from './contract.ts'
 
-/** A live contract of one kind, as far as the rule of the higher rate looks at it. `upline`: whoever pays it. */
+/** A live contract of one kind, with the fields that the higher-rate rule needs. `upline`: the agent who pays it. */
 export type LiveContract = {
   readonly id: string
   readonly version: number
   readonly upline: string
   readonly member: string
   readonly period: ContractPeriod
-  /** The highest rate that it gives, parts per million. */
+  /** Highest rate that the contract pays, parts per million. */
   readonly rate: number
-  /** When it ends anyway, Unix milliseconds; null: it holds on. */
+  /** End of the contract if one is already set, Unix milliseconds; null: open-ended. */
   readonly endsAt: number | null
 }
 
-/** A contract that must end, and why: its rate is above what its payer gets from then on, or its payer gets nothing any more. */
+/** A contract that must end, and why: its rate exceeds the rate that its payer will receive, or its payer no longer receives one. */
 export type ContractTermination = LiveContract & { readonly because: 'rate' | 'upline'; readonly depth: number }
 
 /**
- * What must end when somebody gets no more than a rate from above (CONTRACT-06, A96): each of his contracts that gives more, and whatever
- * stands on one of those, for whoever gets nothing can give nothing. Nearest first, then by name, so that both sides see one list.
+ * Returns the contracts that must end when a member's own rate from the upline drops (CONTRACT-06, A96): each contract of that member that pays a
+ * higher rate, and every contract below one of those, because an agent without a contract cannot pay one. Ordered by depth, then by name, so that
+ * both parties see the same list.
  */
 export const contractsToTerminate = (member: string, rate: number, live: readonly LiveContract[]): readonly ContractTermination[] => {
   const ends: ContractTermination[] = []
@@ -37,12 +38,12 @@ export const contractsToTerminate = (member: string, rate: number, live: readonl
   return ends
 }
 
-/** Gives the first moment at or after another at which a period ends. */
+/** Returns the first period end at or after a moment. */
 export type NextPeriodBoundary = (period: ContractPeriod, at: number) => number
 
 /**
- * When each of them ends: with the period that runs, so that what was earned in it is settled first, and never before what stands on it.
- * Unix milliseconds by the contract's id.
+ * Returns the end of each terminated contract, Unix milliseconds by contract id: the end of the current period, so that its earnings are settled
+ * first, and never before the contracts below it.
  */
 export const terminationTimes = (
   ends: readonly ContractTermination[],
@@ -57,9 +58,9 @@ export const terminationTimes = (
   return times
 }
 
-/** The last of those moments; `now` where nothing ends. */
+/** Returns the last of those ends; `now` if no contract ends. */
 export const latestTermination = (times: ReadonlyMap<string, number>, now: number): number => Math.max(now, ...times.values())
 
-/** Those of them that do not end anyway: what whoever agrees has to sign. */
+/** Filters the terminations that are not due anyway: those that the agreeing party has to sign. */
 export const terminationsToSign = (ends: readonly ContractTermination[]): readonly ContractTermination[] =>
   ends.filter(({ endsAt }) => endsAt === null)

@@ -6,20 +6,20 @@ import type { ContractKind, ContractPeriod } from './contract.ts'
 import { type ContractTermination, terminationsToSign } from './contract-ends.ts'
 import { type ContractTerms, isFixedAmount, formatRatePercent, type ContractTier, maxTierRate } from './contract-tier.ts'
 
-/** All that a contract is. `name`: as the other side may read it. */
+/** Complete content of a contract. `name`: the name as the other party may read it. */
 export type ContractContent = {
   readonly kind: ContractKind
   readonly period: ContractPeriod
   readonly currency: string
   readonly version: number
-  /** Null: the house. */
+  /** Null: the operator. */
   readonly upline: { readonly id: string; readonly name: string } | null
   readonly member: { readonly id: string; readonly name: string }
   readonly tiers: readonly ContractTier[]
   readonly terms: ContractTerms
 }
 
-/** Keys of the sentences that a text can have. */
+/** Message keys of the sentences in a contract text. */
 export const clauseKeys = [
   'parties',
   'parties-house',
@@ -55,7 +55,7 @@ export const clauseKeys = [
 /** One of those. */
 export type ClauseKey = (typeof clauseKeys)[number]
 
-/** One sentence of the text: the key of its words, and what stands in them. */
+/** One sentence of the text: its message key and the values to insert. */
 export type Clause = { readonly says: ClauseKey; readonly with: Readonly<Record<string, string>> }
 
 const stepClause = (amount: (of: number) => string, { minValidBet, minActive, minLoss = 0, rate, amount: fixed = 0 }: ContractTier): Clause => {
@@ -65,7 +65,7 @@ const stepClause = (amount: (of: number) => string, { minValidBet, minActive, mi
   return minLoss > 0 ? { says: 'tier-loss', with: { ...asked, loss: amount(minLoss), ...given } } : { says: 'tier', with: { ...asked, ...given } }
 }
 
-/** The sentences of a contract in their order: what a page shows is what is signed. */
+/** Returns the sentences of a contract in order: the page shows exactly what is signed. */
 export const contractClauses = ({ kind, period, currency, upline, member, tiers, terms }: ContractContent): readonly Clause[] => {
   const amount = (of: number) => `${formatAmount(minor(of), currencyDigits(currency))} ${currency}`
   const { activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, tierOn, fee } = terms
@@ -88,10 +88,10 @@ export const contractClauses = ({ kind, period, currency, upline, member, tiers,
   ]
 }
 
-/** The exact text that both sides sign: the parties, the figures and the sentences drawn from them, in the one spelling that JSON has here. */
+/** Returns the exact text that both parties sign: the parties, the amounts and the sentences derived from them, as canonical JSON. */
 export const contractText = (words: ContractContent): string => {
   const { kind, period, currency, version, upline, member, tiers, terms } = words
-  // A share is spelled as before there were fixed amounts: what was signed then still has its hash.
+  // A share is serialized as it was before fixed amounts existed, so that the hashes of contracts signed then still match.
   const ladder = tiers.map(({ minValidBet, minActive, minLoss = 0, rate, amount = 0 }) => ({
     ...{ minValidBet, minActive, minLoss, rate },
     ...(amount > 0 ? { amount } : {}),
@@ -120,7 +120,7 @@ const isClause = (value: unknown): value is Clause =>
   isObject(value.with) &&
   Object.values(value.with).every((word) => typeof word === 'string')
 
-/** The sentences that stand in a signed text; null where it is none that this house knows. */
+/** Parses the sentences of a signed text; null if the text is not in a format of this platform. */
 export const parseClauses = (text: string): readonly Clause[] | null => {
   try {
     const said: unknown = JSON.parse(text)
@@ -131,7 +131,10 @@ export const parseClauses = (text: string): readonly Clause[] | null => {
   }
 }
 
-/** What whoever lets contracts end agrees to: which of them, as they stood when he looked; each ends with the period that runs then. */
+/**
+ * Returns the text that a party signs to agree to terminations: which contracts end, as they were when displayed; each ends with the period that is
+ * running then.
+ */
 export const consentText = (contract: string, textHash: string, ends: readonly ContractTermination[]): string =>
   canonicalJson({
     form: 'consent-1',

@@ -3,13 +3,13 @@ export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as cons
 /** One of those. */
 export type ContractKind = (typeof contractKinds)[number]
 
-/** Spans of time that a contract settles by; the first four are offered where there is a choice (CONTRACT-02). */
+/** Settlement periods of a contract; the first four are offered where there is a choice (CONTRACT-02). */
 export const contractPeriods = ['daily', 'weekly', 'semimonthly', 'monthly', 'hourly', 'realtime'] as const
 /** One of those. */
 export type ContractPeriod = (typeof contractPeriods)[number]
 
 const chosen = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
-/** Periods that a kind can have: hourly salary is hourly, real-time salary settles every five minutes (A98). */
+/** Periods allowed for each kind: hourly salary is hourly, real-time salary settles every five minutes (A98). */
 export const periodsOfKind: Readonly<Record<ContractKind, readonly ContractPeriod[]>> = {
   dividend: chosen,
   daily: chosen,
@@ -17,15 +17,18 @@ export const periodsOfKind: Readonly<Record<ContractKind, readonly ContractPerio
   realtime: ['realtime'],
 }
 
-/** Where a contract stands. `ending`: it holds until the end of a period that is known; `withdrawn`: its offer was taken back. */
+/** States of a contract. `ending`: it remains in force until the end of a known period; `withdrawn`: the offer was taken back. */
 export const contractStates = ['offered', 'active', 'rejected', 'withdrawn', 'expired', 'ending', 'ended'] as const
 /** One of those. */
 export type ContractState = (typeof contractStates)[number]
 
-/** The two sides of a contract: whoever pays, and whoever is paid. */
+/** The two parties of a contract: `upline` pays, `member` is paid. */
 export type ContractSide = 'upline' | 'member'
 
-/** What decides what may happen to a contract. Moments are Unix milliseconds; `asked`: who wants it to end, and until when the other may answer. */
+/**
+ * Inputs that decide which transitions a contract allows. Moments are Unix milliseconds; `asked`: which party requested termination, and the deadline
+ * for the answer.
+ */
 export type ContractSnapshot = {
   readonly state: ContractState
   readonly expiresAt: number
@@ -34,7 +37,7 @@ export type ContractSnapshot = {
   readonly asked: { readonly by: ContractSide; readonly until: number } | null
 }
 
-/** What happens to a contract. `must-end`: what it stands on no longer carries it (A96). */
+/** An event in the life of a contract. `must-end`: the contract above it no longer covers it (A96). */
 export type ContractEvent =
   | { readonly says: 'accept'; readonly by: ContractSide; readonly beginsAt: number }
   | { readonly says: 'reject' | 'withdraw' | 'take-back-end' | 'refuse-end'; readonly by: ContractSide }
@@ -43,18 +46,18 @@ export type ContractEvent =
   | { readonly says: 'must-end'; readonly endsAt: number }
   | { readonly says: 'time' }
 
-/** Milliseconds for which an offer stands, and for which a wish to end a contract waits for its answer. */
+/** Milliseconds for which an offer, or a request to terminate a contract, waits for an answer. */
 export const answerWindowMillis = 72 * 3_600_000
-/** Milliseconds before the end of that time at which whoever is to answer is told of it once (B22). */
+/** Milliseconds before that deadline at which the party that must answer is notified once (B22). */
 export const warningLeadMillis = 12 * 3_600_000
 
-/** Whether a contract is paid now or will be: it was signed by both, and has not ended. */
+/** Whether a contract pays now or will pay: it was signed by both parties and has not ended. */
 export const isLiveContract = (state: ContractState): boolean => state === 'active' || state === 'ending'
 
 const ended = (standing: ContractSnapshot, endsAt: number): ContractSnapshot => ({
   ...standing,
   state: 'ending',
-  // What has not begun yet ends where it would begin; what ends already ends no later than that.
+  // A contract that has not begun ends at its beginning; a contract that is already ending never ends later than planned.
   endsAt: Math.max(standing.beginsAt ?? endsAt, Math.min(standing.endsAt ?? endsAt, endsAt)),
   asked: null,
 })
@@ -82,7 +85,10 @@ const beforeSigned = (standing: ContractSnapshot, event: ContractEvent): Contrac
   return event.says === 'withdraw' && event.by === 'upline' ? { ...standing, state: 'withdrawn' } : null
 }
 
-/** Where a contract goes by an event at a moment; null where it may not, or nothing changes. Time that has run out has run out, whoever looks. */
+/**
+ * Returns the contract after an event; null if the event is not allowed or changes nothing. An expired deadline takes effect without any request or
+ * job.
+ */
 export const nextContractState = (given: ContractSnapshot, event: ContractEvent, now: number): ContractSnapshot | null => {
   const timed = byTime(given, now)
   if (event.says === 'time') return timed

@@ -3,7 +3,7 @@ import { applyRate } from '../money/share.ts'
 import { type CommissionResult, type CommissionInputs, type CommissionTerms, playersNetResult } from './commission-result.ts'
 import { type CommissionTier, tierPayment, partsPerMillion, bestTierMet } from './best-tier-met.ts'
 
-/** The administration fee on a loss, rounded up, so that what a dividend is taken of is rounded down. */
+/** Administration fee on a loss, rounded up, so that the base of a dividend is rounded down. */
 const feeOn = (loss: number, fee: number): number => {
   if (loss <= 0 || fee <= 0) return 0
   const { share, remainder } = applyRate(minor(loss), { of: fee, in: partsPerMillion })
@@ -11,8 +11,8 @@ const feeOn = (loss: number, fee: number): number => {
 }
 
 /**
- * Dividend of a period: a share of what the team lost after rebates, bonuses, the fee and what was carried over; nothing where it won.
- * Rounded down to minor units, never negative. Where the contract carries, what the team is ahead goes on to the next period.
+ * Dividend of a period: a share of the team's loss after rebates, bonuses, the fee and the carried amount; zero if the team won. Rounded down to
+ * minor units, never negative. Where the contract carries over, the team's net win goes on to the next period.
  */
 export const calculateDividend = (
   tiers: readonly CommissionTier[],

@@ -1,4 +1,4 @@
 const agentTypes: readonly number[] = [1, 2, 41, 42]
 
-/** Whether an agent flag is an agent's (AGENT-01); every unknown value is a member's (A79). */
+/** Whether a flag marks an agent (AGENT-01); every unknown value is a member's (A79). */
 export const isAgent = (type: number): boolean => agentTypes.includes(type)

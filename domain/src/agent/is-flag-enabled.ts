@@ -1,4 +1,4 @@
 const on = /^(?:true|[1-9]\d*)$/
 
-/** Whether a flag of an agent's page is on: as 1, true or anything greater than nothing (A95). */
+/** Whether a flag of an agent page is set: `1`, `true` or any number above zero (A95). */
 export const isFlagEnabled = (flag: unknown): boolean => on.test(String(flag))

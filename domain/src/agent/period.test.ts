@@ -27,7 +27,7 @@ describe('a window', () => {
     ['realtime', '2026-11-18T18:05:00.000Z', '2026-11-18T18:10:00.000Z'],
   ] as const)('%s is the one of the calendar in Manila [CONTRACT-02 CONTRACT-08]', (period, from, to) => {
     expect(written(commissionWindowAt(period, moment, 'Asia/Manila'))).toEqual([from, to])
-    // The end belongs to the next one.
+    // The end is exclusive: it belongs to the next window.
     expect(commissionWindowAt(period, at(to), 'Asia/Manila').from).toBe(at(to))
     expect(lastClosedWindow(period, at(to), 'Asia/Manila')).toEqual({ from: at(from), to: at(to) })
   })
@@ -50,9 +50,9 @@ describe('a window', () => {
   test.each([
     ['Europe/Brussels', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['Europe/Brussels', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-    // Here the clocks skip midnight: the day begins at one.
+    // The clocks skip midnight: the day begins at 01:00.
     ['America/Sao_Paulo', '2018-11-04T12:00:00Z', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
-    // Here midnight comes twice: the day begins with the first.
+    // Midnight occurs twice: the day begins with the first.
     ['America/Havana', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   ])('the day in %s on which the clocks change (%s) is as long as it is', (zone, moment, from, to) => {
     expect(written(commissionWindowAt('daily', at(moment), zone))).toEqual([from, to])

@@ -1,29 +1,28 @@
 /**
- * Windows of pay: half-open spans of time, found from the calendar of the house and never from a timer (T31). They follow one another without
- * a gap, whatever a change of the clock in spring or autumn does to the length of a day; a day always is whole hours and whole windows of
- * five minutes, the last of which ends with it.
+ * Commission windows: half-open time spans derived from the operator's calendar, never from a timer (T31). They are contiguous even when a clock
+ * change shortens or lengthens a day; a day always consists of whole hours and whole five-minute windows, the last of which ends with it.
  */
 import { localDayAt, addDays } from '../records/period.ts'
 
-/** How often a contract pays (CONTRACT-02); hourly and real-time belong to the salaries of those names (A98). */
+/** How often a contract pays (CONTRACT-02); hourly and real-time are for the salaries of those names (A98). */
 export const commissionPeriods = ['daily', 'weekly', 'semimonthly', 'monthly', 'hourly', 'realtime'] as const
 /** One of those. */
 export type CommissionPeriod = (typeof commissionPeriods)[number]
 
-/** From a moment (included) to another (not included), Unix milliseconds. */
+/** From a moment (inclusive) to another (exclusive), Unix milliseconds. */
 export type CommissionWindow = { readonly from: number; readonly to: number }
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Milliseconds of the finest step in which figures are kept: every window begins and ends on one. */
+/** Milliseconds of the finest aggregation step: every window begins and ends on a multiple of it. */
 export const smallestWindowMillis = 5 * minute
 const steps = { hourly: hour, realtime: smallestWindowMillis } as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clocks of a zone are ahead of UTC at a moment. */
+/** Returns the UTC offset of a time zone at a moment. */
 const aheadOf = (timeZone: string, at: number): number => {
   const format =
     formats.get(timeZone) ??
@@ -43,7 +42,10 @@ const aheadOf = (timeZone: string, at: number): number => {
 const beginnings = new Map<string, number>()
 const mostKept = 1000
 
-/** The first moment of a day: where the clocks skip midnight, the moment at which they skip it. Kept: a run asks for the same two days of each contract. */
+/**
+ * Returns the first moment of a day; where the clocks skip midnight, the moment of the change. Cached, because a run needs the same two days for each
+ * contract.
+ */
 export const startOfDay = (date: string, timeZone: string): number => {
   const key = `${date} ${timeZone}`
   const known = beginnings.get(key)
@@ -51,7 +53,7 @@ export const startOfDay = (date: string, timeZone: string): number => {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const begins = [midnight - day, midnight + day].map((near) => midnight - aheadOf(timeZone, near)).filter((at) => localDayAt(at, timeZone) >= date)
   const first = Math.min(...begins)
-  // Days that people ask for are many.
+  // Bounds the cache: requests may name many different days.
   if (beginnings.size >= mostKept) beginnings.clear()
   beginnings.set(key, first)
   return first
@@ -64,7 +66,7 @@ const wholeDays = (from: string, days: number, timeZone: string): CommissionWind
 
 const lastOfMonth = (date: string): number => new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
 
-/** The window of a period that a moment lies in. Weeks begin on Monday; the halves of a month are 1–15 and 16 to its end. */
+/** Returns the window of a period that contains a moment. Weeks begin on Monday; half months are 1–15 and 16 to the end. */
 export const commissionWindowAt = (period: CommissionPeriod, at: number, timeZone: string): CommissionWindow => {
   const date = localDayAt(at, timeZone)
   const month = date.slice(0, 8)
@@ -79,16 +81,16 @@ export const commissionWindowAt = (period: CommissionPeriod, at: number, timeZon
   return { from, to: Math.min(today.to, from + steps[period]) }
 }
 
-/** The last window of a period that had ended at a moment. */
+/** Returns the last window of a period that had ended at a moment. */
 export const lastClosedWindow = (period: CommissionPeriod, at: number, timeZone: string): CommissionWindow =>
   commissionWindowAt(period, commissionWindowAt(period, at, timeZone).from - 1, timeZone)
 
 const onStep = (at: number): number => Math.ceil(at / smallestWindowMillis) * smallestWindowMillis
 
 /**
- * What a contract that holds from `begins` until `ends` (null: open) pays for, oldest first: every window that had ended at `until`, cut to the
- * time in which the contract held. Both ends count from the next step of five minutes, so that of two contracts, one after the other,
- * each step belongs to exactly one. `after` leaves out what ended by then.
+ * Yields the windows for which a contract in force from `begins` until `ends` (null: open) pays, oldest first: every window that had ended at
+ * `until`, clipped to the time in force. Both ends are rounded up to the next five-minute step, so that each step belongs to exactly one of two
+ * consecutive contracts. `after` omits windows that ended by then.
  */
 export function* commissionWindows(
   period: CommissionPeriod,

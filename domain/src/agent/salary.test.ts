@@ -4,7 +4,7 @@ import { type CommissionInputs, playersNetResult } from './commission-result.ts'
 import { calculateSalary } from './salary.ts'
 import type { CommissionTier } from './best-tier-met.ts'
 
-/** Whole units of a currency of two digits. */
+/** Whole units of a currency with two decimal digits. */
 const peso = (amount: number) => Math.round(amount * 100)
 const percent = (rate: number) => Math.round(rate * 10_000)
 const figures = (given: Partial<CommissionInputs>): CommissionInputs => ({
@@ -134,7 +134,7 @@ describe('real-time salary', () => {
     { maxLength: 30 },
   )
 
-  /** What a day pays in windows, and what each window came to. */
+  /** What a day pays in windows, and the result of each window. */
   const inWindows = (
     tiers: readonly CommissionTier[],
     terms: { onlyOnLoss: boolean },

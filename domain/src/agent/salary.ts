@@ -3,9 +3,9 @@ import { type CommissionResult, type CommissionInputs, type CommissionTerms, pla
 import { type CommissionTier, tierPayment, bestTierMet } from './best-tier-met.ts'
 
 /**
- * Salary of a window: the share that the best tier takes of the valid bets, or its fixed sum; rounded down to minor units, never negative.
- * Real-time salary is computed over the day so far and less what the day has paid already (`before`), so that a day in windows pays what the
- * whole day would; with a condition on the loss a day keeps what it paid while the condition held.
+ * Salary of a window: the share of the valid bets paid by the best tier, or its fixed amount; rounded down to minor units, never negative. Real-time
+ * salary is computed over the day so far minus what the day has already paid (`before`), so that the windows of a day pay what the whole day would;
+ * with a loss condition, a day is not charged back for what it paid while the condition held.
  */
 export const calculateSalary = (
   tiers: readonly CommissionTier[],

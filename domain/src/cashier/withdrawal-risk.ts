@@ -31,7 +31,7 @@ export const riskBounds = {
   sharedNetworkAccounts: 5,
 } as const
 
-/** Facts about a withdrawal at the time of its request; amounts in minor units, counts of other accounts. */
+/** Inputs for the risk rules at the time of the request; amounts in minor units, counts of other accounts. */
 export type RiskFacts = {
   readonly deposited: number
   readonly turnover: number

@@ -1,12 +1,12 @@
 import { type Minor, minor, subtractMinor } from '../money/minor.ts'
 import type { RequestStatus } from './deposit-state.ts'
 
-/** Where a withdrawal stands as a whole. */
+/** States of a withdrawal as a whole. */
 export const withdrawalStates = ['review', 'approved', 'done', 'returned', 'rejected', 'cancelled'] as const
 /** One of those. */
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** States of a withdrawal by how it stands for people; each stands in one of them. */
+/** States of a withdrawal by the status shown to members; each state belongs to exactly one status. */
 export const withdrawalStatesByStatus: Readonly<Record<RequestStatus, readonly WithdrawalState[]>> = {
   open: ['review', 'approved'],
   done: ['done'],
@@ -14,16 +14,16 @@ export const withdrawalStatesByStatus: Readonly<Record<RequestStatus, readonly W
 }
 
 /**
- * Where one part of it stands. `queued`: to be sent; `paying`: handed to the payment provider, which has not reported the outcome; `sent`:
- * the provider confirmed the payment, and the member says whether it arrived; `forced`: received because the time ran out (WITHDRAW-05);
- * `disputed`: the member says that less arrived than the provider confirmed, and a person decides; `partial`: received less what the provider
- * confirmed as returned; `returned`: all of it was confirmed as returned; `failed`: it was never paid.
+ * States of a withdrawal part. `queued`: to be sent; `paying`: handed to the payment provider, which has not reported the outcome; `sent`: the
+ * provider confirmed the payment, and the member has not confirmed receipt yet; `forced`: counted as received at the deadline (WITHDRAW-05);
+ * `disputed`: the member reports that less arrived than the provider confirmed, under review; `partial`: received minus what the provider confirmed
+ * as returned; `returned`: all of it was confirmed as returned; `failed`: it was never paid.
  */
 export const withdrawalPartStates = ['queued', 'paying', 'sent', 'received', 'forced', 'partial', 'disputed', 'returned', 'failed'] as const
 /** One of those. */
 export type WithdrawalPartState = (typeof withdrawalPartStates)[number]
 
-/** What a member says of a part that was sent. */
+/** A member's answer about the receipt of a part that was sent. */
 export const receiptAnswers = ['full', 'partial', 'none'] as const
 /** One of those. */
 export type ReceiptAnswer = (typeof receiptAnswers)[number]
@@ -45,7 +45,7 @@ const steps: Readonly<Record<WithdrawalPartEvent, Partial<Record<WithdrawalPartS
   shortfall: { disputed: 'partial' },
 }
 
-/** Where a part goes by an event; null where it may not. */
+/** Returns the state of a part after an event; null if the event is not allowed. */
 export const nextWithdrawalPartState = (state: WithdrawalPartState, event: WithdrawalPartEvent): WithdrawalPartState | null =>
   steps[event][state] ?? null
 
@@ -55,13 +55,13 @@ export const isFinalPartState = (state: WithdrawalPartState): boolean => ['recei
 /** Milliseconds after a forced receipt in which it may be disputed. */
 export const disputeWindowMillis = 72 * 3_600_000
 
-/** Minutes after which a part counts as received where the operator says nothing else (A86). */
+/** Minutes after which a part counts as received unless the operator configures another value (A86). */
 export const defaultReceiptMinutes = 30
 
-/** The most that one payout may be, in whole units; more goes in several parts. */
+/** Maximum amount of one payout request, in whole units; a larger withdrawal is split into parts. */
 export const maxPartAmount = 50_000
 
-/** The least and the most that may be taken out at once, in whole units. */
+/** Minimum and maximum amount of one withdrawal, in whole units. */
 export const withdrawalLimits = { minimum: 20, maximum: 200_000 } as const
 
 /** Amounts of a part, minor units: what it is, what the provider confirmed as returned, what counts as received, and what the member claims arrived. */
@@ -83,7 +83,7 @@ export const remainingAmount = ({ state, amount, returned, received, claimed }: 
 export const claimBounds = (amount: Minor, returned: Minor): { readonly minimum: Minor; readonly maximum: Minor } | null =>
   amount - returned < 2 ? null : { minimum: minor(1), maximum: minor(amount - returned - 1) }
 
-/** The parts in which an amount is paid out: none larger than `most`, and all of them together the amount. */
+/** Splits an amount into parts of at most `most` that add up to the amount. */
 export const splitIntoParts = (amount: Minor, most: Minor): readonly Minor[] => {
   if (amount < 1 || most < 1) throw new RangeError('parts')
   const whole = Math.floor(amount / most)
@@ -94,7 +94,7 @@ export const splitIntoParts = (amount: Minor, most: Minor): readonly Minor[] => 
 /** Elapsed shares of the answer time at which the owner of a part is warned (T26). */
 export const receiptWarnings = { half: 0.5, most: 0.9 } as const
 
-/** Longest gap between two runs of the receipt job, milliseconds. After a longer gap nothing was watched, and open deadlines are extended. */
+/** Longest gap between two runs of the receipt job, milliseconds. After a longer gap deadlines were not monitored, and open ones are extended. */
 export const longestSilenceMillis = 30_000
 
 /** Returns the warning that is due after so many milliseconds of a part's answer time; null: none. */

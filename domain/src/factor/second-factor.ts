@@ -1,34 +1,37 @@
 import type { LoginType } from '../session/forced-change.ts'
 
-/** Ways to prove more at a sign-in from an unregistered address (AUTH-21), the strongest first. */
+/** Second-factor methods for a sign-in from an unknown network (AUTH-21), strongest first. */
 export const secondFactorMethods = ['passkey', 'totp', 'mobile', 'email', 'code', 'bankName', 'captcha'] as const
 
-/** One of the ways to prove more. */
+/** A second-factor method. */
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-/** Ways that bring a code: the bank account name counts only together with one of these (T12, D13). */
+/** Methods that verify a code: the bank account name counts only together with one of these (T12, D13). */
 export const codeMethods = ['totp', 'mobile', 'email', 'code'] as const
 
-/** A way that brings a code. */
+/** A method that verifies a code. */
 export type CodeMethod = (typeof codeMethods)[number]
 
-/** What a member could prove more with. */
+/** Second factors that a member has. */
 export type AvailableFactors = {
   readonly passkey: boolean
   readonly totp: boolean
   readonly mobile: boolean
   readonly email: boolean
-  /** Unused backup codes are left. */
+  /** Unused backup codes remain. */
   readonly code: boolean
   readonly bankName: boolean
 }
 
-/** Whether a sign-in of this kind is asked for more at an unregistered address. The others have proved two things, or a new account. */
+/**
+ * Whether a sign-in of this type needs a second factor on an unknown network. The other types have already proved two factors or belong to a new
+ * account.
+ */
 export const mayRequireSecondFactor = (loginType: LoginType): boolean => loginType === 'username' || loginType === 'sms' || loginType === 'oidc'
 
 /**
- * What is offered to a member who signed in one way. Never what was just proved, and the bank account name only beside a code. Who has
- * nothing at all is held by a captcha; a code by SMS has proved more than that already.
+ * Returns the second factors offered to a member after a sign-in: never the factor just proved, and the bank account name only together with a code.
+ * A member without any other factor gets a captcha; an SMS sign-in has already proved more than a captcha.
  */
 export const offeredSecondFactors = (provable: AvailableFactors, loginType: LoginType): readonly SecondFactorMethod[] => {
   const has = { ...provable, mobile: provable.mobile && loginType !== 'sms' }
@@ -46,15 +49,15 @@ const secondFactors = ['passkey', 'totp', 'code'] as const
 export const alwaysMethods = (provable: AvailableFactors): readonly SecondFactorMethod[] =>
   provable.passkey || provable.totp ? secondFactors.filter((method) => provable[method]) : []
 
-/** Milliseconds for which an address stays registered after a sign-in. */
+/** Milliseconds for which a network stays known after a sign-in. */
 export const knownNetworkTtlMillis = 90 * 86_400_000
 
-/** Milliseconds for which a half-done sign-in may be completed. */
+/** Milliseconds within which a pending sign-in must be completed. */
 export const challengeTtlMillis = 10 * 60_000
 
-/** Wrong answers that end a half-done sign-in. */
+/** Wrong answers that end a pending sign-in. */
 export const maxChallengeAttempts = 5
 
-/** Whether an address needs the further step: not where it, or the browser, is known, and never at the very first sign-in. */
+/** Whether a network requires a second factor: not if the network or the browser is known, and never at the very first sign-in. */
 export const requiresSecondFactor = (seen: { readonly thisNetwork: boolean; readonly anyNetwork: boolean; readonly device: boolean }): boolean =>
   seen.anyNetwork && !seen.thisNetwork && !seen.device

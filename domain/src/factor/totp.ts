@@ -1,4 +1,4 @@
-/** Seconds for which one code of an authenticator app is shown (RFC 6238). */
+/** Seconds for which an authenticator app shows one code (RFC 6238). */
 export const totpStepSeconds = 30
 
 /** Digits of such a code. */
@@ -6,7 +6,7 @@ export const totpDigits = 6
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as base32 without padding: how a seed is typed by hand (RFC 4648). */
+/** Encodes bytes as base32 without padding, the format in which a seed is typed by hand (RFC 4648). */
 export const base32 = (bytes: Uint8Array): string => {
   let [text, held, bits] = ['', 0, 0]
   for (const byte of bytes) {
@@ -21,14 +21,14 @@ export const base32 = (bytes: Uint8Array): string => {
   return bits === 0 ? text : text + alphabet.charAt((held << (5 - bits)) & 31)
 }
 
-/** The step that a moment in milliseconds lies in. */
+/** Returns the TOTP step of a moment in milliseconds. */
 export const totpStepAt = (now: number): number => Math.floor(now / 1000 / totpStepSeconds)
 
-/** Steps whose code may be taken at a moment: one early, one late, and none that is not newer than the last one taken (T12). */
+/** Returns the accepted steps at a moment: one early, one late, and none that is not newer than the last accepted one (T12). */
 export const acceptedTotpSteps = (now: number, lastStep: number): readonly number[] =>
   [totpStepAt(now), totpStepAt(now) - 1, totpStepAt(now) + 1].filter((step) => step > lastStep)
 
-/** The digits that a keyed hash (HMAC-SHA-1, 20 bytes) of a step comes down to (RFC 4226, 5.3). */
+/** Truncates the HMAC-SHA-1 (20 bytes) of a step to the code's digits (RFC 4226, 5.3). */
 export const totpCode = (mac: Uint8Array): string => {
   const at = (mac.at(-1) ?? 0) & 15
   const [a = 0, b = 0, c = 0, d = 0] = mac.subarray(at, at + 4)
@@ -36,6 +36,6 @@ export const totpCode = (mac: Uint8Array): string => {
   return String(number % 10 ** totpDigits).padStart(totpDigits, '0')
 }
 
-/** The address that a code to be photographed holds. */
+/** Returns the `otpauth:` URI to be encoded in a QR code. */
 export const otpauthUri = (seed: string, account: string, house: string): string =>
   `otpauth://totp/${encodeURIComponent(house)}:${encodeURIComponent(account)}?secret=${seed}&issuer=${encodeURIComponent(house)}&algorithm=SHA1&digits=${totpDigits}&period=${totpStepSeconds}`

@@ -7,7 +7,7 @@ import { maxReturn } from './sports/slip.ts'
 import { cancelThreshold, plasada } from './table/cockfight.ts'
 import { type TableName, tableChips, tableGames, tableGameForTitle } from './table/table-games.ts'
 
-/** The facts of a title that bound the payout of a round. */
+/** Properties of a title that bound the payout of a round. */
 export type PricedTitle = {
   readonly kind: 'slot' | 'color-game' | 'table' | 'fish' | 'instant' | 'tongits' | 'sports'
   readonly gameType: string
@@ -68,7 +68,7 @@ const largestPool = Math.floor(((100 - plasada) * (cancelThreshold + 1)) / (canc
 /** A natural at blackjack pays 3 : 2, which is more than its spot usually returns. */
 const natural = 250
 
-/** Largest return of 100 staked at a table. */
+/** Largest return per 100 staked at a table. */
 const mostOfTable = (name: TableName): number => {
   const table = tableGames[name]
   // A bingo card can win all of its prizes, each at its earliest call.

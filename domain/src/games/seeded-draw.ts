@@ -1,12 +1,12 @@
 /**
- * A repeatable stream for things that must look the same for ever: the machine, the theme and the art of a title. It is
- * predictable by design and therefore never decides an outcome; outcomes come from the gateway's chance.
+ * A repeatable stream for whatever must never change: the machine, the theme and the art of a title. It is predictable by design and therefore never
+ * decides an outcome; outcomes come from the RNG of the gateway.
  */
 
 /** Draws a whole number in 0 … `below` − 1. */
 export type RandomDraw = (below: number) => number
 
-/** 32-bit hash of a text (FNV-1a, finished by an avalanche so that neighbours differ). */
+/** 32-bit hash of a text (FNV-1a with a final avalanche, so that similar texts differ in all bits). */
 export const hash32 = (text: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -15,7 +15,7 @@ export const hash32 = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The stream of a seed: the same text gives the same numbers on every machine (sfc32). */
+/** Creates the stream of a seed: the same text yields the same numbers on every machine (sfc32). */
 export const seededDraw = (seed: string): RandomDraw => {
   let a = hash32(seed)
   let b = hash32(`${seed}\u0001`)
@@ -33,10 +33,10 @@ export const seededDraw = (seed: string): RandomDraw => {
   return (below) => Math.floor((next() / 2 ** 32) * below)
 }
 
-/** One of a list, by a draw. */
+/** Draws one element of a list. */
 export const pickOne = <T>(draw: RandomDraw, list: readonly [T, ...T[]]): T => list[draw(list.length)] ?? list[0]
 
-/** The list in an order of the draw's choosing (Fisher–Yates); the list itself stays. */
+/** Returns a shuffled copy of the list (Fisher–Yates). */
 export const shuffle = <T>(draw: RandomDraw, list: readonly T[]): T[] => {
   const order = [...list]
   for (let i = order.length - 1; i > 0; i -= 1) {

@@ -3,7 +3,7 @@ import { richTextToPlain } from '../rich-text/rich-text-to-plain.ts'
 
 type Topic = { readonly title: string; readonly content: string }
 
-/** Topics in which every word of a wish begins some word, those that have them in the title first; all of them for a wish without words (HELP-01). */
+/** Returns the topics in which every word of a query is the prefix of a word, title matches first; all topics for an empty query (HELP-01). */
 export const searchTopics = <T extends Topic>(topics: readonly T[], wish: string): readonly T[] => {
   const wanted = foldedWords(foldText(wish))
   if (wanted.length === 0) return topics

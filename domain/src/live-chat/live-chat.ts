@@ -1,26 +1,26 @@
 import { tidied } from '../chat/chat-text.ts'
 
-/** Where a live chat with support stands (SUPPORT-06): nobody has answered yet, a member of the staff is in it, or it is over. */
+/** States of a live chat with support (SUPPORT-06): unanswered, joined by an agent of the staff, or ended. */
 export const liveChatStates = ['waiting', 'joined', 'ended'] as const
 
 /** One of these states. */
 export type LiveChatState = (typeof liveChatStates)[number]
 
-/** Why a live chat is over: the customer or the staff ended it, nobody wrote for a time, or nobody of the staff came. */
+/** Why a live chat ended: by the customer, by the staff, because it was idle, or because the staff did not answer. */
 export const liveChatEnds = ['member', 'staff', 'idle', 'unanswered'] as const
 
 /** One of these reasons. */
 export type LiveChatEnd = (typeof liveChatEnds)[number]
 
-/** Most characters of one message, as people count them. */
+/** Maximum length of one message, in grapheme clusters. */
 export const mostInLiveChat = 1000
 
-/** Milliseconds for which a typing signal holds. */
+/** Milliseconds for which a typing signal is valid. */
 export const typingMillis = 6_000
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A message as it is stored: text of one or more lines in one spelling, without invisible characters. Null for one that is empty or too long. */
+/** Returns a message as it is stored: normalized text of one or more lines, without invisible characters. Null if it is empty or too long. */
 export const readLiveChatText = (typed: string): string | null => {
   const lines = typed.split(/\r\n|\r|\n/).map(tidied)
   const text = lines
@@ -31,7 +31,7 @@ export const readLiveChatText = (typed: string): string | null => {
   return length > 0 && length <= mostInLiveChat ? text : null
 }
 
-/** What decides whether a chat has been silent for too long. Times in milliseconds. */
+/** Inputs that decide whether a chat has been idle for too long. Times in milliseconds. */
 export type Silence = {
   readonly state: LiveChatState
   readonly lastBy: 'member' | 'staff'
@@ -41,10 +41,10 @@ export type Silence = {
   readonly idleMillis: number
 }
 
-/** How many times longer a customer who waits for an answer is given. */
+/** Factor by which the timeout of a customer who waits for an answer is longer. */
 const patience = 6
 
-/** Why a silent chat ends now; null: it does not. A customer who waits for the staff is given longer than one who has been answered. */
+/** Returns why an idle chat ends now; null: it does not. A customer who waits for the staff has a longer timeout than one who has been answered. */
 export const endOfSilence = ({ state, lastBy, lastAt, now, idleMillis }: Silence): LiveChatEnd | null => {
   if (state === 'ended') return null
   const isAnswered = state === 'joined' && lastBy === 'staff'

@@ -1,4 +1,6 @@
-/** When support answers live: spans in minutes of the week from Monday 00:00, in one time zone. A span may reach into the next day. */
+import { isTimeZone } from '../calendar/time-zone.ts'
+
+/** Opening hours of live support: spans in minutes of the week from Monday 00:00, in one time zone. A span may reach into the next day. */
 export type OpeningHours = { readonly zone: string; readonly spans: readonly { readonly from: number; readonly until: number }[] }
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -26,16 +28,7 @@ const spansOf = (part: string): OpeningHours['spans'] | null => {
   return open.map((day) => ({ from: day * dayMinutes + begin, until: day * dayMinutes + (end > begin ? end : end + dayMinutes) }))
 }
 
-/** Whether the runtime knows a time zone. */
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** Reads `mon-fri 09:00-21:00, sat 10:00-02:00`; the empty text is never open. Null for a text that cannot be read. */
+/** Parses `mon-fri 09:00-21:00, sat 10:00-02:00`; an empty text is never open. Null for invalid text. */
 export const readOpeningHours = (text: string, zone: string): OpeningHours | null => {
   if (!isTimeZone(zone)) return null
   const parts = text.trim() === '' ? [] : text.toLowerCase().split(',')
@@ -62,13 +55,13 @@ export const isOpenAt = ({ zone, spans }: OpeningHours, now: number): boolean =>
   return spans.some(({ from, until }) => (minute >= from && minute < until) || minute + weekMinutes < until)
 }
 
-/** The next moment at which support opens, milliseconds since 1970, to the minute; null where it never does. */
+/** Returns the next moment at which support opens, milliseconds since 1970, to the minute; null if it never opens. */
 export const opensAt = (hours: OpeningHours, now: number): number | null => {
   if (hours.spans.length === 0) return null
   const minute = minuteOfWeek(hours.zone, now)
   const wait = Math.min(...hours.spans.map(({ from }) => (from - minute + weekMinutes - 1) % weekMinutes)) + 1
   const guess = Math.floor(now / 60_000) * 60_000 + wait * 60_000
-  // The clocks may change in between: the moment is moved by what the local time is off.
+  // The UTC offset may change in between: the moment is shifted by the deviation of the local time.
   const off = (((minuteOfWeek(hours.zone, guess) - minute - wait) % weekMinutes) + weekMinutes) % weekMinutes
   return guess - (off > weekMinutes / 2 ? off - weekMinutes : off) * 60_000
 }

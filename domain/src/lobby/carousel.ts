@@ -1,6 +1,6 @@
 /** Autoplay of banners and strips (SHELL-03, SHELL-05, HOME-16). */
 
-/** Milliseconds that a banner slide stands (SHELL-03). */
+/** Milliseconds for which a banner slide is shown (SHELL-03). */
 export const bannerMillis = 5000
 
 /** Slides of a banner in view on a wide window (SHELL-04). */
@@ -9,14 +9,14 @@ export const bannerPerView = 4
 /** Milliseconds between two steps of the provider strip on Home (HOME-16). */
 export const providerStripStepMillis = 2000
 
-/** True when there is something to run through: more than one slide (SHELL-05). */
+/** Whether there is more than one slide to rotate (SHELL-05). */
 export const shouldAutoplay = (slides: number): boolean => slides > 1
 
-/** The slide after `index`, going round at the end; a single slide stays. */
+/** Returns the slide after `index`, wrapping around at the end; a single slide stays. */
 export const nextSlide = (index: number, slides: number, step: 1 | -1 = 1): number =>
   shouldAutoplay(slides) ? (((index + step) % slides) + slides) % slides : 0
 
-/** The banner group of a route (SHELL-02, A20); null where the route shows no banner. */
+/** Returns the banner group of a route (SHELL-02, A20); null if the route shows no banner. */
 export const bannerGroupOfRoute = (path: string): string | null => {
   const bare = path.replace(/\/+$/, '').toLowerCase()
   return groups[bare === '' ? '/' : bare] ?? null

@@ -1,9 +1,9 @@
-/** Ways to have the house at hand, as the resources of a brand name them (DOWN-03, ENT-13). */
+/** Kinds of app downloads, as the resources of a brand name them (DOWN-03, ENT-13). */
 export const downloadKinds = ['ANDROID', 'IOS', 'LITE'] as const
-/** One of them. */
+/** A kind of app download. */
 export type DownloadKind = (typeof downloadKinds)[number]
 
-/** Where a download leads: the installation of the web app, a shop for apps, or a file whose SHA-256 everybody can compare (T49). */
+/** Target of a download link: the installation of the web app, an app store, or a file with a SHA-256 that users can compare (T49). */
 export type DownloadLink =
   | { readonly way: 'install'; readonly href: string }
   | { readonly way: 'shop'; readonly href: string; readonly host: string }
@@ -16,9 +16,9 @@ const fingerprint = /^#sha256=([0-9a-f]{64})$/
 export const isDownload = (resourceType: string): boolean => downloadKinds.some((kind) => kind === resourceType)
 
 /**
- * Reads the address of a download; null where it may not be offered (T16, T49). A path is the page of downloads, which installs the web app: any other page of
- * this site is no download. Anything else is https, without
- * a name or a password in it: a shop that is known, or a file on a host of `hosts`, whose address ends in `#sha256=` and 64 hexadecimal digits.
+ * Parses the address of a download; null if it may not be offered (T16, T49). A path must be the downloads page, which installs the web app: any
+ * other page of this site is no download. Anything else must be https without credentials: a known app store, or a file on one of `hosts` whose
+ * address ends in `#sha256=` and 64 hexadecimal digits.
  */
 export const parseDownload = (raw: string, hosts: readonly string[]): DownloadLink | null => {
   if (raw === '' || raw.length > 500 || /[\u0000-\u0020\\]/.test(raw)) return null

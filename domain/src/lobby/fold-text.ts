@@ -2,7 +2,7 @@ const kept = /[^\p{L}\p{N}]+/gu
 const marks = /\p{M}/gu
 const plainLetters: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A text as search sees it: lower case, no accents, words apart by one space, nothing else. `%`, `_` and `\` mean nothing here. */
+/** Normalizes a text for search: lower case, no accents, words separated by one space, nothing else. `%`, `_` and `\` have no special meaning. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

@@ -2,11 +2,11 @@ import { formatAmount } from '../money/decimal.ts'
 import { type Minor, minor } from '../money/minor.ts'
 
 /**
- * The decorative jackpot counter (HOME-23, HOME-24, B16). It is an illustration: no real pool stands behind it, so whoever
- * shows it must say so and keep it away from assistive readout. Chance is handed in as a number in 0 (inclusive) to 1 (exclusive).
+ * The decorative jackpot counter (HOME-23, HOME-24, B16). It is an illustration without a real pool, so a page that shows it must label it as such
+ * and hide it from screen readers. Randomness is passed in as a number in 0 (inclusive) to 1 (exclusive).
  */
 
-/** Source of chance: numbers from 0 up to, not including, 1. */
+/** Random source: numbers from 0 (inclusive) to 1 (exclusive). */
 export type RandomInteger = () => number
 
 /** A step of the counter: the amount in minor units, and the milliseconds before it shows. */

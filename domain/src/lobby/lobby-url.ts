@@ -1,6 +1,6 @@
 import { parsePageNumber } from './paging.ts'
 
-/** What a category lobby shows, as kept in its address (LOBBY-08..10, ROUTE-07, A17, A34). */
+/** State of a category lobby, as stored in its address (LOBBY-08..10, ROUTE-07, A17, A34). */
 export type LobbyUrlState = {
   readonly vassalage: string
   readonly classify: string
@@ -14,13 +14,13 @@ export const lobbySorts = ['popular', 'new', 'name', 'rtp'] as const
 /** An order of a lobby. */
 export type LobbySort = (typeof lobbySorts)[number]
 
-/** Category that a lobby starts with: ALL, on bingo EBINGO (LOBBY-08, LOBBY-09). */
+/** Default category of a lobby: ALL, for bingo EBINGO (LOBBY-08, LOBBY-09). */
 export const firstClassify = (gameType: string): string => (gameType.toUpperCase() === 'BINGO' ? 'EBINGO' : 'ALL')
 
-/** The category that holds what came out lately, whatever its kind. */
+/** The category of recent releases of any kind. */
 export const newClassify = 'NEW'
 
-/** What the gateway is asked for: ALL narrows nothing, NEW asks for what came out lately. */
+/** Maps the category to the gateway's filter: ALL filters nothing, NEW requests recent releases. */
 export const requestedClassify = (classify: string): { readonly gameClassify: string; readonly isNew: '' | '1' } =>
   classify === newClassify ? { gameClassify: '', isNew: '1' } : { gameClassify: classify === 'ALL' ? '' : classify, isNew: '' }
 
@@ -29,7 +29,7 @@ const readCode = (raw: unknown): string => {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{1,32}$/.test(text) ? text : ''
 }
 
-/** Reads the address of a lobby; whatever it does not know falls back to the start of the lobby. */
+/** Parses the address of a lobby; unknown values fall back to their defaults. */
 export const parseLobbyUrl = (raw: Readonly<Record<string, unknown>>, gameType: string): LobbyUrlState => ({
   vassalage: readCode(raw['vassalage']),
   classify: readCode(raw['gameClassify']).toUpperCase() || firstClassify(gameType),
@@ -38,7 +38,7 @@ export const parseLobbyUrl = (raw: Readonly<Record<string, unknown>>, gameType: 
   page: parsePageNumber(raw['page']),
 })
 
-/** Writes the address of a lobby; what stands at its start is left out, the page is always said (ROUTE-07). */
+/** Formats the address of a lobby; default values are omitted, the page is always included (ROUTE-07). */
 export const formatLobbyUrl = (address: LobbyUrlState, gameType: string): Readonly<Record<string, string | number>> => ({
   ...(address.vassalage === '' ? {} : { vassalage: address.vassalage }),
   ...(address.classify === firstClassify(gameType) ? {} : { gameClassify: address.classify }),
@@ -47,7 +47,7 @@ export const formatLobbyUrl = (address: LobbyUrlState, gameType: string): Readon
   page: address.page,
 })
 
-/** A change that a person makes in a lobby. */
+/** A change that a user makes in a lobby. */
 export type LobbyChange =
   | { readonly pick: 'vendor'; readonly vassalage: string }
   | { readonly pick: 'classify'; readonly classify: string }
@@ -56,8 +56,8 @@ export type LobbyChange =
   | { readonly pick: 'page'; readonly page: number }
 
 /**
- * The lobby after a change. Every change but a further page starts again at page 1; picking the active provider clears it
- * (LOBBY-10); another provider resets the category (LOBBY-08, LOBBY-09); choosing a category keeps it (A34).
+ * Returns the lobby after a change. Every change except of the page resets to page 1; picking the active provider clears it (LOBBY-10); another
+ * provider resets the category (LOBBY-08, LOBBY-09); choosing a category preserves the provider (A34).
  */
 export const updateLobbyUrl = (address: LobbyUrlState, change: LobbyChange, gameType: string): LobbyUrlState => {
   switch (change.pick) {
@@ -74,12 +74,12 @@ export const updateLobbyUrl = (address: LobbyUrlState, change: LobbyChange, game
   }
 }
 
-/** Game types that have a lobby of their own; the route is the type in lower case (ROUTE-08..10). */
+/** Game types with a lobby of their own; the route is the type in lower case (ROUTE-08..10). */
 export const lobbyTypes = ['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'INHOUSE', 'COCKFIGHT', 'BINGO'] as const
 /** A game type with a lobby. */
 export type LobbyType = (typeof lobbyTypes)[number]
 
-/** The route of a game type: its lower-cased name (ROUTE-10); the lottery has a screen of its own instead of a lobby. */
+/** Returns the route of a game type: its lower-cased name (ROUTE-10); the lottery has a screen of its own instead of a lobby. */
 export const lobbyRoute = (gameType: string): string => (gameType === 'LOTT' ? '/lottery' : `/${gameType.toLowerCase()}`)
 
 /** The game type of a lobby route, or null. */
@@ -91,13 +91,13 @@ export const homeFilters = ['hot', 'rng', 'fish', 'live', 'pvp', 'sports'] as co
 /** A filter of Home. */
 export type HomeFilter = (typeof homeFilters)[number]
 
-/** Reads a filter of Home; null shows everything. */
+/** Parses a filter of Home; null shows everything. */
 export const parseHomeFilter = (raw: unknown): HomeFilter | null => homeFilters.find((filter) => filter === raw) ?? null
 
 /** True when a row of Home shows under a filter; no filter shows every row. */
 export const isHomeRowVisible = (filter: HomeFilter | null, row: string): boolean => filter === null || filter === row.toLowerCase()
 
-/** What a person searches for: trimmed; null when nothing is left, which asks nobody (HOME-08, HOME-09, A30). */
+/** Parses a search text: trimmed; null if nothing is left, in which case no request is sent (HOME-08, HOME-09, A30). */
 export const parseSearchText = (raw: unknown): string | null => {
   const text = typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : ''
   const name = text.replaceAll('\0', '').trim().slice(0, 64).trim()

@@ -1,4 +1,4 @@
-/** Which notices a person meets, and the gates in front of them (NOTICE-03..05, DISC-01..03, PH-01..03, A27, A53, A83, A84). */
+/** Which notices are shown, and the conditions for showing them (NOTICE-03..05, DISC-01..03, PH-01..03, A27, A53, A83, A84). */
 
 /** Variant of a brand. */
 export type Variant = 'general' | 'ph'
@@ -13,7 +13,7 @@ export const restrictedPersons = (variant: Variant): readonly string[] =>
 /** True on the pages of registration, which show no public popup (NOTICE-04). */
 export const isRegisterPage = (path: string): boolean => /^\/register(\.html)?\/?$/i.test(path)
 
-/** What decides about the public popup. */
+/** Inputs that decide whether the public popup shows. */
 export type PopupInputs = {
   readonly path: string
   readonly signedIn: boolean
@@ -23,8 +23,8 @@ export type PopupInputs = {
 }
 
 /**
- * Whether the public popup shows: on Home after the disclaimer (A27), never on registration (NOTICE-04); closing it counts for
- * the rest of the session of a member and for nothing when a visitor does it (NOTICE-03, A84).
+ * Whether the public popup shows: on Home after the disclaimer (A27), never on registration (NOTICE-04); closing it applies to the rest of a member's
+ * session and has no effect for a visitor (NOTICE-03, A84).
  */
 export const shouldShowPopup = (popup: PopupInputs): boolean =>
   popup.notices > 0 && popup.disclaimerAccepted && !isRegisterPage(popup.path) && !(popup.signedIn && popup.closed)

@@ -16,40 +16,40 @@ export const noticePageSize = 9
 export const publicPageSize = 8
 /** Help topics on Home (HOME-19). */
 export const helpTopics = 4
-/** Highest page that a bare address opens: pages 1 to n are loaded, so an address must not be able to ask for thousands. */
+/** Highest page that a bare address opens: pages 1 to n are all loaded, so an address must not be able to request thousands. */
 export const maxLinkedPage = 24
 
 /** Pages needed for `total` rows; an empty list has one page. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(Math.max(0, total) / size))
 
-/** The rows of page `page` (from 1); a page outside the list gives its nearest page. */
+/** Returns the rows of page `page` (from 1); a page out of range returns the nearest page. */
 export const rowsOfPage = <T>(rows: readonly T[], page: number, size: number): readonly T[] => {
   const within = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(rows.length, size))
   return rows.slice((within - 1) * size, within * size)
 }
 
-/** A page number out of an address: 1 for anything that is not one (A17). */
+/** Parses a page number from an address: 1 for anything invalid (A17). */
 export const parsePageNumber = (raw: unknown): number => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) return 1
   return Math.min(Math.max(1, Number(text)), 100_000)
 }
 
-/** The pages that an address opens: as far as it says, but beyond `deepestPage` only where the person has `reached` before. */
+/** Returns how many pages an address opens: as many as requested, but beyond `maxLinkedPage` only those that the user has `reached` before. */
 export const pagesToLoad = (asked: number, reached: number): number => Math.max(1, Math.min(asked, Math.max(maxLinkedPage, reached)))
 
 /** Milliseconds in which further presses of "load more" count as the same press (LOBBY-07). */
 export const loadMoreDebounce = 300
-/** Milliseconds after a load in which "load more" stays busy (LOBBY-07). */
+/** Milliseconds for which "load more" stays busy after a load (LOBBY-07). */
 export const loadMoreBusy = 500
 
-/** What the gate in front of "load more" remembers: the moment of the last press and of the last finished load, and a load under way. */
+/** State of the "load more" gate: the moments of the last press and of the last finished load, and whether a load is running. */
 export type LoadMoreGate = { readonly pressedAt: number; readonly loadedAt: number; readonly loading: boolean }
 
-/** A gate that nothing has passed yet. */
+/** The initial gate. */
 export const openGate: LoadMoreGate = { pressedAt: -Infinity, loadedAt: -Infinity, loading: false }
 
-/** A press at `now` (milliseconds): whether it loads, and the gate afterwards (LOBBY-07). */
+/** Handles a press at `now` (milliseconds): whether it loads, and the gate afterwards (LOBBY-07). */
 export const pressLoadMore = (gate: LoadMoreGate, now: number): { readonly loads: boolean; readonly gate: LoadMoreGate } => {
   const loads = !gate.loading && now - gate.pressedAt >= loadMoreDebounce && now - gate.loadedAt >= loadMoreBusy
   return { loads, gate: loads ? { ...gate, pressedAt: now, loading: true } : gate }

@@ -2,12 +2,12 @@ import { foldText, foldedWords } from './fold-text.ts'
 import { type Vocabulary, type WordFit, fuzzyMatches, substringMatches, buildVocabulary } from './vocabulary.ts'
 
 /**
- * Search by name over titles that stand in order of popularity. It forgives missing accents, the order of words, words that are
- * not finished, words run together or apart, and slips of typing; but only when nothing holds what was typed as it stands.
+ * Search by name over titles ordered by popularity. It tolerates missing accents, any word order, unfinished words, joined or split words and typing
+ * errors; but typing errors only for words that no title contains literally.
  */
 export type SearchIndex = {
   readonly size: number
-  /** Titles that fit `text`, the best fit first, among equals the more popular; empty for a text without letters or digits. */
+  /** Returns the titles that match `text`, best match first, then by popularity; empty for a text without letters or digits. */
   readonly find: (text: string) => Int32Array
 }
 
@@ -26,7 +26,7 @@ const layerOf = (wordLists: readonly (readonly string[])[]): Layer => {
   return { vocabulary: buildVocabulary(new Set(holding.keys())), titlesOf: [...holding.values()].map((list) => Int32Array.from(list)) }
 }
 
-/** Neighbouring words run together, and the whole title: what is found when the spaces were left out. */
+/** Adjacent words joined, and the whole title: matches for texts typed without spaces. */
 const joinedWords = (words: readonly string[]): string[] => {
   const pairs = words.slice(1).map((word, i) => `${words[i] ?? ''}${word}`)
   return words.length > 2 ? [...pairs, words.join('')] : pairs
@@ -74,7 +74,7 @@ export const buildSearchIndex = (names: readonly string[]): SearchIndex => {
   }
 
   const inOrder = (text: string, step: number, count: number): Int32Array => {
-    // A counting sort keeps popularity among titles of one rank.
+    // A counting sort preserves popularity among titles of one rank.
     const rankOf = (title: number): number => {
       const name = folded[title] ?? ''
       const place = name === text ? 0 : name.startsWith(text) ? 1 : name.includes(text) ? 2 : 3

@@ -9,8 +9,8 @@ export const tickerLimit = 3
 /** True when a ticker has enough rows to move. */
 export const tickerShouldMove = (rows: number): boolean => rows >= tickerLimit
 
-/** Where a ticker stands after `millis` of motion, in pixels, running round in `length` pixels. */
+/** Offset of a ticker after `millis` of motion, in pixels, wrapping around at `length` pixels. */
 export const tickerOffset = (millis: number, length: number): number => (length > 0 ? ((Math.max(0, millis) / 1000) * tickerSpeed) % length : 0)
 
-/** Seconds that one round of `length` pixels takes. */
+/** Seconds that one loop of `length` pixels takes. */
 export const tickerLoopSeconds = (length: number): number => Math.max(0, length) / tickerSpeed

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowedTypos, typoDistance } from './typo-distance.ts'
 
-/** Optimal string alignment, written as the textbook has it: slow, and easy to believe. */
+/** Optimal string alignment in its textbook form: slow, but easy to verify. */
 const textbook = (a: string, b: string): number[][] => {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_unused, j) => (i === 0 ? j : j === 0 ? i : 0)))
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** Slips that a word of this length is forgiven: a letter wrong, missing, too many, or two swapped. */
+/** Maximum edit distance for a word of this length: a letter wrong, missing, extra, or two swapped. */
 export const allowedTypos = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2)
 
 const longest = 64
@@ -7,8 +7,8 @@ const rowB = new Uint8Array(longest + 1)
 const rowC = new Uint8Array(longest + 1)
 
 /**
- * Slips between what was typed and a word, and between what was typed and the best beginning of the word (optimal string
- * alignment). Both are `limit` + 1 when they are more than `limit`. The rows are shared, so nothing is allocated per word.
+ * Edit distance between the typed text and a word, and between the typed text and the best prefix of the word (optimal string alignment). Both are
+ * `limit` + 1 if they exceed `limit`. The rows are shared, so nothing is allocated per word.
  */
 export const typoDistance = (typed: string, word: string, limit: number): { readonly whole: number; readonly start: number } => {
   const over = limit + 1

@@ -41,7 +41,7 @@ describe('words that fit what was typed', () => {
         const built = buildVocabulary(new Set(words))
         const slips = allowedTypos(typed.length)
         const expected = words.filter((other) => typoDistance(typed, other, slips).whole <= slips)
-        // With nine letters and two slips no shared pair is asked for beyond one; a word that shares none is not within reach of people.
+        // With nine letters and two errors no more than one shared pair is required; a word that shares none is out of reach.
         const reachable =
           typed.length <= 4
             ? expected

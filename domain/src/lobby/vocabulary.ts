@@ -1,20 +1,20 @@
 import { allowedTypos, typoDistance } from './typo-distance.ts'
 
-/** How well a word of a title fits a typed word; smaller is better. */
+/** How well a word of a title matches a typed word; smaller is better. */
 export const wordFitScore = { exact: 1, start: 2, inside: 5, oneSlip: 10, oneSlipStart: 13, twoSlips: 20, twoSlipsStart: 24 } as const
 
-/** A word of the vocabulary that fits, and how well. */
+/** A matching word of the vocabulary, and how well it matches. */
 export type WordFit = { readonly word: number; readonly cost: number }
 
-/** Every word of every title, once, with the letter pairs that it holds. */
+/** Every word of every title, once, with its letter pairs. */
 export type Vocabulary = {
   readonly words: readonly string[]
   readonly numberOf: ReadonlyMap<string, number>
   /** Words by length. */
   readonly byLength: readonly (readonly number[])[]
-  /** Words by letter pair; the beginning counts as a letter. */
+  /** Words by letter pair; the beginning of a word counts as a letter. */
   readonly byPair: ReadonlyMap<string, Int32Array>
-  /** Scratch: pairs shared with the typed word. */
+  /** Scratch buffer: pairs shared with the typed word. */
   readonly shared: Uint8Array
 }
 
@@ -41,7 +41,7 @@ export const buildVocabulary = (all: ReadonlySet<string>): Vocabulary => {
   return { words, numberOf: new Map(words.map((word, number) => [word, number])), byLength, byPair, shared: new Uint8Array(words.length) }
 }
 
-/** Words that hold what was typed as it stands: the word itself, its beginning, or somewhere inside. */
+/** Words that contain the typed text literally: as the whole word, as a prefix, or inside. */
 export const substringMatches = ({ words }: Vocabulary, typed: string): WordFit[] => {
   const fits: WordFit[] = []
   for (let word = 0; word < words.length; word += 1) {
@@ -53,12 +53,12 @@ export const substringMatches = ({ words }: Vocabulary, typed: string): WordFit[
   return fits
 }
 
-/** Words that share enough letter pairs with what was typed to be within its slips; short ones are taken by their length. */
+/** Words that share enough letter pairs with the typed text to be within its edit distance; short ones are selected by their length. */
 const candidatesFor = (vocabulary: Vocabulary, typed: string, slips: number): readonly number[] => {
   const { byLength, byPair, shared } = vocabulary
   if (typed.length <= 4) return [typed.length - 1, typed.length, typed.length + 1].flatMap((length) => byLength[length] ?? [])
   const pairs = new Set(pairsOf(typed))
-  // A slip spoils two pairs, a swap three.
+  // One typing error changes two pairs, a swap three.
   const least = Math.max(1, pairs.size - 3 * slips)
   shared.fill(0)
   const found: number[] = []
@@ -81,7 +81,7 @@ const costOf = (slips: number, isStart: boolean): number => {
   return isStart ? wordFitScore.twoSlipsStart : wordFitScore.twoSlips
 }
 
-/** Words that fit what was typed with a slip or two. */
+/** Words that match the typed text within an edit distance of one or two. */
 export const fuzzyMatches = (vocabulary: Vocabulary, typed: string): WordFit[] => {
   const slips = allowedTypos(typed.length)
   if (slips === 0) return substringMatches(vocabulary, typed)

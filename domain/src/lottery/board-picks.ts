@@ -7,16 +7,16 @@ export type BoardValue = number | string
 /** What is picked on a board so far: row → values, in the order of the board. */
 export type Picks = Readonly<Record<string, readonly BoardValue[]>>
 
-/** Nothing picked yet. */
+/** An empty set of picks. */
 export const noPicks: Picks = {}
 
 const inBoardOrder = (row: BoardRow, list: readonly BoardValue[]): readonly BoardValue[] => row.values.filter((value) => list.includes(value))
 
-/** The picks after one value was tapped. A row that is full lets go of what was picked first; dan and tuo never share a number. */
+/** Returns the picks after a value was toggled. A full row drops its earliest pick; dan and tuo never share a number. */
 export const togglePick = (board: PickBoard, picks: Picks, row: BoardRow, value: BoardValue): Picks => {
   const had = picks[row.key] ?? []
   if (had.includes(value)) return { ...picks, [row.key]: had.filter((one) => one !== value) }
-  // A row of sides is many tickets, one a side; in every other row `most` is the end.
+  // A row of sides yields one ticket per side; in every other row `most` is the maximum.
   const most = board.kind === 'picks' && row.most === 1 ? row.values.length : row.most
   const kept = had.length < most ? had : had.slice(had.length - most + 1)
   const next: Picks = { ...picks, [row.key]: [...kept, value] }
@@ -28,7 +28,7 @@ export const togglePick = (board: PickBoard, picks: Picks, row: BoardRow, value:
 /** Quick picks of a row of numbers. */
 export type QuickPick = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
 
-/** What a quick pick puts into a row: the upper half is big. A row that takes few takes none of them but `clear`. */
+/** Returns the values that a quick pick selects in a row: the upper half is big. `clear` selects none. */
 export const quickPick = (row: BoardRow, quick: QuickPick): readonly BoardValue[] => {
   const half = row.values.length / 2
   return row.values.filter((value, at) => {
@@ -39,14 +39,14 @@ export const quickPick = (row: BoardRow, quick: QuickPick): readonly BoardValue[
   })
 }
 
-/** The quick picks that a row offers: rows that take all their values, and only numbers are odd or even. */
+/** Returns the quick picks that a row offers: only `clear` unless the row accepts all of its values and they are numbers. */
 export const quickPicksOf = (board: PickBoard, row: BoardRow): readonly QuickPick[] => {
   if (board.kind === 'picks') return []
   if (row.most < row.values.length || row.values.length < 6 || typeof row.values[0] !== 'number') return row.most > 1 ? ['clear'] : []
   return board.kind === 'dan-tuo' ? ['clear'] : ['all', 'big', 'small', 'odd', 'even', 'clear']
 }
 
-/** What a board's picks are as selections, one for each ticket: sides are a ticket each, everything else is one. */
+/** Converts a board's picks into selections, one per ticket: each side is a ticket of its own, everything else is one ticket. */
 export const selectionsFromPicks = ({ board, mode }: Play, picks: Picks): readonly Selection[] => {
   const listOf = (row: BoardRow): readonly BoardValue[] => inBoardOrder(row, picks[row.key] ?? [])
   const [first] = board.rows
@@ -60,7 +60,7 @@ export const selectionsFromPicks = ({ board, mode }: Play, picks: Picks): readon
   })
 }
 
-/** Ready-made numbers as they were typed or pasted, one an entry: separated by lines, semicolons or bars. */
+/** Splits typed or pasted numbers into entries separated by line breaks, semicolons or bars. */
 export const typedEntries = (text: string): readonly string[] =>
   text
     .split(/[\n;|]+/)

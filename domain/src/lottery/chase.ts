@@ -1,15 +1,15 @@
-/** How the stake changes from one issue of a chase to the next: not at all, by one stake more each time, or to twice as much. */
+/** How the stake grows over the issues of a chase: constant, by one stake each time, or doubled. */
 export type ChaseProgression = 'same' | 'step' | 'double'
 
-/** All of them, as a screen offers them. */
+/** Every chase progression, in display order. */
 export const chaseProgressions: readonly ChaseProgression[] = ['same', 'step', 'double']
 
-/** Doubling ends here: ten issues in, a chase costs a thousand stakes, and more is nobody's to offer. */
+/** Cap of doubling: after ten issues a chase costs a thousand stakes, and more must not be offered. */
 const mostDoubled = 512
 
-/** The multiple of the stake on each of `issues` issues, the first counted. Doubling stays at 512 once it is there. */
+/** Returns the multiple of the stake for each of `issues` issues. Doubling stops at 512. */
 export const chaseMultiples = (rise: ChaseProgression, issues: number): readonly number[] =>
   Array.from({ length: issues }, (_, at) => (rise === 'same' ? 1 : rise === 'step' ? at + 1 : Math.min(mostDoubled, 2 ** at)))
 
-/** How many times the stake of one issue a whole chase costs. */
+/** Returns the cost of a whole chase as a multiple of the stake of one issue. */
 export const chaseFactor = (rise: ChaseProgression, issues: number): number => chaseMultiples(rise, issues).reduce((sum, one) => sum + one, 0)

@@ -1,6 +1,5 @@
 /**
- * What a countdown shows and when a list of lotteries is asked for again. Every moment here is on the server's clock; a visitor's clock
- * has no say in it.
+ * What a countdown shows, and when a list of lotteries is fetched again. Every moment is on the server's clock; the visitor's clock is never used.
  */
 
 const secondMillis = 1000
@@ -9,27 +8,29 @@ const daySeconds = 86_400
 const soonSeconds = 600
 const shortestMillis = 7000
 const longestMillis = 30_000
-/** Largest gap (milliseconds) in which an exact closing time only sharpens whole seconds. */
+/** Largest gap (milliseconds) within which an exact closing time refines whole seconds. */
 const sharpenMillis = 2500
 
-/** Whether a game is on sale, however a platform spells it (A46). */
+/** Whether a game is on sale, in any spelling of the flag that a platform uses (A46). */
 export const isOnSale = (isSale: unknown): boolean => isSale === true || isSale === 1 || isSale === '1' || isSale === 'true'
 
-/** When betting ends, Unix milliseconds: time received plus `remainTime` seconds, minus half the round trip (ENT-06, A43). */
+/**
+ * Returns the moment at which betting ends, Unix milliseconds: time received plus `remainTime` seconds, minus half the round-trip time (ENT-06, A43).
+ */
 export const bettingEndsAt = (receivedAt: number, remainTime: number, roundTripMillis: number): number =>
   receivedAt + remainTime * secondMillis - roundTripMillis / 2
 
-/** The same moment, sharpened to the millisecond where the platform states it and both agree but for whole seconds. */
+/** The same moment with millisecond precision, if the platform states it and both agree up to whole seconds. */
 export const refineEndTime = (computed: number, closesAt: number | null): number =>
   closesAt !== null && Math.abs(closesAt - computed) <= sharpenMillis ? closesAt : computed
 
-/** Whole seconds until `endsAt`, a started one counting, never below 0. */
+/** Returns the seconds until `endsAt`, rounded up, never below 0. */
 export const secondsLeft = (endsAt: number, now: number): number => {
   const left = Math.ceil((endsAt - now) / secondMillis)
   return Number.isFinite(left) && left > 0 ? left : 0
 }
 
-/** What a countdown shows: hh:mm:ss under a day, days and hours from exactly one day, dashes when over or not on sale. */
+/** Display of a countdown: hh:mm:ss under a day, days and hours from exactly one day, dashes when over or not on sale. */
 export type Countdown =
   | { readonly shows: 'clock'; readonly hours: string; readonly minutes: string; readonly seconds: string }
   | { readonly shows: 'days'; readonly days: number; readonly hours: number }
@@ -37,7 +38,7 @@ export type Countdown =
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The countdown over so many whole seconds (LOTT-17, LOTT-18, LOTT-19, A45). */
+/** Returns the countdown for a number of whole seconds (LOTT-17, LOTT-18, LOTT-19, A45). */
 export const formatCountdown = (isSale: unknown, seconds: number): Countdown => {
   if (!isOnSale(isSale) || !(seconds > 0)) return { shows: 'dashes' }
   if (seconds >= daySeconds) return { shows: 'days', days: Math.floor(seconds / daySeconds), hours: Math.floor((seconds % daySeconds) / 3600) }
@@ -46,8 +47,8 @@ export const formatCountdown = (isSale: unknown, seconds: number): Countdown => 
 }
 
 /**
- * Milliseconds until the list is asked for again: the smallest time that remains, minus half the round trip, never under 7 s nor over
- * 30 s; 30 s when nothing is on sale (LOTT-10, LOTT-11, A44).
+ * Returns the milliseconds until the list is fetched again: the smallest remaining time minus half the round-trip time, clamped to 7–30 s; 30 s if
+ * nothing is on sale (LOTT-10, LOTT-11, A44).
  */
 export const nextRefresh = (remainTimes: readonly number[], roundTripMillis: number): number => {
   const running = remainTimes.filter((seconds) => seconds > 0)
@@ -56,17 +57,17 @@ export const nextRefresh = (remainTimes: readonly number[], roundTripMillis: num
   return Math.min(longestMillis, Math.max(shortestMillis, wished))
 }
 
-/** Where a list puts a game: betting ends within ten minutes, on the same day, or later; what is not on sale is later. */
+/** Group of a game in a list: betting ends within ten minutes, on the same day, or later; games not on sale are later. */
 export type ClosingGroup = 'soon' | 'today' | 'later'
 
-/** The group of a game, where `secondsOfDay` are left of the day that the list counts in. */
+/** Returns the group of a game, where `secondsOfDay` are left of the day in the list's time zone. */
 export const closingGroup = (isSale: unknown, seconds: number, secondsOfDay: number): ClosingGroup => {
   if (!isOnSale(isSale) || seconds <= 0) return 'later'
   if (seconds <= soonSeconds) return 'soon'
   return seconds <= secondsOfDay ? 'today' : 'later'
 }
 
-/** Milliseconds until the whole seconds that are left until `endsAt` next change: a tick falls on the change (LOTT-20). */
+/** Returns the milliseconds until the displayed seconds before `endsAt` next change, so that a tick coincides with the change (LOTT-20). */
 export const nextTick = (now: number, endsAt = 0): number => {
   const rest = (endsAt - now) % secondMillis
   return rest > 0 ? rest : rest + secondMillis

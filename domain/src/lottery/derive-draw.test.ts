@@ -5,7 +5,7 @@ import { drawBlockMessage, DRAW_BYTES, drawFromBytes } from './derive-draw.ts'
 import { assertValidDraw } from './lottery-draw.ts'
 import { families } from './family.ts'
 
-/** The bytes of a draw exactly as the gateway makes them. */
+/** The bytes of a draw exactly as the gateway derives them. */
 const bytesOf = (seed: string, root = new Uint8Array(32), beacon = new Uint8Array()) => {
   const blocks = Array.from({ length: DRAW_BYTES / 32 }, (_, n) =>
     createHmac('sha256', seed)
@@ -74,7 +74,7 @@ describe('a result follows from bytes', () => {
   })
 
   test('the bytes of a draw suffice: at the worst acceptance of a family they run out less than once in 10^60 draws', () => {
-    /** Chance that `tries` bytes hold fewer than `need` accepted ones. */
+    /** Probability that `tries` bytes contain fewer than `need` accepted ones. */
     const tooFew = (need: number, accepted: number, tries: number) => {
       let states = [1, ...new Array<number>(need).fill(0)]
       for (let i = 0; i < tries; i += 1) {

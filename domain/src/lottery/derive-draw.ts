@@ -2,15 +2,15 @@ import { type LotteryDraw, type PrizeKey, prizeKeys, prizeRows } from './lottery
 import type { Family } from './family.ts'
 
 /**
- * How a result follows from bytes. The bytes are HMAC-SHA256(key = seed, message = root ‖ beacon ‖ counter) blocks: the seed was fixed
- * (its hash was public) before the first ticket, the root before the seed was shown, so nobody can steer or know them. Each ball
- * takes the next byte that lies below the greatest multiple of the number of choices: no remainder, no favoured ball.
+ * Derives a result from bytes. The bytes are HMAC-SHA256(key = seed, message = root ‖ beacon ‖ counter) blocks: the seed was committed to (its hash
+ * was public) before the first ticket, and the root before the seed was revealed, so no party can steer or predict them. Each ball takes the next
+ * byte below the greatest multiple of the number of choices: rejection sampling, without modulo bias.
  */
 
-/** How many bytes always suffice for one draw: a table of the North takes 107 digits, one byte in forty is passed over. */
+/** Upper bound of the bytes that one draw consumes: a table of the North takes 107 digits, and one byte in forty is rejected. */
 export const DRAW_BYTES = 512
 
-/** The message of the block with this number: root ‖ beacon ‖ number in four bytes, greatest first. No beacon: no bytes. */
+/** Message of a numbered block: root ‖ beacon ‖ number as four bytes, big-endian. No beacon: no bytes. */
 export const drawBlockMessage = (root: Uint8Array, beacon: Uint8Array, counter: number): Uint8Array => {
   const message = new Uint8Array(root.length + beacon.length + 4)
   message.set(root)
@@ -37,7 +37,7 @@ const belowFrom = (bytes: Uint8Array): Below => {
 
 const digits = (below: Below, count: number) => Array.from({ length: count }, () => below(10))
 
-/** The first `count` of 1 … `most` in an order where every arrangement is as likely as any other (Fisher–Yates). */
+/** Returns the first `count` of 1 … `most` in a uniformly random order (Fisher–Yates). */
 const balls = (below: Below, count: number, most: number) => {
   const drum = Array.from({ length: most }, (_, i) => i + 1)
   return Array.from({ length: count }, (_, drawn) => {
@@ -74,5 +74,5 @@ const FROM: Readonly<Record<Family, (below: Below) => LotteryDraw>> = {
   VN_SOUTH: (below) => prizes(below, 'VN_SOUTH'),
 }
 
-/** The result that follows from the bytes; LF takes the first three digits that SSC takes. Too few bytes: RangeError. */
+/** Returns the result derived from the bytes; LF takes the first three digits that SSC takes. Too few bytes: RangeError. */
 export const drawFromBytes = (family: Family, bytes: Uint8Array): LotteryDraw => FROM[family](belowFrom(bytes))

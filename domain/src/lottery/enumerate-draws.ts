@@ -1,6 +1,6 @@
 import { range, tally } from './count.ts'
 
-/** A result and in how many orders it can come. */
+/** A result and the number of orders in which it can be drawn. */
 export type Weighted = { readonly numbers: readonly number[]; readonly orders: number }
 
 /** All results of so many digits, in order: 10^length of them. */

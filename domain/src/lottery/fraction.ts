@@ -1,6 +1,6 @@
 /**
- * Exact rationals: a price such as 0.975 / 0.271 has no end as a decimal, and a payout that is rounded before it is
- * multiplied pays the wrong money. Nothing here ever passes through a binary fraction.
+ * Exact rationals: a price such as 0.975 / 0.271 has no finite decimal, and a payout rounded before it is multiplied is wrong. Nothing here ever
+ * passes through a binary fraction.
  */
 
 /** A rational number in lowest terms; `d` is above 0. */
@@ -12,7 +12,7 @@ const divisor = (a: bigint, b: bigint): bigint => {
   return x
 }
 
-/** n / d in lowest terms; throws `RangeError` for a divisor that is not above 0. */
+/** Returns n / d in lowest terms; throws `RangeError` unless the divisor is above 0. */
 export const ratio = (n: number | bigint, d: number | bigint = 1n): Fraction => {
   const [over, under] = [BigInt(n), BigInt(d)]
   if (under <= 0n) throw new RangeError('ratio')
@@ -20,13 +20,13 @@ export const ratio = (n: number | bigint, d: number | bigint = 1n): Fraction => 
   return shared > 1n ? { n: over / shared, d: under / shared } : { n: over, d: under }
 }
 
-/** Nothing. */
+/** Zero. */
 export const zeroFraction: Fraction = { n: 0n, d: 1n }
 
-/** One whole. */
+/** One. */
 export const oneFraction: Fraction = { n: 1n, d: 1n }
 
-/** Reads a plain decimal such as `1.98` (ASCII digits, no sign, no exponent, up to 18 + 12 digits); null for anything else. */
+/** Parses a plain decimal such as `1.98` (ASCII digits, no sign, no exponent, up to 18 + 12 digits); null for anything else. */
 export const parseFraction = (text: string): Fraction | null => {
   const found = /^(\d{1,18})(?:\.(\d{1,12}))?$/.exec(text)
   if (!found) return null
@@ -34,7 +34,7 @@ export const parseFraction = (text: string): Fraction | null => {
   return ratio(BigInt(whole + part), 10n ** BigInt(part.length))
 }
 
-/** A plain decimal as a fraction; throws `RangeError` for text that is none. */
+/** Parses a plain decimal as a fraction; throws `RangeError` for invalid text. */
 export const fraction = (text: string): Fraction => {
   const read = parseFraction(text)
   if (!read) throw new RangeError(`not a decimal: ${text}`)
@@ -56,10 +56,10 @@ export const compare = (a: Fraction, b: Fraction): number => {
   return apart < 0n ? -1 : apart > 0n ? 1 : 0
 }
 
-/** The whole units of a decimal place that fit into it: `floorTo(1.987, 2)` is 198n. Rounding is always for the house. */
+/** Rounds down to whole units of a decimal place: `floorTo(1.987, 2)` is 198n. Rounding is always in the operator's favour. */
 export const floorTo = (amount: Fraction, digits: number): bigint => (amount.n * 10n ** BigInt(digits)) / amount.d
 
-/** How many places a finite decimal needs; null when it has no end. */
+/** Returns the number of places of a finite decimal; null if it is infinite. */
 const placesOf = ({ d }: Fraction): number | null => {
   let [rest, twos, fives] = [d, 0, 0]
   while (rest % 2n === 0n) [rest, twos] = [rest / 2n, twos + 1]
@@ -67,7 +67,7 @@ const placesOf = ({ d }: Fraction): number | null => {
   return rest === 1n ? Math.max(twos, fives) : null
 }
 
-/** As a decimal: in full when it ends, else rounded to the nearest at `places` (12) places. No zeros that say nothing. */
+/** Formats as a decimal: in full if it is finite, else rounded to nearest at `places` (12) places. No trailing zeros. */
 export const toDecimal = (amount: Fraction, places = 12): string => {
   const finite = placesOf(amount)
   const digits = finite ?? places

@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts'
 import { type EvenPlay, seriesPlay } from './series-play.ts'
 import { sameNumbers, withTypedEntry } from './typed.ts'
 
-/** Tuples with one number of each list and no number twice, counted by inclusion and exclusion. One to three lists. */
+/** Counts the tuples with one number of each list and no number twice, by inclusion and exclusion. One to three lists. */
 export const tuplesOf = (lists: readonly (readonly number[])[]): number => {
   const [a = [], b, c] = lists
   if (!b) return a.length
@@ -25,7 +25,7 @@ export const tuplesOf = (lists: readonly (readonly number[])[]): number => {
   return a.length * b.length * c.length - ab * c.length - ac * b.length - bc * a.length + 2 * abc
 }
 
-/** Where numbers are drawn without putting them back: how many there are, and how many a draw has. */
+/** A draw without replacement: how many numbers there are, and how many are drawn. */
 export type DrawWithoutReplacement = { readonly family: Family; readonly most: number; readonly width: 2 }
 
 const placesOf = ({ most }: DrawWithoutReplacement, count: number): Places => ({
@@ -34,7 +34,7 @@ const placesOf = ({ most }: DrawWithoutReplacement, count: number): Places => ({
   to: most,
 })
 
-/** A number set for each of the first `count` places; the places must match in order. Ready-made numbers may be typed. */
+/** A set of numbers for each of the first `count` places; the places must match in order. Numbers may be typed instead. */
 export const leadingDirect = (race: DrawWithoutReplacement, count: 1 | 2 | 3): Play => {
   const places = placesOf(race, count)
   const units = (selection: Selection) => tuplesOf(listsOf(selection, count))
@@ -63,7 +63,7 @@ export const leadingDirect = (race: DrawWithoutReplacement, count: 1 | 2 | 3): P
   )
 }
 
-/** A number set for each of `count` places, any may be empty; every place pays for itself. */
+/** A set of numbers for each of `count` places, any may be empty; every place pays separately. */
 export const everyPlace = (race: DrawWithoutReplacement, count: number): Play => {
   const places = placesOf(race, count)
   return seriesPlay({

@@ -7,7 +7,7 @@ export type PrizeKey = 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | '
 /** Vietnam: the numbers of each row as digit strings (leading zeros count). */
 export type PrizeDraw = { readonly prizes: Readonly<Partial<Record<PrizeKey, readonly string[]>>> }
 
-/** Everything else: the numbers in drawn order; LHC has a special and the date of the draw (the zodiac hangs on it). */
+/** Every other family: the numbers in drawn order; LHC has a special number and the date of the draw, which determines the zodiac. */
 export type NumberDraw = { readonly numbers: readonly number[]; readonly special?: number; readonly date?: string }
 
 /** The outcome of one issue. */
@@ -57,7 +57,7 @@ const fitsShape = (shape: Shape, numbers: readonly number[]): boolean =>
   numbers.every((number) => Number.isInteger(number) && number >= shape.least && number <= shape.most) &&
   (shape.repeats || new Set(numbers).size === numbers.length)
 
-/** Throws `bad_draw` unless the draw is one that the family can have. LHC may give its special as a seventh number. */
+/** Throws `bad_draw` unless the draw is valid for the family. LHC may pass its special as a seventh number. */
 export const assertValidDraw = (family: Family, draw: LotteryDraw): void => {
   if (family === 'VN_NORTH' || family === 'VN_CENTRAL' || family === 'VN_SOUTH') {
     if (!('prizes' in draw) || !fitsRows(prizeRows[family], draw.prizes)) throw lotteryFault('bad_draw')

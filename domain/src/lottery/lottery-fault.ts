@@ -1,4 +1,4 @@
-/** Why a ticket, a price or a draw cannot be taken. The key is what people and programs are shown. */
+/** Why a ticket, a price or a draw is invalid. The key is shown to users and API clients. */
 export type LotteryFaultKey =
   | 'unknown_family'
   | 'unknown_play'
@@ -14,7 +14,7 @@ export type LotteryFaultKey =
   | 'bad_draw'
   | 'bad_case'
 
-/** A ticket that breaks a rule. Thrown by what prices and settles, returned by what only checks. */
+/** Error for an invalid ticket. Thrown by functions that price and settle, returned by functions that only validate. */
 export class LotteryFault extends Error {
   readonly key: LotteryFaultKey
 

@@ -1,12 +1,12 @@
-/** What a lottery is as a title of the catalogue, and where a press on it leads. */
+/** A lottery as a title of the catalogue, and the address of its page. */
 
 /** Vendor code of the lotteries of Vietnam. */
 export const vietnamVendor = 'TCG_LOTTO_VN'
 
-/** Vendor whose being there shows the tag KENO (LOTT-03). */
+/** Vendor whose presence shows the tag KENO (LOTT-03). */
 export const kenoVendor = 'GPI'
 
-/** Keys of a lottery as a title: what favourites and launches name it by. */
+/** Identifiers of a lottery as a title, used by favourites and launches. */
 export type LotteryNode = { readonly nodeId: string; readonly vendor: string; readonly gameType: 'LOTT' | 'ELOTT' }
 
 /** The title of a lottery. */
@@ -27,11 +27,11 @@ export const lotteryNode = ({
 const vietnamKinds: ReadonlySet<string> = new Set([vietnamVendor])
 const drawnKinds: ReadonlySet<string> = new Set(['LOTT', 'ELOTT', 'TCG_SEA', vietnamVendor])
 
-/** Whether a title is a lottery: its code names a game that is drawn here, and no page of a vendor opens it. */
+/** Whether a title is a lottery: its code names a game drawn by the platform, without a page of a vendor. */
 export const isLotteryTitle = (title: { readonly gameType: string; readonly vassalage: string; readonly nodeId: string }): boolean =>
   (drawnKinds.has(title.gameType) || drawnKinds.has(title.vassalage)) && title.nodeId.startsWith('draw-')
 
-/** Where a lottery is bet on: that of Vietnam on its own page (GAME-02). */
+/** Returns the address of a lottery's betting page: Vietnamese lotteries have a page of their own (GAME-02). */
 export const lotteryAddress = ({
   gameType,
   vassalage,
@@ -42,5 +42,5 @@ export const lotteryAddress = ({
   readonly gameCode: string
 }): string => `${vietnamKinds.has(vassalage) || vietnamKinds.has(gameType) ? '/vnLottery' : '/lottery'}?gameCode=${encodeURIComponent(gameCode)}`
 
-/** Whether a card shows the default picture of lotteries instead of its own (LOTT-21). */
+/** Whether a card shows the default lottery picture instead of its own (LOTT-21). */
 export const showsDefaultPicture = (gameType: string, currency: string): boolean => currency === 'TLB' && drawnKinds.has(gameType)

@@ -1,26 +1,26 @@
 /**
- * The tree over all tickets of an issue. Its root is published when sale closes, before the seed of the draw is shown, and goes into the
- * result: whoever changes, adds or removes one ticket afterwards would need another root and so another result. Leaves and nodes are
- * hashed with different first bytes, so that a node can never be shown as a ticket, and the number of tickets is hashed into the root,
- * so that a position fixes which sides its path has. Nothing here hashes by itself: the gateway hands in its hash at once, a page later
- * (WebCrypto), and both walk the same steps.
+ * Merkle tree over all tickets of an issue. Its root is published when sale closes, before the seed of the draw is revealed, and enters the result:
+ * changing, adding or removing a ticket afterwards would yield another root and so another result. Leaves and nodes are hashed with different prefix
+ * bytes, so that a node can never pass as a ticket, and the number of tickets is hashed into the root, so that a position determines which sides its
+ * path has. The algorithms here are generators without a hash of their own: the gateway supplies a synchronous hash, a page an asynchronous one
+ * (WebCrypto), and both run the same steps.
  */
 
-/** Steps that ask for the hash of some bytes, receive its 32 bytes, and end with a value. */
+/** Steps that yield bytes to be hashed, receive the 32-byte hash, and return a value. */
 export type HashSteps<T> = Generator<Uint8Array, T, Uint8Array>
 
-/** A hash over bytes that answers at once, or one that answers later; SHA-256 in both worlds. */
+/** Synchronous or asynchronous hash over bytes; SHA-256 in both environments. */
 export type SyncHash = (bytes: Uint8Array) => Uint8Array
 export type AsyncHash = (bytes: Uint8Array) => Promise<Uint8Array>
 
-/** Walks the steps with a hash that answers at once. */
+/** Runs the steps with a synchronous hash. */
 export const runHashingSync = <T>(steps: HashSteps<T>, hash: SyncHash): T => {
   let step = steps.next()
   while (step.done !== true) step = steps.next(hash(step.value))
   return step.value
 }
 
-/** Walks the same steps with a hash that answers later. */
+/** Runs the same steps with an asynchronous hash. */
 export const runHashingAsync = async <T>(steps: HashSteps<T>, hash: AsyncHash): Promise<T> => {
   let step = steps.next()
   // Each step needs the hash of the one before it.
@@ -29,10 +29,10 @@ export const runHashingAsync = async <T>(steps: HashSteps<T>, hash: AsyncHash): 
   return step.value
 }
 
-/** What a leaf may say: JSON without fractions, so that its one spelling is the same on every machine. */
+/** Value of a leaf: JSON without fractions, so that its canonical form is the same on every machine. */
 export type LeafValue = string | number | boolean | null | readonly LeafValue[] | { readonly [key: string]: LeafValue | undefined }
 
-/** The one spelling of a value: members in the order of their names, no space; a fraction belongs into a string. */
+/** Canonical JSON: members sorted by name, no whitespace; a fraction must be a string. */
 export const canonicalJson = (value: LeafValue): string => {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('a leaf holds whole numbers only')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -64,7 +64,7 @@ const counted = (count: number): Uint8Array => {
   return bytes
 }
 
-/** The leaf of a ticket: SHA-256(0x00 ‖ its one spelling in UTF-8). */
+/** The leaf of a ticket: SHA-256(0x00 ‖ its canonical JSON in UTF-8). */
 export function* ticketLeaf(ticket: LeafValue): HashSteps<Uint8Array> {
   return yield joined(LEAF, new TextEncoder().encode(canonicalJson(ticket)))
 }
@@ -72,7 +72,7 @@ export function* ticketLeaf(ticket: LeafValue): HashSteps<Uint8Array> {
 /** All levels of a tree, leaves first, its top last; an issue without tickets has no level. */
 export type MerkleTree = readonly (readonly Uint8Array[])[]
 
-/** The tree over the leaves in their order: node = SHA-256(0x01 ‖ left ‖ right); one left over moves up unchanged. */
+/** The tree over the leaves in order: node = SHA-256(0x01 ‖ left ‖ right); an unpaired node moves up unchanged. */
 export function* buildMerkleTree(leaves: readonly Uint8Array[]): HashSteps<MerkleTree> {
   const levels: (readonly Uint8Array[])[] = leaves.length > 0 ? [leaves] : []
   for (let level = leaves; level.length > 1; ) {
@@ -87,13 +87,13 @@ export function* buildMerkleTree(leaves: readonly Uint8Array[]): HashSteps<Merkl
   return levels
 }
 
-/** The root that is published: SHA-256(0x02 ‖ number of tickets, 8 bytes ‖ top), without a top when nobody bought. */
+/** The published root: SHA-256(0x02 ‖ number of tickets, 8 bytes ‖ top), without a top if no ticket was sold. */
 export function* publishedRoot(tree: MerkleTree): HashSteps<Uint8Array> {
   const top = tree.at(-1)?.[0]
   return yield top ? joined(ROOT, counted(tree[0]?.length ?? 0), top) : joined(ROOT, counted(0))
 }
 
-/** The neighbours of a leaf on its way up, lowest first; null for a position that the tree does not have. */
+/** Returns the sibling hashes of a leaf on its path to the top, lowest first; null for a position that the tree does not have. */
 export const merklePath = (tree: MerkleTree, position: number): readonly Uint8Array[] | null => {
   if (!isPosition(position, tree[0]?.length ?? 0)) return null
   return tree.flatMap((level, height) => {
@@ -104,10 +104,10 @@ export const merklePath = (tree: MerkleTree, position: number): readonly Uint8Ar
 
 const isPosition = (position: number, count: number) => Number.isSafeInteger(position) && position >= 0 && position < count
 
-/** What a proof shows: the leaf stood at this position among `count` tickets, with these neighbours on its way up. */
+/** Content of a proof: the leaf was at this position among `count` tickets, with these siblings on its path. */
 export type MerkleProofPath = { readonly position: number; readonly count: number; readonly beside: readonly Uint8Array[] }
 
-/** Whether the leaf at its position leads to the published root; a path too short, too long or of other sizes does not. */
+/** Whether the leaf at its position leads to the published root; a path of the wrong length or with wrong hash sizes does not. */
 export function* verifyMerklePath(leaf: Uint8Array, path: MerkleProofPath, root: Uint8Array): HashSteps<boolean> {
   if (!isPosition(path.position, path.count) || [leaf, ...path.beside].some((hash) => hash.length !== 32)) return false
   const beside = [...path.beside]

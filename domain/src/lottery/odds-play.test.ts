@@ -5,7 +5,7 @@ import { compare, fraction, plus, product, ratio } from './fraction.ts'
 import { findPlay, playsOf } from './plays.ts'
 import { defaultPrices } from './price.ts'
 
-/** All results that matter to a play with odds: of the race every order of the two ends, which the sides look at. */
+/** All results that matter to a play with odds: for the race every order of the two ends, which the sides depend on. */
 const resultsOf = (family: Family, code: string, pick: string): readonly (readonly number[])[] => {
   if (family === 'SSC') return fives
   if (family === 'LF') return threes

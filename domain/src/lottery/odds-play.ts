@@ -2,10 +2,10 @@ import { drawnNumbers } from './lottery-draw.ts'
 import { lotteryFault } from './lottery-fault.ts'
 import type { BoardRow, Play } from './play.ts'
 
-/** How a side does in a draw: it wins, it loses, or (null) the stake comes back. */
+/** Result of a side in a draw: true wins, false loses, null refunds the stake. */
 export type SideRule = (drawn: readonly number[]) => boolean | null
 
-/** One side that can be bet on, with the odds (stake included) that the house starts with. */
+/** One side that can be bet on, with its initial odds (stake included). */
 export type OddsSide = { readonly pick: string; readonly row: string; readonly odds: string; readonly rule: SideRule }
 
 type Rules = Pick<Play, 'family' | 'code' | 'group'> & { readonly sides: readonly OddsSide[] }
@@ -20,7 +20,7 @@ const rowsOf = (sides: readonly OddsSide[]): readonly BoardRow[] =>
     most: 1,
   }))
 
-/** Makes a play with odds out of its sides; a ticket is one pick. */
+/** Builds a play with odds from its sides; a ticket is one pick. */
 export const oddsPlay = ({ family, code, group, sides }: Rules): Play => {
   const rules = new Map(sides.map(({ pick, rule }) => [pick, rule]))
   return {
@@ -41,6 +41,6 @@ export const oddsPlay = ({ family, code, group, sides }: Rules): Play => {
   }
 }
 
-/** The odds of sides as a price table has them. */
+/** Returns the odds of sides in the format of a price table. */
 export const startingOdds = (sides: readonly OddsSide[]): Readonly<Record<string, string>> =>
   Object.fromEntries(sides.map(({ pick, odds }) => [pick, odds]))

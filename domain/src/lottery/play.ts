@@ -4,17 +4,17 @@ import type { LotteryFault } from './lottery-fault.ts'
 import type { Fraction } from './fraction.ts'
 import type { Selection } from './selection.ts'
 
-/** How a play is priced: by series and probability, by odds, by odds a unit, by a table of hits, or by points (Vietnam). */
+/** Pricing mode of a play: by series and probability, by odds, by odds per unit, by a table of hits, or by points (Vietnam). */
 export type PricingMode = 'SERIES' | 'ODDS' | 'ODDS_UNITS' | 'PAYTABLE' | 'POINTS'
 
 /**
- * What one draw brings a selection under one key. SERIES: `units` winning units, each with `chance` (a unit pays S/2000/chance).
- * ODDS: key `WIN`, `PUSH` or `LOSE`, one entry, 1 unit. ODDS_UNITS: the key of the odds. PAYTABLE: the key is the number of
- * hits, one entry, always there. POINTS: `units` hits. A key that brings nothing may be left out, except where said.
+ * What one draw pays a selection under one key. SERIES: `units` winning units, each with `chance` (a unit pays S/2000/chance). ODDS: key `WIN`,
+ * `PUSH` or `LOSE`, one entry, 1 unit. ODDS_UNITS: the key of the odds. PAYTABLE: the key is the number of hits, one entry, always present. POINTS:
+ * `units` hits. A key that pays nothing may be omitted, except where noted.
  */
 export type PlayWin = { readonly key: string; readonly units: number; readonly chance?: Fraction }
 
-/** One row of a board: what may be picked there, and how many of it a ticket needs and takes. */
+/** One row of a board: its values, and the minimum and maximum that a ticket may pick. */
 export type BoardRow = {
   /** Names the row: the selection's member, or the position (`W`, `1`, …), or the family of picks. */
   readonly key: string
@@ -23,35 +23,35 @@ export type BoardRow = {
   readonly most: number
 }
 
-/** How ready-made numbers are typed: `count` numbers an entry, each `width` digits wide. */
+/** Format of typed numbers: `count` numbers per entry, each `width` digits wide. */
 export type TypedEntry = { readonly count: number; readonly width: 1 | 2 | 3 | 4 }
 
 /** What a screen must offer for a play, as data. */
 export type PickBoard = {
   readonly kind: 'digits' | 'numbers' | 'positions' | 'pair-of-lists' | 'dan-tuo' | 'values' | 'picks' | 'typed-numbers'
   readonly rows: readonly BoardRow[]
-  /** There when ready-made numbers may be typed instead (`selection.typed`). */
+  /** Present if numbers may be typed instead (`selection.typed`). */
   readonly typed?: TypedEntry
 }
 
-/** A play: what may be selected, how many units that is, and what a draw brings it. All functions are pure. */
+/** A play: valid selections, their units, and what a draw pays them. All functions are pure. */
 export type Play = {
   readonly family: Family
   /** `<window>.<kind>`, as on tickets and in addresses. */
   readonly code: string
   readonly mode: PricingMode
-  /** The tab of the betting screen under which it stands. */
+  /** The tab of the betting screen that lists it. */
   readonly group: string
   readonly board: PickBoard
   /** The keys that a price table must price: ODDS the picks, ODDS_UNITS the result keys, PAYTABLE the hits, POINTS `hit`. */
   readonly keys: readonly string[]
-  /** What is wrong with a selection; null when it may be sold. The other functions expect a selection that may. */
+  /** Validates a selection; null if it may be sold. The other functions expect a valid selection. */
   readonly check: (selection: Selection) => LotteryFault | null
   /** Elementary chances in the selection (POINTS: cost units); exact, at most 2^53 − 1. ODDS and PAYTABLE: 1. */
   readonly units: (selection: Selection) => number
-  /** What the draw brings the selection. */
+  /** What the draw pays the selection. */
   readonly wins: (selection: Selection, draw: LotteryDraw) => readonly PlayWin[]
-  /** The most that one draw can bring it. */
+  /** The most that one draw can pay it. */
   readonly best: (selection: Selection) => readonly PlayWin[]
   /** ODDS: the key of the price table that prices the selection, where that is not the pick itself. */
   readonly priceKey?: (selection: Selection) => string

@@ -2,14 +2,14 @@ import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
 import type { BoardRow } from './play.ts'
 import { listError, numbersIn, type Selection } from './selection.ts'
 
-/** The values of a board's row and how many rows of them a play has. */
+/** The values of a board's row and the number of rows of a play. */
 export type Places = { readonly names: readonly string[]; readonly from: number; readonly to: number }
 
-/** One list of numbers for each place; a place that was left out is empty. */
+/** Returns one list of numbers per place; an omitted place is empty. */
 export const listsOf = (selection: Selection, places: number): readonly (readonly number[])[] =>
   Array.from({ length: places }, (_, place) => numbersIn(selection.pos?.[place]))
 
-/** What is wrong with one list a place; null when it may be sold. `everyPlace`: none may be empty. */
+/** Validates one list per place; null if it may be sold. `everyPlace`: none may be empty. */
 export const checkPlaces = (selection: Selection, { names, from, to }: Places, everyPlace: boolean): LotteryFault | null => {
   const { pos } = selection
   if (!pos || pos.length > names.length) return lotteryFault('bad_selection')
@@ -21,7 +21,7 @@ export const checkPlaces = (selection: Selection, { names, from, to }: Places, e
   return pos.every((list) => list.length === 0) ? lotteryFault('selection_empty') : null
 }
 
-/** How many places have the drawn number in their list. */
+/** Counts the places whose list contains the drawn number. */
 export const placesHit = (selection: Selection, drawn: readonly number[]): number => {
   let hits = 0
   selection.pos?.forEach((list, place) => {
@@ -34,10 +34,10 @@ export const placesHit = (selection: Selection, drawn: readonly number[]): numbe
 /** Numbers picked over all places. */
 export const picksOver = (selection: Selection): number => selection.pos?.reduce((all, list) => all + list.length, 0) ?? 0
 
-/** Places with something picked. */
+/** Number of places with a pick. */
 export const placesUsed = (selection: Selection): number => selection.pos?.filter((list) => list.length > 0).length ?? 0
 
-/** The most places of different numbers that can hit together: an assignment of a number to each place, no number twice. */
+/** Returns the maximum number of places that can hit together: an assignment of a number to each place, no number twice. */
 export const mostPlacesApart = (selection: Selection): number => {
   const takenBy = new Map<number, number>()
   const lists = selection.pos?.map(numbersIn) ?? []
@@ -56,7 +56,7 @@ export const mostPlacesApart = (selection: Selection): number => {
   return lists.filter((_, index) => place(index, new Set())).length
 }
 
-/** The rows of a board with one list a place. */
+/** Returns the rows of a board with one list per place. */
 export const rowsFor = ({ names, from, to }: Places, least: 0 | 1): readonly BoardRow[] => {
   const values = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return names.map((key) => ({ key, values, least, most: values.length }))

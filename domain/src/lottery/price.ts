@@ -14,16 +14,16 @@ import { vietnamRates } from './vietnam/plays.ts'
 /** Odds and rates as decimal strings: play → key (see `Play.keys`) → odds with the stake, or pay per point. */
 export type OddsTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The prices of a family as data; the gateway keeps versions of it and a ticket is sold under one of them. */
+/** The prices of a family as data; the gateway stores versions of it, and a ticket is sold under one of them. */
 export type PriceTable = {
-  /** The series that a player may choose from (2000 would be fair); null where nothing is priced by series. */
+  /** Series that a player may choose (2000 would be fair); null if nothing is priced by series. */
   readonly series: { readonly least: number; readonly most: number; readonly standard: number } | null
-  /** Unit prices that a player may choose from, the standard one first. */
+  /** Unit prices that a player may choose, the default first. */
   readonly unitPrices: readonly string[]
   readonly odds: OddsTable
 }
 
-/** The terms under which a ticket was sold; they stay as they are whatever happens to the price table. */
+/** Terms under which a ticket was sold; later changes of the price table do not affect them. */
 export type PriceTerms =
   | { readonly mode: 'SERIES'; readonly series: number; readonly unitPrice: Fraction; readonly multiple: number }
   | { readonly mode: 'ODDS'; readonly odds: Fraction; readonly stake: Fraction }
@@ -43,7 +43,7 @@ const oddsByFamily: Readonly<Record<Family, OddsTable>> = {
   VN_SOUTH: vietnamRates('VN_SOUTH'),
 }
 
-/** Families that sell by series. LF is often priced lower (A4). */
+/** Families with plays priced by series. LF is often priced lower (A4). */
 const seriesOf: Readonly<Partial<Record<Family, NonNullable<PriceTable['series']>>>> = {
   SSC: { least: 1700, most: 1980, standard: 1950 },
   '11X5': { least: 1700, most: 1980, standard: 1950 },
@@ -51,14 +51,14 @@ const seriesOf: Readonly<Partial<Record<Family, NonNullable<PriceTable['series']
   LF: { least: 1700, most: 1960, standard: 1900 },
 }
 
-/** The prices of a family that nobody has changed. */
+/** Default prices of a family. */
 export const defaultPrices = (family: Family): PriceTable => ({
   series: seriesOf[family] ?? null,
   unitPrices: seriesOf[family] ? ['2', '0.2', '0.02'] : ['1', '0.1', '0.01'],
   odds: oddsByFamily[family],
 })
 
-/** What a ticket costs: units × unit price × multiple, or the stake itself. Throws `units_overflow` beyond 2^53 − 1 chances. */
+/** Returns the stake of a ticket: units × unit price × multiple, or the stake itself. Throws `units_overflow` beyond 2^53 − 1 chances. */
 export const ticketStake = (units: number, terms: PriceTerms): Fraction => {
   if (!Number.isSafeInteger(units)) throw lotteryFault('units_overflow')
   switch (terms.mode) {
@@ -74,7 +74,7 @@ export const ticketStake = (units: number, terms: PriceTerms): Fraction => {
   }
 }
 
-/** What one win pays for 1.00 of its price: the factor of a series (0.3), the odds of its key, or the rate a point. */
+/** Payout of one win per 1.00 of its price: the factor of a series (0.3), the odds of its key, or the rate per point. */
 const factorOf = ({ key, chance }: PlayWin, terms: PriceTerms): Fraction => {
   switch (terms.mode) {
     case 'SERIES':
@@ -102,7 +102,7 @@ const priceOf = (terms: PriceTerms): Fraction => {
   }
 }
 
-/** What the wins of a ticket pay together, exactly, before money is rounded. */
+/** Returns the payout of all wins of a ticket, exact, before money is rounded. */
 export const winsPayout = (wins: readonly PlayWin[], terms: PriceTerms): Fraction =>
   wins.length === 0
     ? zeroFraction
@@ -111,8 +111,8 @@ export const winsPayout = (wins: readonly PlayWin[], terms: PriceTerms): Fractio
         priceOf(terms),
       )
 
-/** The most that one draw can pay a ticket. */
+/** Returns the most that one draw can pay a ticket. */
 export const maxPayout = (play: Play, selection: Selection, terms: PriceTerms): Fraction => winsPayout(play.best(selection), terms)
 
-/** What a member gets back of each 1.00 staked for betting below the highest series that he may (0.3). */
+/** Rebate per 1.00 staked for betting below the highest series that the member may use (0.3). */
 export const rebateRate = (most: number, series: number): Fraction => ratio(Math.max(0, most - series), 2000n)

@@ -1,9 +1,9 @@
 /**
- * When a game draws, as a rule: nobody writes issues down by hand, and every gateway that reads the rule finds the same names and
- * moments. All moments are Unix milliseconds on the house's clock.
+ * Draw schedule of a game as a rule: issues are never entered by hand, and every gateway that reads the rule derives the same names and moments. All
+ * moments are Unix milliseconds on the platform's clock.
  */
 
-/** Every so many seconds of the day, counted from local midnight (`20261121` + four digits). */
+/** At a fixed interval in seconds, counted from local midnight (`20261121` + four digits). */
 export type IntervalSchedule = { readonly kind: 'every'; readonly seconds: number; readonly zone: string }
 
 /** Once a day at `at` (`18:15`) on some weekdays (Sunday 1 … Saturday 7), named by date or by number within the year. */
@@ -18,7 +18,7 @@ export type DailySchedule = {
 /** The rule of a game. */
 export type Schedule = IntervalSchedule | DailySchedule
 
-/** One draw to be: bets are taken from `opensAt` until `closesAt`. */
+/** A scheduled issue: bets are accepted from `opensAt` until `closesAt`. */
 export type PlannedIssue = { readonly name: string; readonly opensAt: number; readonly closesAt: number; readonly drawsAt: number }
 
 const dayMillis = 86_400_000
@@ -41,7 +41,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What a wall clock of the zone shows at a moment, written as if it were UTC. */
+/** Returns the wall-clock time of a zone at a moment, encoded as if it were UTC. */
 const wallOf = (zone: string, moment: number): number => {
   const part = new Map(
     formatOf(zone)
@@ -52,7 +52,7 @@ const wallOf = (zone: string, moment: number): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
-/** The moment at which a wall clock of the zone shows `wall`; where an hour is missing, the moment after the gap. */
+/** Returns the moment at which the wall clock of a zone shows `wall`; in a skipped hour, the moment after the gap. */
 const momentOf = (zone: string, wall: number): number => {
   const guess = wall - (wallOf(zone, wall) - wall)
   return wall - (wallOf(zone, guess) - guess)
@@ -67,7 +67,7 @@ const dateName = (day: number): string => {
   return `${pad(date.getUTCFullYear(), 4)}${pad(date.getUTCMonth() + 1, 2)}${pad(date.getUTCDate(), 2)}`
 }
 
-/** The local date of a moment (`2026-11-21`): the day that a zodiac or a weekday hangs on. */
+/** Returns the local date of a moment (`2026-11-21`), which determines zodiac and weekday. */
 export const localDate = (zone: string, moment: number): string => {
   const name = dateName(startOfDay(wallOf(zone, moment)))
   return `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6)}`
@@ -110,8 +110,8 @@ const dailySlots = function* (schedule: DailySchedule, from: number): Generator<
 }
 
 /**
- * The next `count` issues of a rule whose betting is not over at `from`. Bets on one are taken from the moment at which the one
- * before it closes; betting ends `lockSeconds` before the draw. A rule that can never draw throws `RangeError`.
+ * Returns the next `count` issues of a rule whose betting is not over at `from`. Bets on an issue are accepted from the cut-off of the one before it
+ * until `lockSeconds` before the draw. A rule that can never draw throws `RangeError`.
  */
 export const nextIssues = (schedule: Schedule, lockSeconds: number, from: number, count: number): readonly PlannedIssue[] => {
   const lock = lockSeconds * 1000

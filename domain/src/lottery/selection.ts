@@ -1,26 +1,26 @@
 import { lotteryFault, type LotteryFault } from './lottery-fault.ts'
 
-/** What a player picked. Which member a play reads is said by its board; a play refuses a selection without it. */
+/** A player's selection. The board determines which member a play reads; a play refuses a selection without it. */
 export type Selection = {
   /** Digits without positions. */
   readonly digits?: readonly number[] | undefined
   /** Sums, spans, tails, counts. */
   readonly values?: readonly number[] | undefined
-  /** One list a position; numbers, or the attributes `B` `S` `O` `E`. */
+  /** One list per position; numbers, or the attributes `B` `S` `O` `E`. */
   readonly pos?: readonly (readonly (number | string)[])[] | undefined
   /** The digits with the higher multiplicity, and the others. */
   readonly a?: readonly number[] | undefined
   readonly b?: readonly number[] | undefined
   /** Numbers; Vietnam: digit strings. */
   readonly numbers?: readonly (number | string)[] | undefined
-  /** Numbers that every unit holds, and those that fill it up. */
+  /** Numbers that every unit contains, and those that fill it up. */
   readonly dan?: readonly number[] | undefined
   readonly tuo?: readonly number[] | undefined
   /** The side that is bet on. */
   readonly pick?: string | undefined
   /** LHC: the day of the draw (`2026-11-21`), which decides the zodiac. */
   readonly date?: string | undefined
-  /** Ready-made numbers, one entry a string: `508`, `04 11`. The same entry twice is one unit. */
+  /** Typed numbers, one entry per string: `508`, `04 11`. A repeated entry is one unit. */
   readonly typed?: readonly string[] | undefined
 }
 
@@ -28,7 +28,7 @@ type Value = number | string
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** `07` and 7 are the same number where numbers are counted. */
+/** `07` and 7 are the same number in families whose numbers are not digit strings. */
 const numberOf = (value: unknown): number => {
   const read = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value
   if (typeof read !== 'number' || !Number.isSafeInteger(read)) throw lotteryFault('bad_selection')
@@ -42,7 +42,7 @@ const valueOf = (value: unknown): Value => {
 
 const listOf = <T>(value: unknown, one: (value: unknown) => T): readonly T[] | undefined => {
   if (value === undefined) return
-  // No play has a longer list; whoever sends one wants the gateway to count.
+  // No play has a longer list; a longer one would only make the gateway count.
   if (!isList(value) || value.length > 100_000) throw lotteryFault('bad_selection')
   return value.map(one)
 }
@@ -64,7 +64,7 @@ const typedOf = (value: unknown): string => {
   return value
 }
 
-/** Reads a selection that somebody sent; throws `bad_selection` when it has another shape. Members that no play knows fall away. */
+/** Parses a selection from a request; throws `bad_selection` if its shape is invalid. Members that no play reads are dropped. */
 export const parseSelection = (sent: unknown): Selection => {
   if (typeof sent !== 'object' || sent === null || isList(sent)) throw lotteryFault('bad_selection')
   const of = new Map<string, unknown>(Object.entries(sent))
@@ -84,10 +84,10 @@ export const parseSelection = (sent: unknown): Selection => {
   return read
 }
 
-/** The range of a list and how many of it a ticket needs and takes. */
+/** Range of a list, and the minimum and maximum number of its elements on a ticket. */
 export type Bounds = { readonly from: number; readonly to: number; readonly least: number; readonly most?: number }
 
-/** What is wrong with a list of numbers; null when it may be sold. */
+/** Validates a list of numbers; null if it may be sold. */
 export const listError = (list: readonly Value[] | undefined, { from, to, least, most = Number.POSITIVE_INFINITY }: Bounds): LotteryFault | null => {
   if (!list) return lotteryFault('bad_selection')
   if (list.length === 0 && least > 0) return lotteryFault('selection_empty')
@@ -100,5 +100,5 @@ export const listError = (list: readonly Value[] | undefined, { from, to, least,
   return list.length > most ? lotteryFault('selection_too_many') : null
 }
 
-/** The numbers of a list that was checked to hold nothing else. */
+/** Returns the numbers of a validated list. */
 export const numbersIn = (list: readonly Value[] | undefined): readonly number[] => (list ?? []).filter((value) => typeof value === 'number')

@@ -5,17 +5,17 @@ import type { Selection } from './selection.ts'
 
 type Rules = Pick<Play, 'family' | 'code' | 'group' | 'board' | 'check' | 'units'>
 
-/** A play all of whose units have the same chance. */
+/** A play whose units all have the same chance. */
 export type EvenPlay = Rules & {
-  /** Of one unit, exactly. */
+  /** Chance of one unit, exact. */
   readonly chance: Fraction
-  /** Winning units in a draw. */
+  /** Number of winning units in a draw. */
   readonly winning: (selection: Selection, drawn: readonly number[]) => number
-  /** The most winning units that one draw can bring. */
+  /** Maximum number of winning units in one draw. */
   readonly mostWinning: (selection: Selection) => number
 }
 
-/** Makes a play that is priced by series out of its rules. */
+/** Builds a play priced by series from its rules. */
 export const seriesPlay = ({ chance, winning, mostWinning, ...rules }: EvenPlay): Play => ({
   ...rules,
   mode: 'SERIES',
@@ -30,13 +30,13 @@ export const seriesPlay = ({ chance, winning, mostWinning, ...rules }: EvenPlay)
 /** A play in which one unit is one value of the draw (a sum, a span), and each value has its own chance. */
 export type ValuePlay = Rules & {
   readonly chanceOf: (value: number) => Fraction
-  /** The value that a draw has; null when it has none that could win. */
+  /** Returns the value of a draw; null if it has none that could win. */
   readonly valueOf: (drawn: readonly number[]) => number | null
 }
 
 const listed = (selection: Selection): readonly number[] => selection.values ?? []
 
-/** Makes a play on values out of its rules; at most one unit wins. */
+/** Builds a play on values from its rules; at most one unit wins. */
 export const valuePlay = ({ chanceOf, valueOf, ...rules }: ValuePlay): Play => ({
   ...rules,
   mode: 'SERIES',
@@ -47,7 +47,7 @@ export const valuePlay = ({ chanceOf, valueOf, ...rules }: ValuePlay): Play => (
   },
   best: (selection) => {
     const [first, ...others] = listed(selection).map(chanceOf)
-    // The rarest value pays most.
+    // The least likely value pays most.
     return first
       ? [{ key: 'hit', units: 1, chance: others.reduce((rarest, chance) => (chance.n * rarest.d < rarest.n * chance.d ? chance : rarest), first) }]
       : []

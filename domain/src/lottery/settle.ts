@@ -7,12 +7,12 @@ import { requirePlay } from './plays.ts'
 import { type PriceTerms, winsPayout, ticketStake } from './price.ts'
 import type { Selection } from './selection.ts'
 
-/** A ticket as it was sold: what was picked and the frozen price terms. */
+/** A ticket as it was sold: its selection and the frozen price terms. */
 export type SettleableTicket = { readonly family: Family; readonly play: string; readonly selection: Selection; readonly terms: PriceTerms }
 
 type Money = { readonly stake: Fraction; readonly payout: Fraction }
 
-/** What a draw makes of a ticket; the amounts are exact, before money is rounded. */
+/** Result of a ticket in a draw; amounts are exact, before money is rounded. */
 export type TicketOutcome =
   | (Money & { readonly mode: 'SERIES'; readonly units: number; readonly winningUnits: number })
   | (Money & { readonly mode: 'ODDS'; readonly result: 'WIN' | 'LOSE' | 'PUSH' })
@@ -28,8 +28,8 @@ const resultOf = (wins: readonly PlayWin[]): 'WIN' | 'LOSE' | 'PUSH' => {
 const unitsUnder = (key: string, wins: readonly PlayWin[]): number => wins.reduce((all, win) => all + (win.key === key ? win.units : 0), 0)
 
 /**
- * Prices one ticket against one draw. The only way in which anything in the house is settled. Throws `LotteryFault` for a
- * ticket or a draw that cannot be: unknown play, another mode than the play's, a selection that may not be sold.
+ * Prices one ticket against one draw; the only settlement of lottery tickets in the platform. Throws `LotteryFault` for an invalid ticket or draw:
+ * unknown play, another mode than the play's, a selection that may not be sold.
  */
 export const settleTicket = ({ family, play: code, selection, terms }: SettleableTicket, draw: LotteryDraw): TicketOutcome => {
   const play = requirePlay(family, code)

@@ -2,13 +2,13 @@ import type { LotteryDraw } from './lottery-draw.ts'
 import { type Family, findFamily } from './family.ts'
 import type { LeafValue } from './merkle.ts'
 
-/** Everything that is needed to check one ticket without trusting whoever handed it over. Bytes are lower-case hexadecimal. */
+/** Everything needed to verify one ticket without trusting the party that supplied it. Bytes are lower-case hexadecimal. */
 export type TicketProof = {
   readonly ticketId: string
   readonly gameCode: string
   readonly issue: string
   readonly family: Family
-  /** `WITHDRAWN`: the ticket was given back while sale was open, and is in no tree. */
+  /** `WITHDRAWN`: the ticket was cancelled while sale was open, and is in no tree. */
   readonly state: string
   readonly leaf: { readonly [key: string]: LeafValue | undefined }
   readonly leafHash: string
@@ -20,7 +20,7 @@ export type TicketProof = {
   readonly seedHash: string
   readonly seed: string | null
   readonly draw: LotteryDraw | null
-  /** `own`: the house drew, so the numbers follow from seed and root. Others come from outside. */
+  /** `own`: the platform drew, so the numbers follow from seed and root. Others come from an external source. */
   readonly source: string | null
   readonly closesAt: string
   readonly drawsAt: string
@@ -62,7 +62,7 @@ const drawOf = (value: unknown): LotteryDraw | null => {
 const or = <T>(value: unknown, is: (value: unknown) => value is T): T | null | undefined =>
   value === null || value === undefined ? null : is(value) ? value : undefined
 
-/** Reads a proof that came from somewhere (an answer, a file, what this device kept); null when it is none. */
+/** Parses a proof from any source (a response, a file, device storage); null if it is none. */
 export const parseTicketProof = (sent: unknown): TicketProof | null => {
   if (!isObject(sent)) return null
   const of = new Map<string, unknown>(Object.entries(sent))

@@ -1,10 +1,10 @@
 import type { LotteryDraw } from './lottery-draw.ts'
 import type { Family } from './family.ts'
 
-/** What a count of past draws counts: digits of all places, numbers, winners of the race, or last two digits of every prize. */
+/** What the trends of past draws count: digits of all places, numbers, winners of the race, or last two digits of every prize. */
 export type TrendSubject = 'digits' | 'numbers' | 'winners' | 'tails'
 
-/** How often a number fell in the counted draws, and how many draws ago it fell last (0: in the newest; the count of draws: never). */
+/** How often a number was drawn in the counted draws, and how many draws ago it was last drawn (0: in the newest; the number of draws: never). */
 export type NumberTrend = { readonly number: string; readonly times: number; readonly gap: number }
 
 type Counting = { readonly counts: TrendSubject; readonly all: readonly string[]; readonly of: (draw: LotteryDraw) => readonly string[] }
@@ -35,7 +35,7 @@ const countings: Readonly<Record<Family, Counting>> = {
   VN_SOUTH: tails,
 }
 
-/** Counts past draws, newest first. A record of what was, and no word about what comes: draws do not know each other. */
+/** Counts past draws, newest first. A record of the past, not a prediction: draws are independent. */
 export const countTrends = (
   family: Family,
   draws: readonly LotteryDraw[],

@@ -3,18 +3,18 @@ import type { TypedEntry } from './play.ts'
 import type { Selection } from './selection.ts'
 import type { EvenPlay } from './series-play.ts'
 
-/** How ready-made numbers of a play are read and won. */
+/** How typed numbers of a play are parsed and won. */
 export type TypedEntryRule = {
   readonly entry: TypedEntry
   readonly from: number
   readonly to: number
   /** 31 and 13 are different entries. */
   readonly ordered: boolean
-  /** Whether the numbers make an entry at all (a pair and another digit; no number twice). */
+  /** Whether the numbers form a valid entry (a pair and another digit; no number twice). */
   readonly fits: (numbers: readonly number[]) => boolean
   /** Whether an entry wins. */
   readonly wins: (numbers: readonly number[], drawn: readonly number[]) => boolean
-  /** The most entries that one draw can bring; where it is missing: one. */
+  /** Maximum number of entries that one draw can win; default: one. */
   readonly mostWinning?: (entries: readonly (readonly number[])[]) => number
 }
 
@@ -36,7 +36,7 @@ const entryOf = (rule: TypedEntryRule, text: string): readonly number[] | Lotter
   return rule.ordered ? numbers : [...numbers].sort(inOrder)
 }
 
-/** The different entries that were typed; the same one twice is one. Expects entries that were checked. */
+/** Returns the distinct typed entries. Expects validated entries. */
 const entriesOf = (rule: TypedEntryRule, typed: readonly string[]): readonly (readonly number[])[] => {
   const entries = new Map<string, readonly number[]>()
   for (const text of typed) {
@@ -58,7 +58,7 @@ const checkTyped = (rule: TypedEntryRule, selection: Selection, typed: readonly 
   return null
 }
 
-/** Lets a play take ready-made numbers (`selection.typed`) beside its board: one unit for each different entry. */
+/** Adds typed numbers (`selection.typed`) to a play as an alternative to its board: one unit for each distinct entry. */
 export const withTypedEntry = (play: EvenPlay, rule: TypedEntryRule): EvenPlay => ({
   ...play,
   board: { ...play.board, typed: rule.entry },
@@ -72,9 +72,9 @@ export const withTypedEntry = (play: EvenPlay, rule: TypedEntryRule): EvenPlay =
   },
 })
 
-/** Whether two lists hold the same numbers in the same order. */
+/** Whether two lists contain the same numbers in the same order. */
 export const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((number, index) => number === b[index])
 
-/** Whether two lists hold the same numbers in any order. */
+/** Whether two lists contain the same numbers in any order. */
 export const sameSet = (a: readonly number[], b: readonly number[]): boolean => sameNumbers([...a].sort(inOrder), [...b].sort(inOrder))

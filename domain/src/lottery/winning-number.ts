@@ -17,13 +17,13 @@ export const winningNumber = (family: Family, draw: LotteryDraw): string => {
 export const specialNumber = (family: Family, draw: LotteryDraw): string =>
   'prizes' in draw || draw.special === undefined ? '' : written(family, draw.special)
 
-/** The rows of a prize table from DB down, those that the region lacks left out (LOTT-15, A48); none where numbers were drawn. */
+/** Returns the rows of a prize table from DB down, without those that the region lacks (LOTT-15, A48); empty if numbers were drawn. */
 export const prizeRowsOf = (draw: LotteryDraw): { label: PrizeKey; numbers: string[] }[] =>
   'prizes' in draw
     ? prizeKeys.flatMap((label) => ((draw.prizes[label] ?? []).length > 0 ? [{ label, numbers: [...(draw.prizes[label] ?? [])] }] : []))
     : []
 
-/** The first six characters of each number: what a line of history has room for (LOTT-14, A47). */
+/** Returns the first six characters of each number, as many as a line of the history fits (LOTT-14, A47). */
 export const firstSix = (winning: string): readonly string[] =>
   winning
     .split(',')

@@ -26,5 +26,5 @@ const exponents: Readonly<Record<string, number>> = {
   USDT: 6,
 }
 
-/** Fraction digits of a currency: 2 unless ISO 4217 or the issuer defines others. The only place that defines them. */
+/** Returns the fraction digits of a currency: 2 unless ISO 4217 or the issuer defines others. The only place that defines them. */
 export const currencyDigits = (currency: string): number => exponents[currency] ?? 2

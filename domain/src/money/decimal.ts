@@ -1,11 +1,11 @@
 import { type Minor, minor } from './minor.ts'
 
 /**
- * The one place where money becomes text and text becomes money. On the wire an amount is a decimal string with the
- * currency's digits (`"1234.50"`); ASCII digits only, no exponent, no sign on what people send.
+ * The one place where money becomes text and text becomes money. On the wire an amount is a decimal string with the currency's digits (`"1234.50"`);
+ * ASCII digits only, no exponent, no sign in requests.
  */
 
-/** Reads an amount that somebody sent: up to 15 digits, at most `digits` after the point; null for anything else. */
+/** Parses an amount from a request: up to 15 digits, at most `digits` decimal digits; null for anything else. */
 export const parseAmount = (text: string, digits: number): Minor | null => {
   const found = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text)
   if (!found) return null
@@ -15,7 +15,7 @@ export const parseAmount = (text: string, digits: number): Minor | null => {
   return amount <= BigInt(Number.MAX_SAFE_INTEGER) ? minor(amount) : null
 }
 
-/** Writes an amount with exactly the currency's digits; a minus stands in front. */
+/** Formats an amount with exactly the currency's digits; a negative amount has a leading minus. */
 export const formatAmount = (amount: Minor, digits: number): string => {
   const plain = String(Math.abs(amount)).padStart(digits + 1, '0')
   const text = digits === 0 ? plain : `${plain.slice(0, -digits)}.${plain.slice(-digits)}`

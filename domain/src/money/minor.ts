@@ -1,15 +1,15 @@
-/** Whole minor units of a currency (centavos, cents); |amount| ≤ 2^53 − 1. Money is never a fraction inside the house. */
+/** Whole minor units of a currency (centavos, cents); |amount| ≤ 2^53 − 1. Money is never a fraction inside the platform. */
 export type Minor = number & { readonly unit: 'minor' }
 
-/** The most that any account may hold, and the least: 2^53 − 1 minor units. */
+/** Maximum absolute value of an account balance: 2^53 − 1 minor units. */
 export const MAX_MINOR = Number.MAX_SAFE_INTEGER
 
 const isMinor = (amount: number): amount is Minor => Number.isSafeInteger(amount)
 
-/** Takes a whole number as minor units; throws `RangeError` for a fraction or one too large to be exact. */
+/** Converts a whole number to minor units; throws `RangeError` for a fraction or a number too large to be exact. */
 export const minor = (amount: number | bigint): Minor => {
   const whole = Number(amount)
-  // −0 is 0: a balance must not print a minus for nothing.
+  // −0 becomes 0, so that a zero balance is never printed with a minus.
   const exact = whole === 0 ? 0 : whole
   if (!isMinor(exact) || BigInt(exact) !== BigInt(amount)) throw new RangeError(`not whole minor units: ${amount}`)
   return exact

@@ -12,7 +12,7 @@ test('what is written can be read back, to the unit, in every currency', () => {
   fc.assert(
     fc.property(amounts, digits, (amount, exponent) => {
       const text = formatAmount(minor(amount), exponent)
-      // Fifteen whole digits is the most that the wire takes.
+      // Fifteen digits is the maximum on the wire.
       const whole = text.split('.')[0] ?? ''
       expect(parseAmount(text, exponent)).toBe(whole.length <= 15 ? amount : null)
     }),

@@ -3,7 +3,7 @@ import { type Minor, minor } from './minor.ts'
 /** A rate as a ratio of whole numbers: 97.5 % is 975 of 1000. Never a binary fraction. */
 export type Ratio = { readonly of: number; readonly in: number }
 
-/** What a rate takes of an amount, rounded down, and what is left over by the rounding in `in`-ths of a minor unit. */
+/** Returns the share of an amount at a rate, rounded down, and the rounding remainder in `in`-ths of a minor unit. */
 export const applyRate = (amount: Minor, ratio: Ratio): { readonly share: Minor; readonly remainder: number } => {
   if (!Number.isSafeInteger(ratio.of) || !Number.isSafeInteger(ratio.in) || ratio.in < 1 || ratio.of < 0 || amount < 0) throw new RangeError('share')
   const whole = BigInt(amount) * BigInt(ratio.of)
@@ -11,7 +11,7 @@ export const applyRate = (amount: Minor, ratio: Ratio): { readonly share: Minor;
   return { share: minor(whole / parts), remainder: Number(whole % parts) }
 }
 
-/** Splits an amount over weights so that the parts add up to it exactly; the first parts carry what does not divide. */
+/** Splits an amount by weights so that the parts add up to it exactly; the first parts receive the remainder. */
 export const splitByWeights = (amount: Minor, weights: readonly number[]): Minor[] => {
   const total = weights.reduce((all, weight) => all + weight, 0)
   if (amount < 0 || !Number.isSafeInteger(total) || total < 1 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))

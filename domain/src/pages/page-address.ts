@@ -108,7 +108,7 @@ export const readPageAddress = (target: string, languages: readonly string[]): P
   const isShort = (value: string | undefined): boolean => value === undefined || value.length <= longestKept
   const named = pageParams[id === undefined ? path : '/promotions/$id'] ?? []
   if (query === '') return { kind: 'page', path, search: '', isOpen: id !== undefined, mayKeep: isShort(id) }
-  // The last occurrence of a repeated parameter counts, as in the router.
+  // The last occurrence of a repeated parameter wins, as in the router.
   const given = new Map(new URLSearchParams(query))
   const read = named.flatMap((name) => {
     const value = given.get(name)

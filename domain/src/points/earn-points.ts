@@ -1,11 +1,12 @@
 import { minor } from '../money/minor.ts'
 
-/** So many points for so many minor units of money. */
+/** Earn rate: points per minor units of money. */
 export type EarnRate = { readonly units: number; readonly points: number }
 
 /**
- * Points for an amount, rounded down, and what is kept for the next time, in minor units times the points of the rate. What was taken back
- * later is a debt that further play pays first: points that were given stay. A rate that has changed makes nothing of what was kept.
+ * Returns the points for an amount, rounded down, and the remainder to carry over, in minor units times the points of the rate. An amount taken back
+ * later is a debt that further play repays first: credited points are never taken back. A remainder from another rate is capped, so that it never
+ * yields points alone.
  */
 export const earnPoints = (kept: number, amount: number, { units, points }: EarnRate): { readonly points: number; readonly rest: number } => {
   if (![units, points].every((part) => Number.isSafeInteger(part) && part > 0)) throw new RangeError('rate')

@@ -1,18 +1,18 @@
 import type { GameType } from '../lobby/categories.ts'
 
-/** What points are earned by. */
+/** Sources of points. */
 export const pointSources = ['live', 'lottery', 'pvp', 'slots', 'sports', 'deposit'] as const
 
 /** One of those. */
 export type PointSource = (typeof pointSources)[number]
 
-/** What a change of points was for, in the order of the filter (POINTS-09). */
+/** Types of changes of points, in the order of the filter (POINTS-09). */
 export const pointTypes = ['live', 'lottery', 'pvp', 'slots', 'sports', 'redeem', 'deposit'] as const
 
 /** One of those. */
 export type PointType = (typeof pointTypes)[number]
 
-/** What play of each category of the lobby earns as. */
+/** Source of points for play in each category of the lobby. */
 export const pointSourceOfGames: Readonly<Record<GameType, PointSource>> = {
   RNG: 'slots',
   FISH: 'slots',
@@ -27,12 +27,12 @@ export const pointSourceOfGames: Readonly<Record<GameType, PointSource>> = {
   LOTT: 'lottery',
 }
 
-/** The kind of a line of the ledger that grants points. */
+/** Returns the ledger kind that grants points of a source. */
 export const kindOfSource = (source: PointSource): string => `points_${source}`
 
-/** Kinds of lines that a type of points is made of: a redemption sets points aside and may give them back, a conversion takes them. */
+/** Ledger kinds that a type of points consists of: a redemption holds points and may release them, a conversion takes them. */
 export const kindsOfType = (type: PointType): readonly string[] =>
   type === 'redeem' ? ['hold', 'hold_close', 'points_convert'] : [kindOfSource(type)]
 
-/** The type of a line on an account of points. */
+/** Returns the type of a movement on a points account. */
 export const pointTypeOfKind = (kind: string): PointType => pointTypes.find((type) => kindsOfType(type).includes(kind)) ?? 'redeem'

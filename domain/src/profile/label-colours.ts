@@ -1,6 +1,6 @@
 const hex = /^#[0-9a-f]{6}$/i
 
-/** A stored colour if it is one, `#rrggbb`; else the empty string, so that no stored text ever reaches a style sheet. */
+/** Returns a stored colour if it is valid, `#rrggbb`; else the empty string, so that no stored text ever reaches a style sheet. */
 export const safeColour = (stored: string): string => (hex.test(stored) ? stored : '')
 
 type Rgb = readonly [number, number, number]
@@ -22,7 +22,7 @@ const contrastWith = { '#ffffff': (on: number) => 1.05 / (on + 0.05), '#000000':
 const enough = 4.5
 const steps = 16
 
-/** How a club label is painted: background from `from` to `to`, text in `ink`. */
+/** Colours of a club label: background gradient from `from` to `to`, text in `ink`. */
 export type LabelColours = { readonly from: string; readonly to: string; readonly ink: keyof typeof contrastWith }
 
 const inkFor = (from: string, to: string): { readonly ink: LabelColours['ink']; readonly contrast: number } => {
@@ -35,8 +35,8 @@ const inkFor = (from: string, to: string): { readonly ink: LabelColours['ink']; 
 }
 
 /**
- * The colours of a club label (ENT-16), on which its text has a contrast of 4.5 or more in every theme, since the label brings its own background.
- * Where no ink is readable on the whole gradient the first colour stands alone; null where no colour is stored that is one.
+ * Returns the colours of a club label (ENT-16), on which its text has a contrast of 4.5 or more in every theme, since the label has its own
+ * background. If no ink is readable on the whole gradient, only the first colour is used; null if no valid colour is stored.
  */
 export const labelColours = (color: string, color2: string): LabelColours | null => {
   const from = safeColour(color) || safeColour(color2)

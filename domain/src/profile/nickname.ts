@@ -1,13 +1,13 @@
 import { isReservedName } from '../registration/reserved-names.ts'
 
-/** Fewest and most characters of a nickname, as people count them. */
+/** Minimum and maximum length of a nickname, in grapheme clusters. */
 export const nicknameBounds = { least: 2, most: 20 } as const
 
 const allowed = /^[\p{L}\p{M}\p{N}]+(?:[ ._'-][\p{L}\p{M}\p{N}]+)*$/u
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A nickname as it is kept: one spelling, single spaces, letters and digits of any script. Null for one that is too short or long, has signs
+ * Returns a nickname as it is stored: normalized, single spaces, letters and digits of any script. Null if it is too short or long, or contains signs
  * that imitate something else or the operator's staff in one of the `languages` of the brand (null: in any).
  */
 export const normalizeNickname = (typed: string, brandName: string, languages: readonly string[] | null = null): string | null => {

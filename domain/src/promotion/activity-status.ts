@@ -1,33 +1,33 @@
-/** What an activity says of itself to somebody (PROMO-03). */
+/** Statuses of an activity as shown to a member (PROMO-03). */
 export const activityStatuses = ['join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'coming_soon'] as const
 /** One of those. */
 export type ActivityStatus = (typeof activityStatuses)[number]
 
-/** What somebody has to do before an activity gives: nothing, pay a deposit in, or have an application agreed to. */
+/** Requirement that a member must meet before an activity pays: none, a deposit, or an approved application. */
 export const activityNeeds = ['nothing', 'deposit', 'application'] as const
 /** One of those. */
 export type ActivityNeed = (typeof activityNeeds)[number]
 
-/** How far somebody has come in an activity. */
+/** States of a member's entry in an activity. */
 export const entryStates = ['joined', 'applying', 'rejected', 'approved', 'claimed', 'issued'] as const
 /** One of those. */
 export type EntryState = (typeof entryStates)[number]
 
-/** From when (included) to when (not included) an activity runs, Unix milliseconds; `closesAt` null: until it is withdrawn. */
+/** From when (inclusive) to when (exclusive) an activity runs, Unix milliseconds; `closesAt` null: until it is withdrawn. */
 export type ActivityWindow = { readonly opensAt: number; readonly closesAt: number | null }
 
-/** What the status of an activity depends on. `state` null: nothing was done in it yet. */
+/** Inputs of the status of an activity. `state` null: the member has no entry yet. */
 export type ActivityInputs = ActivityWindow & {
   readonly needs: ActivityNeed
   readonly now: number
   readonly state: EntryState | null
-  /** Whether what it needs has happened. */
+  /** Whether its requirement is met. */
   readonly isMet: boolean
-  /** Whether the bonus that came of it still runs. */
+  /** Whether the resulting bonus is still active. */
   readonly isRunning: boolean
 }
 
-/** The status of an activity: what somebody did in it comes before its window, for it is his (A90). */
+/** Returns the status of an activity: the member's own entry takes precedence over the activity's window (A90). */
 export const activityStatus = ({ now, opensAt, closesAt, needs, state, isMet, isRunning }: ActivityInputs): ActivityStatus => {
   if (state === 'rejected' || state === 'applying' || state === 'issued') return state
   if (state === 'claimed') return isRunning ? 'process' : 'claimed'
@@ -39,5 +39,5 @@ export const activityStatus = ({ now, opensAt, closesAt, needs, state, isMet, is
   return isMet ? 'claim' : 'joined'
 }
 
-/** Whether a status is something that can be done now: only join and claim are (A90). */
+/** Whether a status allows an action now: only join and claim do (A90). */
 export const isActionable = (status: ActivityStatus): boolean => status === 'join' || status === 'claim'

@@ -1,9 +1,9 @@
-/** Characters that the comment of an application may have, as people count them (PROMO-04). */
+/** Maximum length of the comment of an application, in grapheme clusters (PROMO-04). */
 export const maxCommentLength = 140
-/** Pictures that an application may have (PROMO-07). */
+/** Maximum number of pictures of an application (PROMO-07). */
 export const maxPictures = 3
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many characters people see in a text: a family of four or a letter with its accent is one. */
+/** Returns the length of a text in grapheme clusters: a family emoji or a letter with its accent is one. */
 export const commentLength = (text: string): number => [...characters.segment(text)].length

@@ -1,18 +1,18 @@
 /**
- * What a bonus costs before it is taken: how much has to be staked for it, what that costs on average at the games that somebody plays, and how
- * long it takes at his pace. It is told before the button and never flatters: amounts are rounded up, and unknown returns count as the house's mean.
+ * Wagering cost of a bonus, shown before the claim: the stakes required, what they cost on average at the member's usual games, and how long they
+ * take at the member's pace. It never understates: amounts are rounded up, and unknown RTPs count as the operator's mean.
  */
 
-/** Per cent of a stake that counts towards the turnover, by kind of game; what is not listed counts nothing. */
+/** Game contribution: per cent of a stake that counts towards the turnover, by game type; unlisted types count nothing. */
 export type GameContribution = Readonly<Record<string, number>>
 
-/** What somebody staked on one kind of game, and what the stated returns of those games leave the house of it on average, minor units. */
+/** A member's stakes on one game type, and their expected cost by the stated RTPs of those games, minor units. */
 export type PlayByGameKind = { readonly gameType: string; readonly staked: number; readonly cost: number }
 
-/** What the house states where somebody's own play says nothing: the mean return of its games in basis points, and rounds an hour. */
+/** Defaults used where a member has no play history: the mean RTP of the operator's games in basis points, and rounds per hour. */
 export const defaultPlayMix = { rtp: 9600, roundsAnHour: 400 } as const
 
-/** How a bonus has to be earned. Amounts are minor units; `times` is how often the bonus has to be staked. */
+/** Wagering terms of a bonus. Amounts are minor units; `times` is the multiple of the bonus that must be staked. */
 export type BonusTerms = {
   readonly amount: number
   readonly times: number
@@ -20,23 +20,23 @@ export type BonusTerms = {
   readonly mostStake: number
 }
 
-/** What is told of a bonus. `staked` is what really has to be staked; `cost` what that costs on average. */
+/** The wagering cost shown for a bonus. `staked` is the actual sum of stakes needed; `cost` their expected cost. */
 export type WageringCost = {
   readonly required: number
   readonly staked: number
   readonly cost: number
   readonly minutes: number
-  /** Basis points: the mean return that the cost was worked out at. */
+  /** Basis points: the mean RTP used for the cost. */
   readonly rtp: number
-  /** Whether it was worked out from his own rounds, and whether at his own pace. */
+  /** Whether it was computed from the member's own rounds, and whether at the member's own pace. */
   readonly isOwnPlay: boolean
   readonly isOwnPace: boolean
 }
 
-/** Stakes that count, in full, before a bonus is released. */
+/** Returns the turnover, at full game contribution, before a bonus is released. */
 export const wageringRequirement = ({ amount, times }: Pick<BonusTerms, 'amount' | 'times'>): number => amount * times
 
-/** The price of a bonus for somebody who `played` this in `millis` of play. */
+/** Returns the wagering cost of a bonus for a member who `played` this in `millis` of play. */
 export const wageringCost = (terms: BonusTerms, played: readonly PlayByGameKind[], millis: number): WageringCost => {
   const required = wageringRequirement(terms)
   const counting = played.filter(({ gameType, staked }) => (terms.weights[gameType] ?? 0) > 0 && staked > 0)
@@ -48,9 +48,9 @@ export const wageringCost = (terms: BonusTerms, played: readonly PlayByGameKind[
   const costShare = isOwnPlay ? counting.reduce((sum, { cost }) => sum + cost, 0) / own : 1 - defaultPlayMix.rtp / 10_000
   const everything = played.reduce((sum, one) => sum + one.staked, 0)
   const isOwnPace = millis >= 600_000 && everything > 0
-  // Without a pace of his own: a tenth of the largest stake a round.
+  // Without a pace of the member's own: a tenth of the maximum stake per round.
   const anHour = isOwnPace ? (everything * 3_600_000) / millis : defaultPlayMix.roundsAnHour * Math.max(1, Math.floor(terms.mostStake / 10))
-  // Past the last digit of a fraction: 400 × 0.04 is 16, not a little more.
+  // Rounds away binary fraction errors: 400 × 0.04 is 16, not slightly more.
   return {
     required,
     staked,

@@ -1,20 +1,20 @@
-/** Breaks that a member may take; play opens by itself afterwards. */
+/** Time-outs that a member may take; play reopens automatically afterwards. */
 export const timeOuts = ['24h', '1w', '1m', '6w'] as const
-/** Exclusions, up to for good. */
+/** Self-exclusions, up to permanent. */
 export const exclusions = ['6m', '1y', '5y', 'forever'] as const
-/** A length of one or the other. */
+/** Length of a time-out or a self-exclusion. */
 export type ClosureLength = (typeof timeOuts)[number] | (typeof exclusions)[number]
 
-/** What closes play: a break, or a self-exclusion, which nobody shortens and which is carried over to a new account. */
+/** A closure of play: a time-out, or a self-exclusion, which cannot be shortened and is carried over to a new account. */
 export type Closure = 'time_out' | 'exclusion'
 
-/** What a length closes play as. */
+/** Returns the kind of closure of a length. */
 export const closureOfLength = (length: ClosureLength): Closure => (timeOuts.some((one) => one === length) ? 'time_out' : 'exclusion')
 
 const hours: Partial<Record<ClosureLength, number>> = { '24h': 24, '1w': 168, '6w': 1008 }
 const months: Partial<Record<ClosureLength, number>> = { '1m': 1, '6m': 6, '1y': 12, '5y': 60 }
 
-/** When a closure of this length from `now` ends (Unix milliseconds); null: never. A month has the days that it has, and ends on its last. */
+/** Returns when a closure of this length from `now` ends (Unix milliseconds); null: never. The end is clamped to the last day of a shorter month. */
 export const closureEnd = (length: ClosureLength, now: number): number | null => {
   const [long, moons] = [hours[length], months[length]]
   if (long !== undefined) return now + long * 3_600_000

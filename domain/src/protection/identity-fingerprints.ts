@@ -1,6 +1,6 @@
 import { foldText } from '../lobby/fold-text.ts'
 
-/** What an account knows of the person behind it; empty or null where it knows nothing. */
+/** Identity details of the person behind an account; empty or null if unknown. */
 export type PersonIdentity = {
   readonly phones: readonly string[]
   readonly mails: readonly string[]
@@ -11,7 +11,7 @@ export type PersonIdentity = {
   readonly birthday: string | null
 }
 
-// The same box under another label is still the same box.
+// The same mailbox with another subaddress is still the same mailbox.
 const mailKey = (mail: string): string => {
   const [box = '', host = ''] = mail.normalize('NFKC').trim().toLowerCase().split('@')
   const bare = box.replace(/\+.*$/, '')
@@ -27,8 +27,8 @@ const documentKey = (number: string): string =>
 const nameKey = (name: string): string => foldText(name).split(' ').filter(Boolean).toSorted().join(' ')
 
 /**
- * The facts by which somebody who excluded himself is known when he comes again: each one by itself is enough. Spellings of the same
- * number, box, document or name are one fact; a name counts only together with the birthday.
+ * Returns the facts by which a self-excluded person is recognised in a new registration: each one alone suffices. Spellings of the same phone number,
+ * mailbox, document or name are one fact; a name counts only together with the birthday.
  */
 export const identityFingerprints = ({ phones, mails, idType, idNumber, name, birthday }: PersonIdentity): string[] => {
   const document = documentKey(idNumber)

@@ -4,7 +4,7 @@ import { runHashingAsync, runHashingSync } from '../lottery/merkle.ts'
 import { seededDraw } from '../games/seeded-draw.ts'
 import { ticketBytes, drawWinningTickets } from './draw-tickets.ts'
 
-/** Bytes that look like chance and are the same for the same question. */
+/** Deterministic pseudo-random bytes for each message. */
 const answer = (seed: string) => (asked: Uint8Array) => {
   const draw = seededDraw(`${seed} ${asked.join()}`)
   return Uint8Array.from({ length: 32 }, () => draw(256))
@@ -27,7 +27,7 @@ test('the same seed and the same tickets give the same winners, wherever they ar
   const later = await runHashingAsync(drawWinningTickets(root, 1000, 5), async (asked) => answer('one')(asked))
   expect(later).toEqual(drawn(1000, 5))
   expect(drawn(1000, 5, 'two')).not.toEqual(later)
-  // More prizes change nothing about the first ones.
+  // More prizes do not change the first ones.
   expect(drawn(1000, 9).slice(0, 5)).toEqual(later)
 })
 

@@ -2,19 +2,19 @@ import { drawBlockMessage } from '../lottery/derive-draw.ts'
 import type { HashSteps } from '../lottery/merkle.ts'
 
 /**
- * How the tickets that win follow from a seed. The hash of the seed is public before the first ticket; when the raffle closes the root over
- * all tickets is fixed, and only then the seed is shown. Whoever has the list can do it all again: nothing here hashes by itself, the
- * gateway hands in HMAC-SHA256 under the seed, a page does the same with WebCrypto.
+ * How the winning tickets of a raffle follow from a seed. The hash of the seed is public before the first ticket; when the raffle closes, the root
+ * over all tickets is fixed, and only then is the seed revealed. Anyone with the list can verify the draw: the algorithm has no hash of its own, the
+ * gateway supplies HMAC-SHA256 under the seed, a page does the same with WebCrypto.
  */
 
-/** The bytes whose SHA-256 is the root of a raffle: the codes of its tickets in their order, one a line. */
+/** Returns the bytes whose SHA-256 is the root of a raffle: the codes of its tickets in order, one per line. */
 export const ticketBytes = (codes: readonly string[]): Uint8Array => new TextEncoder().encode(codes.map((code) => `${code}\n`).join(''))
 
 const none = new Uint8Array()
 
 /**
- * Which of `count` tickets win, first prize first: each answer brings eight numbers of 32 bits, one that lies above the greatest multiple
- * of the number of tickets is passed over, so that no ticket is favoured, and so is one that has won already.
+ * Draws the winners among `count` tickets, first prize first: each block yields eight 32-bit numbers. A number above the greatest multiple of the
+ * number of tickets is rejected, so that no ticket is favoured, and so is a ticket that has already won.
  */
 export function* drawWinningTickets(root: Uint8Array, count: number, prizes: number): HashSteps<readonly number[]> {
   const wanted = Math.min(prizes, count)

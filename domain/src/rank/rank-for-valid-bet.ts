@@ -1,9 +1,9 @@
 import { type Minor, minor, multiplyMinor } from '../money/minor.ts'
 
-/** A level of a brand: its name and the valid bet that it takes, in whole units of the currency. */
+/** A level of a brand: its name and the valid bet that it requires, in whole units of the currency. */
 export type RankLevel = { readonly label: string; readonly validBet: number }
 
-/** Where somebody stands: `level` 0 is below the first. Amounts in minor units; `percent` of the way from nothing to the next, rounded down. */
+/** A member's rank: `level` 0 is below the first. Amounts in minor units; `percent` of the valid bet required for the next level, rounded down. */
 export type Rank = {
   readonly level: number
   readonly label: string
@@ -11,8 +11,8 @@ export type Rank = {
 }
 
 /**
- * The rank that a valid bet has earned, or the one that the house has given where that is higher: nobody falls back (REWARD-02). A level
- * that the brand does not name any more is the highest that it does.
+ * Returns the rank earned by a valid bet, or the one granted by the operator if that is higher: members are never demoted (REWARD-02). A level that
+ * the brand no longer defines is replaced by the highest that it does.
  */
 export const rankForValidBet = (
   levels: readonly RankLevel[],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine, safeCell } from './csv.ts'
 
-/** Reads a line as a spreadsheet does. */
+/** Parses a line as a spreadsheet does. */
 const readLine = (line: string): string[] => {
   const cells: string[] = []
   let rest = line.replace(/\r\n$/, '')

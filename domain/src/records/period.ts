@@ -1,4 +1,4 @@
-/** Spans of time that a list of records can be narrowed to; `range` names its days itself. */
+/** Periods that filter a list of records; `range` has explicit days. */
 export const periods = ['today', 'yesterday', 'week', 'fortnight', 'month', 'all', 'range'] as const
 
 /** One of those. */
@@ -19,17 +19,17 @@ export const isIsoDay = (text: string): boolean => {
 /** The day before or after, by whole days. */
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMillis).toISOString().slice(0, 10)
 
-// Making a format takes a hundred times as long as using it.
+// Creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day that it is at a moment (Unix milliseconds) in a zone of time. */
+/** Returns the calendar day of a moment (Unix milliseconds) in a time zone. */
 export const localDayAt = (now: number, timeZone: string): string => {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   formats.set(timeZone, format)
   return format.format(now)
 }
 
-/** The days that a period means on a day; a range with its ends the wrong way round is turned. */
+/** Returns the days that a period means on a day; the ends of a reversed range are swapped. */
 export const daysOfPeriod = (period: Period, today: string, range: DayRange = { from: null, to: null }): DayRange => {
   if (period === 'all') return { from: null, to: null }
   if (period === 'today') return { from: today, to: today }

@@ -4,8 +4,8 @@ import { type Minor, minor } from '../money/minor.ts'
 type Below = (below: number) => number
 
 /**
- * Splits the money of a red envelope into parts by chance: each has at least `least`, none more than twice what is left on the average, and
- * together they are exactly the whole. Less money than the least of all parts: RangeError.
+ * Splits the money of a red envelope at random: each part has at least `least`, none more than twice the average of what remains, and together they
+ * are exactly the whole. RangeError if the money does not suffice for the minimum of all parts.
  */
 export const splitEnvelope = (
   total: Minor,

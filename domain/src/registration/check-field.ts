@@ -3,23 +3,23 @@ import { anyPattern, isOfKind, patternKind } from './pattern-kinds.ts'
 import { longestPattern, longestValue } from './raw-pattern.ts'
 import { type Statement, isStatementTrue } from './statements.ts'
 
-/** What is wrong with a field. `patternId` 0 is the message of a raw pattern (REG-13). */
+/** The error of a field. `patternId` 0 is the message of a raw pattern (REG-13). */
 export type FieldError =
   | { readonly key: 'empty' }
   | { readonly key: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }
   | { readonly key: 'inconsistent' | 'choice' | 'under_age' | 'code' | 'mobile' }
 
-/** Bounds of a length that can be counted and said: what is no safe whole number is replaced by the widest bound (T20). */
+/** Returns length bounds that can be enforced and displayed: a bound that is no safe integer is replaced by the widest (T20). */
 export const lengthBounds = ({ minLength, maxLength }: FieldRule): { readonly min: number; readonly max: number } => {
   const max = Number.isSafeInteger(maxLength) && maxLength >= 1 ? Math.min(maxLength, longestValue) : longestValue
   const min = Number.isSafeInteger(minLength) && minLength >= 0 ? Math.min(minLength, max) : 0
   return { min, max }
 }
 
-/** Characters of a value: what a person counts, not what a computer stores. */
+/** Length of a value in grapheme clusters, as users count characters. */
 export const graphemeLength = (value: string): number => [...value.normalize('NFC')].length
 
-/** The raw pattern of a rule, where no kind of ours decides; null where one does or any value may stand (REG-12). */
+/** Returns the raw pattern of a rule if no built-in kind applies; null if one does or any value is allowed (REG-12). */
 export const rawPatternOf = ({ patternId, acceptedPattern }: FieldRule): string | null => {
   if (acceptedPattern === anyPattern || acceptedPattern === '') return null
   const kind = patternKind(patternId)
@@ -28,7 +28,7 @@ export const rawPatternOf = ({ patternId, acceptedPattern }: FieldRule): string 
 
 const kindOf = ({ patternId, acceptedPattern }: FieldRule) => (acceptedPattern === anyPattern ? null : patternKind(patternId))
 
-/** The fault of a value that is not as its rule says. */
+/** Returns the error for a value that violates its rule. */
 export const patternError = (rule: FieldRule): FieldError => ({
   key: 'pattern',
   patternId: rawPatternOf(rule) === null ? (kindOf(rule)?.id ?? 1) : 0,
@@ -36,8 +36,8 @@ export const patternError = (rule: FieldRule): FieldError => ({
 })
 
 /**
- * Looks at one value by its rule (REG-06, REG-10..14). `'raw'` means that everything but the raw pattern is right, and that the
- * caller has to run that one where it cannot freeze anything.
+ * Checks one value against its rule (REG-06, REG-10..14). `'raw'` means that everything but the raw pattern is valid, and that the caller must run
+ * that pattern where it cannot block the process.
  */
 export const checkField = (rule: FieldRule, required: boolean, value: string): FieldError | 'raw' | null => {
   if (value.trim() === '') return required ? { key: 'empty' } : null
@@ -51,10 +51,10 @@ export const checkField = (rule: FieldRule, required: boolean, value: string): F
   return kind === null || isOfKind(kind, value) ? null : patternError(rule)
 }
 
-/** One claim about a field for the lamps under it, true or not yet. */
+/** One hint under a field, satisfied or not yet. */
 export type RuleHint = { readonly says: Statement | 'length'; readonly isLit: boolean }
 
-/** The rule of a field in short statements, each lit or not for what is typed (DESIGN 6, form field). */
+/** The rule of a field as short statements, each satisfied or not by the typed value (DESIGN 6, form field). */
 export const ruleHints = (rule: FieldRule, value: string): readonly RuleHint[] => {
   const { min, max } = lengthBounds(rule)
   const length = graphemeLength(value)

@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 import { idTypes, incomeSources, occupations } from './lists.ts'
 
-/** The stated order of the checks (REG-31). The last two ask a server, so they are named here and done by whoever can. */
+/** The specified order of the checks (REG-31). The last two need a server, so they are only named here and performed by the caller. */
 export const checkOrder = ['terms', 'birthday', 'nationality', 'occupation', 'sourceOfIncome', 'fields', 'affiliate', 'verification'] as const
 
 /** One step of the order. */
@@ -24,13 +24,13 @@ export type RegistrationAnswers = {
   readonly values: Readonly<Partial<Record<FormField, string>>>
 }
 
-/** What stops a form: the first step that fails, and the faults of that step alone. */
+/** What blocks a form: the first step that fails, and the errors of that step alone. */
 export type RegistrationCheckResult = { readonly step: CheckStep; readonly faults: Readonly<Partial<Record<FormField, FieldError>>> }
 
 /** A raw pattern that still has to be run on a value. */
 export type RawPatternCheck = { readonly field: FormField; readonly pattern: string; readonly value: string; readonly fault: FieldError }
 
-/** What is wrong with a form as far as its own rules say, and which raw patterns decide about the rest. */
+/** Result of the local checks of a form, and the raw patterns that decide about the rest. */
 export type LocalCheckResult = { readonly report: RegistrationCheckResult | null; readonly raw: readonly RawPatternCheck[] }
 
 const choices: Readonly<Partial<Record<FormField, readonly string[]>>> = { occupation: occupations, sourceOfIncome: incomeSources, idType: idTypes }
@@ -72,7 +72,7 @@ export const checkAsked = (
     const allowed = choices[field]
     if (allowed !== undefined) return faultOfChoice(one, value, allowed)
     if (field === 'confirmPassword') return value === '' ? { key: 'empty' } : value === of('password') ? null : { key: 'inconsistent' }
-    // A code is at most 255 characters long (A60); whether it is right is the server's to say.
+    // A code is at most 255 characters long (A60); only the server can verify it.
     if (field === 'verificationCode') return value.trim() === '' ? { key: 'empty' } : value.length > 255 ? { key: 'code' } : null
     if (rule === null) return null
     const fault = checkField(rule, required, value)
@@ -93,7 +93,7 @@ export const checkAsked = (
 export const checkRegistration = (form: RegistrationAnswers, settings: RegistrationSettings, today: CalendarDate): LocalCheckResult =>
   checkAsked(askedFields(form.way, settings), form, settings, today)
 
-/** Choices that are asked for, demanded and not made: they are marked together, whichever of them is reported first (ERR-03). */
+/** Required choices that were not made: they are marked together, whichever of them is reported first (ERR-03). */
 export const missingChoices = (form: RegistrationAnswers, settings: RegistrationSettings): readonly FormField[] =>
   askedFields(form.way, settings)
     .filter(({ field, required }) => required && ['nationality', 'occupation', 'sourceOfIncome'].includes(field) && !form.values[field])

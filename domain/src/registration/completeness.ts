@@ -1,7 +1,7 @@
 import { type CalendarDate, isOfAge } from './age.ts'
 import { type AskedField, type FormField, type RegistrationSettings, askedFields, fieldOrder, lawfulFields, fieldRule } from './fields.ts'
 
-/** Fields of the registration form that describe the person and can be given later. Secrets are not among them: they are set when they are needed. */
+/** Fields of the registration form that describe the person and can be provided later. Secrets are not among them: they are set when needed. */
 export const completableFields = [
   'payeeName',
   'mobileNum',
@@ -21,7 +21,7 @@ export const completableFields = [
   'wechat',
 ] as const satisfies readonly FormField[]
 
-/** A field that can be given after registration. */
+/** A field that can be provided after registration. */
 export type CompletableField = (typeof completableFields)[number]
 
 /** Everything that can be missing. `terms`: the terms in the mandatory version; `contact`: a verified number or mail address. */
@@ -30,7 +30,7 @@ export const missingFields = [...completableFields, 'contact', 'terms'] as const
 /** A requirement that an account does not meet. */
 export type MissingField = (typeof missingFields)[number]
 
-/** How a contact is reached: a mobile number or a mail address. */
+/** Channel of a contact: a mobile number or a mail address. */
 export type ContactKind = 'sms' | 'mail'
 
 /** What the market requires of an account before it plays for money. */
@@ -41,7 +41,7 @@ export type CompletenessRules = RegistrationSettings & {
   readonly mandatoryTerms: { readonly version: string; readonly since: number } | null
 }
 
-/** The stored facts of an account that completeness depends on. */
+/** Stored account data that completeness depends on. */
 export type AccountFacts = {
   /** Fields with a stored answer. */
   readonly known: ReadonlySet<CompletableField>
@@ -51,7 +51,7 @@ export type AccountFacts = {
   readonly acceptedTerms: { readonly version: string; readonly at: number } | null
 }
 
-/** Kinds of contacts that count as verified: where registration demands a code by SMS, only a number. */
+/** Kinds of contacts that count as verified: if registration requires an SMS code, only a number. */
 export const contactKindsOf = ({ smsVerification }: Pick<RegistrationSettings, 'smsVerification'>): readonly ContactKind[] =>
   smsVerification ? ['sms'] : ['sms', 'mail']
 
@@ -69,7 +69,7 @@ export const whatIsMissing = (rules: CompletenessRules, facts: AccountFacts, tod
   const lacksContact = (rules.verifiedContact || rules.smsVerification) && !contactKindsOf(rules).some((kind) => facts.verifiedContacts.has(kind))
   const isLacking = (field: CompletableField): boolean => {
     if (field === 'birthday') return facts.birthday === null || !isOfAge(facts.birthday, today, rules.minimumAge)
-    // The number that was verified by a code is the account's number.
+    // A number verified by a code is the account's number.
     if (field === 'mobileNum' && rules.smsVerification && lacksContact) return false
     return !facts.known.has(field)
   }

@@ -1,4 +1,4 @@
-/** The 20 fields that a server may switch on and demand (REG-07), in the order of the specification. */
+/** The 20 fields that a server may enable and require (REG-07), in the order of the specification. */
 export const configurableFields = [
   'username',
   'password',
@@ -22,13 +22,13 @@ export const configurableFields = [
   'sourceOfIncome',
 ] as const
 
-/** A field that a server may switch on. */
+/** A field that a server may enable. */
 export type ConfigurableField = (typeof configurableFields)[number]
 
-/** Every input of the form: the configurable ones and those that come with them. */
+/** Every input of the form: the configurable ones and those that depend on them. */
 export type FormField = ConfigurableField | 'confirmPassword' | 'verificationCode' | 'nationality' | 'idType'
 
-/** How the server rules one field (ENT-19). Lengths are counted in characters. */
+/** The server's rule for one field (ENT-19). Lengths are counted in grapheme clusters. */
 export type FieldRule = {
   readonly field: string
   readonly enabled: boolean
@@ -39,22 +39,22 @@ export type FieldRule = {
   readonly maxLength: number
 }
 
-/** The way somebody registers (REG-01, REG-02). */
+/** Registration method (REG-01, REG-02). */
 export type RegistrationMethod = 'username' | 'mobile'
 
-/** What the server says about registration beside the rules of its fields. */
+/** The server's registration settings besides the rules of the fields. */
 export type RegistrationSettings = {
   readonly rules: readonly FieldRule[]
-  /** An SMS code is asked for at registration by user name too (REG-19). */
+  /** Registration by user name requires an SMS code as well (REG-19). */
   readonly smsVerification: boolean
-  /** A password is asked for at registration by mobile number (REG-21). */
+  /** Registration by mobile number requires a password (REG-21). */
   readonly mobilePassword: boolean
   /** Nationalities to choose from, as ISO 3166 codes; with none the field is absent (REG-24). */
   readonly nationalities: readonly string[]
   readonly minimumAge: number
 }
 
-/** Where the form shows its fields, from top to bottom. */
+/** Order of the fields in the form, top to bottom. */
 export const fieldOrder: readonly FormField[] = [
   'username',
   'payeeName',
@@ -92,7 +92,7 @@ const standing = (field: ConfigurableField, minLength: number, maxLength: number
   maxLength,
 })
 
-// What a way of registering cannot do without, should the server name no rule for it.
+// Fallback rules for fields that a registration method requires but the server does not define.
 const own: Readonly<Partial<Record<FormField, FieldRule>>> = {
   username: standing('username', 4, 16, 2),
   password: standing('password', 8, 128),
@@ -115,7 +115,7 @@ export const withLawfulFields = (rules: readonly FieldRule[]): readonly FieldRul
   ]
 }
 
-/** The rule of a field as sent, or our own for a field that a way of registering needs. */
+/** Returns the rule of a field as sent, or the fallback for a field that a registration method requires. */
 export const fieldRule = (settings: Pick<RegistrationSettings, 'rules'>, field: FormField): FieldRule | null =>
   settings.rules.find((rule) => rule.field === field) ?? own[field] ?? null
 
@@ -124,10 +124,10 @@ const needs: Readonly<Record<RegistrationMethod, (settings: RegistrationSettings
   mobile: ({ mobilePassword }) => (mobilePassword ? ['mobileNum', 'password'] : ['mobileNum']),
 }
 
-/** A field of the form, and whether it must be filled. */
+/** A field of the form, and whether it is required. */
 export type AskedField = { readonly field: FormField; readonly required: boolean; readonly rule: FieldRule | null }
 
-/** Which fields one way of registering asks, in the order of the form (REG-05, REG-06, REG-18..21, REG-24, A57). */
+/** Returns the fields of a registration method in the order of the form (REG-05, REG-06, REG-18..21, REG-24, A57). */
 export const askedFields = (way: RegistrationMethod, settings: RegistrationSettings): readonly AskedField[] => {
   const needed = needs[way](settings)
   const isOn = (field: ConfigurableField) => settings.rules.some((rule) => rule.field === field && rule.enabled)
@@ -160,10 +160,10 @@ const neverKept: readonly string[] = [
   'sourceOfIncome',
 ]
 
-/** Whether what was typed into a field may be kept in the browser until it is sent: no secret, nothing very personal (B20). */
+/** Whether the browser may store what was typed into a field until it is submitted: no secrets, no sensitive personal data (B20). */
 export const mayStoreDraft = (field: string): boolean => !neverKept.includes(field)
 
 const asTyped: readonly string[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/** What somebody typed, without the blanks around it; a secret stays exactly as it was typed. */
+/** Trims typed input; a secret is left exactly as typed. */
 export const normalizeInput = (field: string, typed: string): string => (asTyped.includes(field) ? typed : typed.trim())

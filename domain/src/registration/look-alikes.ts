@@ -47,7 +47,7 @@ const signs: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-// Of several letters for one character the first counts.
+// If a character maps to several letters, the first wins.
 const letterOf: ReadonlyMap<string, string> = new Map(
   Object.entries(byLetter)
     .toReversed()

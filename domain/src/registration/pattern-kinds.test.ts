@@ -57,7 +57,7 @@ describe('pattern kinds', () => {
     expect([0, 21, -1, 1.5, Number.NaN].map(patternKind)).toEqual([null, null, null, null, null])
   })
 
-  // Dates and mailboxes are more than an expression can say; for them the expression only takes more than the kind.
+  // Dates and mailboxes cannot be expressed exactly by a regular expression; for them the expression only accepts more than the kind.
   const loose = [4, 12, 14]
   const texts = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'abzAZ019 _-@.#·张三홍ส\n'), maxLength: 12 }),

@@ -1,14 +1,14 @@
 import { type Statement, isStatementTrue } from './statements.ts'
 
-/** One of the 20 kinds (PAT-01..20). `source` says the same as an expression, for whoever reads the rules and is not us. */
+/** One of the 20 kinds (PAT-01..20). `source` is the equivalent regular expression, for consumers of the rules other than this code base. */
 export type PatternKind = { readonly id: number; readonly source: string; readonly statements: readonly Statement[] }
 
 const kind = (id: number, source: string, ...statements: Statement[]): PatternKind => ({ id, source, statements })
 
-/** Pattern that means any value (REG-12). */
+/** Pattern that accepts any value (REG-12). */
 export const anyPattern = '*'
 
-/** Every kind in the order of the specification; its place is its `patternId`. */
+/** Every kind in the order of the specification; its index is its `patternId`. */
 export const patternKinds: readonly PatternKind[] = [
   kind(1, anyPattern),
   kind(2, '^[A-Za-z][A-Za-z0-9]*$', 'letterFirst', 'lettersDigits'),
@@ -32,7 +32,7 @@ export const patternKinds: readonly PatternKind[] = [
   kind(20, '^[!-~]+$', 'symbols'),
 ]
 
-/** The kind of an id; null for an id that is none of ours, whose rule is read from its raw pattern. */
+/** Returns the kind of an id; null for an unknown id, whose rule is read from its raw pattern. */
 export const patternKind = (id: number): PatternKind | null => patternKinds.find((one) => one.id === id) ?? null
 
 /** Whether a value is of a kind. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isMobileNumber, toE164 } from './phone-number.ts'
 import { phonePlans } from './phone-plans.ts'
 
-// One real-looking mobile number of each country, as its people write it at home.
+// One realistic mobile number of each country, in its national format.
 const examples: readonly (readonly [dialling: string, home: string, abroad: string])[] = [
   ['1', '(201) 555-0123', '+12015550123'],
   ['1', '1 506 234 5678', '+15062345678'],

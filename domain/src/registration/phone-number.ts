@@ -1,7 +1,7 @@
 import { phonePlans } from './phone-plans.ts'
 
 // One number has many spellings: +63 917…, 0063 917…, 0917…, with spaces, in the digits of another script. Limits, uniqueness and
-// sign-in all depend on reading them as one, so every number passes here before it is compared or kept (T11).
+// sign-in all depend on treating them as one, so every number is normalized here before it is compared or stored (T11).
 
 const longest = 40
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0xed0, 0x1040, 0x17e0]
@@ -12,7 +12,7 @@ const digitOf = (sign: string): string => {
   return zero === undefined ? sign : String(point - zero)
 }
 
-// Digits, with a plus before them where one was typed; null when there is anything that no spelling of a number has.
+// Digits, with a plus before them if one was typed; null if there is any character that does not belong to a number.
 const plain = (typed: string): string | null => {
   if (typed.length > longest) return null
   const folded = typed
@@ -39,7 +39,7 @@ const fromAbroad = (digits: string): string | null => {
   return null
 }
 
-/** A mobile number in E.164 (`+639171234567`) from its dialling code and any usual spelling; null when it is none (ERR-24). */
+/** Converts a mobile number to E.164 (`+639171234567`) from its dialling code and any usual spelling; null if it is invalid (ERR-24). */
 export const toE164 = (dialling: string, national: string): string | null => {
   const [code, typed] = [plain(dialling)?.replace(/^\+/, ''), plain(national)]
   if (code === undefined || typed === null || typed === '') return null
@@ -49,5 +49,5 @@ export const toE164 = (dialling: string, national: string): string | null => {
   return code !== '' && typed.startsWith(code) ? fromAbroad(typed) : null
 }
 
-/** Whether a person could be reached there by SMS (SMS-01). */
+/** Whether a number can receive SMS (SMS-01). */
 export const isMobileNumber = (dialling: string, national: string): boolean => toE164(dialling, national) !== null

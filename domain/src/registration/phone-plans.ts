@@ -1,9 +1,9 @@
-/** How mobile numbers of a dialling code look: the national part without the digit that is dialled before it at home. */
+/** Format of the mobile numbers of a dialling code: the national part without the trunk prefix. */
 export type PhonePlan = { readonly trunk: string; readonly mobile: RegExp }
 
 const plan = (trunk: string, mobile: RegExp): PhonePlan => ({ trunk, mobile })
 
-/** Mobile numbers by dialling code, of the countries that the product serves; codes go to no others (T11). */
+/** Mobile numbers by dialling code, of the countries that the product serves; codes are sent to no others (T11). */
 export const phonePlans: Readonly<Record<string, PhonePlan>> = {
   '1': plan('1', /^[2-9]\d{2}[2-9]\d{6}$/),
   '7': plan('8', /^[79]\d{9}$/),

@@ -1,18 +1,18 @@
 /**
- * A pattern that a server sends as text is the one rule that somebody else wrote, so it is held short, read against short input,
- * always anchored at both ends, and what cannot be compiled refuses instead of passing (T19). Whoever runs it stops it in time.
+ * A pattern that a server sends as text is the only rule written by another party, so its length is limited, it is matched against short input only
+ * and always anchored at both ends, and a pattern that does not compile refuses instead of passing (T19). The caller must run it with a timeout.
  */
 
-/** Characters that a raw pattern may have. */
+/** Maximum length of a raw pattern. */
 export const longestPattern = 200
-/** Characters that any value may have before a pattern looks at it. */
+/** Maximum length of any value before a pattern is applied. */
 export const longestValue = 255
 
-/** A raw pattern as an expression that must hold for the whole value; null when it is too long or none at all. */
+/** Compiles a raw pattern into an expression that must match the whole value; null if it is too long or invalid. */
 export const compileRaw = (pattern: string): RegExp | null => {
   if (pattern.length > longestPattern) return null
   try {
-    // Compiled alone first: an unbalanced bracket must not be balanced by ours.
+    // Compiled without the anchors first: the group around it must not balance an unbalanced bracket.
     void new RegExp(pattern, 'u')
     return new RegExp(`^(?:${pattern})$`, 'u')
   } catch {
@@ -20,7 +20,7 @@ export const compileRaw = (pattern: string): RegExp | null => {
   }
 }
 
-/** Parts of a pattern for an engine without look-around: the value must match `all` and none of `none`. */
+/** Parts of a pattern for an engine without look-around: the value must match all of `all` and none of `none`. */
 export type PatternParts = { readonly all: readonly string[]; readonly none: readonly string[] }
 
 const endOfGroup = (pattern: string, from: number): number => {
@@ -40,7 +40,7 @@ const endOfGroup = (pattern: string, from: number): number => {
   return -1
 }
 
-/** Splits the look-aheads at the start of a pattern off: `^(?=.*\d)[a-z\d]+$` becomes "all of these patterns". */
+/** Splits off the look-aheads at the start of a pattern: `^(?=.*\d)[a-z\d]+$` becomes several patterns that must all match. */
 export const splitLookAheads = (pattern: string): PatternParts => {
   const [all, none]: [string[], string[]] = [[], []]
   let rest = pattern.startsWith('^') ? pattern.slice(1) : pattern

@@ -5,11 +5,11 @@ import { fillers, reservedAnywhere, reservedWords, weakWords } from './reserved-
 const longest = 24
 
 type Dictionary = {
-  /** Skeletons of words that reserve a name by themselves. */
+  /** Skeletons of words that reserve a name on their own. */
   readonly strong: ReadonlySet<string>
   readonly weak: ReadonlySet<string>
   readonly fillers: ReadonlySet<string>
-  /** Phrases as words in lower case; compared with their diacritics, or without them where the name has none. */
+  /** Phrases as words in lower case; compared with diacritics, or without them if the name has none. */
   readonly phrases: readonly (readonly string[])[]
   readonly anywhere: readonly string[]
 }
@@ -51,7 +51,7 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}@$!|]+/u)
     .filter((word) => word !== '')
 
-/** Readings of a word: with digits as letters, and without the digits around it. */
+/** Variants of a word: with digits as letters, and without the digits around it. */
 const readings = (word: string): readonly string[] => {
   const bare = word.replaceAll(/^\p{N}+|\p{N}+$/gu, '')
   return [...new Set([skeleton(word), skeleton(bare), skeleton(bare.replaceAll(/\p{N}/gu, ''))])].filter((seen) => seen !== '')
@@ -59,7 +59,7 @@ const readings = (word: string): readonly string[] => {
 
 const singular = (seen: string): string => (seen.length > 4 && seen.endsWith('s') ? seen.slice(0, -1) : seen)
 
-/** Class of a run of letters that consists of dictionary words with at least one reserved word: `strong`, or `weak` if all are weak. */
+/** Class of a sequence of letters that consists of dictionary words with at least one reserved word: `strong`, or `weak` if all are weak. */
 const madeOf = (seen: string, { strong, weak, fillers: filling }: Dictionary): 'strong' | 'weak' | null => {
   const worth = (piece: string): number => (strong.has(piece) || strong.has(singular(piece)) ? 2 : weak.has(piece) ? 1 : filling.has(piece) ? 0 : -1)
   // Best class reachable at each position; -1: no sequence of words ends there.

@@ -36,7 +36,7 @@ const anywhere: Readonly<Record<string, string>> = {
 /** Reserved only when a name contains nothing else: beside other words they are ordinary. */
 export const weakWords = 'root system casino house team manager center centre desk customer care management'.split(' ')
 
-/** Words that do not make a reserved word beside them acceptable. */
+/** Words that do not make an adjacent reserved word acceptable. */
 export const fillers =
   'the my your our live chat online vip real true only main account bot dept department head chief game games gaming hq mr ms sir new ph x xx xxx'.split(
     ' ',

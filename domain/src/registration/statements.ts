@@ -1,4 +1,4 @@
-/** A short claim about a value that a pattern kind is made of; the form shows each as a lamp while somebody types. */
+/** A short statement about a value, of which a pattern kind consists; the form shows each as a hint while the user types. */
 export type Statement =
   | 'letterFirst'
   | 'lettersDigits'
@@ -26,7 +26,7 @@ const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, 
 export const isCalendarDate = (year: number, month: number, day: number): boolean =>
   year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
 
-// Every expression below reads each character once: none can be made slow by what is typed.
+// Every expression below reads each character once, so that no input can cause slow backtracking.
 const isMailbox = (value: string): boolean => {
   const at = value.lastIndexOf('@')
   const [local, host] = [value.slice(0, at), value.slice(at + 1)]
@@ -48,7 +48,7 @@ const isDate = (value: string, shape: RegExp, order: readonly [year: number, mon
   return parts !== null && isCalendarDate(year, month, day)
 }
 
-/** Whether a statement is true of a value. */
+/** Whether a statement holds for a value. */
 export const isStatementTrue: Readonly<Record<Statement, (value: string) => boolean>> = {
   letterFirst: (value) => /^[A-Za-z]/.test(value),
   lettersDigits: (value) => /^[A-Za-z0-9]+$/.test(value),

@@ -6,7 +6,7 @@ import { hostileMarkup } from './xss-vectors.ts'
 const hosts = ['https://pictures.example']
 const clean = (html: string) => cleanRichText(html, hosts)
 
-// The whole grammar of what may come out: escaped text, plain elements without attributes, a link, a picture.
+// The whole grammar of the possible output: escaped text, plain elements without attributes, a link, a picture.
 const text = '[^<>&]|&(?:amp|lt|gt|quot);'
 const address = '(?:/(?!/)|https://)(?:[^<>"&\\s\\\\]|&amp;|&quot;|&lt;|&gt;)*'
 const grammar = new RegExp(

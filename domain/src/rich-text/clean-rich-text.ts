@@ -1,18 +1,18 @@
 /**
- * Rich text of an operator (notices, help, promotions) made safe (T21). The markup is read once and written anew: only the elements
- * named here come out, without attributes but for a checked link or picture, always closed, and everything else as escaped text.
- * Whatever a browser would make of the input, the output has no grammar in which a script could stand.
+ * Sanitizes rich text of an operator (notices, help, promotions) (T21). The markup is parsed once and serialized again: only the elements listed here
+ * are output, without attributes except for a checked link or picture, always closed, and everything else as escaped text. However a browser would
+ * interpret the input, the grammar of the output cannot contain a script.
  */
 import { isSafeLink, isSafePicture } from './safe-url.ts'
 
 const plain = new Set(['p', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'code', 'sub', 'sup'])
 const alone = new Set(['br', 'hr'])
-// What stands inside of these is not meant to be read.
+// The content of these elements is not text for readers.
 const silent = /^(script|style|template|noscript|iframe|object|embed|svg|math|head|title|textarea|select|xmp|noembed|noframes|plaintext)$/
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** Longest text that is read, in UTF-16 units; what is longer is cut. */
+/** Maximum length of the input in UTF-16 units; longer text is cut. */
 export const longestRichText = 20_000
 const deepest = 12
 
@@ -23,7 +23,7 @@ const decode = (text: string): string =>
     return point > 31 && point <= 0x10_ff_ff && (point < 0xd8_00 || point > 0xdf_ff) ? String.fromCodePoint(point) : ''
   })
 
-// No control characters, and no marks that turn the direction of what follows around.
+// Removes control characters and bidirectional formatting characters.
 const quiet = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
 
 const escaped = (text: string): string => quiet(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -47,7 +47,7 @@ const pictureOf = (tag: string, hosts: readonly string[]): string => {
 const longestTag = 1024
 const tagAt = /^<(\/?)([a-z][a-z0-9]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'>])*)?)>/i
 
-/** Where a comment or a declaration ends that begins there; null when none does. */
+/** Returns the end of a comment or a declaration that begins at a position; null if none does. */
 const markupEnd = (text: string, from: number): number | null => {
   if (!/^<[!?]/.test(text.slice(from, from + 2))) return null
   const closing = text.startsWith('<!--', from) ? '-->' : '>'
@@ -55,7 +55,7 @@ const markupEnd = (text: string, from: number): number | null => {
   return end < 0 ? text.length : end + closing.length
 }
 
-/** Rich text with nothing in it but what may be shown; `pictureHosts` are the brand's own hosts of pictures. */
+/** Returns rich text with allowed content only; `pictureHosts` are the brand's own picture hosts. */
 export const cleanRichText = (raw: string, pictureHosts: readonly string[] = []): string => {
   const text = raw.slice(0, longestRichText)
   const open: string[] = []
@@ -77,7 +77,7 @@ export const cleanRichText = (raw: string, pictureHosts: readonly string[] = [])
       from = end
       continue
     }
-    // Only so far is looked for the end of a tag: a flood of open quotes must not be read over and over.
+    // The search for the end of a tag is bounded: a flood of unclosed quotes must not be scanned repeatedly.
     const found = tagAt.exec(text.slice(from, from + longestTag))
     if (found === null) {
       from += 1

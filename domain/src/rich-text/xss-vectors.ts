@@ -1,4 +1,4 @@
-/** Ways in which markup has been made to run a script: what every place that shows rich text is held against (S7). */
+/** Known XSS vectors: every place that shows rich text is tested against them (S7). */
 export const hostileMarkup: readonly string[] = [
   '<script>window.__ran=1</script>',
   '<ScRiPt>window.__ran=1</sCrIpT>',

@@ -8,20 +8,20 @@ export const attemptWindow = {
 } as const
 
 /**
- * Most failures that one fixed window takes. A sliding window of the same length sees at most twice as many, so these are half of
- * what safety allows: 100 an hour for an account, 60 a quarter for an address.
+ * Maximum failures per fixed window. A sliding window of the same length sees at most twice as many, so these are half of the safe limits: 100 an
+ * hour for an account, 60 a quarter of an hour for an address.
  */
 export const attemptLimit = { accountHour: 50, address: 30, device: 10 } as const
 
-/** Failures of an account, or of an address, after which a captcha is demanded (AUTH-06, S3). */
+/** Failures of an account, or of an address, after which a captcha is required (AUTH-06, S3). */
 export const captchaAfter = { account: 1, address: 10 } as const
 
-/** Start of the fixed window that `now` lies in; both in milliseconds. */
+/** Returns the start of the fixed window that contains `now`; both in milliseconds. */
 export const windowStart = (now: number, length: number): number => Math.floor(now / length) * length
 
-/** Seconds until the window of `now` ends, at least 1: what `Retry-After` says. */
+/** Returns the seconds until the window of `now` ends, at least 1: the value of `Retry-After`. */
 export const secondsToNextWindow = (now: number, length: number): number => Math.max(1, Math.ceil((windowStart(now, length) + length - now) / 1000))
 
-/** Whether the next try needs a captcha. A browser that knows the account answers for itself alone (S3). */
+/** Whether the next attempt needs a captcha. A known device never does; it has a failure limit of its own (S3). */
 export const requiresCaptcha = (failures: { readonly account: number; readonly address: number }, knownDevice: boolean): boolean =>
   !knownDevice && (failures.account >= captchaAfter.account || failures.address >= captchaAfter.address)

@@ -1,9 +1,9 @@
-/** Families of browsers that people tell apart. */
+/** Browser families that are distinguished. */
 export type BrowserFamily = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
-/** Families of systems that people tell apart. */
+/** Operating system families that are distinguished. */
 export type SystemFamily = 'android' | 'ios' | 'linux' | 'mac' | 'windows' | 'other'
 
-// Nearly every browser says it is others as well: who says more about himself comes first.
+// Nearly every user agent also names other browsers: the more specific names are tested first.
 const browsers: readonly (readonly [BrowserFamily, RegExp])[] = [
   ['samsung', /SamsungBrowser\//],
   ['opera', /\bOPR\/|\bOPiOS\//],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [SystemFamily, RegExp])[] = [
 const first = <F extends string>(families: readonly (readonly [F, RegExp])[], agent: string): F | 'other' =>
   families.find(([, mark]) => mark.test(agent))?.[0] ?? 'other'
 
-/** What a browser calls itself, as people know it. Only for showing: anybody can call himself anything. */
+/** Returns the browser and system that a user agent claims. For display only: a client can claim anything. */
 export const browserFamily = (agent: string): { readonly browser: BrowserFamily; readonly system: SystemFamily } => ({
   browser: first(browsers, agent),
   system: first(systems, agent),

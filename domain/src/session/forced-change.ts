@@ -6,10 +6,10 @@ export type PasswordState = {
   readonly passwordIsReset: boolean
 }
 
-/** What was really checked when a session began; only the first is a password. */
+/** What was actually verified when a session began; only the first is a password. */
 export type LoginType = 'username' | 'sms' | 'trial' | 'register' | 'passkey' | 'oidc' | 'handover' | 'remember'
 
-/** Sign-ins in which the person has just given a proof; a resumed session and a handed-over one have none. */
+/** Sign-ins in which the member has just given a proof; a resumed session and a handed-over one have none. */
 export const proofOfPerson: readonly LoginType[] = ['username', 'sms', 'register', 'passkey', 'oidc']
 
 /** The `cpw` flag: true on first login, or when expired and expiry is enforced (AUTH-15). */

@@ -1,28 +1,28 @@
-/** Least and most characters of a password; a character is a code point, so that no alphabet is worth less than another. */
+/** Minimum and maximum length of a password in code points, so that all scripts count alike. */
 export type PasswordBounds = { readonly minLength: number; readonly maxLength: number }
 
-/** The bounds of a house whose operator has set none (D9). Nobody may go below the least or above the most. */
+/** Bounds if the operator has configured none (D9). No setting may go below the minimum or above the maximum. */
 export const defaultPasswordBounds: PasswordBounds = { minLength: 8, maxLength: 128 }
 
-/** Why a new password is refused; the first that holds. */
+/** Why a new password is refused; the first reason that applies. */
 export type PasswordError = 'length' | 'username' | 'common'
 
-/** The bounds that an operator's rule gives: it may ask for more characters, or for fewer at most, never for what is weaker than the house. */
+/** Returns the bounds of an operator's rule: it may raise the minimum or lower the maximum, but never weaken the platform's bounds. */
 export const passwordBounds = (rule: PasswordBounds | undefined): PasswordBounds => {
   if (rule === undefined) return defaultPasswordBounds
   const minLength = Math.min(Math.max(rule.minLength, defaultPasswordBounds.minLength), defaultPasswordBounds.maxLength)
   return { minLength, maxLength: Math.min(Math.max(rule.maxLength, minLength), defaultPasswordBounds.maxLength) }
 }
 
-/** Number of characters of a password as it is kept, composed (NFC). */
+/** Returns the length of a password as it is hashed, composed (NFC). */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
 
-/** How a password is compared with names and lists: two spellings of one word are one. */
+/** Key under which a password is compared with names and lists: equivalent spellings have the same key. */
 export const passwordKey = (password: string): string => password.normalize('NFKC').trim().toLowerCase()
 
 /**
- * What is wrong with a new password, or null: any characters, within the bounds, not the user name, not among the commonest
- * (PWD-02, PWD-06, D9). `isCommon` is asked with the password's key; only the gateway knows the list.
+ * Validates a new password; null if it is acceptable: any characters, within the bounds, not the user name, not a common password (PWD-02, PWD-06,
+ * D9). `isCommon` is called with the password's key; only the gateway has the list.
  */
 export const passwordError = (
   password: string,
@@ -35,11 +35,11 @@ export const passwordError = (
   return isCommon?.(key) === true ? 'common' : null
 }
 
-/** How a password fares against guessing: 0 weak, 1 fair, 2 good, 3 strong. Length counts first, then how much of it differs. */
+/** Estimates the strength of a password: 0 weak, 1 fair, 2 good, 3 strong. Length counts first, then the variety of characters. */
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 => {
   const characters = [...password.normalize('NFC')]
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
-  // A run such as 1234 or aaaa is hardly more than its first character.
+  // A sequence such as 1234 or aaaa counts little more than its first character.
   const steps = characters.filter((character, place) => {
     const before = characters[place - 1]
     if (before === undefined) return true

@@ -4,7 +4,7 @@ import { type Bucket, takeToken } from './token-bucket.ts'
 
 const rule = { perSecond: 2, burst: 5 }
 
-/** Takes tokens at the given moments and counts those that were given. */
+/** Takes tokens at the given moments and counts the granted ones. */
 const givenAt = (moments: readonly number[]): number => {
   let bucket: Bucket | undefined
   let given = 0

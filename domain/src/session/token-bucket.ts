@@ -1,10 +1,10 @@
 /** A bucket that holds up to `burst` tokens and gains `perSecond`. */
 export type BucketRule = { readonly perSecond: number; readonly burst: number }
 
-/** How full a bucket was, and when (milliseconds). */
+/** Level of a bucket, and the moment at which it was measured (milliseconds). */
 export type Bucket = { readonly tokens: number; readonly at: number }
 
-/** Takes one token at `now`. Refused: `wait` is the seconds until one is there, at least 1. */
+/** Takes one token at `now`. If refused, `wait` is the seconds until one is available, at least 1. */
 export const takeToken = (rule: BucketRule, bucket: Bucket | undefined, now: number): { readonly bucket: Bucket; readonly wait: number } => {
   const before = bucket ?? { tokens: rule.burst, at: now }
   const tokens = Math.min(rule.burst, before.tokens + (Math.max(0, now - before.at) / 1000) * rule.perSecond)

@@ -1,2 +1,2 @@
-/** The key under which a user name is unique: two spellings of one name are one account. */
+/** The unique key of a user name: equivalent spellings are one account. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()

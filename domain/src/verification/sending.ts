@@ -1,10 +1,10 @@
-/** Milliseconds that a code lives (T10). */
+/** Lifetime of a code in milliseconds (T10). */
 export const codeTtlMillis = 10 * 60_000
 
-/** Most tries of one code; the next one fails even if it is right (T10). */
+/** Maximum attempts of one code; the next one fails even if it is right (T10). */
 export const maxCodeAttempts = 5
 
-/** Most tries of all codes of one number or address in a sliding hour (S3). */
+/** Maximum attempts of all codes of one number or address in a sliding hour (S3). */
 export const maxCodeAttemptsPerHour = 15
 
 /** Milliseconds between two codes for one number or address (T11). */
@@ -27,10 +27,10 @@ const limits = {
   ],
 } as const satisfies Record<string, readonly Limit[]>
 
-/** Codes that the whole house sends in ten minutes at most: a flood stops here whatever it looks like (T11). */
+/** Maximum number of codes that the whole platform sends in ten minutes: it stops any flood (T11). */
 export const platformCodeBudget = { window: 10 * minute, most: 600 } as const
 
-/** When codes were sent in the last day, in milliseconds, oldest first: to the number, and from the caller's network. */
+/** Send times of codes in the last day, in milliseconds, oldest first: to the number, and from the caller's network. */
 export type SendHistory = { readonly toTarget: readonly number[]; readonly fromNetwork: readonly number[] }
 
 const freeAt = (sent: readonly number[], now: number, { window, most }: Limit): number => {
@@ -45,6 +45,6 @@ export const secondsUntilNextSend = ({ toTarget, fromNetwork }: SendHistory, now
   return Math.ceil((Math.max(...moments) - now) / 1000)
 }
 
-/** Whether a captcha stands before the next code: always before the second, to one number in a day or from one network in an hour (T11). */
+/** Whether the next code requires a captcha: always from the second one on, per number in a day or per network in an hour (T11). */
 export const sendingNeedsCaptcha = ({ toTarget, fromNetwork }: SendHistory, now: number): boolean =>
   toTarget.some((at) => at > now - day) || fromNetwork.some((at) => at > now - hour)

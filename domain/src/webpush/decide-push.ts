@@ -1,20 +1,23 @@
 import type { PushKind, PushPreferences } from './push-kinds.ts'
 import { type QuietHours, quietHoursEnd } from './quiet-hours.ts'
 
-/** Whom something would be told to, as he is when it would be told. */
+/** Recipient of a web push message, in the state at the time of sending. */
 export type PushRecipient = {
   readonly wishes: PushPreferences
   readonly quiet: QuietHours
-  /** False: his account is frozen. */
+  /** False: the account is frozen. */
   readonly isActive: boolean
-  /** True: he has closed his play. */
+  /** True: the member has closed play. */
   readonly isClosed: boolean
 }
 
-/** What becomes of something that could be told: it goes, waits until a moment (Unix milliseconds), or is dropped. */
+/** Decision on a push message: send it, delay it until a moment (Unix milliseconds), or drop it. */
 export type PushDecision = 'send' | 'drop' | { readonly waitUntil: number }
 
-/** Judges it at `now`, not when it was written: whoever has closed his play meanwhile is told nothing at all, nor is anybody what he does not want. */
+/**
+ * Decides at `now`, not when the message was written: a member who has closed play meanwhile receives nothing, nor does a member receive a kind that
+ * they have turned off.
+ */
 export const decidePush = (kind: PushKind, { wishes, quiet, isActive, isClosed }: PushRecipient, now: number): PushDecision => {
   if (!isActive || isClosed || !wishes[kind]) return 'drop'
   const waitUntil = quietHoursEnd(now, quiet)

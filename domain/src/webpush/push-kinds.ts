@@ -1,9 +1,9 @@
-/** What a house may tell by web push: results of draws, a member's money, messages to him, and what is offered. */
+/** Kinds of web push messages: results of draws, a member's money, messages to the member, and offers. */
 export const pushKinds = ['results', 'money', 'messages', 'offers'] as const
 /** One of them. */
 export type PushKind = (typeof pushKinds)[number]
-/** Which of them a member wants. */
+/** Kinds that a member has enabled. */
 export type PushPreferences = Readonly<Record<PushKind, boolean>>
 
-/** What holds for whoever has just turned web push on: what concerns him, and no offers. */
+/** Defaults when a member turns web push on: everything that concerns the member, and no offers. */
 export const defaultPushPreferences: PushPreferences = { results: true, money: true, messages: true, offers: false }

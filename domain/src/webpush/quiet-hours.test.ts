@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatClock, isTimeZone, parseClock, quietHoursEnd } from './quiet-hours.ts'
+import { isTimeZone } from '../calendar/time-zone.ts'
+import { formatClock, parseClock, quietHoursEnd } from './quiet-hours.ts'
 
 const at = (text: string) => Date.parse(text)
 const night = { isOn: true, from: 22 * 60, until: 8 * 60, timeZone: 'Asia/Manila' }

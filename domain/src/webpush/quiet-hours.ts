@@ -1,26 +1,17 @@
-/** Hours of a day in which a device stays silent: minutes from midnight, the first included, the last not. */
+/** Hours of a day in which a device receives no push: minutes from midnight, the first inclusive, the last exclusive. */
 export type QuietHours = { readonly isOn: boolean; readonly from: number; readonly until: number; readonly timeZone: string }
 
 const day = 1440
 const minute = 60_000
 
-/** Minutes from midnight as a clock shows them, `22:00`. */
+/** Formats minutes from midnight as a clock time, `22:00`. */
 export const formatClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Minutes from midnight that a clock shows; null where it is no time of day. */
+/** Parses a clock time into minutes from midnight; null if it is invalid. */
 export const parseClock = (clock: string): number | null => {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
-}
-
-/** Whether there is a zone of this name. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return /^[A-Za-z0-9_+/-]{1,64}$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
 }
 
 const minutesAt = (moment: number, timeZone: string): number => {
@@ -30,8 +21,8 @@ const minutesAt = (moment: number, timeZone: string): number => {
 }
 
 /**
- * When silence ends that holds at `now` (Unix milliseconds); null where nothing is silent. Hours that begin as they end are none. Where a
- * clock is put back in the night silence lasts until it shows its end; where it is put forward it ends no sooner than that.
+ * Returns the end of the quiet hours that include `now` (Unix milliseconds); null if there are none. Hours that begin as they end are empty. Where
+ * the clock is put back in the night, the quiet hours last until it shows their end; where it is put forward, they end no sooner than that.
  */
 export const quietHoursEnd = (now: number, { isOn, from, until, timeZone }: QuietHours): number | null => {
   if (!isOn || from === until) return null
@@ -42,7 +33,7 @@ export const quietHoursEnd = (now: number, { isOn, from, until, timeZone }: Quie
   if (!isQuiet(now)) return null
   const begun = now - (now % minute)
   let end = begun
-  // A jump of the clock leaves a rest, which is an hour or two at most.
+  // A clock change leaves a remainder of an hour or two at most.
   for (let tries = 0; tries < 4 && isQuiet(end); tries += 1) end += ((until - minutesAt(end, timeZone) + day) % day) * minute
   return end
 }

@@ -11,17 +11,17 @@ export type ColorBoard = {
   readonly total: () => number
   readonly clear: () => void
   readonly undo: () => void
-  /** Puts the bets of the round before back on the board. */
+  /** Places the bets of the previous round on the board again. */
   readonly again: () => void
   readonly hasFormer: () => boolean
   readonly keepFormer: () => void
-  /** Marks what returned something; null takes the marks away. */
+  /** Marks spots with a return; null removes the marks. */
   readonly mark: (round: ColorRound | null) => void
 }
 
 const spotClass = (spot: Spot) => (spot === 'triple' ? 'triple' : spot.includes('+') ? 'pair' : 'colour')
 
-/** Makes the board: a press puts the chosen chip on a spot, a press with the other button or Delete takes one back. */
+/** Creates the board: a click places the chosen chip on a spot, a right click or Delete removes one. */
 export const createColorBoard = <R>(
   table: GameContext<R>,
   mayBet: () => boolean,

@@ -11,10 +11,10 @@ export type Dice = {
   readonly still: () => void
 }
 
-// Where the six colours stand on a die, as the turn that brings each to the front.
+// Rotations of a die that bring each of the six colours to the front.
 const TURNS = ['rotateY(0deg)', 'rotateY(-90deg)', 'rotateY(180deg)', 'rotateY(90deg)', 'rotateX(-90deg)', 'rotateX(90deg)'] as const
 
-/** Makes the dice. They tumble until the throw is known and then lie as the server decided. */
+/** Creates the dice. They tumble until the throw is known and then show the result of the server. */
 export const makeDice = (say: Translate, calm: () => boolean): Dice => {
   const cubes = [0, 1, 2].map((place) =>
     el(

@@ -5,7 +5,7 @@ import { el } from '../frame/el.ts'
 
 const share = (spot: string) => (colorGameSpotRtp(spot) * 100).toFixed(4)
 
-/** Opens the rules of the Color Game with the exact return of each kind of bet. */
+/** Opens the rules of the Color Game with the exact RTP of each kind of bet. */
 export const openColorRules = <R>(table: GameContext<R>): void => {
   const { say } = table
   openDialog(

@@ -8,7 +8,7 @@ type Acts = { readonly shootAt: (kind: FishKind) => boolean; readonly onAuto: (o
 
 const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
 
-/** Below the sea: the level of a shot, the fish to shoot at one by one, what the session came to. */
+/** Controls below the sea: the level of a shot, the fish to shoot at one by one, the result of the session. */
 export const createFishControls = ({ opened, say, purse, sounds }: GameContext<FishRound>, acts: Acts) => {
   const levels = opened.stakes.map(purse.units).filter((level) => level > 0)
   let place = 0

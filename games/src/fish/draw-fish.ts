@@ -2,7 +2,7 @@ import type { Fish } from '@perya/domain/games/fish/fish'
 
 type Shape = 'fish' | 'puffer' | 'ray' | 'turtle' | 'shark' | 'octopus' | 'dragon' | 'whale' | 'pearl'
 
-/** How a kind of fish looks and swims: half its length in pixels, its speed, its shape and colours. */
+/** Appearance and motion of a kind of fish: half its length in pixels, its speed, its shape and colours. */
 export type FishKind = {
   readonly fish: Fish
   readonly name: string
@@ -68,7 +68,7 @@ const shade = (pen: Pen, { body, belly }: FishKind, s: number) => {
   return light
 }
 
-// Every shape looks to the right, about 2 s long around the middle; `wag` is −1 … 1.
+// Every shape faces right, about 2 s long around the middle; `wag` is −1 … 1.
 const shapes: Readonly<Record<Shape, (pen: Pen, one: FishKind, wag: number) => void>> = {
   fish: (pen, one, wag) => {
     const s = one.size
@@ -241,7 +241,7 @@ const shapes: Readonly<Record<Shape, (pen: Pen, one: FishKind, wag: number) => v
 
 const frames = 6
 
-/** Every kind drawn once, in a few poses, so that a frame of play is nothing but copies. */
+/** Pre-renders every kind in a few poses, so that a frame only copies images. */
 export const renderFishSprites = (scale: number): ReadonlyMap<Fish, readonly HTMLCanvasElement[]> =>
   new Map(
     FISH_KINDS.map((one) => [
@@ -262,5 +262,5 @@ export const renderFishSprites = (scale: number): ReadonlyMap<Fish, readonly HTM
     ]),
   )
 
-/** The pose of a swimmer at a moment of its own time in seconds. */
+/** Returns the pose of a fish at a moment of its own time in seconds. */
 export const poseAt = (seconds: number): number => Math.floor(seconds * 9) % frames

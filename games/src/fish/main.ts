@@ -37,7 +37,7 @@ const begin = (table: GameContext<FishRound>) => {
   let isHeld = false
   let paused = false
   const cost = (list: readonly { readonly level: number }[]) => list.reduce((sum, { level }) => sum + level, 0)
-  // A shot is paid for when it leaves the cannon, as the player sees it; the server takes it with its trial.
+  // A shot is deducted in the display when it leaves the cannon; the server takes the stake with its trial.
   const left = () => balance - cost(bullets) - cost(waiting) - cost(told)
   const controls = createFishControls(table, {
     shootAt: (kind) => {

@@ -1,7 +1,7 @@
 import type { RandomDraw } from '@perya/domain/games/seeded-draw'
 import { type FishKind, FISH_KINDS } from './draw-fish.ts'
 
-/** A fish on its way: where it is, where it looks, what it is. */
+/** A fish in the sea: position, direction, kind. */
 type Swimmer = {
   readonly id: number
   readonly kind: FishKind
@@ -16,14 +16,14 @@ type Swimmer = {
   isCaught: boolean
 }
 
-/** Size of the sea in its own measure; it takes the shape of the room that it gets. */
+/** Size of the sea in its own units; it is scaled to the available space. */
 export const SEA = { width: 960, height: 600 }
 
-// Small fish are many, the king of the reef is seldom seen; what is seen changes no chance.
+// Small fish are frequent, the largest is rare; what is shown changes no probability.
 const often = [30, 26, 22, 17, 14, 11, 9, 7, 5, 4, 3, 2, 2] as const
 const wheel: readonly FishKind[] = FISH_KINDS.flatMap((kind, i) => Array.from({ length: often[i] ?? 1 }, () => kind))
 
-/** The fish of a sea. `draw` only makes a picture: it decides nothing. */
+/** The fish of a sea. `draw` only affects the display: it decides no outcome. */
 export const makeSchool = (draw: RandomDraw) => {
   const [smallest] = FISH_KINDS
   let made = 0
@@ -49,7 +49,7 @@ export const makeSchool = (draw: RandomDraw) => {
   }
   return {
     all: (): readonly Swimmer[] => swimmers,
-    /** Lets time pass; new fish come for those that have gone. */
+    /** Advances time; new fish replace those that have left. */
     swim: (seconds: number, wanted: number, pace: number) => {
       while (swimmers.length < wanted) swimmers.push(spawn(made < wanted))
       for (const one of swimmers) {
@@ -62,11 +62,11 @@ export const makeSchool = (draw: RandomDraw) => {
         ({ x, kind, isCaught, heading }) => !isCaught && (heading === 1 ? x < SEA.width + kind.size * 1.4 : x > -kind.size * 1.4),
       )
     },
-    /** The fish at a place, the uppermost first. */
+    /** Returns the fish at a position, the topmost first. */
     at: (x: number, y: number): Swimmer | undefined =>
       swimmers.findLast((one) => Math.abs(one.x - x) < one.kind.size * 0.85 && Math.abs(one.y - y) < one.kind.size * 0.5),
     find: (id: number): Swimmer | undefined => swimmers.find((one) => one.id === id),
-    /** The fish of a kind that is nearest to the cannon; undefined when none is in sight. */
+    /** Returns the fish of a kind that is nearest to the cannon; undefined if none is visible. */
     nearest: (kind: FishKind): Swimmer | undefined =>
       swimmers
         .filter((one) => one.kind === kind && one.x > 20 && one.x < SEA.width - 20)

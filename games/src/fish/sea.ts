@@ -3,9 +3,9 @@ import type { Fish } from '@perya/domain/games/fish/fish'
 import { renderFishSprites, poseAt } from './draw-fish.ts'
 import { type School, SEA } from './school.ts'
 
-/** A bullet on its way; it bounces off the walls until it meets a fish. */
+/** A bullet in flight; it bounces off the walls until it hits a fish. */
 export type Bullet = { x: number; y: number; vx: number; vy: number; readonly level: number; readonly target: number | null }
-/** Something that is seen for a moment: a catch with what it paid, or a splash. */
+/** A short-lived effect: a catch with its payout, or a splash. */
 export type Spark = { readonly x: number; readonly y: number; readonly text: string; readonly big: boolean; age: number }
 
 const waters = [
@@ -17,7 +17,7 @@ const waters = [
   '7a3b2a 2a0f12 ffc890',
 ] as const
 
-/** Paints the sea of a title. One call is one frame: copies of ready pictures, nothing is measured or laid out. */
+/** Draws the sea of a title. One call draws one frame from pre-rendered images, without measuring or layout. */
 export const createSea = (canvas: HTMLCanvasElement, seed: string) => {
   const pen = canvas.getContext('2d', { alpha: false })
   const [top, deep, light] = (waters[hash32(`water:${seed}`) % waters.length] ?? waters[0]).split(' ')
@@ -58,7 +58,7 @@ export const createSea = (canvas: HTMLCanvasElement, seed: string) => {
     return made
   }
   return {
-    /** Fits the picture to its place; true where something changed. */
+    /** Fits the canvas to its container; returns whether its size changed. */
     fit: () => {
       const { clientWidth, clientHeight } = canvas
       const sharp = Math.min(2, devicePixelRatio)

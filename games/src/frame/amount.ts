@@ -1,13 +1,13 @@
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 
-/** Amounts of one currency: text of the wire into minor units, minor units into what is shown. */
+/** Amounts of one currency: parses wire text into minor units and formats minor units for display. */
 export type MoneyFormat = {
   readonly units: (text: string) => number
   readonly wire: (units: number) => string
-  /** With the sign of the currency and grouped digits: `₱1,234.50`. */
+  /** Formats with the currency sign and grouped digits: `₱1,234.50`. */
   readonly shown: (units: number) => string
-  /** As `shown`, without a fraction of zeros: `₱1,234`. */
+  /** Like `shown`, without a zero fraction: `₱1,234`. */
   readonly short: (units: number) => string
 }
 
@@ -26,7 +26,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   BRL: 'R$',
 }
 
-/** The purse of a currency with so many digits after the point. */
+/** Creates the money format of a currency with `digits` decimal digits. */
 export const moneyFormat = (currency: string, digits: number): MoneyFormat => {
   const sign = SIGNS[currency] ?? `${currency} `
   const written = (units: number, isShort: boolean) => {

@@ -14,7 +14,7 @@ const CROSS = 'M16.5 9.5l5 5m0-5l-5 5'
 const SHIELD = 'M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6l7-3zM9 12l2.2 2.2L15.5 10'
 const INFO = 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 
-/** The line above the game: title, which money is played, sound, rules. */
+/** The bar above the game: title, book (real or fun money), sound, rules. */
 export const createTopBar = <R>(table: GameContext<R>, onRules: () => void): HTMLElement => {
   const { opened, say, sounds } = table
   const sound = el('button', { type: 'button', class: 'round' })
@@ -46,7 +46,7 @@ export const createTopBar = <R>(table: GameContext<R>, onRules: () => void): HTM
   )
 }
 
-/** A dialog that Escape, its button and the ground around it close; focus goes back by itself. */
+/** Opens a dialog that Escape, its button and its backdrop close; focus is restored automatically. */
 export const openDialog = (title: string, closeLabel: string, ...content: (Node | string)[]): void => {
   const dialog = el(
     'dialog',

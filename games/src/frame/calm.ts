@@ -1,7 +1,7 @@
 let wished = false
 const asked = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whether movement is stilled: by the player's setting in the shell or by the system. */
+/** Whether motion is reduced: by the player's setting in the shell or by the system. */
 export const prefersReducedMotion = {
   get: (): boolean => wished || asked.matches,
   set: (on: boolean): void => {

@@ -10,13 +10,13 @@ const SUITS = [
   'M12 2a4.300 4.300 0 0 0-3.600 6.700A4.500 4.500 0 1 0 11 16.600L9.500 22h5L13 16.600a4.500 4.500 0 1 0 2.600-7.900A4.300 4.300 0 0 0 12 2z',
 ] as const
 
-/** What stands in the corner of a card. */
+/** Returns the rank shown in the corner of a card. */
 export const rankName = (card: number): string => RANKS[cardRank(card)] ?? 'A'
 
 /** The mark of a suit, drawn. */
 export const suitMark = (suit: number): SVGSVGElement =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SUITS[suit] ?? SUITS[0], fill: 'currentColor' }))
 
-/** A card in words: `7 of hearts`. */
+/** Returns the name of a card: `7 of hearts`. */
 export const cardName = (say: Translate, card: number): string =>
   say('card', { rank: rankName(card), suit: say(`suit.${([0, 1, 2, 3] as const)[cardSuit(card)] ?? 0}`) })

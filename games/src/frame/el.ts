@@ -9,16 +9,16 @@ const fill = <E extends Element>(element: E, attributes: Attributes, children: r
   return element
 }
 
-/** Makes an element; `onclick` and its like are listeners, a false attribute is left out. */
+/** Creates an element; `onclick` and similar attributes are listeners, a false attribute is omitted. */
 export const el = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] => fill(document.createElement(tag), attributes, children)
 
-/** Makes a piece of an SVG drawing. */
+/** Creates an SVG element. */
 export const svg = <K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Node[]): SVGElementTagNameMap[K] =>
   fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 
-/** Waits. */
+/** Waits for a number of milliseconds. */
 export const sleep = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))

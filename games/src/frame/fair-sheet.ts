@@ -7,7 +7,7 @@ import { GameServerError, newClientRoundId } from './game-server-client.ts'
 
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
 
-/** Opens what the next round is decided by: the promise, the player's own seed, the pair that was ended, and rounds to check. */
+/** Opens the fairness dialog of the next round: the commitment, the player's client seed, the previous pair of seeds, and rounds to verify. */
 export const openFairnessDialog = async <R>({ talk, say, purse }: GameContext<R>, language: string): Promise<void> => {
   const says = el('p', { role: 'status' })
   const body = el('div')
@@ -28,7 +28,7 @@ export const openFairnessDialog = async <R>({ talk, say, purse }: GameContext<R>
     }
     void ask(() => talk<FairSeedView, 'choose'>('choose', { clientSeed: input.value }), say('fair.chosen'))
   }
-  // The house has committed to its next seed before this page makes up another one of the player's.
+  // The server has committed to its next seed before this page generates a new client seed.
   const rotate = () =>
     ask(async () => {
       await talk<FairSeedView, 'rotate'>('rotate', {})

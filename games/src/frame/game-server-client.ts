@@ -1,15 +1,15 @@
 /**
- * The frame's only way to its vendor's server. A lost answer is asked for again with the same body, so the same round: the
- * server answers a repeated round with what it decided the first time and takes no second stake.
+ * The frame's only connection to its vendor's server. A lost response is requested again with the same body, so with the same round: the server
+ * answers a repeated round with the stored result and takes no second stake.
  */
 import type { GameAnswer, GameRefusal, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
 import type { LegWithMovedOdds } from '@perya/calls/sports-server'
 import { sleep } from './el.ts'
 
-/** Why a call to the game's server brought nothing. `link_lost`: no answer after all tries. */
+/** Why a call to the game server failed. `link_lost`: no response after all attempts. */
 export class GameServerError extends Error {
   readonly key: GameRefusal | 'link_lost'
-  /** What odds are now, where they had moved. */
+  /** The current odds, if they had moved. */
   readonly moved: readonly LegWithMovedOdds[]
   constructor(key: GameRefusal | 'link_lost', moved: readonly LegWithMovedOdds[] = []) {
     super(key)
@@ -18,11 +18,11 @@ export class GameServerError extends Error {
   }
 }
 
-/** How a call is sent; tests hand in their own. */
+/** Transport of a call; tests inject their own. */
 export type Transport = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
   readonly wait: (millis: number) => Promise<void>
-  /** Hears that the link is slow (true) or answers again (false). */
+  /** Called with true when the connection is slow, with false when it responds again. */
   readonly onTrouble: (slow: boolean) => void
 }
 
@@ -68,7 +68,7 @@ const once = async <T>(wire: Transport, verb: string, body: string, session: str
   return { ok: false, error, message: '', moved: legsOf(raw.moved), ...(typeof raw.retryAfter === 'number' ? { retryAfter: raw.retryAfter } : {}) }
 }
 
-/** Says one thing to the server and resolves to what it answered; throws `Failed`. */
+/** Sends one request to the server and resolves to its value; throws `GameServerError`. */
 export const createGameServerClient =
   (wire: Transport) =>
   async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, session: string | null): Promise<T> => {
@@ -101,9 +101,9 @@ export const createGameServerClient =
     }
   }
 
-/** The browser's wire. */
+/** The transport that uses the browser's `fetch`. */
 export const fetchTransport = (onTrouble: Transport['onTrouble']): Transport => ({ fetch: (path, init) => fetch(path, init), wait: sleep, onTrouble })
 
-/** A name for a round that nobody else makes: 128 bits of chance. */
+/** Generates a unique id for a round: 128 random bits. */
 export const newClientRoundId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

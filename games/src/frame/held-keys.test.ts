@@ -15,7 +15,7 @@ const page = () => {
   const target = new EventTarget()
   const starts: string[] = []
   ignoreHeldKeys(target)
-  // A game that starts a round on Enter and Space, as all our games do.
+  // A game that starts a round on Enter and Space, as all games of the platform do.
   target.addEventListener('keydown', (event) => {
     starts.push((event as KeyboardEvent).key)
     event.preventDefault()

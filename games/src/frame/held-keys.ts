@@ -1,7 +1,7 @@
 const startKeys = ['Enter', ' ']
 const typing = ['text', 'search', 'number', 'email', 'tel', 'url', 'password']
 
-/** Whether a key types a character here. */
+/** Whether a key types a character in this element. */
 const isTyping = (target: EventTarget | null, key: string): boolean => {
   if (key !== ' ' || target === null) return false
   const { tagName, type } = target as { readonly tagName?: string; readonly type?: string }

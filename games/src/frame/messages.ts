@@ -4,13 +4,13 @@ import TY from '../locales/TY.json' with { type: 'json' }
 /** A message of the frames. */
 export type MessageKey = keyof typeof EN
 
-/** Says a message, `{name}` filled in. */
+/** Translates a message, with `{name}` placeholders filled in. */
 export type Translate = (word: MessageKey, values?: Readonly<Record<string, string | number>>) => string
 
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** The voice for a language code: Filipino, else English. */
+/** Returns the texts of a language: Filipino, else English. */
 export const translatorFor = (language: string): Translate => {
   const words: Readonly<Partial<Record<MessageKey, string>>> = language === 'TY' ? TY : EN
   return (word, values = {}) => filled(words[word] ?? EN[word], values)

@@ -2,7 +2,7 @@ import { el } from './el.ts'
 import type { GameServerError } from './game-server-client.ts'
 import type { GameContext } from './start-game.ts'
 
-/** Says over the game what went wrong and resolves with what the player chose: `again`, or `on` to leave it. */
+/** Shows an error over the game and resolves to the player's choice: `again`, or `on` to dismiss it. */
 export const promptRetry = <R>(table: GameContext<R>, failed: GameServerError): Promise<'again' | 'on'> =>
   new Promise((resolve) => {
     const { say, shell } = table

@@ -1,12 +1,12 @@
 import { type FrameMessage, type ShellMessage, bridged, readShellMessage } from '@perya/calls/bridge'
 
-/** The window around the frame: what it may be told and what it may say. */
+/** Bridge to the window around the frame: its messages in both directions. */
 export type ShellBridge = {
   readonly say: (message: FrameMessage) => void
   readonly hear: (listen: (message: ShellMessage) => void) => void
 }
 
-/** Speaks with the parent window of exactly this origin; anything from elsewhere is not read. */
+/** Connects to the parent window of exactly this origin; messages from any other are ignored. */
 export const connectShell = (frame: Window, shellOrigin: string): ShellBridge => ({
   say: (message) => {
     if (frame.parent !== frame) frame.parent.postMessage(bridged(message), shellOrigin)
@@ -20,5 +20,5 @@ export const connectShell = (frame: Window, shellOrigin: string): ShellBridge =>
   },
 })
 
-/** Origin that the host wrote into the page. */
+/** Origin of the shell, inserted into the page by the host. */
 export const readShellOrigin = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="perya-shell"]')?.content ?? ''

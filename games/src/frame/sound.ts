@@ -1,11 +1,11 @@
-/** Sounds are made here, from oscillators and noise; nothing is heard until the player turns them on. */
+/** Sounds are synthesized from oscillators and noise; the game is silent until the player turns sound on. */
 export type Sounds = {
   readonly isOn: () => boolean
   readonly turn: (on: boolean) => void
   readonly hush: (hushed: boolean) => void
   readonly tick: (place: number) => void
   readonly press: () => void
-  /** Only for a win of at least the stake; `times` is how often the stake. */
+  /** Only for a win of at least the stake; `times` is the multiple of the stake. */
   readonly win: (times: number) => void
   readonly bell: () => void
   readonly rattle: () => void
@@ -13,7 +13,7 @@ export type Sounds = {
 
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24]
 
-/** The sounds of a frame. The audio machine is made at the first `turn(true)`, which a press of the player precedes. */
+/** Creates the sounds of a frame. The AudioContext is created at the first `turn(true)`, which follows a user gesture. */
 export const makeSounds = (): Sounds => {
   let context: AudioContext | null = null
   let on = false

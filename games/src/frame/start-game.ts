@@ -10,7 +10,7 @@ import { type Sounds, makeSounds } from './sound.ts'
 import { GameServerError, fetchTransport, createGameServerClient } from './game-server-client.ts'
 import { type Translate, translatorFor, languageTag } from './messages.ts'
 
-/** Everything a game page stands on once its server has let it in. */
+/** Everything that a game page needs once its server has opened the session. */
 export type GameContext<R> = {
   readonly opened: GameResumed<R>
   readonly say: Translate
@@ -22,7 +22,7 @@ export type GameContext<R> = {
   readonly whilePaused: () => Promise<void>
   readonly onPause: (listen: (paused: boolean) => void) => void
   readonly talk: <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>) => Promise<T>
-  /** Plays a round to its settled end, asking again as long as it is pending. */
+  /** Plays a round to its settled end, polling while it is pending. */
   readonly play: (verb: 'spin' | 'bet', input: GameServerInput<'spin'> | GameServerInput<'bet'>) => Promise<PlayedRound<R>>
   readonly root: HTMLElement
 }
@@ -44,7 +44,7 @@ const letIn = async <R>(talk: ReturnType<typeof createGameServerClient>, launch:
   return { session: opened.session, opened }
 }
 
-/** Opens the game: shows waiting, lets the player in or says why not, then hands over to `begin`. */
+/** Opens the game: shows a loading state, opens the session or shows the error, then calls `begin`. */
 export const startGame = async <R>(begin: (table: GameContext<R>) => Promise<void> | void): Promise<void> => {
   const root = document.querySelector<HTMLElement>('#game') ?? document.body
   const language = query('lang') || query('language')

@@ -3,7 +3,7 @@ import { el } from '../frame/el.ts'
 import type { Translate } from '../frame/messages.ts'
 import { isTableMessageKey } from '../table/names.ts'
 
-/** What the player may choose from; one at a time. */
+/** Options of the player; one at a time. */
 type Choices = { readonly element: HTMLElement; readonly chosen: () => string; readonly lock: (locked: boolean) => void }
 
 const offered = 8
@@ -19,7 +19,7 @@ const nameOf = (say: Translate, name: InstantName, spot: string): string => {
 const oddsOf = (say: Translate, name: InstantName, spot: string) =>
   name === 'mines' ? say('instant.pays', { times: instantGame(name).top(spot) === null ? '' : (instantGame(name).top(spot) ?? 0) / 100 }) : ''
 
-/** Makes the choices of a game. A game with many numbers shows some of them at a time, `from` says which. */
+/** Creates the options of a game. A game with many numbers shows a part of them at a time, starting at `from`. */
 export const createInstantChoices = (name: InstantName, say: Translate, from: number, onChoose: (spot: string) => void): Choices => {
   const { spots } = instantGame(name)
   let start = from % spots.length

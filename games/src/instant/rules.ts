@@ -6,7 +6,7 @@ import { isTableMessageKey } from '../table/names.ts'
 
 const share = (name: InstantName, spot: string) => `${(instantGame(name).rtpOf(spot) * 100).toFixed(3)} %`
 
-/** Opens the rules of an instant game with the exact return of each choice. */
+/** Opens the rules of an instant game with the exact RTP of each option. */
 export const openInstantRules = (name: InstantName, { say }: GameContext<InstantRound>): void => {
   const told = `rules.${name}`
   const { spots } = instantGame(name)

@@ -3,7 +3,7 @@ import { firstOfPile, type TableOutcome, pile, sumOf } from '@perya/domain/games
 import { el, sleep, svg } from '../frame/el.ts'
 import type { Translate } from '../frame/messages.ts'
 
-/** What a scene stands on. `symbols` are the pictures of a ticket, the best last. */
+/** Options of a scene. `symbols` are the pictures of a ticket, the best last. */
 export type SceneOptions = {
   readonly say: Translate
   readonly calm: () => boolean
@@ -11,7 +11,7 @@ export type SceneOptions = {
   readonly symbols: readonly string[]
 }
 
-/** The picture of an instant game: it shows what was decided. `spot` is what the player chose. */
+/** The scene of an instant game: it only shows a decided outcome. `spot` is the player's choice. */
 export type InstantScene = {
   readonly element: HTMLElement
   readonly choose: (spot: string) => void
@@ -76,7 +76,7 @@ const raffle = ({ say, calm, tick }: SceneOptions): InstantScene => {
       const drawn = String(firstOfPile(outcome, 'digits')).padStart(3, '0')
       const own = spot.slice(6).padStart(3, '0')
       let fits = true
-      // From the right, as the prizes count.
+      // From the right, because prizes match the last digits.
       for (const place of [2, 1, 0]) {
         const wheel = wheels[place]
         if (!wheel) continue
@@ -176,7 +176,7 @@ const crash = ({ say, calm, tick }: SceneOptions): InstantScene => {
     svg('svg', { viewBox: '-6 -6 172 114', 'aria-hidden': 'true' }, target, line, sun),
     shown,
   )
-  // The sky is as high as the logarithm of what is reached.
+  // The height of the sky is logarithmic in the multiplier reached.
   const up = (height: number) => 100 - Math.min(1, Math.log(height / 100) / Math.log(60)) * 96
   const says = (outcome: TableOutcome) => say('crash.ended', { height: (firstOfPile(outcome, 'height') / 100).toFixed(2) })
   const paint = (height: number, along: number) => {

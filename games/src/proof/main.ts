@@ -15,7 +15,7 @@ const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
 const judged = (kept: boolean | null) => el('dd', { class: kept === null ? '' : kept ? 'kept' : 'broken' }, yes(kept))
 const pretty = (result: unknown) => el('pre', { class: 'digits', dir: 'ltr', tabindex: 0 }, JSON.stringify(result, null, 1))
 
-/** Fields in which anybody counts with other values: what would have come out. */
+/** Fields for recomputing the round with other seeds. */
 const reckoner = (round: RoundProof, seeds: Seeds) => {
   const field = (name: 'server' | 'client' | 'nonce', value: string) =>
     el('input', {

@@ -6,7 +6,7 @@ import { settleTable } from '@perya/domain/games/table/settle-table'
 import { tableGameByName, type TableName } from '@perya/domain/games/table/table-games'
 import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
 
-/** What a browser counts with; none on a page that is not secure. */
+/** WebCrypto of the browser; null on a page that is not a secure context. */
 const subtle = (): SubtleCrypto | null => {
   const { subtle: found }: { subtle?: SubtleCrypto } = globalThis.crypto
   return found ?? null
@@ -14,7 +14,7 @@ const subtle = (): SubtleCrypto | null => {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** SHA-256 of a text in hexadecimal digits; null where the browser cannot count. */
+/** Returns the SHA-256 of a text in hexadecimal digits; null if the browser cannot hash. */
 export const sha256Hex = async (seed: string): Promise<string | null> => {
   const can = subtle()
   return can === null ? null : hex(await can.digest('SHA-256', bytesOf(seed)))
@@ -33,7 +33,7 @@ const hasher =
 
 const mostBlocks = 65_536
 
-/** Plays with as many words as it takes: a few blocks for most rounds, more for long rows of free games. */
+/** Plays with as many random words as needed: a few blocks for most rounds, more for long series of free games. */
 const withWords = async <T>(sign: Sign, named: (block: number) => string, play: (words: Iterator<number>) => T): Promise<T> => {
   const words: number[] = []
   for (let until = 8, block = 0; ; until *= 4) {
@@ -48,7 +48,7 @@ const withWords = async <T>(sign: Sign, named: (block: number) => string, play: 
   }
 }
 
-/** The seeds of a round, as they are shown after they were ended. */
+/** The seeds of a round, as revealed after they were ended. */
 export type Seeds = { readonly serverSeed: string; readonly clientSeed: string | null; readonly nonce: number }
 
 const tableAgain = (
@@ -60,7 +60,7 @@ const tableAgain = (
   words: Iterator<number>,
 ) => {
   const dealt = tableGameByName(table).deal(drawFromWords(words), publicBeforeDraw(table, titleSeed, no))
-  // What lay on shared spots is a sum of stakes, not chance: it is taken as it was told.
+  // Stakes on shared spots are not random: their sum is taken as reported.
   const outcome = pool === undefined ? dealt : { ...dealt, pool }
   const { returns, total } = settleTable(table, outcome, bets)
   return { result: { table, no, outcome, returns, total }, payout: total }
@@ -72,7 +72,7 @@ const poolIn = (result: unknown): readonly number[] | undefined => {
   return Array.isArray(pool) ? pool.map(Number) : undefined
 }
 
-/** Counts a round again from its seeds alone, as the house says that it did; null where the browser cannot count. */
+/** Recomputes a round from its seeds alone, to compare it with the reported result; null if the browser cannot compute it. */
 export const recomputeRound = async (
   { kind, table, game, bets, result }: Pick<RoundProof, 'kind' | 'table' | 'game' | 'bets' | 'result'>,
   { serverSeed, clientSeed, nonce }: Seeds,
@@ -96,7 +96,7 @@ export const recomputeRound = async (
   )
 }
 
-/** What came of checking a round; null for what could not be checked. */
+/** Result of verifying a round; null for what could not be verified. */
 export type RoundVerification = {
   readonly keptPromise: boolean | null
   readonly sameOutcome: boolean | null
@@ -109,7 +109,7 @@ const isPart = (part: unknown, whole: unknown): boolean => {
   return Object.keys(part).every((name) => isPart(Reflect.get(part, name), Reflect.get(whole, name)))
 }
 
-/** Checks a round: whether its seed is the one that was promised, and whether it decides what was told and paid. */
+/** Verifies a round: whether its seed matches the commitment, and whether it yields the reported result and payout. */
 export const verifyRound = async (round: RoundProof, unitsOf: (text: string) => number): Promise<RoundVerification> => {
   const { promise } = round
   if (promise === null || promise.serverSeed === null || round.result === null)

@@ -2,10 +2,10 @@ import type { GameContext } from '../frame/start-game.ts'
 import { el } from '../frame/el.ts'
 import type { RoundPhase } from '../frame/rounds.ts'
 
-/** What stands below the reels. Amounts are minor units. */
+/** Controls below the reels. Amounts are minor units. */
 export type Controls = {
   readonly panel: HTMLElement
-  /** The line that says what happened. */
+  /** The status line. */
   readonly says: HTMLElement
   readonly spin: HTMLButtonElement
   readonly stake: () => number
@@ -13,12 +13,12 @@ export type Controls = {
   readonly change: (by: 1 | -1) => void
   readonly setBalance: (units: number) => void
   readonly setLast: (text: string) => void
-  /** `aloud` false keeps passing words from screen readers. */
+  /** If `aloud` is false, the text is hidden from screen readers. */
   readonly tell: (text: string, aloud: boolean, kind?: 'win') => void
   readonly follow: (phase: RoundPhase) => void
 }
 
-/** Makes the controls: stake, spin, balance, last round. */
+/** Creates the controls: stake, spin, balance, last round. */
 export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void): Controls => {
   const { opened, say, purse } = table
   const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
@@ -46,7 +46,7 @@ export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void)
     less.disabled = phase === 'running' || place === 0
     more.disabled = phase === 'running' || place >= stakes.length - 1
     spin.textContent = say(phase === 'running' ? 'spinning' : 'spin')
-    // Not `disabled`: focus would be lost in the middle of a round.
+    // Not `disabled`: the button would lose focus in the middle of a round.
     spin.setAttribute('aria-disabled', String(phase !== 'idle'))
   }
   const change = (by: 1 | -1) => {

@@ -43,7 +43,7 @@ const begin = async (table: GameContext<SlotRound>) => {
         return await table.play('spin', ask)
       } catch (thrown) {
         const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
-        // The same round is asked for again: what was staked once is never staked twice.
+        // The same round is requested again: no second stake is taken.
         if ((await promptRetry(table, failed)) === 'on') return null
       }
     }

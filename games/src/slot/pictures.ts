@@ -2,10 +2,10 @@ import type { SlotPalette, SlotTheme } from './slot-theme.ts'
 
 const files = import.meta.glob<string>('../motifs/*.svg', { query: '?url', import: 'default', eager: true })
 
-/** Pictures of the symbols, ready to be drawn: a square of `size` device pixels each. */
+/** Rendered pictures of the symbols: a square of `size` device pixels each. */
 export type Pictures = { readonly size: number; readonly of: (symbol: string) => HTMLCanvasElement; readonly address: (symbol: string) => string }
 
-/** Seven symbols in the colours of two palettes, each also the other way round, so that they are told apart at a glance. */
+/** Seven symbols in the colours of two palettes, each also inverted, so that they are easy to distinguish. */
 const coloured = (drawing: string, { palette, second }: SlotTheme, place: number) => {
   const own = place % 2 === 0 || place > 6 ? palette : second
   const turned = place === 2 || place === 3 || place === 6
@@ -85,7 +85,7 @@ const lettered = (canvas: HTMLCanvasElement, word: string, palette: SlotPalette)
   pen.fillText(word, size / 2, size * 0.9, size * 0.86)
 }
 
-/** Fetches the drawings of a theme, colours them and paints them at a size. */
+/** Loads the drawings of a theme, colours them and renders them at a size. */
 export const renderSymbols = async (
   theme: SlotTheme,
   size: number,

@@ -1,8 +1,8 @@
-/** Where a reel stands while it turns: pure arithmetic of time, so that a slow frame never changes where it stops. */
+/** Motion of a reel: a pure function of time, so that a slow frame never changes where it stops. */
 export type ReelMotion = {
-  /** Stop where the reel stood. */
+  /** Stop from which the reel starts. */
   readonly from: number
-  /** Stop where it comes to rest; null until the server has answered. */
+  /** Stop at which the reel ends; null until the server has responded. */
   readonly to: number | null
   /** Milliseconds of the clock. */
   readonly startedAt: number
@@ -22,17 +22,17 @@ const turned = (millis: number) => {
   return (SPEED / 1000) * ((risen * risen) / (2 * QUICKENING) + Math.max(0, millis - QUICKENING))
 }
 
-/** Steepness of the slowing curve at its beginning; the stretch is as long as keeps the speed unbroken there. */
+/** Initial steepness of the slowing curve; the distance is chosen so that the speed is continuous there. */
 const STEEP = 1.85
 const STRETCH = (SPEED * SLOWING) / 1000 / STEEP
 
 /** Position of a reel: symbols move downwards, so it counts down. Whole numbers are stops. */
 export const reelPosition = (fall: ReelMotion, now: number): number => {
   if (fall.to === null || fall.slowAt === null || now < fall.slowAt) return fall.from - turned(Math.max(0, now - fall.startedAt))
-  // At full speed nobody can tell one place of the strip from another, so the last stretch is simply the one before the stop.
+  // At full speed the positions of the strip are indistinguishable, so the last stretch simply ends at the target stop.
   const part = Math.min(1, (now - fall.slowAt) / SLOWING)
   return fall.to + STRETCH * (1 - part) ** 2.2 * (1 + 0.35 * part)
 }
 
-/** Whether a reel has come to rest. */
+/** Whether a reel has stopped. */
 export const isReelStopped = (fall: ReelMotion, now: number): boolean => fall.slowAt !== null && fall.to !== null && now >= fall.slowAt + SLOWING

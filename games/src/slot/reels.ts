@@ -4,7 +4,7 @@ import { type ReelMotion, SLOWING, isReelStopped, reelPosition } from './reel-mo
 import type { Pictures } from './pictures.ts'
 import type { SlotPalette } from './slot-theme.ts'
 
-/** What is lit in the window: a line that wins, or the scatters. Nothing else is dimmed when null. */
+/** Highlighted cells of the window: a winning line, or the scatters. Null dims nothing. */
 export type ReelHighlight =
   | { readonly kind: 'line'; readonly win: LineWin }
   | { readonly kind: 'scatter' }
@@ -14,7 +14,7 @@ export type ReelHighlight =
 /** The reels of a machine on a canvas. */
 export type Reels = {
   readonly begin: () => void
-  /** Brings the reels to these stops, one after the other; resolves when all are at rest. */
+  /** Stops the reels at these stops, one after the other; resolves when all have stopped. */
   readonly end: (stops: readonly number[]) => Promise<void>
   /** Shows stops at once. */
   readonly show: (stops: readonly number[]) => void
@@ -25,7 +25,7 @@ export type Reels = {
 const STAGGER = 170
 const mod = (value: number, length: number) => ((value % length) + length) % length
 
-/** Puts the machine's reels on a canvas. `calm` stills all movement; `onRest` hears each reel that stops. */
+/** Draws the machine's reels on a canvas. `calm` disables all motion; `onRest` is called for each reel that stops. */
 export const createReels = (
   canvas: HTMLCanvasElement,
   machine: Machine,
@@ -155,7 +155,7 @@ export const createReels = (
       falls = falls.map((fall, reel) => ({ ...fall, to: wanted[reel] ?? 0, slowAt: Math.max(now, fall.startedAt + 700) + reel * STAGGER }))
       return new Promise((resolve) => {
         const last = Math.max(...falls.map(({ slowAt }) => slowAt ?? now)) + SLOWING - now
-        // A hidden page draws no frames; the round must end all the same.
+        // A hidden page draws no frames; the round must end nevertheless.
         const late = setTimeout(() => {
           cancelAnimationFrame(frame)
           falls = []

@@ -25,7 +25,7 @@ const lineDrawing = (rows: readonly number[], place: number) =>
     el('span', {}, String(place + 1)),
   )
 
-/** Opens the rules: exact return, volatility, pays at the stake of the moment, free games, lines. */
+/** Opens the rules: exact RTP, volatility, pays at the current stake, free games, lines. */
 export const openRules = <R>(table: GameContext<R>, machine: Machine, theme: SlotTheme, pictures: Pictures, stake: number): void => {
   const { say, purse, opened } = table
   const rtp = calculateSlotRtp(machine)

@@ -11,17 +11,17 @@ import type { Controls } from './controls.ts'
 import type { Reels } from './reels.ts'
 import type { SlotTheme } from './slot-theme.ts'
 
-/** Shows rounds that the server decided. */
+/** Animates rounds decided by the server. */
 export type RoundAnimator = {
   readonly play: (round: PlayedRound<SlotRound>, result: SlotRound) => Promise<void>
-  /** Where the reels stand between rounds. */
+  /** Stops of the reels between rounds. */
   readonly resting: () => readonly number[]
   readonly start: (last: PlayedRound<SlotRound> | null) => void
 }
 
 const LINE_SHOWN = 1100
 
-/** Makes the show on these reels. */
+/** Creates the round animation on these reels. */
 export const createRoundAnimator = (
   table: GameContext<SlotRound>,
   machine: Machine,
@@ -61,7 +61,10 @@ export const createRoundAnimator = (
       : []),
   ]
 
-  /** Lights the paying lines of a spin: one after the other until the next round where the win may be celebrated, else all at once without animation. */
+  /**
+   * Highlights the winning lines of a spin: one after the other until the next round if the win may be celebrated, else all at once without
+   * animation.
+   */
   const march = (spin: Spin, lineBet: number, celebrates: boolean) => {
     const wins = winsOf(spin, lineBet)
     window.clearInterval(parade)

@@ -3,12 +3,12 @@ import { hash32, pickOne, seededDraw, shuffle } from '@perya/domain/games/seeded
 /** Colours of a title by their part in a drawing. */
 export type SlotPalette = Readonly<Record<'sky0' | 'sky1' | 'sky2' | 'g' | 'm' | 'md' | 'a' | 'ad' | 'l' | 'k', string>>
 
-/** How a title looks: a motif for each symbol and the colours of everything. */
+/** Look of a title: a motif for each symbol and all colours. */
 export type SlotTheme = { readonly palette: SlotPalette; readonly second: SlotPalette; readonly motifs: Readonly<Record<string, string>> }
 
 type World = { readonly words: RegExp; readonly motifs: readonly string[]; readonly wild: string; readonly scatter: string }
 
-// The first motif of a world never comes out last, so that a best symbol looks like one; each world holds nine or more for seven places.
+// The best symbol is one of the first four motifs of its world unless the title names another; each world has nine or more motifs for seven places.
 const worlds: readonly [World, ...World[]] = [
   {
     words: /perya|fair|fiesta|carnival|festival|circus|jeepney|parade|barrio/,
@@ -97,7 +97,7 @@ const paletteOf = (text: string): SlotPalette => {
   }
 }
 
-/** The look of a title. A word of the title that is a motif becomes the best symbol; else the seed decides. */
+/** Returns the look of a title. A word of the title that is a motif becomes the best symbol; else the seed decides. */
 export const themeOfTitle = (seed: string, title: string): SlotTheme => {
   const words = title.toLowerCase()
   const heard = (world: World) => (world.words.test(words) ? 2 : 0) + (world.motifs.some((motif) => words.includes(motif)) ? 1 : 0)

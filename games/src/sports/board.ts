@@ -5,7 +5,7 @@ import { type Card, type MatchCardOptions, createMatchCard } from './card.ts'
 const places = ['live', 'before', 'over'] as const
 const placeOf = ({ phase }: MatchView) => (phase === 'void' ? 'over' : phase)
 
-/** The list of matches: what is played now, what comes, what has just ended. */
+/** The list of matches: live, upcoming, just ended. */
 export const createMatchBoard = (needs: MatchCardOptions) => {
   const { say } = needs
   const cards = new Map<string, Card>()
@@ -40,7 +40,7 @@ export const createMatchBoard = (needs: MatchCardOptions) => {
       })
       const known = new Set(matches.map(({ id }) => id))
       for (const id of cards.keys()) if (!known.has(id)) cards.delete(id)
-      // A card that moves from one list to the next takes the focus with it.
+      // A card that moves from one list to another retains focus.
       if (held instanceof HTMLElement && held !== document.activeElement && held.isConnected) held.focus({ preventScroll: true })
     },
   }

@@ -7,7 +7,7 @@ import { makeCrest } from './crest.ts'
 import { makeField } from './field.ts'
 import { marketName, matchClockText, oddsText, pickButtonLabel, matchProgress } from './labels.ts'
 
-/** What a card is told of at each look. */
+/** Inputs of a card at each refresh. */
 export type MatchCardOptions = {
   readonly say: Translate
   readonly sport: SportName
@@ -42,11 +42,11 @@ const makeOdd = ({ say, choose, isChosen }: MatchCardOptions, code: string): Odd
   }
 }
 
-/** The kinds of bets that are on offer, the one of the card's face first: who wins, or what is left once that is as good as known. */
+/** Kinds of bets on offer, that of the card's front first: the winner, or what remains once the winner is nearly certain. */
 export const betKindsOnOffer = (markets: readonly Market[]): Market['market'][] =>
   (['winner', 'total', 'handicap'] as const).filter((kind) => markets.some(({ market }) => market === kind))
 
-/** One match on the board: who plays, where it stands, what can be bet on. It is changed in place, so that nothing loses its focus. */
+/** One match on the board: sides, state, markets. It is updated in place, so that no element loses focus. */
 export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
   const { say, sport } = needs
   const odds = new Map<string, Odd>()
@@ -101,7 +101,7 @@ export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
       }),
     )
   let laid = ''
-  /** Lays the buttons out anew only where others are offered than before. */
+  /** Rebuilds the buttons only if the offered ones have changed. */
   const lay = () => {
     const now = seen.markets.flatMap(({ picks }) => picks.map(({ code }) => code)).join()
     if (now === laid) {

@@ -1,7 +1,7 @@
 import type { SportName } from '@perya/domain/games/sports/sports'
 import { svg } from '../frame/el.ts'
 
-// The ground that a match is played on, in lines only: it lies behind the figures.
+// The field of a match as line art; it is drawn behind the players.
 const lines: Readonly<Record<SportName, readonly string[]>> = {
   football: [
     'M6 6h308v108H6z',

@@ -5,7 +5,7 @@ import { type SportName, sportByName } from '@perya/domain/games/sports/sports'
 import type { MoneyFormat } from '../frame/amount.ts'
 import type { Translate } from '../frame/messages.ts'
 
-/** Odds as they are shown: at least two digits, the third where it is one. */
+/** Formats odds with at least two decimals, and the third if it is not zero. */
 export const oddsText = (odds: number): string => (odds / 1000).toFixed(3).replace(/0$/, '')
 
 const quarters = (line: number) => String(Math.abs(line) / 4)
@@ -13,7 +13,7 @@ const signed = (line: number) => `${line > 0 ? '+' : line < 0 ? '−' : ''}${qua
 
 type Sides = Pick<MatchView, 'home' | 'away'>
 
-/** A pick in words, as it stands on a slip. */
+/** Returns the label of a pick on a slip. */
 export const pickName = (say: Translate, code: string, { home, away }: Sides): string => {
   const pick = parsePick(code)
   if (pick === null) return code
@@ -22,14 +22,14 @@ export const pickName = (say: Translate, code: string, { home, away }: Sides): s
   return `${pick.side === 'home' ? home : away} ${signed(pick.line)}`
 }
 
-/** A pick on its button, where the sides stand above it. */
+/** Returns the label of a pick on its button, where the sides are shown above it. */
 export const pickButtonLabel = (say: Translate, code: string, { home, away }: Sides): string => {
   const pick = parsePick(code)
   if (pick?.market === 'winner') return pick.side === 'draw' ? say('sports.draw') : pick.side === 'home' ? home : away
   return pickName(say, code, { home, away })
 }
 
-/** A market in words: what is counted depends on the sport. */
+/** Returns the name of a market: what is counted depends on the sport. */
 export const marketName = (say: Translate, sport: SportName, market: 'winner' | 'total' | 'handicap'): string =>
   market === 'winner' ? say('sports.winner') : say(market === 'total' ? 'sports.total' : 'sports.handicap', { unit: say(`sports.unit.${sport}`) })
 
@@ -39,7 +39,7 @@ const clockText = (seconds: number) => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
-/** Where a match stands on its clock. */
+/** Returns the clock text of a match. */
 export const matchClockText = (say: Translate, name: SportName, match: MatchView, now: number): string => {
   if (match.phase === 'over') return say('sports.ended')
   if (match.phase === 'void') return say('sports.void')
@@ -52,7 +52,7 @@ export const matchClockText = (say: Translate, name: SportName, match: MatchView
   return say(`sports.part.${name}`, { n: Math.min(sport.ticks, match.tick + 1) })
 }
 
-/** The share of a match that is over, 0 … 1. */
+/** Returns the elapsed share of a match, 0 … 1. */
 export const matchProgress = (name: SportName, match: MatchView): number => {
   const sport = sportByName(name)
   if (match.phase === 'over') return 1
@@ -60,7 +60,7 @@ export const matchProgress = (name: SportName, match: MatchView): number => {
   return (match.sets.length + Math.max(...match.running) / sport.points) / (sport.toWin * 2 - 1)
 }
 
-/** What became of a slip, in words, with how it looks. */
+/** Returns the state of a slip as text, with its style. */
 export const slipState = (
   say: Translate,
   purse: MoneyFormat,

@@ -27,7 +27,7 @@ const begin = async (table: GameContext<unknown>) => {
   let ahead = seen.now - performance.now()
   const now = () => performance.now() + ahead
   let balance = purse.units(opened.balance)
-  // What a slip says of the wallet is younger than the launch only where it has just changed.
+  // The balance reported with a slip is newer than that of the launch only if the slip has just changed.
   let lastChange = seen.now - 3000
   let sending = false
   const told = new Map<string, string>()
@@ -68,7 +68,7 @@ const begin = async (table: GameContext<unknown>) => {
     bets.show(seen.slips)
     panes.paint(picks.all().length, seen.slips.filter(({ state }) => state === 'placed' || state === 'pending').length)
   }
-  /** Says what became of a bet, once. */
+  /** Announces the result of each bet once. */
   const tellSettled = (fresh: readonly SlipView[]) => {
     for (const one of fresh) {
       const before = told.get(one.round)
@@ -84,7 +84,7 @@ const begin = async (table: GameContext<unknown>) => {
     const goals = newScores(say, seen, fresh, (id) => fresh.slips.some(({ legs }) => legs.some(({ fixture }) => fixture === id)))
     seen = fresh
     ahead = Math.max(ahead, fresh.now - performance.now())
-    // The wallet of the newest change is the wallet of now.
+    // The balance of the newest change is the current balance.
     const newest = fresh.slips.filter((one) => one.balance !== null && one.changedAt > lastChange).toSorted((a, b) => b.changedAt - a.changedAt)[0]
     if (newest !== undefined && newest.balance !== null) {
       balance = purse.units(newest.balance)
@@ -95,7 +95,7 @@ const begin = async (table: GameContext<unknown>) => {
     tellSettled(fresh.slips)
     shell.say({ verb: 'round', running: fresh.slips.some(({ state }) => state === 'pending') })
     paint()
-    // A bet may be settled between two answers: the header shows it together with this page.
+    // A bet may be settled between two responses: the header updates together with this page.
     shell.say({ verb: 'presenting', on: fresh.slips.some(({ state }) => state === 'placed' || state === 'pending'), polls: true })
   }
   const look = async () => {
@@ -137,11 +137,11 @@ const begin = async (table: GameContext<unknown>) => {
     busy(async () => {
       const legs = picks.all().map(({ match, code, odds }) => ({ fixture: match.id, pick: code, odds: odds ?? 1000 }))
       const cost = picks.cost(stake)
-      // At once, so that bets on running matches wait together.
+      // Sent in parallel, so that the delays of bets on running matches overlap.
       const slips = picks.mode() === 'parlay' ? [legs] : legs.map((leg) => [leg])
       const ended = await Promise.allSettled(slips.map((one) => send(one, stake, consent)))
       const left = ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-      // The lowest is what all of them together left.
+      // The lowest balance is the one after all bets.
       if (left.length > 0) balance = Math.min(...left)
       for (const one of ended) if (one.status === 'rejected') throw one.reason
       sounds.bell()

@@ -8,7 +8,7 @@ type Needs = { readonly say: Translate; readonly purse: MoneyFormat; readonly ca
 
 const isOpen = ({ state }: SlipView) => state === 'placed' || state === 'pending'
 
-/** The seat's own bets: open ones first, each with what it is worth now; then those that are over. */
+/** The seat's own bets: open ones first, each with its current cash-out price; then the settled ones. */
 export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
   const [open, over] = [el('ul', { class: 'bets' }), el('ul', { class: 'bets' })]
   const [heading, past] = [el('h2', {}), el('h3', {}, say('sports.settled'))]

@@ -35,7 +35,7 @@ export const makePanes = (say: Translate, board: HTMLElement, slip: HTMLElement,
       panes,
       el('nav', { class: 'tabs', 'aria-label': say('sports.parts') }, ...buttons.map(([, button]) => button)),
     ),
-    /** Shows a part, where only one is shown at a time. */
+    /** Shows a pane if only one is visible at a time. */
     open,
     paint: (picked: number, running: number) => {
       count('slip', picked)

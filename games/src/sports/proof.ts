@@ -6,10 +6,10 @@ import { type SportName, sportByName } from '@perya/domain/games/sports/sports'
 import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import { hashOfText, uint32WordsOfSeed } from '../table/proof.ts'
 
-/** What came of checking a match: whether its seed is the one that was promised, and its score the one that the seed decides. */
+/** Result of verifying a match: whether its seed matches the commitment, and whether its score follows from the seed. */
 export type MatchProof = { readonly keptPromise: boolean | null; readonly sameScore: boolean | null }
 
-/** Plays a match of the house again from its seed. */
+/** Replays a simulated match of the platform from its seed. */
 export const proveMatch = async (name: SportName, titleSeed: string, match: MatchView): Promise<MatchProof> => {
   const fixture = fixtureById(name, titleSeed, match.id)
   if (match.seed === null || fixture === null) return { keptPromise: null, sameScore: null }

@@ -40,7 +40,7 @@ const proofOf = ({ opened, say }: GameContext<unknown>, sport: SportName, match:
   )
 }
 
-/** Opens the rules of bets on matches: what they return, how they are settled, and the proof of a match that is over. */
+/** Opens the rules of sports bets: their return, their settlement, and the verification of an ended match. */
 export const openSportsRules = (table: GameContext<unknown>, sport: SportName, matches: readonly MatchView[]): void => {
   const { say } = table
   const over = matches.find(({ seed }) => seed !== null)

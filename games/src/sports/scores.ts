@@ -1,7 +1,7 @@
 import type { SportsBoard } from '@perya/calls/sports-server'
 import type { Translate } from '../frame/messages.ts'
 
-/** What has been scored between two looks in matches that somebody follows, in words; empty when nothing was. */
+/** Describes the scores since the last refresh in followed matches; empty if there were none. */
 export const newScores = (say: Translate, before: SportsBoard, now: SportsBoard, isFollowed: (id: string) => boolean): string =>
   now.matches
     .flatMap((match) => {

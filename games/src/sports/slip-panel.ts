@@ -38,7 +38,7 @@ const radios = <V extends string>(name: string, label: string, values: readonly 
   }
 }
 
-/** The slip that is being written: picks, stake, what it may return, what the player agrees to when odds move. */
+/** The slip being prepared: picks, stake, possible return, and the odds changes that the player accepts. */
 export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, place }: Needs) => {
   let consent: Consent = 'none'
   let sending = false
@@ -139,7 +139,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
       const all = picks.all()
       const now = JSON.stringify(all.map(({ match, code, odds, before }) => [match.id, code, odds, before]))
       if (now !== painted) {
-        // The list stays as it is until something on it changes: focus on a button of it must not be lost.
+        // The list is not rebuilt until one of its entries changes: a focused button must not be lost.
         const place = [...list.querySelectorAll('button')].findIndex((button) => button === document.activeElement)
         list.replaceChildren(...all.map(line))
         if (place >= 0) list.querySelectorAll('button')[place]?.focus()

@@ -2,13 +2,13 @@ import type { MatchView, LegWithMovedOdds } from '@perya/calls/sports-server'
 import { oddsOfPick } from '@perya/domain/games/sports/markets'
 import { maxLegs, maxReturn, possibleReturn } from '@perya/domain/games/sports/slip'
 
-/** A pick on the slip that is being written: `odds` are those that the player sees, null while it is not offered. */
+/** A pick on the slip: `odds` are those shown to the player, null while it is not offered. */
 export type SlipPick = { readonly match: MatchView; readonly code: string; readonly odds: number | null; readonly before: number | null }
 
-/** How picks are staked: each by itself, or all as one. */
+/** Stake mode of picks: singles, or one parlay. */
 export type StakeMode = 'single' | 'parlay'
 
-/** What stands on the slip before it is placed. */
+/** Picks of the slip before it is placed. */
 export const createSlipPicks = () => {
   let picked: SlipPick[] = []
   let mode: StakeMode = 'single'
@@ -19,12 +19,12 @@ export const createSlipPicks = () => {
   return {
     all: (): readonly SlipPick[] => picked,
     has: (fixture: string, code: string) => picked.some((one) => same(one, fixture, code)),
-    /** Takes a pick on, or off when it is there; says whether there was room. */
+    /** Adds a pick, or removes it if present; returns whether there was room for it. */
     toggle: (match: MatchView, code: string, odds: number): boolean => {
       if (picked.some((one) => same(one, match.id, code))) picked = picked.filter((one) => !same(one, match.id, code))
       else if (picked.length >= maxLegs) return false
       else {
-        // Another side of the same winner takes the place of the first.
+        // Another side of the same winner market replaces the first.
         const rest = picked.filter((one) => !(one.match.id === match.id && one.code.startsWith('w:') && code.startsWith('w:')))
         picked = [...rest, { match, code, odds, before: null }]
       }
@@ -41,7 +41,7 @@ export const createSlipPicks = () => {
     choose: (wanted: StakeMode) => {
       mode = wanted
     },
-    /** Follows what is offered now. Picks of matches that are over fall off. */
+    /** Updates the odds from the current offer. Picks of ended matches are removed. */
     follow: (matches: readonly MatchView[]) => {
       picked = picked.flatMap((one) => {
         const match = matches.find(({ id }) => id === one.match.id)
@@ -49,23 +49,23 @@ export const createSlipPicks = () => {
         return [{ ...repriced(one, match.isOpen ? oddsOfPick(match.markets, one.code) : null), match }]
       })
     },
-    /** Takes over the odds that came with a refusal. */
+    /** Applies the odds returned with a refusal. */
     moved: (legs: readonly LegWithMovedOdds[]) => {
       picked = picked.map((one) => {
         const leg = legs.find(({ fixture, pick }) => same(one, fixture, pick))
         return leg === undefined ? one : repriced(one, leg.odds)
       })
     },
-    /** Whether something on the slip is played now: such a bet waits before it is taken. */
+    /** Whether a match on the slip is live: such a bet is delayed before it is accepted. */
     isLive: () => picked.some(({ match }) => match.phase === 'live'),
-    /** What the slip may return at these odds; null while something on it is not offered. */
+    /** Possible return of the slip at these odds; null while a pick is not offered. */
     possible: (stake: number): number | null => {
       const odds = picked.flatMap((one) => (one.odds === null ? [] : [one.odds]))
       if (odds.length < picked.length || odds.length === 0) return null
       const back = modeNow() === 'parlay' ? possibleReturn(stake, odds) : odds.reduce((sum, one) => sum + possibleReturn(stake, [one]), 0)
       return back > maxReturn ? null : back
     },
-    /** What the slip takes from the balance. */
+    /** Total stake of the slip. */
     cost: (stake: number) => (modeNow() === 'parlay' ? stake : stake * picked.length),
   }
 }

@@ -8,16 +8,16 @@ import { makeTickets } from './tickets.ts'
 import { oddsName, spotShortLabel, spotName } from './names.ts'
 import { layoutOf, paintOf } from './spots.ts'
 
-/** The cloth with its spots. */
+/** The betting layout with its spots. */
 export type BettingLayout = {
   readonly element: HTMLElement
   readonly paint: (others: Readonly<Record<string, number>>, odds: (spot: string) => string | null) => void
   readonly lock: (locked: boolean) => void
-  /** Marks what returned something; null takes the marks away. */
+  /** Marks spots with a return; null removes the marks. */
   readonly mark: (outcome: TableOutcome | null) => void
 }
 
-/** What a cloth stands on. */
+/** Options of a betting layout. */
 export type BettingLayoutOptions = {
   readonly table: TableName
   readonly say: Translate
@@ -93,6 +93,6 @@ const makeSpots = ({ table, say, purse, bets, put }: BettingLayoutOptions): Bett
   }
 }
 
-/** The cloth of a table: spots, or the cards of a bingo hall. */
+/** Creates the betting layout of a table: spots, or the cards of a bingo hall. */
 export const createBettingLayout = (needs: BettingLayoutOptions): BettingLayout =>
   needs.table === 'eBingo' || needs.table.startsWith('bingo') ? makeTickets(needs) : makeSpots(needs)

@@ -4,10 +4,10 @@ import type { SceneMaker } from './table-scene.ts'
 
 const LETTERS = 'BINGO'
 
-/** Name of a ball: with its letter where there are 75. */
+/** Name of a ball: with its letter in 75-ball bingo. */
 const ballName = (ball: number, of: number): string => (of === 75 ? `${LETTERS[Math.floor((ball - 1) / 15)] ?? ''}${ball}` : String(ball))
 
-/** The caller's board. Each call is told to the page by the event `ball`, so that the cards mark themselves. */
+/** The caller's board. Each call dispatches the event `ball`, so that the cards are marked automatically. */
 export const makeBingo: SceneMaker = (table, say, calm, tick) => {
   const balls = table === 'bingo90' ? 90 : 75
   const cells = Array.from({ length: balls }, (_none, i) => el('i', { 'data-ball': i + 1 }, String(i + 1)))

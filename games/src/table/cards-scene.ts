@@ -64,7 +64,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
       pointsIn(pile(outcome, names[0] ?? '')) === '' ? '' : ` ${pointsIn(pile(outcome, names[0] ?? ''))} : ${pointsIn(pile(outcome, names[1] ?? ''))}`
     return `${label(mark)}${points}`
   }
-  // Two hands are dealt in turn as at a real table; at Andar Bahar the open card comes first.
+  // Two hands are dealt alternately as at a real table; at Andar Bahar the open card is dealt first.
   const order = (outcome: TableOutcome) => {
     const dealt = names.flatMap((name) => pile(outcome, name).map((card, place) => ({ name, card, place })))
     return table === 'blackjack' ? dealt : dealt.toSorted((a, b) => (a.name === 'joker' ? -1 : b.name === 'joker' ? 1 : a.place - b.place))

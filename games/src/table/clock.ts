@@ -5,7 +5,7 @@ type Times = { readonly now: number; readonly opensAt: number; readonly closesAt
 
 const around = 2 * Math.PI * 20
 
-/** The clock of a table: it goes by the server's time, whatever the clock of the device says. */
+/** The clock of a table: it follows the server's time, independent of the device's clock. */
 export const makeClock = (say: Translate) => {
   let ahead = 0
   let times: Times | null = null
@@ -45,7 +45,7 @@ export const makeClock = (say: Translate) => {
     element,
     now,
     follow: (seen: Times) => {
-      // An answer is never ahead of the server: of two, the one that came faster is nearer the truth.
+      // A response is never ahead of the server: of two, the faster one is closer to the truth.
       const offered = seen.now - performance.now()
       ahead = times === null ? offered : Math.max(ahead, offered)
       times = seen

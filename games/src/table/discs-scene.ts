@@ -2,7 +2,7 @@ import { type TableOutcome, firstOfPile, pile, sumOf } from '@perya/domain/games
 import { el, sleep } from '../frame/el.ts'
 import type { SceneMaker } from './table-scene.ts'
 
-/** Four discs on a plate (Xóc Đĩa), or beads that are taken away by fours (Fan Tan), under a bowl that is lifted. */
+/** Four discs on a plate (Xóc Đĩa), or beads that are removed in fours (Fan Tan), under a bowl that is lifted. */
 export const makeDiscs: SceneMaker = (table, say, calm, tick) => {
   const plate = el('div', { class: `plate ${table}` })
   const bowl = el('div', { class: 'bowl' })

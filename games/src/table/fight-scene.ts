@@ -37,7 +37,7 @@ export const puppetNames = (before: TableOutcome): readonly [string, string] => 
   return [NAMES[a % 24] ?? 'Kidlat', NAMES[(b === a ? b + 1 : b) % 24] ?? 'Bagwis']
 }
 
-// A paper rooster on a stick: joints and folds, so that nobody takes it for a living one.
+// A paper rooster on a stick: joints and folds, so that it cannot be mistaken for a live animal.
 const puppet = (side: 'meron' | 'wala', body: string, fold: string, tail: string) =>
   svg(
     'svg',
@@ -56,10 +56,10 @@ const puppet = (side: 'meron' | 'wala', body: string, fold: string, tail: string
     svg('path', { d: 'M60 98l-6 22m22-22l6 22m-32 0h8m20 0h8', stroke: '#f3b63f', 'stroke-width': 4, 'stroke-linecap': 'round', fill: 'none' }),
   )
 
-/** What stands above the ring: nobody may take it for more than it is. */
+/** Notice above the ring that no animals are involved. */
 const sign = (say: Translate) => el('p', { class: 'no-animals' }, say('cockfight.noAnimals'))
 
-/** Two paper puppets in a ring; the drawn winner stands at the end. */
+/** Two paper puppets in a ring; the drawn winner remains standing at the end. */
 export const makeFight: SceneMaker = (_table, say, calm, tick) => {
   const bars = [el('i', {}), el('i', {})] as const
   const names = [el('b', {}), el('b', {})] as const
@@ -105,7 +105,7 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
       const left = [100, 100]
       for (const [i, blow] of blows.entries()) {
         if (still) break
-        // Whoever will not win is hit a little more often.
+        // The loser is hit somewhat more often.
         const hit = winner === 2 ? i % 2 : blow < 35 ? winner : 1 - winner
         left[hit] = Math.max(hit === winner ? 34 : 16, (left[hit] ?? 100) - 9 - (blow % 7))
         pose(hit === 0 ? 'wala-strikes' : 'meron-strikes')

@@ -65,7 +65,7 @@ const begin = async (table: GameContext<TableRound>) => {
       if (!bets.again()) tell(say('color.short'))
     }),
   })
-  // The odds of a pool move with every stake; those of this seat that are only laid count already.
+  // Pool odds move with every stake; unconfirmed stakes of this seat are included.
   const liveOdds = (spot: string) => {
     if (name !== 'cockfight' || spot === 'draw') return null
     const lying = (side: string) => (seen.others.stakes[side] ?? 0) + bets.on(side).laid
@@ -129,7 +129,7 @@ const begin = async (table: GameContext<TableRound>) => {
   }
 
   const showDrawn = async (quick: boolean) => {
-    // A long draw is longer than the shell waits for a silent frame.
+    // A long draw exceeds the time that the shell waits for a silent frame.
     const own = seen.mine.filter(({ no, state }) => no === seen.drawn.no && state === 'closed')
     const renewal = own.length > 0 && !quick ? setInterval(() => shell.say({ verb: 'presenting', on: true }), 5000) : undefined
     await scene.reveal(seen.drawn.outcome, quick)
@@ -145,7 +145,7 @@ const begin = async (table: GameContext<TableRound>) => {
     shell.say({ verb: 'round', running: false })
     shell.say({ verb: 'balance-refresh' })
   }
-  /** Waits until the server's clock says so; meanwhile looks now and then at what others lay. */
+  /** Waits until a moment of the server's clock; meanwhile refreshes the stakes of other seats periodically. */
   const watchUntil = async (moment: number) => {
     while (clock.now() < moment) {
       const wait = moment - clock.now()
@@ -161,7 +161,7 @@ const begin = async (table: GameContext<TableRound>) => {
   const round = async () => {
     await look()
     if (clock.now() >= seen.drawsAt) {
-      // Came in while the outcome lies on the table.
+      // The table was opened while the outcome was shown.
       await showDrawn(true)
     } else {
       scene.ready(publicBeforeDraw(name, opened.game.seed, seen.no))
@@ -176,7 +176,7 @@ const begin = async (table: GameContext<TableRound>) => {
       if (bets.taken() > 0 || sending) shell.say({ verb: 'presenting', on: true })
       scene.roll()
       const { no, drawsAt } = seen
-      // Not every seat asks at the same moment.
+      // Random jitter, so that not all seats send their request at the same moment.
       await sleep(Math.max(0, drawsAt - clock.now()) + 100 + Math.random() * 300)
       await table.whilePaused()
       for (let tries = 0; tries < 5; tries += 1) {

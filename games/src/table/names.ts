@@ -2,10 +2,10 @@ import { type TableName, tableGameByName } from '@perya/domain/games/table/table
 import EN from '../locales/EN.json' with { type: 'json' }
 import type { Translate, MessageKey } from '../frame/messages.ts'
 
-/** Whether there is a message of this name. */
+/** Whether a message key exists. */
 export const isTableMessageKey = (key: string): key is MessageKey => key in EN
 
-/** A spot in words. */
+/** Returns the name of a spot. */
 export const spotName = (say: Translate, spot: string): string => {
   if (spot.includes('+')) {
     const [a = '', b = ''] = spot.split('+')
@@ -20,10 +20,10 @@ export const spotName = (say: Translate, spot: string): string => {
   return isTableMessageKey(counted) ? say(counted, { n }) : spot
 }
 
-/** Short face of a spot where the room is small: the number alone. */
+/** Short label of a spot for small cells: the number alone. */
 export const spotShortLabel = (say: Translate, spot: string): string => /^(?:n|sum|die)(\d+)$/.exec(spot)?.[1] ?? spotName(say, spot)
 
-/** What a spot pays over its stake, as it is said at tables: `35 : 1`; a pool says so. */
+/** Payout of a spot over its stake in the usual notation: `35 : 1`; a pool is labelled as such. */
 export const oddsName = (say: Translate, table: TableName, spot: string): string => {
   const top = tableGameByName(table).top(spot)
   return top === null ? say('table.shared') : say('table.odds', { odds: String((top - 100) / 100) })

@@ -7,7 +7,7 @@ type Acts = { readonly place: () => void; readonly undo: () => void; readonly cl
 
 const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
 
-/** Chips, figures and buttons below the cloth. */
+/** Chips, figures and buttons below the betting layout. */
 export const makePanel = ({ opened, say, purse, sounds }: GameContext<TableRound>, bets: SeatBets, acts: Acts) => {
   const chips = opened.stakes.map(purse.units).filter((chip) => chip > 0)
   const [held, staked, last] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, say('last.none'))]

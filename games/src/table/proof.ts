@@ -4,7 +4,7 @@ import { publicBeforeDraw } from '@perya/domain/games/table/table-round-times'
 import type { TableOutcome } from '@perya/domain/games/table/table-game'
 import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
 
-/** SHA-256 as it is written down; null where the browser offers none (a page that is not secure). */
+/** SHA-256 in hexadecimal digits; null if the browser does not offer it (the page is not a secure context). */
 const hashed = async (text: string): Promise<Uint8Array | null> => {
   const { subtle }: { subtle?: SubtleCrypto } = globalThis.crypto
   return subtle === undefined ? null : new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
@@ -17,7 +17,7 @@ export const hashOfText = async (text: string): Promise<string | null> => {
   return bytes === null ? null : hex(bytes)
 }
 
-/** Words of a seed, enough for any round: SHA-256 over the seed, a colon and 0, 1, 2 … */
+/** Random words of a seed, enough for any round: SHA-256 over the seed, a colon and 0, 1, 2 … */
 export const uint32WordsOfSeed = async (seed: string): Promise<number[] | null> => {
   const blocks = await Promise.all(Array.from({ length: 32 }, (_none, block) => hashed(`${seed}:${block}`)))
   const words: number[] = []
@@ -29,13 +29,13 @@ export const uint32WordsOfSeed = async (seed: string): Promise<number[] | null> 
   return words
 }
 
-/** Counts a round again from its seed. */
+/** Recomputes a round from its seed. */
 export const recomputeOutcome = async (table: TableName, titleSeed: string, no: number, seed: string): Promise<TableOutcome | null> => {
   const words = await uint32WordsOfSeed(seed)
   return words === null ? null : tableGameByName(table).deal(drawFromWords(words.values()), publicBeforeDraw(table, titleSeed, no))
 }
 
-/** What came of checking a round: whether the seed is the one that was promised, and the outcome the one that it decides. */
+/** Result of verifying a round: whether the seed matches the commitment, and whether the outcome follows from it. */
 type Proof = {
   readonly no: number
   readonly seed: string
@@ -44,7 +44,7 @@ type Proof = {
   readonly sameOutcome: boolean | null
 }
 
-/** Checks the newest drawn round. `promised` is what this page was shown while bets were taken; null when it was not there. */
+/** Verifies the newest drawn round. `promised` is the commitment that this page received while bets were open; null if it was not loaded then. */
 export const verifyTableRound = async (
   table: TableName,
   titleSeed: string,

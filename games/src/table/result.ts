@@ -3,7 +3,7 @@ import type { MoneyFormat } from '../frame/amount.ts'
 import { outcomeOf } from '../frame/outcome.ts'
 import type { Translate } from '../frame/messages.ts'
 
-/** Result of a drawn round for this seat, as text. `net` is null where nothing was staked; `times` is 0 where nothing may be celebrated. */
+/** Result of a drawn round for this seat, as text. `net` is null if nothing was staked; `times` is 0 if nothing may be celebrated. */
 type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: number | null; readonly times: number }
 
 /** Presents a drawn round with all bets of this seat in it. */

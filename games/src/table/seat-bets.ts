@@ -1,4 +1,4 @@
-/** Chips on a cloth: those of this round that the server has taken, and those that are only laid out. Minor units by spot. */
+/** Chips on the layout: those of this round that the server has accepted, and those not sent yet. Minor units by spot. */
 export type SeatBets = {
   readonly chip: () => number
   readonly choose: (chip: number) => void
@@ -9,11 +9,11 @@ export type SeatBets = {
   readonly laid: () => { spot: string; amount: number }[]
   readonly sum: () => number
   readonly on: (spot: string) => { readonly laid: number; readonly taken: number }
-  /** The server has taken what was laid. */
+  /** Marks the laid chips as accepted by the server. */
   readonly take: () => void
-  /** A new round: what was taken becomes the former bets, what was only laid is dropped. */
+  /** Starts a new round: accepted chips become the previous bets, chips that were not sent are dropped. */
   readonly turn: () => void
-  /** What the server says is on the table. */
+  /** Sets the accepted chips reported by the server. */
   readonly setTaken: (bets: readonly { readonly spot: string; readonly amount: number }[]) => void
   readonly taken: () => number
   readonly hasFormer: () => boolean
@@ -21,7 +21,7 @@ export type SeatBets = {
 
 const sumOf = (sums: ReadonlyMap<string, number>) => [...sums.values()].reduce((sum, amount) => sum + amount, 0)
 
-/** Keeps the chips of a seat. `balance` is what may still be laid, `most` the limit of the table. */
+/** Manages the chips of a seat. `balance` is the amount still available, `most` the limit of the table. */
 export const createSeatBets = (first: number, balance: () => number, most: number): SeatBets => {
   let chip = first
   let laid: { spot: string; amount: number }[] = []

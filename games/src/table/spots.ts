@@ -2,7 +2,7 @@ import type { TableName } from '@perya/domain/games/table/table-games'
 import { tableGameByName } from '@perya/domain/games/table/table-games'
 import { rouletteColour } from '@perya/domain/games/table/dice-and-wheels'
 
-/** A row of spots of the cloth: how many stand side by side on a narrow and on a wide screen, and how they look. */
+/** A row of spots of the layout: how many are side by side on a narrow and on a wide screen, and their style. */
 type SpotRow = {
   readonly spots: readonly string[]
   readonly across: readonly [narrow: number, wide: number]
@@ -51,7 +51,7 @@ const layouts: Partial<Readonly<Record<TableName, readonly SpotRow[]>>> = {
   cockfight: [{ spots: ['meron', 'draw', 'wala'], across: [3, 3], face: 'tall' }],
 }
 
-/** How the spots of a table are laid out. */
+/** Returns the layout of a table's spots. */
 export const layoutOf = (table: TableName): readonly SpotRow[] =>
   layouts[table] ?? [{ spots: tableGameByName(table).spots, across: [2, 5], face: 'tall' }]
 
@@ -78,7 +78,7 @@ const paints: Readonly<Record<string, string>> = {
   small: 'blue',
 }
 
-/** Paint of a spot, where it has one of its own. */
+/** Returns the paint of a spot that has one of its own. */
 export const paintOf = (table: TableName, spot: string): string => {
   if (table === 'roulette' && (spot === 'odd' || spot === 'even')) return ''
   const number = table === 'roulette' ? /^n(\d+)$/.exec(spot)?.[1] : undefined

@@ -8,16 +8,16 @@ import { makeDiscs } from './discs-scene.ts'
 import { makeFight } from './fight-scene.ts'
 import { makeWheel } from './wheel-scene.ts'
 
-/** The middle of a table: what is dealt, thrown or turned. It shows what the server drew and decides nothing. */
+/** The scene in the middle of a table: cards, dice or wheel. It shows what the server drew and decides nothing. */
 export type TableScene = {
   readonly element: HTMLElement
-  /** A new round: what is known before stands on the table. */
+  /** Starts a new round and shows its public information. */
   readonly ready: (before: TableOutcome) => void
-  /** The table is closed, the outcome is on its way. */
+  /** The table is closed, the outcome is pending. */
   readonly roll: () => void
-  /** Shows an outcome; at once where `quick`. */
+  /** Shows an outcome; without animation if `quick`. */
   readonly reveal: (outcome: TableOutcome, quick: boolean) => Promise<void>
-  /** The outcome in words. */
+  /** The outcome as text. */
   readonly says: (outcome: TableOutcome) => string
 }
 

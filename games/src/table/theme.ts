@@ -1,6 +1,6 @@
 import { hash32 } from '@perya/domain/games/seeded-draw'
 
-// Cloth, deeper cloth, trim, ink on the trim: enough that neighbours in the lobby do not look alike.
+// Cloth, darker cloth, trim, ink on the trim: enough palettes that adjacent titles in the lobby look different.
 const cloths = [
   '0d5b46 073628 e9bd5b 2a1b00',
   '1d3f78 0e2248 f0c46a 2a1b00',
@@ -12,7 +12,7 @@ const cloths = [
   '7a3018 451709 9fd7f2 061f2e',
 ] as const
 
-/** Dresses the page in the colours of its title. */
+/** Applies the colours of the title to the page. */
 export const applyTheme = (seed: string): void => {
   const [felt, deep, trim, ink] = (cloths[hash32(`cloth:${seed}`) % cloths.length] ?? cloths[0]).split(' ')
   const { style } = document.documentElement

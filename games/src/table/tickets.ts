@@ -6,7 +6,7 @@ import type { BettingLayout, BettingLayoutOptions } from './betting-layout.ts'
 
 const offered = 4
 
-/** The cards of a bingo hall: four at a time to choose from, those with a stake stay; calls mark them by themselves. */
+/** The cards of a bingo hall: four at a time to choose from, those with a stake remain; calls mark them automatically. */
 export const makeTickets = ({ table, say, purse, bets, put, seed }: BettingLayoutOptions): BettingLayout => {
   const cardOf: (name: string) => BingoCard = table === 'bingo90' ? card90 : card75
   const { spots } = tableGameByName(table)

@@ -20,7 +20,7 @@ const sector = (from: number, to: number, outer: number, inner: number, fill: st
     'stroke-width': 0.5,
   })
 
-/** A wheel that turns to what was drawn: the roulette, or the wheel of the fair. */
+/** A wheel that turns to the drawn field: the roulette, or the wheel of the fair. */
 export const makeWheel: SceneMaker = (table, say, calm, tick) => {
   const isRoulette = table === 'roulette'
   const fields = isRoulette ? ROUND : wheelRim
@@ -73,7 +73,7 @@ export const makeWheel: SceneMaker = (table, say, calm, tick) => {
     reveal: async (outcome, quick) => {
       const angle = (placeOf(outcome) * 360) / fields.length
       const still = quick || calm()
-      // Always onwards, and at least four times round.
+      // Always in the same direction, and at least four full turns.
       turned = still ? -angle : turned - (((turned % 360) + 360 + angle) % 360) - 360 * 5
       disc.style.transition = still ? 'none' : 'transform 5.2s cubic-bezier(.12, .62, .12, 1)'
       disc.style.transform = `rotate(${turned}deg)`

@@ -2,18 +2,18 @@ import type { HandView, SeatNo } from '@perya/domain/games/tongits/hand'
 import { bestArrangement, canLayOff, meldKind, findMelds } from '@perya/domain/games/tongits/melds'
 import { mayFight, mayTake } from '@perya/domain/games/tongits/moves'
 
-/** What a player may do now with the cards that he has chosen. */
+/** Moves that a player may make now with the selected cards. */
 export type AllowedMoves = {
   readonly canDraw: boolean
-  /** Cards of the hand that take the top discard; null where none do. */
+  /** Cards of the hand that take the top discard; null if none do. */
   readonly take: readonly number[] | null
   readonly canFight: boolean
   readonly canMeld: boolean
-  /** Exposed melds on which the chosen cards fit, by their place in the list. */
+  /** Exposed melds that accept the selected cards, by their index in the list. */
   readonly layOff: readonly number[]
   readonly canDiscard: boolean
   readonly mustAnswer: boolean
-  /** A meld of the hand to point at while nothing is chosen. */
+  /** A meld of the hand to suggest while nothing is selected. */
   readonly hint: readonly number[] | null
 }
 
@@ -36,7 +36,7 @@ const takeWay = (seen: HandView, chosen: readonly number[]): readonly number[] |
   return way === undefined ? null : way.filter((card) => card !== top)
 }
 
-/** Reads what is allowed; the server decides it again. */
+/** Computes the allowed moves; the server validates them again. */
 export const allowedMoves = (seen: HandView | null, you: SeatNo, chosen: readonly number[]): AllowedMoves => {
   if (seen === null || seen.turn !== you || seen.phase === 'over') return none
   if (seen.phase === 'answer') return { ...none, mustAnswer: true }

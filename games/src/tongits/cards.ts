@@ -4,7 +4,7 @@ import { el, svg } from '../frame/el.ts'
 
 const isRed = (card: number) => cardSuit(card) === 1 || cardSuit(card) === 2
 
-// Pictures are drawn as crests: a cap, a tiara, a crown over the suit.
+// Face cards are drawn as crests: a cap, a tiara, a crown over the suit.
 const CAPS: Readonly<Record<number, string>> = {
   10: 'M3 16c3-2 3-9 10-10 4 0 5 3 8 2-1 5-3 5-4 8z M3 18h16v3H3z',
   11: 'M3 16 5 8l4 4 3-8 3 8 4-4 2 8z M4 18h16v3H4z',

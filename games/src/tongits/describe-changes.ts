@@ -4,14 +4,14 @@ import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
 const cardsIn = (say: Translate, cards: readonly number[]) => cards.map((card) => cardName(say, card)).join(', ')
 
-/** How a hand ended, in one sentence. */
+/** Describes in one sentence how a hand ended. */
 export const describeHandEnd = (say: Translate, table: SeatedTableView): string => {
   if (table.end === null) return ''
   const { how, winner } = table.end.sheet
   return winner === table.you ? say(`tongits.youWon.${how}`) : say(`tongits.won.${how}`, { name: seatDisplayName(say, table, winner) })
 }
 
-/** What you may do, where it is your turn. */
+/** Describes what the player may do at their turn. */
 const askedOf = (say: Translate, { hand, you, seats }: SeatedTableView): string => {
   if (hand === null || hand.turn !== you) return ''
   if (hand.phase === 'answer') return say('tongits.answer', { name: seatDisplayName(say, { seats, you }, hand.caller ?? 0) })
@@ -20,7 +20,7 @@ const askedOf = (say: Translate, { hand, you, seats }: SeatedTableView): string 
   return top === undefined ? say('tongits.drawFirst') : say('tongits.drawOrTake', { card: cardName(say, top) })
 }
 
-/** What has happened between two looks at a table, in the order in which it happens. */
+/** Describes what has happened since the last refresh of a table, in order. */
 export const describeChanges = (say: Translate, before: SeatedTableView | null, after: SeatedTableView): string => {
   const name = (place: number) => seatDisplayName(say, after, place)
   if (after.end !== null && before?.end === null) return describeHandEnd(say, after)

@@ -28,7 +28,7 @@ const begin = async (table: GameContext<unknown>) => {
   let seen = await table.talk<CardTableView, 'watch'>('watch', { back: true })
   let wasHidden = false
   let scores: HTMLDialogElement | null = null
-  // What this page was promised and dealt, by hand, to hold the house to it.
+  // Commitments and dealt cards that this page received, by hand, for verifying the platform's deals.
   const promises = new Map<number, string>()
   const dealt = new Map<number, { dealer: number; cards: readonly number[] }>()
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
@@ -39,7 +39,7 @@ const begin = async (table: GameContext<unknown>) => {
   }
   const onFailure = async (thrown: unknown) => {
     const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
-    // A move that came too late is no trouble: the table shows what happened instead.
+    // A late move is not an error: the table shows what happened instead.
     if (failed.key === 'not_your_turn' || failed.key === 'move_not_allowed') tell(say(`refused.${failed.key}`))
     else await promptRetry(table, failed)
   }
@@ -127,7 +127,7 @@ const begin = async (table: GameContext<unknown>) => {
     if (at.hand?.step === 0) dealt.set(at.no, { dealer: at.hand.dealer, cards: at.hand.own })
     const news = describeChanges(say, before, at)
     const isOver = at.end !== null && before?.end === null
-    // A hand may be won for less than it cost.
+    // A winner may receive less than the hand cost.
     const celebrates = isOver && isCelebrated(0, at.end.sheet.nets[at.you] ?? 0)
     tell(news, celebrates ? 'win' : '')
     own.show(at.hand?.own ?? at.end?.hands[at.you] ?? [])

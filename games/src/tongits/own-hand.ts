@@ -4,11 +4,11 @@ import { el } from '../frame/el.ts'
 import type { Translate } from '../frame/messages.ts'
 import { faceOf } from './cards.ts'
 
-/** Ways to lay the own cards: melds first, by suit, by rank. */
+/** Orders of the player's own cards: melds first, by suit, by rank. */
 const orders = ['melds', 'suit', 'rank'] as const
 type Order = (typeof orders)[number]
 
-/** The own cards in an order. */
+/** Sorts the player's own cards. */
 const ordered = (cards: readonly number[], order: Order): number[] => {
   if (order === 'suit') return bySuit(cards)
   if (order === 'rank') return byRank(cards)
@@ -16,7 +16,7 @@ const ordered = (cards: readonly number[], order: Order): number[] => {
   return [...melds.flat(), ...byRank(loose)]
 }
 
-/** The own hand: cards to choose with a touch, or with the arrow keys and Space. */
+/** The player's own hand: cards are selected by touch, or with the arrow keys and Space. */
 export const makeOwnHand = (say: Translate, onChange: () => void) => {
   const chosen = new Set<number>()
   let cards: readonly number[] = []
@@ -75,7 +75,7 @@ export const makeOwnHand = (say: Translate, onChange: () => void) => {
       onChange()
     },
     order: () => order,
-    /** Lays the cards in the next order. */
+    /** Switches to the next order. */
     turnOrder: () => {
       order = orders[(orders.indexOf(order) + 1) % orders.length] ?? 'melds'
       cards = ordered(cards, order)
@@ -90,7 +90,7 @@ export const makeOwnHand = (say: Translate, onChange: () => void) => {
         }
       cards = ordered(fresh, order)
       lay()
-      // One new card was drawn: it shows which.
+      // Highlights a newly drawn card.
       for (const button of buttons.values()) button.classList.remove('new')
       if (added.length === 1) buttons.get(added[0] ?? -1)?.classList.add('new')
     },

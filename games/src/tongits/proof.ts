@@ -6,7 +6,7 @@ const hashed = async (text: string): Promise<Uint8Array | null> => {
   return subtle === undefined ? null : new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-/** The deck that a seed gives: words are SHA-256 over the seed, a colon and 0, 1, 2 …; null where the browser cannot hash. */
+/** Returns the deck of a seed: words are SHA-256 over the seed, a colon and 0, 1, 2 …; null if the browser cannot hash. */
 export const recomputeDeck = async (seed: string): Promise<number[] | null> => {
   const blocks = await Promise.all(Array.from({ length: 16 }, (_none, block) => hashed(`${seed}:${block}`)))
   const words: number[] = []
@@ -18,10 +18,10 @@ export const recomputeDeck = async (seed: string): Promise<number[] | null> => {
   return shuffledDeck(drawFromWords(words.values()))
 }
 
-/** What came of checking a hand. `promised`: the hash that this page was shown before the deal. */
+/** Result of verifying a hand. `promised`: the commitment that this page received before the deal. */
 export type DeckProof = { readonly keptPromise: boolean | null; readonly sameCards: boolean | null }
 
-/** Checks that the seed has the promised hash, and that its deck dealt the cards that this page was dealt. */
+/** Verifies that the seed matches the commitment, and that its deck yields the cards dealt to this page. */
 export const verifyDeck = async (
   seed: string,
   promised: string | null,

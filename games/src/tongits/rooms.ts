@@ -4,7 +4,7 @@ import type { MoneyFormat } from '../frame/amount.ts'
 import { el } from '../frame/el.ts'
 import type { Translate } from '../frame/messages.ts'
 
-/** Rooms to sit down in, the launched one first in line; each says its ante, what it asks for and what a hand can cost at most. */
+/** The list of rooms, the launched one first; each shows its ante, its minimum balance and the maximum loss of a hand. */
 export const makeRooms = (say: Translate, purse: MoneyFormat, sit: (room: string) => void) => {
   const list = el('ul', { class: 'rooms' })
   const balance = el('bdi', { dir: 'ltr' })

@@ -6,7 +6,7 @@ import type { Translate } from '../frame/messages.ts'
 
 const antes = (tenths: number) => (tenths / 10).toString()
 
-/** Opens the rules with the pay table and the fee of the house. */
+/** Opens the rules with the pay table and the operator's fee. */
 export const openTongitsRules = (say: Translate): void => {
   const rows = Object.entries(tongitsPayTable).map(([what, tenths]) => {
     const key = {

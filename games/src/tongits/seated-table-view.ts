@@ -1,10 +1,10 @@
 import type { CardTableView } from '@perya/calls/game-server'
 import type { Translate } from '../frame/messages.ts'
 
-/** A card table with somebody at it. */
+/** A card table at which the player is seated. */
 export type SeatedTableView = NonNullable<CardTableView['table']>
 
-/** What somebody at a table is called: you, his name, a house player by his place. */
+/** Display name of a seat: "you", the player's name, or a bot's name by its seat. */
 export const seatDisplayName = (say: Translate, { seats, you }: Pick<SeatedTableView, 'seats' | 'you'>, place: number): string => {
   const seat = seats[place]
   if (place === you) return say('tongits.you')

@@ -22,7 +22,7 @@ const meldOf = (say: Translate, cards: readonly number[], index: number, fits: b
     : el('span', { class: 'meld', role: 'img', 'aria-label': label }, ...inside)
 }
 
-/** One place of the table: who sits there, what he holds and what he has shown. */
+/** One seat of the table: its player, the number of cards held, and the exposed melds. */
 export const makeSeat = (say: Translate, layOff: (meld: number) => void) => {
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
   const name = el('b', { class: 'name' })
@@ -65,7 +65,7 @@ export const makeSeat = (say: Translate, layOff: (meld: number) => void) => {
       const open = own || hand !== null || end === null ? [] : (end.hands[place] ?? [])
       if (open.length > 0) backs.replaceChildren(...open.map(faceOf))
     },
-    /** Share of the time that is left; null hides it. */
+    /** Remaining share of the time; null hides it. */
     time: (share: number | null) => {
       timer.hidden = share === null
       timer.style.setProperty('--share', String(share ?? 0))

@@ -8,10 +8,10 @@ import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
 const signed = (purse: MoneyFormat, amount: number) => (amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${purse.shown(amount)}`)
 
-/** Whether the pays of a line are more than one each, so that the count is worth saying. */
+/** Whether a line pays more than once, so that its count is shown. */
 const timesOf = ({ what, count }: ScoreLine): number => (what === 'ace' || what === 'secret' ? Math.max(...count) : 1)
 
-/** The score sheet as a table: one row for each pay, one column for each player. */
+/** The score sheet as a table: one row per payment, one column per player. */
 const sheetTable = (say: Translate, purse: MoneyFormat, table: SeatedTableView, sheet: ScoreSheet): HTMLElement => {
   const cell = (amount: number) => el('td', {}, el('bdi', { dir: 'ltr' }, signed(purse, amount)))
   const state = (place: number) => {
@@ -54,7 +54,7 @@ const proven = (say: Translate, kept: boolean | null) => say(kept === null ? 'pr
 
 type Acts = { readonly again: () => void; readonly rooms: () => void; readonly check: () => Promise<DeckProof> }
 
-/** Opens the score sheet; closing it leaves the table as it is. */
+/** Opens the score sheet; closing it does not change the table. */
 export const openScoreSheet = (
   say: Translate,
   purse: MoneyFormat,

@@ -8,7 +8,7 @@ import { makeOwnHand } from './own-hand.ts'
 import { makeSeat } from './seats.ts'
 import type { SeatedTableView } from './seated-table-view.ts'
 
-/** The table itself: the others above, the middle, the own place and hand below. */
+/** The table: the other players above, the middle, the player's own seat and hand below. */
 export const createTongitsTable = (
   say: Translate,
   purse: MoneyFormat,
@@ -40,7 +40,7 @@ export const createTongitsTable = (
       seats.forEach((seat, i) => seat.show(at, (at.you + i) % 3, offers.layOff))
       middle.show(at)
     },
-    /** Shows how much of its time the step has left; `now` is the server's. */
+    /** Shows the remaining time of the step; `now` is the server's. */
     time: (at: SeatedTableView | null, now: number) =>
       seats.forEach((seat, i) => {
         const isTurn = at !== null && at.hand !== null && at.dueAt !== null && at.hand.turn === (at.you + i) % 3

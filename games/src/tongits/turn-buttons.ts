@@ -4,7 +4,7 @@ import type { Translate } from '../frame/messages.ts'
 import type { AllowedMoves } from './allowed-moves.ts'
 import type { SeatedTableView } from './seated-table-view.ts'
 
-/** What the buttons below the hand do. */
+/** Actions of the buttons below the hand. */
 type Doing = {
   readonly draw: () => void
   readonly take: () => void
@@ -21,7 +21,7 @@ type Doing = {
   readonly again: () => void
 }
 
-/** The buttons of a turn. They are there only when they mean something; their names say with what. */
+/** The buttons of a turn. Only buttons with an effect are shown; their labels name the cards involved. */
 export const createTurnButtons = (say: Translate, doing: Doing) => {
   const button = (act: () => void, kind = '') => el('button', { type: 'button', class: kind, onclick: act })
   const all = {

@@ -1,6 +1,6 @@
 import type { GameType } from '@perya/domain/lobby/categories'
 
-/** The titles that Home opens with: name, vendor, and 1 where the title is hot. They stand first in their category. */
+/** The titles of the design: name, vendor, and 1 where the title is hot. They lead their category. */
 export const designTitles: Readonly<Partial<Record<GameType, readonly (readonly [name: string, provider: string, hot?: 1])[]>>> = {
   RNG: [
     ['Koi Lanterns', 'NLM', 1], ['Mango Fever', 'HBG', 1], ['Bakunawa Rising', 'ABK', 1], ['Masskara Nights', 'HBG'], ['Tiger of Palawan', 'TLA', 1],
@@ -31,7 +31,7 @@ export const designTitles: Readonly<Partial<Record<GameType, readonly (readonly 
   ],
 }
 
-/** Titles that look like one of a real vendor; the word lists must not build them. */
+/** Titles that resemble one of a real vendor; the word lists must not build them. */
 export const takenElsewhere: ReadonlySet<string> = new Set(
   ['fruit party', 'golden dragon', 'dragon empire', 'lucky coin', 'wild bounty', 'golden empire', 'super ace', 'fortune gems', 'money coming', 'book of fortune',
     'golden genie', 'wild coin', 'royal coins', 'lucky clover', 'pirate gold', 'dragon fortune', 'golden temple', 'ancient fortunes', 'fruit shop', 'fruit bonanza', 'sweet bonanza',

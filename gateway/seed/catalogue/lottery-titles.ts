@@ -2,7 +2,7 @@ import { lotteryNode } from '@perya/domain/lottery/lottery-title'
 import { seedLotteryGames } from '../lotteries.ts'
 import type { GameSeed } from './make-catalogue.ts'
 
-/** Every lottery of the demo as a title: its `gameId` is the code of the lottery, which is what a launch leads to. */
+/** Every lottery of the demo as a title: its `gameId` is the code of the lottery, which a launch opens. */
 export const lotteryTitles: readonly Omit<GameSeed, 'weight'>[] = seedLotteryGames.map((game): Omit<GameSeed, 'weight'> => {
   const { nodeId, vendor, gameType } = lotteryNode(game)
   return {

@@ -8,7 +8,7 @@ import { tableChips, tableFacts, tableGameForTitle } from '@perya/domain/games/t
 import { isTongitsTitle, tongitsRooms } from '@perya/domain/games/tongits/tongits'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
 import { foldText } from '@perya/domain/lobby/fold-text'
-import { referenceGameOf } from '../../src/play/find-title.ts'
+import { referenceGameOf } from '../../src/play/launch/find-title.ts'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { lotteryTitles } from './lottery-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'
@@ -31,9 +31,9 @@ export type GameSeed = {
   /** Minor units. */
   readonly minBet: number
   readonly minLineNum: number
-  /** Largest win of a round as a multiple of its stake; null where it is not known. */
+  /** Largest win of a round as a multiple of its stake; null where unknown. */
   readonly maxWin: number | null
-  /** Days before the day of seeding on which the title came out. */
+  /** Days between the release of the title and the day of seeding. */
   readonly ageDays: number
   readonly weight: number
   readonly isHot: boolean
@@ -41,7 +41,7 @@ export type GameSeed = {
   readonly playable: boolean
 }
 
-/** The title as it stands in an address: lower case, no accents, hyphens. */
+/** Returns the URL slug of a title: lower case, no accents, hyphens. */
 export const slugOf = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd').replaceAll('&', 'and').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 const makeTitle = (type: GameType, draw: RandomDraw): OtherTitle => (type === 'RNG' ? makeSlotTitle(draw) : makeOtherTitle(type, draw))
@@ -55,7 +55,7 @@ const factsFor = (type: GameType, name: string, seed: string, draw: RandomDraw, 
   const maxWin = isPlayable(type, name) ? maxWinOf({ kind: referenceGameOf({ gameType: type, name }), gameType: type, name, seed }) : null
   // Three dice of six colours at 1, 2 and 3 to one return 199/216 of the stake.
   if (name === 'Color Game') return { rtp: 9213, volatility: 'medium', minBet: 100, minLineNum: 1, maxWin }
-  // What comes back at a table between players is what the players do; the house keeps its fee of the winner's net.
+  // The return of a table between players depends on the players; the operator takes its fee from the winner's net win.
   if (isTongitsTitle({ gameType: type })) return { rtp: 0, volatility: '', minBet: tongitsRooms(seed)[0]?.ante ?? 100, minLineNum: 1, maxWin }
   if (sportForTitle({ gameType: type, name }) !== null) return { rtp: payoutShare * 10_000, volatility: 'medium', minBet: tableChips(seed)[0] ?? 100, minLineNum: 1, maxWin }
   const table = tableGameForTitle({ gameType: type, name })
@@ -76,13 +76,13 @@ const grow = (type: GameType, provider: ProviderSeed, title: { name: string; cla
     nodeId: slug, gameId, provider: provider.code, gameType: type, classify: title.classify, name: title.name, seed: gameId,
     ...factsFor(type, title.name, gameId, draw, slotFacts),
     ageDays: isDesign ? (place % 9 === 8 ? draw(25) : 40 + draw(700)) : draw(1500),
-    // Titles of the design lead their list; behind them a long tail as any house has it.
+    // Titles of the design lead their list; the others form a long tail, as in any casino lobby.
     weight: isDesign ? 200_000 - place * 1000 - gameTypes.indexOf(type) * 400 : 1 + Math.floor(90_000 / (1 + draw(2000) / 20)),
     isHot: hot, supportPlay: playable ? (!isDesign && hash32(`free:${slug}`) % 16 === 0 ? 1 : 0) : 1, playable,
   }
 }
 
-/** Every title of the demo, always the same; `size` stretches or shrinks the number of slots, `slotFacts` states their returns (for measurements). */
+/** Returns every title of the demo, deterministically; `size` scales the number of slots, `slotFacts` supplies their returns (for measurements). */
 export const makeCatalogue = (size = 1, slotFacts: FactsOf = slotFactsOf): { readonly providers: readonly ProviderSeed[]; readonly games: readonly GameSeed[] } => {
   const taken = new Set(takenElsewhere)
   const games: GameSeed[] = []

@@ -11,7 +11,7 @@ const tableFamilies: readonly (readonly [RegExp, string])[] = [
   [/roulette/i, 'ROULETTE'], [/baccarat/i, 'BACCARAT'], [/blackjack/i, 'BLACKJACK'], [/sic bo|xóc|dice/i, 'DICE'], [/wheel/i, 'WHEEL'], [/tiger|patti|bahar|poker|tan/i, 'CARDS'],
 ]
 
-/** The family of a title: the tabs above its lobby. */
+/** Returns the family of a title: a tab of its lobby. */
 export const familyOf = (type: GameType, name: string): string => {
   switch (type) {
     case 'LIVE': return tableFamilies.find(([words]) => words.test(name))?.[1] ?? 'TABLE'
@@ -36,7 +36,7 @@ const makers: Readonly<Partial<Record<GameType, (draw: RandomDraw) => string>>> 
   ELOTT: (draw) => `${any(draw, words.tickets)} ${pickOne(draw, ['Scratch', 'Ticket', 'Raffle', 'Lotto'])}`,
 }
 
-/** Makes up a title of a category other than slots; empty when the words did not go together. */
+/** Generates a title of a category other than slots; empty when the words do not fit together. */
 export const makeOtherTitle = (type: GameType, draw: RandomDraw): OtherTitle => {
   const name = makers[type]?.(draw) ?? ''
   const [first, ...rest] = name.toLowerCase().split(/[ &]+/)

@@ -1,6 +1,6 @@
 import type { GameType } from '@perya/domain/lobby/categories'
 
-/** An invented vendor: its code, name, lettering, and how many titles of each kind it brings. */
+/** An invented vendor: its code, name, lettering, and number of titles of each kind. */
 export type ProviderSeed = {
   readonly code: string
   readonly name: string

@@ -1,12 +1,12 @@
 import { maxWinOf } from '@perya/domain/games/max-win'
 import type pg from 'pg'
-import { referenceGameOf } from '../../src/play/find-title.ts'
+import { referenceGameOf } from '../../src/play/launch/find-title.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { type SlotFacts, slotFactsOf } from './slot-facts.ts'
 
 const dayMs = 86_400_000
 
-/** Opens titles of the demo that had no game behind them when they were put in, and have one now. */
+/** Opens titles of the demo that had no playable game when they were seeded and have one now. */
 const openTitles = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ node_id: string }>('SELECT node_id FROM game WHERE NOT playable')
   const shut = new Set(rows.map((row) => row.node_id))
@@ -32,7 +32,7 @@ const fillMaxWins = async (pool: pg.Pool): Promise<void> => {
   await pool.query('UPDATE game SET max_win = s.max_win FROM jsonb_to_recordset($1::jsonb) AS s(game_id text, max_win bigint) WHERE game.game_id = s.game_id', [JSON.stringify(known)])
 }
 
-/** Puts the demo's vendors and titles into an empty catalogue; a catalogue that has titles stays as it is. Says how many went in. */
+/** Seeds the demo's vendors and titles into an empty catalogue; leaves a catalogue that has titles unchanged. Returns how many titles it inserted. */
 export const seedCatalogue = async (pool: pg.Pool, now: number, size = 1, slotFacts?: (seed: string) => SlotFacts): Promise<number> => {
   const { rows } = await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT 1 FROM game) AS filled')
   if (rows[0]?.filled) {

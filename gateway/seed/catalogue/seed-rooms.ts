@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Antes of the rooms of the demo, in minor units, with what a player must bring: fifty antes. */
+/** Antes of the rooms of the demo, in minor units; the minimum balance to enter a room is fifty antes. */
 const antes = [100, 500, 2000, 10_000] as const
 
-/** Opens rooms for the first Tongits tables of the house; where there are rooms already, everything stays. */
+/** Opens rooms for the platform's first Tongits tables; changes nothing where rooms exist already. */
 export const seedRooms = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `insert into room (room_id, node_id, ante, entry, seats, position)

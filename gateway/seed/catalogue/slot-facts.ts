@@ -5,7 +5,7 @@ import { slotFactsForSeed } from '@perya/domain/games/slot/slot-facts'
 /** Facts of the machine of a title: basis points, labels, minor units; its largest win as a multiple of the stake, null where unknown. */
 export type SlotFacts = { readonly rtp: number; readonly volatility: string; readonly minBet: number; readonly minLineNum: number; readonly maxWin: number | null }
 
-/** Growing ten thousand machines takes seconds, so what they give is kept beside the seed; `write-slot-facts.ts` writes it anew. */
+/** Growing ten thousand machines takes seconds, so their facts are stored in a file beside the seed; `write-slot-facts.ts` regenerates it. */
 export const factsFile = new URL('./slot-facts.txt', import.meta.url)
 
 /** Facts from the machine itself. */
@@ -25,7 +25,7 @@ const readFacts = (): ReadonlyMap<string, SlotFacts> =>
 
 let kept: ReadonlyMap<string, SlotFacts> | undefined
 
-/** Facts of a title: kept ones, else from the machine. */
+/** Returns the facts of a title: stored ones, else computed from the machine. */
 export const slotFactsOf = (seed: string): SlotFacts => {
   kept ??= readFacts()
   return kept.get(seed) ?? grownFactsOf(seed)

@@ -1,7 +1,7 @@
 import { type RandomDraw, pickOne } from '@perya/domain/games/seeded-draw'
 import * as words from './words.ts'
 
-/** A title as it was made up, with the family of slots that its words promise. */
+/** A generated title, with the family of slots that its words name. */
 export type SlotTitle = { readonly name: string; readonly classify: string }
 
 const any = (draw: RandomDraw, list: readonly string[]): string => list[draw(list.length)] ?? ''
@@ -20,12 +20,12 @@ const patterns: readonly [Pattern, ...Pattern[]] = [
   (draw) => `${any(draw, words.adjectives)} ${any(draw, words.subjects)}`,
   (draw) => `${any(draw, words.subjects)} ${any(draw, words.heads)}`,
   (draw) => `${any(draw, words.subjects)} ${any(draw, words.heads)}`,
-  (draw) => `${any(draw, words.subjects)} of ${any(draw, words.places)}`,
+  (draw) => `${any(draw, words.subjects)} of ${any(draw, words.placeNames)}`,
   (draw) => `${any(draw, words.belongings)} of ${any(draw, words.owners)}`,
   (draw) => `${any(draw, words.adjectives)} ${any(draw, words.subjects)} ${any(draw, words.heads)}`,
   (draw) => `${any(draw, words.counts)} ${plural(any(draw, words.subjects))}`,
   (draw) => `${any(draw, words.filipinoFirst)} ng ${any(draw, words.filipinoLast)}`,
-  (draw) => `${any(draw, words.places).replace(/^the /, 'The ')} ${any(draw, words.heads)}`,
+  (draw) => `${any(draw, words.placeNames).replace(/^the /, 'The ')} ${any(draw, words.heads)}`,
   pair,
 ]
 
@@ -41,7 +41,7 @@ const repeats = (name: string): boolean => {
   return parts.some((part, i) => parts.some((other, j) => i !== j && other.startsWith(part)))
 }
 
-/** Makes up a slot's title; an empty name when the words did not go together. */
+/** Generates a slot's title; an empty name when the words do not fit together. */
 export const makeSlotTitle = (draw: RandomDraw): SlotTitle => {
   let ticket = draw(100)
   const family = families.find(([, share]) => (ticket -= share) < 0)
@@ -53,7 +53,7 @@ export const makeSlotTitle = (draw: RandomDraw): SlotTitle => {
   return { name: repeats(name) || name.length > 30 ? '' : name, classify: classifyOf(name) }
 }
 
-/** The family that a title without a family ending belongs to. */
+/** Returns the family of a title without a family ending. */
 export const classifyOf = (name: string): string => {
   if (/jackpot|\bpots?\b/i.test(name)) return 'JACKPOT'
   if (words.fruitWords.test(name)) return 'FRUIT'

@@ -1,7 +1,7 @@
 /** Words that titles are built from. Most subjects have a picture of their own in the art's word table. */
 const list = (words: string): readonly string[] => words.split(',').map((word) => word.trim())
 
-/** What a slot may be about. */
+/** Subjects of slots. */
 export const subjects = list(`Koi, Lantern, Tiger, Dragon, Phoenix, Carabao, Kraken, Shark, Owl, Lotus, Pagoda, Pharaoh, Pyramid, Galleon, Pirate, Knight,
   Crown, Jewel, Gem, Ruby, Pearl, Coin, Vault, Clover, Horseshoe, Bell, Cherry, Citrus, Pineapple, Mango, Melon, Fruit, Seven, Star, Tala, Moon, Planet,
   Galaxy, Volcano, Bulkan, Bolt, Thunder, Monsoon, Drum, Mask, Parol, Jeepney, Ferris, Sun, Araw, Bakunawa, Serpent, Sarimanok, Amulet, Anting, Harana, Guitar,
@@ -10,32 +10,32 @@ export const subjects = list(`Koi, Lantern, Tiger, Dragon, Phoenix, Carabao, Kra
   Santan, Ilang, Bamboo, Rice, Salt, Amber, Jade, Opal, Onyx, Sapphire, Silk, Porcelain, Compass, Anchor, Harbor, Lagoon, Reef, Tide, Typhoon, Ember, Forge,
   Canyon, Desert, Oasis, Caravan, Genie, Sorcerer, Oracle, Sphere, Mirror, Carnival, Fiesta, Masskara, Sinulog, Pahiyas, Parade, Bandit, Sheriff, Wagon, Canopy`)
 
-/** What stands before a subject. */
+/** Words placed before a subject. */
 export const adjectives = list(`Golden, Midnight, Lucky, Royal, Ruby, Silver, Crimson, Jade, Wild, Grand, Ancient, Hidden, Burning, Frozen, Electric, Velvet,
   Blazing, Gilded, Sacred, Secret, Twin, Triple, Rising, Neon, Copper, Ivory, Amber, Scarlet, Emerald, Sunlit, Moonlit, Starry, Stormy, Roaring, Dancing,
   Hungry, Mighty, Noble, Rolling, Singing, Shining, Sleeping, Spicy, Sweet, Honey, Untamed, Silent, Merry, Lost, Last, First, Little, Big, Old, Bright, Brave`)
 
-/** What stands after a subject. */
+/** Words placed after a subject. */
 export const heads = list(`Fortune, Nights, Rush, Gold, Fever, Treasure, Quest, Riches, Parade, Bloom, Blaze, Storm, Legend, Empire, Palace, Garden, Festival,
   Bonanza, Bounty, Harvest, Express, Club, Row, Court, Royale, Deluxe, Spins, Reels, Wilds, Flow, Trail, Voyage, Island, Kingdom, Market, Mile, Tower, Street,
   Chase, Run, Dream, Magic, Spirit, Heart, Song, Dance, Party, House, Hall, Bazaar, Mirage, Odyssey, Crossing, Rising, Awakens, Returns, Reborn, Unbound`)
 
-/** Endings that say which family of slots a title belongs to. */
+/** Endings that name the family of slots a title belongs to. */
 export const waysEndings = list('243 Ways, Ways, Ways Deluxe, Infinite Ways, Crossways')
 export const holdEndings = list('Hold & Win, Hold & Spin, Lock & Win, Sticky Coins, Coin Lock')
 export const jackpotEndings = list('Jackpot, Grand Pots, Three Pots, Jackpot Nights, Pot of Plenty')
 export const classicEndings = list('Classic, Sevens, Three Reels Story, Bars & Bells, 7s, Old School')
 
-/** Where things happen. */
-export const places = list(`Palawan, Banaue, Intramuros, Vigan, Mayon, Siargao, Sulu, Samar, Luzon, Cebu, Iloilo, Davao, Batanes, Bohol, Bicol, Escolta, Binondo,
+/** Places of a title. */
+export const placeNames = list(`Palawan, Banaue, Intramuros, Vigan, Mayon, Siargao, Sulu, Samar, Luzon, Cebu, Iloilo, Davao, Batanes, Bohol, Bicol, Escolta, Binondo,
   Quiapo, Laguna, Taal, Apo, Camiguin, Leyte, Panay, Atlantis, Angkor, Babylon, Cairo, Carthage, Kyoto, Macau, Malacca, Manila, Samarkand, Seville, Shanghai,
   Siam, Tangier, Troy, Venice, Zanzibar, the Deep, the East, the Sun, the Moon, the Sea, the North, the Tides, the Ancients, the Islands`)
 
-/** Whose book, crown or treasure it is. */
+/** Owners of a belonging, as in "Book of Midas". */
 export const owners = list(`Amihan, Habagat, Maria, Lakan, Bathala, Mayari, Lalahon, Urduja, Malakas, Maganda, Apolaki, Midas,
   Merlin, Sinbad, Aladdin, Hercules, Medusa, Apollo, Athena, Cortez, Aurora, Magellan, Marco, Esmeralda, Carmen, Isabela, Ming, Tang`)
 
-/** Things that an owner has. */
+/** Belongings of an owner. */
 export const belongings = list('Book, Crown, Treasure, Ledger, Secret, Throne, Ring, Key, Map, Mask, Mirror, Lamp, Oath, Gift, Feast, Gold')
 
 /** Words after `ng` in a Filipino title. */

@@ -1,4 +1,4 @@
--- Keys of sealed payloads, shared by every gateway on this database. The newest seals; older ones open until `opens_until`.
+-- Keys of sealed payloads, shared by every gateway on this database. The newest key seals; older ones open until `opens_until`.
 create table sealing_key (
   kid         text primary key,
   private_jwk jsonb,

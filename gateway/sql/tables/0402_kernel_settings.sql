@@ -1,4 +1,4 @@
--- What an operator may turn while the house is open. Gateways look again every second.
+-- Settings that an operator may change at run time. Gateways poll them every second.
 --   maintenance  {"on": boolean, "until": ISO moment or null, "info": text}
 --   region       {"restricted": ["CC", …], "home": "CC"}   home: country of addresses that no range names
 --   modules      {"MODULE": boolean, …}                     over the brand's own list

@@ -1,6 +1,6 @@
 create sequence audit_record_id_seq as bigint;
--- Who did what, when, with which result: append-only, each record carrying the hash of the one before it, so that an edited,
--- removed or slipped-in record is found.
+-- Audit trail: who did what, when, with which result. Append-only; records are hash-chained, so that an edited, removed or inserted record is
+-- detected.
 create table audit_record (
   id       bigint primary key default nextval('audit_record_id_seq'),
   at       timestamptz not null,
@@ -25,7 +25,7 @@ create index audit_record_subject on audit_record (subject, id);
 create index audit_record_actor on audit_record (actor, id);
 create index audit_record_at on audit_record using brin (at);
 
--- Records that wait for their seal. No foreign keys here and below: what was removed is found by verification, with its number.
+-- Records that wait for their seal. No foreign keys here and below: verification detects a removed record and reports its number.
 create table audit_unsealed (
   record_id bigint primary key,
   since     timestamptz not null default clock_timestamp()
@@ -42,8 +42,8 @@ create table audit_seal (
   mac       bytea not null
 );
 
--- Refusals of calls that guard money and accounts are recorded once a minute for each actor and action, with how many came in between:
--- a flood of wrong passwords cannot fill the audit trail.
+-- Refusals of calls that guard money and accounts are recorded once a minute per actor and action, with the number withheld in between: a flood of
+-- wrong passwords cannot fill the audit trail.
 create table audit_refusal (
   actor    text not null,
   action   text not null,

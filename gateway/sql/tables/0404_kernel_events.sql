@@ -1,5 +1,5 @@
--- What open pages are told of at once. Rows are written in the transaction that makes them true; the empty word on the channel
--- only wakes whoever reads. Nothing here is kept longer than a page may have been away.
+-- Events for open pages. Rows are written in the transaction of the change that they report; the empty notification on the channel only prompts the
+-- readers. Rows are stored no longer than a page may have been disconnected.
 create table push_event (
   id    bigint generated always as identity primary key,
   topic text not null check (topic ~ '^[a-z]{1,20}$'),

@@ -1,5 +1,5 @@
--- Keys that encrypt columns, each wrapped under HOUSE_KEY, which is not in the database (finding S-09). Version 0 is the root key, from which
--- stable keys (blind indexes, keyed hashes) are derived; the newest version seals, the others still open what they sealed.
+-- Keys that encrypt columns, each wrapped under HOUSE_KEY, which is not in the database (finding S-09). Version 0 is the root key, from which stable
+-- keys (blind indexes, keyed hashes) are derived; the newest version seals, the others still open what they sealed.
 create table data_key (
   version    int primary key check (version >= 0),
   wrapped    bytea not null,
@@ -8,7 +8,8 @@ create table data_key (
   retired_at timestamptz  -- no value is sealed under it any more
 );
 
--- Which key of the house (HOUSE_KEY) this database was used with. A fingerprint opens nothing; a gateway with another key is refused at its start.
+-- Fingerprint of the master key (HOUSE_KEY) with which this database is used. A fingerprint opens nothing; a gateway with another key is refused at
+-- its start.
 create table house_key_version (
   version     int primary key check (version > 0),
   fingerprint bytea not null unique check (length(fingerprint) = 32),

@@ -1,5 +1,5 @@
--- The first answer of a call under an idempotency key: a repetition is answered with the same bytes, not with what became of it since.
--- Swept after a day; the postings themselves stay idempotent for ever.
+-- The first answer of a call under an idempotency key: a replay returns the same bytes, not the current state. Deleted after a day; the postings
+-- themselves remain idempotent forever.
 create table first_answer (
   member_id   text not null,
   call        text not null,

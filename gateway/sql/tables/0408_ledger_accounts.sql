@@ -1,5 +1,5 @@
--- The ledger. A transfer has one source, one target and one positive amount, so no row can make money: every book and
--- currency sums to zero by construction. Amounts are whole minor units.
+-- The ledger. A transfer has one source, one target and one positive amount, so no row can create money: every book and currency sums to zero by
+-- construction. Amounts are whole minor units.
 create table currency (
   code     text primary key check (code ~ '^[A-Z][A-Z0-9]{2,7}$'),
   exponent smallint not null check (exponent between 0 and 8)
@@ -9,8 +9,8 @@ insert into currency (code, exponent) values
   ('MMK', 2), ('KHR', 2), ('LAK', 2), ('BRL', 2), ('MXN', 2), ('CNY', 2), ('HKD', 2), ('TWD', 2), ('TRY', 2), ('IRR', 2), ('UZS', 2), ('AED', 2), ('NGN', 2),
   ('VND', 0), ('JPY', 0), ('KRW', 0), ('KWD', 3), ('USDT', 6), ('PTS', 0);
 
--- Accounts of players are bounded: they keep a running balance that may not fall below zero. Accounts of the house, of
--- providers and of the outside are not: their balance is derived, so that no row of theirs is a lock everybody waits for.
+-- Accounts of players are bounded: they store a running balance that cannot fall below zero. Accounts of the operator, of providers and external ones
+-- are not: their balance is derived, so that none of their rows becomes a lock on which all postings wait.
 create table account (
   id         bigint generated always as identity primary key,
   book       text not null check (book in ('real', 'fun')),
@@ -20,7 +20,7 @@ create table account (
   kind       text not null check (kind ~ '^[a-z][a-z_]{1,30}$'),  -- cash, hold, play, commission, clearing …
   bounded    boolean not null,
   balance    bigint not null default 0,
-  seq        bigint not null default 0,  -- postings so far, the version of the balance
+  seq        bigint not null default 0,  -- number of postings so far, the version of the balance
   frozen     boolean not null default false,
   unique (book, currency, owner_type, owner_id, kind),
   unique (id, book, currency),
@@ -31,8 +31,8 @@ create table account (
   check (balance between -9007199254740991 and 9007199254740991)
 ) with (fillfactor = 70);
 
--- One row a business request. unique (scope, ext_id) is the guard of idempotency and is never pruned. Rows are written
--- once, with their outcome: nothing here ever changes.
+-- One row per business request. unique (scope, ext_id) guarantees idempotency and is never pruned. Rows are written once, with their outcome, and
+-- never change.
 create table ledger_tx (
   id         bigint generated always as identity primary key,
   scope      text not null,  -- 'member:<id>', 'prov:<code>', 'job:<name>', 'seed:<name>'
@@ -41,30 +41,30 @@ create table ledger_tx (
   req_hash   text not null,
   outcome    text not null check (outcome in ('applied', 'rejected', 'tombstone')),
   reason     text,
-  account_id bigint references account (id),  -- the player's account that the request was about
+  account_id bigint references account (id),  -- the player's account that the request is about
   amount     bigint not null default 0 check (amount >= 0 and (outcome = 'applied' or amount = 0)),
-  balance    bigint,  -- of that account afterwards: what a repeated request is answered
+  balance    bigint,  -- of that account after the posting: returned to a repeated request
   round_id   text,
-  title_id   text,  -- the title it was played on
+  title_id   text,  -- the title played
   ref_tx     bigint references ledger_tx (id),
   created_at timestamptz not null default clock_timestamp(),
-  -- What of a round's stake was not really played: money that was only held for a hand, stakes on both sides of one event, bets that were given back as a
-  -- tie. The vendor tells it with the message that ends the round or a part of it. It moves nothing: stakes and wins stay what they were, and only what
-  -- counts as a valid bet is less (decision 68).
+  -- Offset stake: the part of a round's stake that does not count as played, such as money only held for a hand, stakes on both sides of one event,
+  -- or bets returned as a tie. The vendor reports it with the callback that ends the round or a part of it. It posts nothing: stakes and wins are
+  -- unchanged, and only the valid bet is less (decision 68).
   unplayed   bigint,
   unique (scope, ext_id),
   constraint ledger_tx_unplayed check (unplayed is null or (unplayed > 0 and outcome = 'applied' and kind in ('win', 'round_close')))
 );
 create unique index ledger_tx_one_reversal on ledger_tx (ref_tx) where kind = 'rollback' and outcome = 'applied';
 create index ledger_tx_round on ledger_tx (scope, round_id) where round_id is not null;
--- Latest wins of the real book, newest first, for the winner board; members may stay off it.
+-- Latest wins of the real book, newest first, for the leaderboard of winners; members may opt out of it.
 create index ledger_tx_wins on ledger_tx (id desc) where kind = 'win' and outcome = 'applied' and amount > 0;
--- Prizes of lotteries stand among the wins: one line of the ledger for each ticket that won. What a correction took back later is no prize.
+-- Lottery prizes are listed among the wins: one ledger entry per winning ticket. A prize that a correction took back is not listed.
 create index ledger_tx_prizes on ledger_tx (id desc) where kind = 'lottery_payout' and outcome = 'applied' and amount > 0;
--- Invariants of withdrawals, monitored like the others. `p_ids` null: of all of them.
---   I15  what a provider confirmed as paid, less what it confirmed as returned, is never more than what was approved
---   I16  what the ledger moved between transit and external accounts is what was confirmed
---   I17  what is in transit is what the parts say is on its way or waits to be paid again
+-- Index for the invariants of withdrawals, which are monitored like the others:
+-- I15  what a provider confirmed as paid, less what it confirmed as returned, never exceeds the approved amount
+-- I16  what the ledger moved between transit and external accounts equals what was confirmed
+-- I17  what is in transit equals the parts that are under way or wait to be paid again
 create index ledger_tx_of_withdrawal on ledger_tx (ref_tx) where scope = 'withdrawal';
 
 create table transfer (
@@ -88,7 +88,7 @@ create table transfer (
 create unique index transfer_from_seq on transfer (from_id, from_seq) where from_seq is not null;
 create unique index transfer_to_seq   on transfer (to_id, to_seq)     where to_seq is not null;
 
--- Money set aside until it is posted, in part or whole, or given back.
+-- Amounts reserved until they are posted, in part or in full, or released.
 create table hold (
   id         bigint generated always as identity primary key,
   open_tx    bigint not null unique references ledger_tx (id),
@@ -105,5 +105,5 @@ create table hold (
 create index hold_open on hold (expires_at) where state = 'open';
 create index hold_of_account on hold (hold_id) where state = 'open';
 
--- What became of a request. status: applied, rejected, tombstone (stored) · mismatch, refused, replayed (not stored).
+-- Outcome of a request. status: applied, rejected, tombstone (stored) · mismatch, refused, replayed (not stored).
 create type posted as (status text, reason text, tx_id bigint, balance bigint, duplicate boolean);

@@ -1,13 +1,13 @@
--- What a member sees of the ledger. Postings write these rows in their own transaction, so that they can neither be late nor
--- missing; the ledger itself stays the truth, and a test holds them against it.
+-- The ledger as members read it. Postings write these rows in their own transaction, so that they can be neither late nor missing; the ledger remains
+-- the source of truth, and a test compares the two.
 
--- One posting of one account of a member, as its owner reads it: what it was for, and where it left the balance.
+-- One posting on one account of a member, as its owner reads it: its purpose and the balance after it.
 create table movement (
   account_id bigint not null,
-  seq        bigint not null,  -- of the account: the order in which things happened
+  seq        bigint not null,  -- per account: the order of its postings
   at         timestamptz not null,
   kind       text not null,
-  vendor     text not null default '',  -- whose game; empty: none
+  vendor     text not null default '',  -- vendor of the game; empty: none
   title_id   text not null default '',  -- the title; empty: none
   delta      bigint not null check (delta <> 0),
   after      bigint not null check (after >= 0),
@@ -20,7 +20,7 @@ create index movement_money_by_time on movement (at, tx_id, account_id) where ki
 create index movement_money_of_account on movement (account_id, at, tx_id) where kind !~ '^(bet|win|rollback)$|^(lottery|ticket)';
 create index movement_money_by_kind on movement (money_group(kind), at, tx_id, account_id) where kind !~ '^(bet|win|rollback)$|^(lottery|ticket)';
 
--- The same added up by quarter of an hour, the finest step between zones of time: totals of any days cost days, not rows.
+-- Movements summed up per quarter of an hour, the finest offset between time zones: totals over any span cost days, not rows.
 create table movement_sum (
   account_id bigint not null references account (id),
   quarter    timestamptz not null,
@@ -35,7 +35,7 @@ create table movement_sum (
   primary key (account_id, quarter, kind, vendor, title_id)
 ) with (fillfactor = 70);
 
--- What there is to choose from in the filters of one account.
+-- The options of the filters of one account.
 create table movement_choice (
   account_id bigint not null references account (id),
   vendor     text not null,

@@ -1,5 +1,5 @@
--- The people of the house. `type`: 0 member; 1, 2, 41, 42 agent; 4 trial. A trial account lives in the fun book, everyone
--- else in the real one, and nothing can change that (T5).
+-- Accounts of the platform. `type`: 0 member; 1, 2, 41, 42 agent; 4 trial. A trial account belongs to the fun book, every other one to the real book,
+-- and nothing can change that (T5).
 create table member (
   id                      text primary key check (id ~ '^[A-Za-z0-9:._-]{1,64}$'),
   username                text not null,
@@ -11,12 +11,12 @@ create table member (
   upline_id               text references member (id),
   member_side             boolean not null default true,  -- false: may not sign in on the member side (ERR-20)
   status                  text not null default 'active' check (status in ('active', 'frozen')),
-  password_hash           text,  -- argon2id in PHC form; null: no password opens it
+  password_hash           text,  -- argon2id in PHC form; null: no password signs in
   password_changed_at     timestamptz not null,
-  password_is_reset       boolean not null default false,  -- the reset password given by support or an agent (A70)
+  password_is_reset       boolean not null default false,  -- the password is one that support or an agent gave (A70)
   first_login_at          timestamptz,
   language                text not null default '',
-  icon                    text not null default '',  -- path of the avatar; empty: the one grown from the id
+  icon                    text not null default '',  -- path of the avatar; empty: the one generated from the id
   club_label              jsonb not null default '{"labelName":"","color":"","color2":"","rankLevel":0}',
   member_labels           jsonb not null default '[]',  -- [{"labelName": text}]
   vip_rank                smallint not null default 0,
@@ -25,18 +25,17 @@ create table member (
   created_at              timestamptz not null,
   payee_name              text not null default '',  -- real name, as on the bank account
   payment_password_hash   text,  -- null: none set yet
-  -- the last password that support or an agent gave: never chosen again (B07)
-  -- Passwords that were lost, and sessions that come back without one.
+  -- The last password that support or an agent gave: it may not be chosen again (B07).
   reset_password_hash     text,
-  withdrawals_held_until  timestamptz,  -- set when a password is reset: nothing is paid out before (T10)
-  -- When the payment password was set: one that is less than a day old proves nothing against the login password. Null: longer ago.
+  withdrawals_held_until  timestamptz,  -- set when a password is reset: no withdrawal is paid before (T10)
+  -- When the payment password was set: one that is less than a day old does not prove anything in place of the login password. Null: longer ago.
   payment_password_set_at timestamptz,
-  -- The member asked for the authenticator app or a passkey at every login, from known places too.
+  -- The member requires the authenticator app or a passkey at every sign-in, from known devices and networks too.
   factor_always           boolean not null default false,
-  -- accounts that exist are worked out by the job, and play meanwhile
-  -- Completeness of accounts: an account plays for money, is paid into and gets rewards only once it has what the market requires (S-03). What it
-  -- lacks is worked out by one rule of the domain and stored here, so that no bet and no call has to work it out. `completeness_epoch` says under
-  -- which state of the rules that was done; 0 or an older epoch: it is worked out again before the session's next call, or by the job.
+  -- Completeness of accounts: an account can play for money, receive payments and get rewards only once it has what the market requires (S-03). The
+  -- missing fields are computed by one rule of the domain and stored here, so that bets and calls need not compute them. `completeness_epoch` is the
+  -- state of the rules under which that was done; 0 or an older epoch: computed again before the session's next call, or by the job. Null fields: not
+  -- computed yet, which counts as incomplete.
   missing_fields          text[] default null,
   completeness_epoch      int not null default 0,
   identity_verified_at    timestamptz,  -- by the operator or a provider: verification level 2
@@ -45,7 +44,7 @@ create table member (
 );
 create index member_upline on member (upline_id);
 create index member_trial_age on member (created_at) where type = 4;
--- Who stands directly below, by name.
+-- Direct downlines, by name.
 create index member_upline_name on member (upline_id, username_key);
 create index member_stale on member (completeness_epoch) where type <> 4;
 

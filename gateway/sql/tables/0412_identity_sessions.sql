@@ -1,4 +1,4 @@
--- Sessions. Both halves are kept as SHA-256 only: a stolen table opens nothing.
+-- Sessions. Both halves are stored as SHA-256 hashes only: a stolen table opens nothing.
 create table session (
   id           text primary key,
   token_hash   bytea not null unique,
@@ -12,17 +12,17 @@ create table session (
   expires_at   timestamptz not null,  -- absolute end: 12 h, trial 2 h
   ended_at     timestamptz,
   ended_by     text,  -- logout, password, operator, freeze, replaced
-  agent        text not null default '',  -- the browser's own name, as sent, at most 256 characters
-  -- A session that customer service opened by a hand-over code of the operator's command line. It reads and changes nothing, and its owner sees it.
-  -- Codes of the operator's own single sign-on (AUTH-14) stay `sign-in`: they open a session of the member.
+  agent        text not null default '',  -- user agent of the browser, as sent, at most 256 characters
+  -- A session that customer service opened by a handover code of the operator's command line. It is read-only, and the owner of the account sees it.
+  -- Codes of the operator's own single sign-on (AUTH-14) have the type `sign-in`: they open a session of the member.
   support      boolean not null default false
 );
 create index session_of_member on session (member_id) where ended_at is null;
 create index session_expiry on session (expires_at);
--- A browser shows its half when somebody else would come in on it.
+-- A browser presents its half when another person would sign in on it.
 create index session_of_browser on session (cookie_hash) where ended_at is null;
 
--- Counters of fixed windows: failures by account, address and device; free-play sessions by address.
+-- Counters of fixed windows: failed attempts by account, address and device; free-play sessions by address.
 create table attempt_count (
   scope        text not null,
   subject      text not null,
@@ -32,7 +32,7 @@ create table attempt_count (
 );
 create index attempt_count_age on attempt_count (window_start);
 
--- Browsers on which an account has signed in before: they pass the counter of the account, not their own.
+-- Browsers on which an account has signed in before: they are exempt from the counter of the account, not from their own.
 create table known_device (
   device_hash   bytea not null,
   member_id     text not null references member (id),

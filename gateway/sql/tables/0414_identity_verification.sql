@@ -1,5 +1,5 @@
--- Codes of six digits that prove a number or an address. One stands for one purpose, one target and one browser; it may be tried
--- five times. The code is hashed with the browser's secret, which is kept nowhere here: a stolen table tells no code.
+-- Six-digit verification codes for phone numbers and mail addresses. A code is bound to one purpose, one target and one browser; five attempts. The
+-- code is hashed with the browser's secret, which is not stored here: a stolen table reveals no code.
 create table verification_code (
   id              text primary key,
   purpose         text not null check (purpose in ('login', 'register', 'reset', 'bind', 'factor', 'step-up')),
@@ -11,9 +11,9 @@ create table verification_code (
   tries           smallint not null default 0 check (tries between 0 and 5),
   sent_at         timestamptz not null,
   expires_at      timestamptz not null,
-  ended_at        timestamptz,  -- spent, or replaced by a newer one
-  -- Codes that a third party sends and checks: what it calls the attempt; null: the code is our own. And what was proven by either,
-  -- once, for a purpose and a browser, until it is handed in.
+  ended_at        timestamptz,  -- consumed, or replaced by a newer one
+  -- `service_session`: a third party's id of the attempt, where that party sends and checks the code; null: the code is our own.
+  -- `verification_result`: a successful verification, for one purpose and one browser, until it is consumed.
   service_session text
 );
 create index verification_code_target on verification_code (channel, target, sent_at);

@@ -1,4 +1,4 @@
--- What somebody told at registration beside the account itself. Only fields that the rules asked for are kept (B20).
+-- Data given at registration besides the account itself. Only fields required by the rules are stored (B20).
 create table member_profile (
   member_id        text primary key references member (id),
   birthday         date,
@@ -18,14 +18,14 @@ create table member_profile (
   constraint member_profile_is_sealed check (id_number = '')
 );
 
--- The texts that people have declared to have read, word for word and once each; the version is their fingerprint.
+-- The texts that members have accepted, verbatim and once each; the version is their fingerprint.
 create table terms_text (
   version        text primary key,
   texts          jsonb not null,
   first_shown_at timestamptz not null
 );
 
--- How somebody came in, and what was declared when: never changed afterwards (T25).
+-- How an account was registered, and what was declared when: never changed afterwards (T25).
 create table registration (
   member_id     text primary key references member (id),
   way           text not null check (way in ('username', 'mobile')),
@@ -40,14 +40,14 @@ create table registration (
 );
 create index registration_invited on registration (invited_with) where invited_with <> '';
 
--- Codes by which a member invites others. Who stands behind a code is looked up here and nowhere else (T24).
+-- Invitation codes of members. The owner of a code is looked up here and nowhere else (T24).
 create table invitation_code (
   code_key   text primary key,  -- upper case, NFKC
   code       text not null,
   member_id  text not null references member (id),
   created_at timestamptz not null,
   withdrawn  boolean not null default false,
-  -- Codes of agents carry a word that says what they were made for.
+  -- Codes of agents carry a label for their purpose.
   label      text not null default '' check (length(label) <= 40)
 );
 create index invitation_code_owner on invitation_code (member_id);

@@ -1,6 +1,6 @@
--- What proves a person beyond a password, and the places from which somebody has come before (T12).
+-- Second factors, and the places from which a member has signed in before (T12).
 
--- Networks (/24, /64) from which a member has signed in. What is older than 90 days counts no more, but shows that there was a first.
+-- Networks (/24, /64) from which a member has signed in. Rows older than 90 days do not count, but show that there was a first sign-in.
 create table known_network (
   member_id text not null references member (id),
   network   text not null,
@@ -9,26 +9,26 @@ create table known_network (
 );
 create index known_network_of_all on known_network (network, seen_at);
 
--- A sign-in that is half done: it is no session, and opens nothing but the step that is left. Bound to one browser.
+-- A half-completed sign-in: it is no session, and allows only the remaining step. Bound to one browser.
 create table sign_in_challenge (
   id           text primary key,
   browser_hash bytea not null,
   member_id    text not null references member (id),
   login_type   text not null,
   side         text not null check (side in ('member', 'agent')),
-  methods      jsonb not null,  -- what was offered; nothing else is taken
+  methods      jsonb not null,  -- the offered methods; no other is accepted
   tries        smallint not null default 0,
   expires_at   timestamptz not null
 );
 create index sign_in_challenge_expiry on sign_in_challenge (expires_at);
 
--- Authenticator apps. The seed is sealed under the key of the house, which is not kept here.
+-- Authenticator apps. The seed is sealed under the master key, which is not stored here.
 create table authenticator (
   member_id    text primary key references member (id),
   seed         bytea not null,
-  last_step    bigint not null default 0,  -- the newest step whose code was taken: no code is taken twice
+  last_step    bigint not null default 0,  -- the newest step whose code was accepted: no code is accepted twice
   begun_at     timestamptz not null,
-  confirmed_at timestamptz  -- null: shown, not yet proved
+  confirmed_at timestamptz  -- null: shown, not yet confirmed by a code
 );
 
 create table backup_code (
@@ -51,7 +51,7 @@ create table passkey (
 );
 create index passkey_of_member on passkey (member_id);
 
--- One challenge for one purpose of one browser, session or half-done sign-in; the newest replaces, and looking uses it up.
+-- One challenge per purpose of one browser, session or half-completed sign-in; the newest replaces the others, and reading consumes it.
 create table passkey_challenge (
   bound_to   text primary key,
   challenge  text not null,
@@ -59,7 +59,7 @@ create table passkey_challenge (
 );
 create index passkey_challenge_expiry on passkey_challenge (expires_at);
 
--- "It is still me": proved again inside a session, for one purpose, for some minutes.
+-- Step-up: a fresh proof inside a session, for one purpose, valid for some minutes.
 create table step_up (
   session_id text not null references session (id) on delete cascade,
   purpose    text not null,
@@ -68,7 +68,7 @@ create table step_up (
   primary key (session_id, purpose)
 );
 
--- Who somebody is elsewhere: issuer and subject, never an address of mail (T13).
+-- External identities: issuer and subject, never a mail address (T13).
 create table identity (
   issuer    text not null,
   subject   text not null,
@@ -80,7 +80,7 @@ create table identity (
 );
 create index identity_of_member on identity (member_id);
 
--- A way to a provider and back, bound to the browser that set out. `outcome` null: not back yet.
+-- A redirect to an identity provider and back, bound to the browser that started it. `outcome` null: not back yet.
 create table identity_flow (
   state_hash   bytea primary key,
   browser_hash bytea not null unique,

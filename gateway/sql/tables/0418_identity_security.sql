@@ -1,5 +1,5 @@
--- Who came in, who tried, when and from where: only ever added to. A try at a name that nobody has is written as well, so that it
--- takes as long as any other (T8); those rows belong to nobody and may be swept.
+-- Sign-in log: who signed in or attempted to, when and from where; append-only. An attempt with an unknown name is stored as well, so that it takes
+-- as long as any other (T8); those rows have no member and may be deleted.
 create table sign_in (
   id        bigint generated always as identity primary key,
   member_id text references member (id),
@@ -7,20 +7,20 @@ create table sign_in (
   way       text not null,  -- as session.login_type
   result    text not null check (result in ('in', 'wrong_password', 'wrong_code', 'wrong_factor', 'wrong_passkey')),
   address   text not null,
-  agent     text not null default ''  -- the browser's own name, as sent, at most 256 characters
+  agent     text not null default ''  -- user agent of the browser, as sent, at most 256 characters
 );
 create index sign_in_of_member on sign_in (member_id, id desc) where member_id is not null;
 create index sign_in_of_nobody on sign_in (at) where member_id is null;
 
--- Changes that a thief needs before money can leave an account, each with what it takes to undo it. `before` holds the state before the
--- change, and is wiped when it can no longer be undone. The code of the link is kept as its SHA-256 hash only.
+-- Changes that an attacker needs before money can leave an account, each with what is needed to undo it. `before` holds the previous state and is
+-- wiped when the change can no longer be undone. The code of the link is stored as its SHA-256 hash only.
 create table security_change (
   id         bigint generated always as identity primary key,
   member_id  text not null references member (id),
   kind       text not null check (kind in ('payment_password', 'contact', 'payout_account')),
   made_at    timestamptz not null,
   expires_at timestamptz not null,
-  link_hash  bytea unique,  -- null: the member had no verified contact that could be given a link
+  link_hash  bytea unique,  -- null: the member had no verified contact to which a link could be sent
   before     jsonb,
   undone_at  timestamptz,
   undone_by  bigint references security_change (id)  -- the change whose link undid this one

@@ -1,4 +1,4 @@
--- The state of the rules. `basis`: what of them stands in the configuration of the process and not in the database.
+-- The state of the rules. `basis`: the part of them that comes from the configuration of the process and not from the database.
 create table completeness_epoch (
   one   boolean primary key default true check (one),
   n     int not null check (n > 0),
@@ -6,7 +6,7 @@ create table completeness_epoch (
 );
 insert into completeness_epoch (n) values (1);
 
--- Every acceptance of the terms, the first one at registration among them.
+-- Every acceptance of the terms, including the first one at registration.
 create table terms_acceptance (
   id          bigint generated always as identity primary key,
   member_id   text not null references member (id),
@@ -17,7 +17,7 @@ create table terms_acceptance (
 );
 create index terms_acceptance_of_member on terms_acceptance (member_id, id);
 
--- Versions that everybody must accept before the next bet, deposit or reward.
+-- Versions that every member must accept before the next bet, deposit or reward.
 create table mandatory_terms (
   id      bigint generated always as identity primary key,
   version text not null references terms_text (version),

@@ -4,9 +4,9 @@ create table member_erasure (
   reason      text not null check (length(reason) between 1 and 500),
   actor       text not null,
   erased_at   timestamptz not null,
-  keep        jsonb not null default '[]',  -- [{ reason, until }]: what is kept until when; null: for as long as its reason lasts
+  keep        jsonb not null default '[]',  -- [{ reason, until }]: what is retained until when; null: for as long as its reason applies
   report      jsonb not null,
-  finished_at timestamptz  -- everything that was kept for a time has been erased
+  finished_at timestamptz  -- everything with a retention period has been erased
 );
 create index member_erasure_open on member_erasure (erased_at) where finished_at is null;
 

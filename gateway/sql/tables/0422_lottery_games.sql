@@ -12,15 +12,15 @@ create table lottery_game (
   least_stake  bigint not null default 1 check (least_stake > 0),  -- of one ticket, minor units
   most_payout  bigint check (most_payout > 0),  -- of one ticket; null: no limit
   sort         integer not null default 0,
-  weight       integer not null default 0,  -- popularity before anybody has bet
+  weight       integer not null default 0,  -- popularity before any bet
   enabled      boolean not null default true,
-  -- 0: never; null: the default
-  -- Issues of quick lotteries on which nobody has bet: after some days their rows go, and what was promised and drawn stays in one packed row for
-  -- each game and day, so that any issue can still be checked. Issues with a ticket, a withdrawn one too, are never touched.
+  -- Days after which issues of quick lotteries without bets are archived; 0: never; null: the default. Their rows are deleted, and commitment and
+  -- result are stored in one packed row per game and day, so that any issue can still be verified. Issues with a ticket, even a withdrawn one, are
+  -- never archived.
   archive_days integer check (archive_days = 0 or archive_days between 2 and 3650)
 );
 
--- Prices by version. The newest row of a game is the one that is sold under; a ticket keeps a copy of its own.
+-- Prices by version. The newest row of a game is the one in force; a ticket stores a copy of its own.
 create table lottery_price (
   id         bigint generated always as identity primary key,
   game_code  text not null references lottery_game (code),
@@ -29,8 +29,8 @@ create table lottery_price (
 );
 create index lottery_price_of_game on lottery_price (game_code, id desc);
 
--- One draw of one game. SCHEDULED → OPEN → LOCKED → DRAWN → SETTLED; CANCELLED from anywhere; SETTLED → DRAWN → RESETTLED.
--- The hash of the seed is public from the first moment, the seed lies sealed until the draw, the root is public at the close.
+-- One draw of one game. SCHEDULED → OPEN → LOCKED → DRAWN → SETTLED; CANCELLED from any state; SETTLED → DRAWN → RESETTLED. The hash of the seed is
+-- public from the start, the seed is sealed until the draw, the root is published at the cut-off.
 create table lottery_issue (
   id             bigint generated always as identity primary key,
   game_code      text not null references lottery_game (code),
@@ -45,9 +45,9 @@ create table lottery_issue (
   ticket_count   integer check (ticket_count >= 0),  -- with the root: none can be added afterwards
   root           bytea check (length(root) = 32),
   beacon         bytea,
-  result_version smallint not null default 0,  -- the result that holds; 0: none yet
-  settling       boolean not null default false,  -- tickets wait for what that result brings them
-  claimed_until  timestamptz,  -- one gateway settles at a time; a dead one's claim runs out
+  result_version smallint not null default 0,  -- the result in force; 0: none yet
+  settling       boolean not null default false,  -- tickets wait for their settlement under that result
+  claimed_until  timestamptz,  -- lease: one gateway settles at a time; the lease of a dead one expires
   settled_at     timestamptz,
   unique (game_code, name),
   check (opens_at < closes_at and closes_at <= draws_at),
@@ -61,12 +61,12 @@ create index lottery_issue_settling on lottery_issue (draws_at) where settling;
 create index lottery_issue_of_game on lottery_issue (game_code, draws_at desc);
 create index lottery_issue_ticketless on lottery_issue (game_code, draws_at) where coalesce(ticket_count, 0) = 0 and not settling;
 
--- What was drawn. Version 1 is the draw; a correction is a further version. `draw` null: the issue was cancelled.
+-- Results. Version 1 is the draw; a correction is a further version. `draw` null: the issue was cancelled.
 create table lottery_result (
   issue_id   bigint not null references lottery_issue (id),
   version    smallint not null check (version > 0),
   draw       jsonb,
-  seed       bytea,  -- shown from now on; null where the numbers came from outside
+  seed       bytea,  -- public from here on; null where the numbers came from an external source
   source     text not null check (source in ('own', 'feed', 'operator')),
   reason     text not null default '',
   decided_at timestamptz not null default house_now(),
@@ -74,14 +74,14 @@ create table lottery_result (
 );
 create index lottery_result_newest on lottery_result (decided_at desc);
 
--- Every level of the tree of an issue's tickets, leaves first: 32 bytes a node, so that a path is a few slices.
+-- Every level of the ticket tree of an issue, leaves first: 32 bytes a node, so that a Merkle path is a few slices.
 create table lottery_tree (
   issue_id bigint primary key references lottery_issue (id),
   nodes    bytea not null
 );
 alter table lottery_tree alter column nodes set storage external;
 
--- The same bet over several issues. Its stakes are all taken when it is placed; what is stopped is given back.
+-- The same selection over several issues. All stakes are debited when it is placed; those of stopped issues are refunded.
 create table lottery_chase (
   id          text primary key check (id ~ '^[A-Za-z0-9_-]{8,40}$'),
   member_id   text not null,
@@ -92,13 +92,13 @@ create table lottery_chase (
   created_at  timestamptz not null
 );
 create index lottery_chase_of_member on lottery_chase (member_id, created_at desc);
--- Chases of whoever closes his play stop, and are looked for again and again until none runs.
+-- Chases of a member who closes play are stopped; the job repeats until none runs.
 create index lottery_chase_running on lottery_chase (member_id) where state = 'RUNNING';
 
--- A bet that was taken. Nothing about it changes afterwards but how it ended.
+-- An accepted bet on one issue. Only its outcome changes afterwards.
 create table lottery_ticket (
   id          bigint generated always as identity primary key,
-  code        text not null unique check (code ~ '^[A-Za-z0-9_-]{8,40}$'),  -- its name outside: nobody can guess another's
+  code        text not null unique check (code ~ '^[A-Za-z0-9_-]{8,40}$'),  -- public id: random, so that another member's cannot be guessed
   issue_id    bigint not null references lottery_issue (id),
   member_id   text not null,
   account_id  bigint not null references account (id),
@@ -115,7 +115,7 @@ create table lottery_ticket (
   result      text check (result in ('WIN', 'LOSE', 'PUSH')),
   payout      bigint not null default 0 check (payout >= 0),
   rebate      bigint not null default 0 check (rebate >= 0),
-  version     smallint not null default 0,  -- the result that it was settled by
+  version     smallint not null default 0,  -- the version of the result under which it was settled
   accepted_at timestamptz not null,
   ended_at    timestamptz
 ) with (fillfactor = 80);
@@ -123,11 +123,11 @@ create index lottery_ticket_of_issue on lottery_ticket (issue_id, id);
 create index lottery_ticket_of_member on lottery_ticket (member_id, id desc);
 create index lottery_ticket_of_chase on lottery_ticket (chase_id) where chase_id is not null;
 create index lottery_ticket_of_bet on lottery_ticket (bet_tx);
--- Tickets stand in the betting record beside the rounds of vendors, by time and in pages. The key of a page holds whole milliseconds.
+-- Tickets are listed in the betting record beside the rounds of vendors, by time and in pages. The page key holds whole milliseconds.
 create index lottery_ticket_of_account on lottery_ticket (account_id, date_bin('1 millisecond', accepted_at, timestamptz '2000-01-01 00:00+00'), id);
 create index lottery_ticket_by_time on lottery_ticket (accepted_at, id);
 
--- What each result brought each ticket: exactly once, because the pair is the key.
+-- Settlement of each ticket under each result: exactly once, because the pair is the key.
 create table lottery_settlement (
   ticket_id   bigint not null references lottery_ticket (id),
   version     smallint not null,
@@ -135,11 +135,11 @@ create table lottery_settlement (
   rebate      bigint not null check (rebate >= 0),
   payout_tx   bigint references ledger_tx (id),
   rebate_tx   bigint references ledger_tx (id),
-  reversal_tx bigint references ledger_tx (id),  -- takes back what the version before had paid
+  reversal_tx bigint references ledger_tx (id),  -- reverses what the previous version had paid
   primary key (ticket_id, version)
 );
 
--- Draws stand still until then: the clock has jumped, or an operator says so.
+-- Draws are paused until then: the clock has jumped, or an operator paused them.
 create table lottery_hold (
   single boolean primary key default true check (single),
   until  timestamptz not null,

@@ -1,7 +1,7 @@
 create table lottery_archive (
   game_code   text not null references lottery_game (code),
   day         date not null,  -- of the draws, in the zone of the game
-  part        integer not null check (part > 0),  -- an issue that was settled late comes in a part of its own
+  part        integer not null check (part > 0),  -- an issue that was settled late is stored in a part of its own
   first_name  text not null,
   last_name   text not null,
   first_at    timestamptz not null,  -- of the draws

@@ -13,7 +13,7 @@ create table notice (
 );
 create index notice_shown on notice (part, published_at desc) where not withdrawn;
 
--- Banners by group (w_home, w_rng, …). Texts by language code. `action` is the label of the button, `url` where it leads.
+-- Banners by group (w_home, w_rng, …). Texts by language code. `action` is the label of the button, `url` its target.
 create table banner (
   id               text primary key,
   group_name       text not null,

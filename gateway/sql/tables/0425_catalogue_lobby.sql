@@ -1,4 +1,4 @@
--- The catalogue: providers and their titles. Read into memory at boot; every change moves the version on.
+-- The catalogue: providers and their titles. Read into memory at start; every change increments the version.
 CREATE TABLE provider (
   code     text PRIMARY KEY CHECK (code ~ '^[A-Z0-9_-]{1,32}$'),
   name     text NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE game (
   game_type    text NOT NULL,
   classify     text NOT NULL,
   name         text NOT NULL CHECK (length(name) BETWEEN 1 AND 64),
-  -- What the machine, the theme and the art of the title are grown from.
+  -- Seed from which the machine, the theme and the art of the title are generated.
   seed         text NOT NULL,
   -- Basis points; 0 where no return is stated.
   rtp          integer NOT NULL CHECK (rtp BETWEEN 0 AND 10000),
@@ -49,13 +49,13 @@ CREATE TABLE favourite (
 );
 CREATE INDEX favourite_newest ON favourite (member_id, added_at DESC);
 
--- Rooms of card tables: one title is played in several rooms, each with its stakes. Amounts in minor units of the brand's currency.
+-- Rooms of card tables: one title is played in several rooms, each with its own stakes. Amounts in minor units of the brand's currency.
 create table room (
   room_id  text primary key check (room_id ~ '^[A-Za-z0-9._-]{1,64}$'),
   node_id  text not null references game (node_id) on delete cascade,
-  -- What every player puts in the pot before the deal.
+  -- What every player pays into the pot before the deal.
   ante     bigint not null check (ante > 0),
-  -- What a player must bring to the table.
+  -- The balance that a player needs to join the table.
   entry    bigint not null check (entry >= ante),
   seats    smallint not null check (seats between 2 and 10),
   position integer not null default 0,

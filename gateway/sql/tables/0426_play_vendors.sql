@@ -6,24 +6,24 @@ CREATE TABLE recent_game (
 );
 CREATE INDEX recent_game_newest ON recent_game (member_id, launched_at DESC);
 
--- How a vendor behaves, one row each instead of one rule for all.
+-- Integration settings of a vendor: one row each instead of one rule for all.
 create table vendor_profile (
   vendor             text primary key check (vendor ~ '^[A-Za-z0-9_-]{1,32}$'),
-  id_scope           text not null default 'vendor' check (id_scope in ('vendor', 'player')),  -- within what a txId is unique
+  id_scope           text not null default 'vendor' check (id_scope in ('vendor', 'player')),  -- the scope in which a txId is unique
   duplicate_reply    text not null default 'original' check (duplicate_reply in ('original', 'current')),
   unknown_rollback   text not null default 'ok' check (unknown_rollback in ('ok', 'not_found')),
   win_without_bet    boolean not null default false,  -- promotional wins
   rollback_after_win text not null default 'refuse' check (rollback_after_win in ('refuse', 'reopen')),
   zero_bet           boolean not null default false,
   enabled            boolean not null default true,
-  win_multiple       bigint not null default 10000 check (win_multiple > 0),  -- for titles whose largest win is unknown
+  win_multiple       bigint not null default 10000 check (win_multiple > 0),  -- for titles whose maximum win is unknown
   stop_on_trip       boolean not null default true,  -- while the net loss limit is tripped, new bets are refused
-  bets_stopped_until timestamptz,  -- set when a limit trips; vendor_bet looks further only while it lies ahead
-  -- Networks that a vendor's callbacks come from (S-20); empty: any.
+  bets_stopped_until timestamptz,  -- set when a limit trips; vendor_bet checks further only while it is in the future
+  -- Networks from which a vendor's callbacks are accepted (S-20); empty: any.
   addresses          cidr[] not null default '{}'
 );
 
--- Keys that sign callbacks. At most two of a vendor are active, so that one can be changed without a gap.
+-- Keys that sign callbacks. At most two of a vendor are active, so that one can be rotated without downtime.
 create table vendor_key (
   key_id        text primary key check (key_id ~ '^[A-Za-z0-9_-]{8,64}$'),
   vendor        text not null references vendor_profile (vendor),
@@ -37,8 +37,8 @@ create table vendor_key (
 );
 create index vendor_key_active on vendor_key (vendor) where retired_at is null;
 
--- Nonces seen within the window of time. A crash of the database may forget them: a message repeated then is still one
--- effect, because its txId stands in the ledger.
+-- Nonces seen within the time window. A crash of the database may lose them: a callback repeated then still takes effect once, because its txId is in
+-- the ledger.
 create unlogged table vendor_nonce (
   vendor  text not null,
   nonce   text not null,
@@ -47,8 +47,8 @@ create unlogged table vendor_nonce (
 );
 create index vendor_nonce_age on vendor_nonce using brin (seen_at);
 
--- A player as one vendor knows him: an alias of his own for each vendor and book, so that vendors can neither name a
--- member nor compare notes. It points at the two accounts that his rounds move.
+-- A player as one vendor knows them: a separate alias for each vendor and book, so that vendors can neither identify a member nor correlate players.
+-- It points at the two accounts that the player's rounds move.
 create table vendor_player (
   vendor      text not null references vendor_profile (vendor),
   player_id   text not null,
@@ -62,7 +62,7 @@ create table vendor_player (
   unique (vendor, book, currency, owner_type, owner_id)
 );
 
--- Launches. The token is kept as a hash, opens once within a minute, and its bets need the session that it came from.
+-- Launches. The token is stored as a hash and can be redeemed once within a minute; its bets need the session from which it was started.
 create table play_launch (
   id           bigint generated always as identity primary key,
   token_hash   bytea not null unique,
@@ -72,13 +72,13 @@ create table play_launch (
   game_id      text not null,
   language     text not null,
   nickname     text not null,
-  session_id   text,  -- null: a visitor's free trial; sessions are swept, launches are kept
+  session_id   text,  -- null: a visitor's free trial; sessions are deleted, launches are retained
   created_at   timestamptz not null,
   redeem_until timestamptz not null,
   live_until   timestamptz not null,
   redeemed_at  timestamptz,
   ended_at     timestamptz,
-  -- A launch may be for one room; the vendor learns it when the launch is redeemed.
+  -- A launch may be for one room; the vendor learns of it when the launch is redeemed.
   room_id      text not null default '',
   foreign key (vendor, player_id) references vendor_player (vendor, player_id)
 );

@@ -6,14 +6,14 @@ create table play_round (
   vendor     text not null,
   title_id   text not null,
   first_tx   bigint not null,
-  opened_at  timestamptz not null,  -- whole milliseconds: it is part of the key of a page
+  opened_at  timestamptz not null,  -- whole milliseconds: part of the page key
   last_at    timestamptz not null,
   stake      bigint not null default 0,
   won        bigint not null default 0,
   returned   bigint not null default 0,
-  ended      boolean not null default false,  -- a win was sent, be it of nothing, or the round was closed
+  ended      boolean not null default false,  -- a win was sent, even one of 0, or the round was closed
   unplayed   bigint not null default 0,
-  -- What of a round is held. While anything is, the round is under review: neither won nor lost, and counted as neither.
+  -- The held amount of a round. While it is positive, the round is under review: neither won nor lost, and counted as neither.
   held       bigint not null default 0,
   status     text not null generated always as (
     case when held > 0 then 'review' when won > 0 then 'won' when stake > 0 and returned >= stake then 'returned' when ended then 'lost' else 'open' end) stored,
@@ -21,14 +21,13 @@ create table play_round (
 ) with (fillfactor = 80);
 create index play_round_of_account on play_round (account_id, opened_at, first_tx);
 create index play_round_of_title on play_round (account_id, vendor, title_id, status, opened_at, first_tx);
--- Play and money of many people by time, for large teams: small ones are looked up person by person.
+-- Play and money of many members by time, for large teams: small ones are looked up member by member.
 create index play_round_by_time on play_round (opened_at, first_tx);
 create index play_round_still_open on play_round (account_id, opened_at desc) where status = 'open';
 
--- What rounds add up to, by quarter of an hour, title and status, so that a total over a year costs days and not rounds. A round changes while
--- it is played: only those that began two hours ago or more are added up, by a walk that keeps where it has come to (`until`); what began later
--- is read as it stands. A stake costs nothing more for it. A round that changes after it was added up moves its sums with it, in its own
--- transaction and under the lock of the walk.
+-- Sums of rounds by quarter of an hour, title and status, so that a total over a year costs days and not rounds. A round changes while it is played:
+-- only rounds opened two hours ago or earlier are aggregated, up to a watermark (`until`); later ones are read row by row. A stake costs nothing
+-- extra for it. A round that changes after its aggregation moves its sums in the same transaction, under the lock of the watermark.
 create table round_sum (
   account_id bigint not null references account (id),
   quarter    timestamptz not null,

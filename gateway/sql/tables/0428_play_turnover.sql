@@ -2,17 +2,17 @@ create table play_window (
   member_id text not null,
   currency  text not null,
   starts_at timestamptz not null,  -- of five minutes, UTC
-  valid_bet bigint not null default 0,  -- stakes of what was settled, without what was given back
-  paid      bigint not null default 0,  -- what play paid out
+  valid_bet bigint not null default 0,  -- stakes of settled play, without what was refunded
+  paid      bigint not null default 0,  -- payouts of play
   rebate    bigint not null default 0,
   bonus     bigint not null default 0,
   deposit   bigint not null default 0,
-  withdrawn bigint not null default 0,  -- what left for the world outside, less what came back from there
+  withdrawn bigint not null default 0,  -- withdrawn to external accounts, less what was returned
   primary key (member_id, currency, starts_at)
 ) with (fillfactor = 80);
 create index play_window_by_time on play_window (starts_at, currency);
 
--- Days are those of the house.
+-- Days are in the operator's time zone.
 create table play_day (
   member_id text not null,
   currency  text not null,
@@ -27,7 +27,7 @@ create table play_day (
 ) with (fillfactor = 70);
 create index play_day_by_day on play_day (day, currency, member_id);
 
--- The last settled play of a member.
+-- Time of the last settled play of a member.
 create table play_last (
   member_id text not null,
   currency  text not null,
@@ -35,7 +35,7 @@ create table play_last (
  primary key (member_id, currency)
 ) with (fillfactor = 70);
 
--- What an issue of a lottery added, once a settlement and account; a correction is a further row with the difference.
+-- What an issue of a lottery adds, per settlement and account; a correction is a further row with the difference.
 create table play_issue (
   issue_id   bigint not null,
   version    smallint not null,
@@ -48,15 +48,15 @@ create table play_issue (
 );
 create index play_issue_of_account on play_issue (account_id, starts_at);
 
--- Lines that came after their window was sealed, and the window in which they count instead.
+-- Ledger entries that arrived after their window was sealed, and the window in which they count instead.
 create table play_late (
   tx_id     bigint primary key,
   starts_at timestamptz not null
 );
--- The lines of the ledger that one window of one member was added up from, each with what it added: the fold told backwards, by the same rule.
+-- Supports `window_lines`: the ledger entries from which a window of a member was aggregated, each with what it added.
 create index play_late_of_window on play_late (starts_at);
 
--- Issues whose settlement has ended and is not added up yet.
+-- Issues whose settlement has ended and is not aggregated yet.
 create table play_due (
   issue_id bigint not null,
   version  smallint not null,
@@ -66,21 +66,21 @@ create table play_due (
 
 create table fold_mark (
   one          boolean primary key default true check (one),
-  folded_id    bigint not null default 0,  -- lines up to here are added up
-  sure_id      bigint not null default 0,  -- nobody can write a line any more that stands before here
-  sealing      timestamptz not null default '-infinity',  -- what is sealed once all sure lines are added up
-  sealed_until timestamptz not null default '-infinity',  -- windows that begin before never change any more
-  wanted_id    bigint,  -- sure as soon as who was writing then has ended
+  folded_id    bigint not null default 0,  -- entries up to here are aggregated
+  sure_id      bigint not null default 0,  -- no transaction can commit an entry before here any more
+  sealing      timestamptz not null default '-infinity',  -- the moment up to which windows are sealed once all safe entries are aggregated
+  sealed_until timestamptz not null default '-infinity',  -- windows that begin earlier never change any more
+  wanted_id    bigint,  -- safe once the transactions that were writing at that moment have ended
   wanted_xid   xid8,
   wanted_until timestamptz,
-  newest       timestamptz not null default '-infinity',  -- the newest window there is
+  newest       timestamptz not null default '-infinity',  -- the newest window
   zone         text not null default 'UTC',
-  closed_day   date not null default '-infinity'  -- days up to here are in it
+  closed_day   date not null default '-infinity'  -- days up to here are in `team_again`
 );
 insert into fold_mark default values;
 
--- Where a team plays: valid bets by kind of game and day of the house, of each member and of the team below each agent. Added up by the same
--- fold that adds up everything else, so that an overview reads days and not rounds.
+-- Valid bets by kind of game and day of the operator, of each member and of the team below each agent. Aggregated together with all other turnover,
+-- so that an overview reads days and not rounds.
 create table play_kind_day (
   member_id text not null,
   currency  text not null,

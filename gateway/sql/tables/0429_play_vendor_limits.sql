@@ -14,9 +14,9 @@ select '*', c.code, 100000::bigint * r.units * (10 ^ c.exponent)::bigint, 1000::
                ('UZS', 12500), ('AED', 4), ('NGN', 1500), ('VND', 25000), ('JPY', 150), ('KRW', 1400), ('KWD', 1), ('USDT', 1)) r (code, units)
   join currency c using (code);
 
--- The net loss to a vendor in the last hour: wins less bets of the real book, by currency. No bet or win writes to a shared row for it. The ledger's
--- lines are counted into minutes about once a second, in one statement for all vendors; a win that is large compared with what is left under the limit is
--- checked exactly, under a lock of the vendor, against that count and every large win since.
+-- Net loss to a vendor in the last hour: wins less bets of the real book, by currency. No bet or win writes to a shared row for it. Ledger entries
+-- are counted into minutes about once a second, in one statement for all vendors; a win that is large compared with the remaining limit is checked
+-- exactly, under a lock of the vendor, against that count and every large win since.
 create table vendor_minute (
   vendor   text not null,
   currency text not null,
@@ -36,13 +36,13 @@ create table vendor_flow (
   primary key (vendor, currency)
 ) with (fillfactor = 50);
 
--- One row: how far the count has come.
+-- One row: the watermark of the count.
 create table vendor_flow_mark (
   one        boolean primary key default true check (one),
-  folded_id  bigint not null,  -- ledger lines up to here are in vendor_minute
-  wanted_id  bigint,  -- can be folded once every transaction that was writing at wanted_xid has ended
+  folded_id  bigint not null,  -- ledger entries up to here are in vendor_minute
+  wanted_id  bigint,  -- can be aggregated once every transaction that was writing at wanted_xid has ended
   wanted_xid xid8,
-  counted_id bigint not null default 0,  -- the last id given out when it was counted
+  counted_id bigint not null default 0,  -- the last id assigned when it was counted
   counted_at timestamptz not null default '-infinity',
   seen       pg_snapshot not null default pg_current_snapshot()  -- what vendor_flow.net includes
 ) with (fillfactor = 50);
@@ -57,9 +57,9 @@ create table vendor_large_win (
 );
 create index vendor_large_win_of on vendor_large_win (vendor, currency);
 
--- Wins above a limit (S-08, decision 100). The vendor is answered that the win was taken; the money leaves the vendor's clearing account and lies in an
--- account of the member's own that nothing can be spent from, until an operator releases or rejects it. A released win is posted as a win of its round at
--- that moment, so whatever counts wins (records, loss limits, winner boards, valid bets) counts it then and not before.
+-- Wins above a limit (S-08, decision 100). The vendor is answered that the win was accepted; the money leaves the vendor's clearing account and is
+-- held on an account of the member from which nothing can be spent, until an operator releases or rejects it. A released win is posted as a win of
+-- its round at that moment, so everything that counts wins (records, loss limits, leaderboards, valid bets) counts it then and not before.
 create table held_win (
   id          bigint generated always as identity primary key,
   tx_id       bigint not null unique references ledger_tx (id),  -- kind win_held, under the vendor's own id
@@ -68,13 +68,13 @@ create table held_win (
   round_id    text not null,
   title_id    text not null,
   member_id   text not null references member (id),
-  account_id  bigint not null references account (id),  -- the account that the round is played from
+  account_id  bigint not null references account (id),  -- the account from which the round is played
   hold_id     bigint not null references account (id),
   provider_id bigint not null references account (id),
   currency    text not null,
   amount      bigint not null check (amount > 0),
-  unplayed    bigint not null default 0,  -- part of the stake that the vendor reported as not played with this win
-  stake       bigint not null,  -- of the round when the win came, and everything it had won, this win included
+  unplayed    bigint not null default 0,  -- offset stake that the vendor reported with this win
+  stake       bigint not null,  -- of the round when the win arrived, and the total won, this win included
   round_total bigint not null,
   cause       text not null check (cause in ('title', 'free', 'vendor', 'hour')),
   bound       bigint,  -- the limit that was exceeded, minor units

@@ -1,11 +1,11 @@
--- Money between the main wallet and those of vendors that keep one of their own. It leaves one wallet when the move is written down,
--- stays in transit while nobody is sure what the vendor did, and arrives or comes back by the vendor's word alone.
+-- Transfers between the main wallet and vendor wallets. Money leaves one wallet when the transfer is stored, stays in transit while the vendor's
+-- outcome is unknown, and arrives or is returned only by the vendor's status.
 create table wallet_transfer (
-  id         text primary key check (id ~ '^T-[0-9]{10}$'),  -- the one name under which the vendor is ever asked
+  id         text primary key check (id ~ '^T-[0-9]{10}$'),  -- the only id under which the vendor is asked
   member_id  text not null references member (id),
   wallet     text not null,  -- code of the vendor's wallet
   vendor     text not null,
-  player_id  text not null,  -- the member as the vendor knows him
+  player_id  text not null,  -- the vendor's id of the member
   direction  text not null check (direction in ('in', 'out')),  -- into that wallet or out of it
   currency   text not null references currency (code),
   amount     bigint not null check (amount > 0),
@@ -18,7 +18,7 @@ create table wallet_transfer (
   close_tx   bigint unique references ledger_tx (id),
   made_at    timestamptz not null,
   closed_at  timestamptz,
-  look_at    timestamptz,  -- when the vendor is asked again
+  look_at    timestamptz,  -- when the vendor is polled next
   looks      int not null default 0,
   check ((state = 'open') = (close_tx is null)),
   check ((state = 'open') = (look_at is not null))

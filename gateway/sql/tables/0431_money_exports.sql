@@ -1,4 +1,4 @@
--- Files of records that were asked for and not fetched yet: each once, within a minute, by the browser that asked.
+-- Requested export files of records that were not downloaded yet: each once, within a minute, by the browser that requested it.
 create table record_export (
   ticket_hash bytea primary key,
   session_id  text not null,

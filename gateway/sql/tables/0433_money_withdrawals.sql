@@ -1,5 +1,5 @@
--- Money that goes out. It is set aside when it is asked for, leaves the member for good when it is approved, and stays on the way until
--- its owner says that it came, in whole or in part, or the time for saying so has run out.
+-- Withdrawals. The amount is held at the request, leaves the member for good at the approval, and is under way until its owner confirms that it
+-- arrived, in full or in part, or the deadline for confirming has passed.
 create table payout_account (
   id            text primary key,
   member_id     text not null references member (id),
@@ -14,7 +14,7 @@ create table payout_account (
   number_index  bytea,
   constraint payout_account_is_sealed check (number is null and sealed_number is not null and number_index is not null)
 );
--- One account of the world outside belongs to one member.
+-- An external account belongs to one member only.
 create unique index payout_account_of_one on payout_account (kind, upper(institution), upper(number)) where removed_at is null;
 create index payout_account_of_member on payout_account (member_id) where removed_at is null;
 create unique index payout_account_of_one_sealed on payout_account (kind, upper(institution), number_index) where removed_at is null;
@@ -26,7 +26,7 @@ create table withdrawal (
   hold_id       bigint not null references account (id),
   currency      text not null references currency (code),
   amount        bigint not null check (amount > 0),
-  kind          text not null,  -- where it goes, as it stood when it was signed
+  kind          text not null,  -- destination, as at the time of the request
   institution   text not null,
   holder        text not null,
   number        text,
@@ -51,7 +51,7 @@ create index withdrawal_in_review on withdrawal (made_at) where state = 'review'
 create table withdrawal_part (
   withdrawal_id text not null references withdrawal (id),
   n             smallint not null check (n > 0),
-  follows       smallint,  -- the part whose missing rest this is
+  follows       smallint,  -- the part whose missing rest this one pays
   amount        bigint not null check (amount > 0),
   received      bigint not null default 0,
   state         text not null check (state in ('queued', 'paying', 'sent', 'received', 'forced', 'partial', 'disputed', 'returned', 'failed')),
@@ -61,7 +61,7 @@ create table withdrawal_part (
   sent_at       timestamptz,
   receive_by    timestamptz,
   warned        text not null default '' check (warned in ('', 'half', 'most')),
-  notices       bigint[] not null default '{}',  -- messages that told of the time
+  notices       bigint[] not null default '{}',  -- notifications about the deadline
   answered_at   timestamptz,
   dispute_until timestamptz,
   proof_id      text references proof (id),
@@ -71,9 +71,9 @@ create table withdrawal_part (
   returned      bigint not null default 0,  -- of that, confirmed as returned and posted back to transit
   resent        bigint not null default 0,  -- of what was returned, paid again as parts that follow
   refunded      bigint not null default 0,  -- posted back to the member's balance
-  claimed       bigint,  -- what the member says arrived, where that is disputed
+  claimed       bigint,  -- the amount that arrived according to the member, where disputed
   extended_ms   bigint not null default 0,  -- by how much the receipt deadline was extended for outages of the platform
-  attention     text not null default '' check (attention in ('', 'amount', 'contradiction')),  -- why a person has to look at it
+  attention     text not null default '' check (attention in ('', 'amount', 'contradiction')),  -- why it is under review
   approved_by   text not null default '',  -- who approved paying a returned amount again; empty: a first part, or the automatic one
   primary key (withdrawal_id, n),
   constraint withdrawal_part_check3 check (state <> 'sent' or receive_by is not null),
@@ -99,7 +99,7 @@ create index withdrawal_part_by_proof on withdrawal_part (proof_id) where proof_
 create index withdrawal_part_attention on withdrawal_part (withdrawal_id) where attention <> '';
 create index withdrawal_part_by_time on withdrawal_part (queued_at);
 
--- When the watch over deadlines last looked: a longer silence is nobody's time.
+-- The last beat of the watch over deadlines: time lost in a longer gap counts against no member.
 create table cashier_watch (
   one     boolean primary key default true check (one),
   beat_at timestamptz not null
@@ -115,7 +115,7 @@ create table payment_confirmation (
   kind          text not null check (kind in ('paid', 'failed', 'returned')),
   amount        bigint not null check (amount > 0),
   total         bigint not null check (total >= amount),  -- confirmed of this kind for the part, this one included
-  said          text not null,  -- the provider's own word for it
+  said          text not null,  -- the provider's own term for it
   reference     text not null default '',  -- of the payment, where an operator recorded it
   recorded_by   text not null,  -- 'provider:<name>', 'operator:<name>', 'migration'
   at            timestamptz not null default house_now(),
@@ -125,6 +125,6 @@ create table payment_confirmation (
   unique (withdrawal_id, n, kind, total)
 );
 
--- What became of a report. `result`: applied, duplicate (nothing new), mismatch (another amount), contradiction, foreign (another provider's
--- part), not_found. `flagged`: a person has to look at it now, and had not before. Amounts are what this report added.
+-- Outcome of a report. `result`: applied, duplicate (nothing new), mismatch (another amount), contradiction, foreign (another provider's part),
+-- not_found. `flagged`: the part has just come under review. Amounts are what this report added.
 create type payout_report as (result text, flagged boolean, state text, paid bigint, failed bigint, returned bigint, resent bigint);

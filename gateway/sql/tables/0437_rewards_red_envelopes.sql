@@ -1,5 +1,5 @@
--- Red envelopes: money in parts that were made by chance when the envelope was filled. Who opens it takes the next part, once; the row of the
--- envelope is locked meanwhile, so that no part is given twice and none is left out.
+-- Red envelopes: money in parts that were drawn at random when the envelope was filled. A member who opens it gets the next part, once; the row of
+-- the envelope is locked meanwhile, so that no part is paid twice and none is skipped.
 create table red_envelope (
   id            text primary key check (id ~ '^[a-z0-9-]{1,40}$'),
   title         jsonb not null,
@@ -8,7 +8,7 @@ create table red_envelope (
   total         bigint not null check (total > 0),
   parts         int not null check (parts between 1 and 100000),
   taken         int not null default 0,
-  least_level   int not null default 0 check (least_level >= 0),  -- for whoever has reached this rank
+  least_level   int not null default 0 check (least_level >= 0),  -- minimum rank
   opens_at      timestamptz not null,
   closes_at     timestamptz not null,
   verified_only boolean not null default true,

@@ -1,11 +1,11 @@
--- Raffles: a ticket a day for whoever has bet so much on it. The hash of the seed is public from the first moment, the seed lies sealed until
--- the raffle closes; then the root over all tickets is fixed first and the winners follow from both, so that anybody may draw again.
+-- Raffles: a ticket a day for each member with enough valid bets on it. The hash of the seed is public from the start, the seed is sealed until the
+-- raffle closes; then the root over all tickets is fixed first and the winners follow from both, so that anyone can verify the draw.
 create table raffle (
   id          text primary key check (id ~ '^[a-z0-9-]{1,40}$'),
   title       jsonb not null,
   says        jsonb not null,
   currency    text not null references currency (code),
-  least_bet   bigint not null check (least_bet > 0),  -- valid bet of a day that brings its ticket
+  least_bet   bigint not null check (least_bet > 0),  -- valid bet of a day that earns its ticket
   prizes      bigint[] not null check (cardinality(prizes) between 1 and 100),
   opens_at    timestamptz not null,
   closes_at   timestamptz not null,
@@ -22,7 +22,7 @@ create index raffle_to_draw on raffle (closes_at) where drawn_at is null;
 create table raffle_ticket (
   raffle_id   text not null references raffle (id),
   number      int not null check (number > 0),
-  code        text not null unique check (code ~ '^[A-Za-z0-9_-]{16}$'),  -- its name outside: says of whose it is nothing
+  code        text not null unique check (code ~ '^[A-Za-z0-9_-]{16}$'),  -- public id: does not reveal the owner
   member_id   text not null references member (id),
   day         date not null,
   request_key text not null,

@@ -1,5 +1,5 @@
--- The best rounds of each day, by what they paid and by how many times their stake that was: what rankings are read from. Wins are looked at
--- once, as far as all lines before are sure to be there; a day keeps its first hundred.
+-- The best rounds of each day, by payout and by payout ÷ stake: the source of the leaderboards. Wins are processed once, as far as all earlier
+-- entries are certain to be committed; a day stores its first hundred.
 create table best_round (
   day        date not null,
   by         text not null check (by in ('prize', 'multiple')),

@@ -1,5 +1,5 @@
--- Money from a member to the one directly above him, and to nobody else (T29). Who that is is read and held where the money moves, so that
--- a branch that moves at the same moment is before it or after it.
+-- Upline transfers: money from a member to the direct upline only (T29). The upline is read and locked where the money moves, so that a concurrent
+-- branch move is serialised before or after it.
 create table upline_transfer (
   id        text primary key check (id ~ '^U-[0-9]{10}$'),
   member_id text not null references member (id),
@@ -11,10 +11,11 @@ create table upline_transfer (
   check (member_id <> upline_id)
 );
 create index upline_transfer_of_member on upline_transfer (member_id, made_at desc);
--- Facts about withdrawals that a person should know before deciding (finding S-12). The rule that turns them into reasons is in the domain.
+-- Also read for the facts about withdrawals that a reviewer should know before deciding (finding S-12). The rule that turns them into reasons is in
+-- the domain.
 create index upline_transfer_to on upline_transfer (upline_id, made_at);
 
--- An agent cannot shut anybody out; he asks, and the house decides. Each asks about somebody once until he is answered.
+-- An agent cannot freeze an account; the agent requests it, and the operator decides. One open request per agent and member.
 create table freeze_request (
   id         bigint generated always as identity primary key,
   member_id  text not null references member (id),
@@ -28,7 +29,7 @@ create table freeze_request (
 create unique index freeze_request_open on freeze_request (member_id, asked_by) where state = 'asked';
 create index freeze_request_of_member on freeze_request (member_id, id desc);
 
--- What the one directly above lets somebody send on within a day.
+-- The daily limit that an upline sets on what a direct downline may send down.
 create table team_limit (
   member_id text primary key references member (id) on delete cascade,
   day_limit bigint not null check (day_limit >= 0),
@@ -36,7 +37,7 @@ create table team_limit (
   set_at    timestamptz not null
 );
 
--- Money from an agent to somebody directly below him, and to nobody else (T29).
+-- Downline transfers: money from an agent to a direct downline only (T29).
 create table downline_transfer (
   id          text primary key check (id ~ '^V-[0-9]{10}$'),
   member_id   text not null references member (id),
@@ -48,5 +49,5 @@ create table downline_transfer (
   check (member_id <> downline_id)
 );
 create index downline_transfer_of_member on downline_transfer (member_id, made_at desc);
--- What somebody has set himself as the most that may come in holds for what comes from above as well, over all of it within a day.
+-- A member's own deposit limit also applies to transfers from the upline, over all of them within a day.
 create index downline_transfer_received on downline_transfer (downline_id, made_at desc);

@@ -1,10 +1,10 @@
--- Contracts between an agent and the one above him, or the house. What both sides sign is kept word for word; who did what to it is kept for good.
--- Whatever changes contracts of one kind waits for whoever does so already: the rule of the higher rate is one of whole chains (T30, A96).
+-- Contracts between an agent and its upline, or the operator. The signed text is stored verbatim; the actions of both sides are stored permanently.
+-- Changes to contracts of one kind are serialised, because the rule of the higher rate applies to whole chains (T30, A96).
 create table contract (
   id            text primary key check (id ~ '^K-[0-9]{10}$'),
   kind          text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
-  upline_id     text references member (id),  -- who pays; null: the house
-  member_id     text not null references member (id),  -- who is paid
+  upline_id     text references member (id),  -- the payer; null: the operator
+  member_id     text not null references member (id),  -- the payee
   period        text not null check (period in ('daily', 'weekly', 'semimonthly', 'monthly', 'hourly', 'realtime')),
   currency      text not null references currency (code),
   tiers         jsonb not null,  -- [{minValidBet, minActive, minLoss, rate}], minor units and parts per million
@@ -16,7 +16,7 @@ create table contract (
   expires_at    timestamptz not null,
   warned        boolean not null default false,
   begins_at     timestamptz,
-  ends_at       timestamptz,  -- the contract pays until then, whatever its state says
+  ends_at       timestamptz,  -- the contract pays until then, whatever its state
   ended_because text check (ended_because in ('replaced', 'agreed', 'rate', 'upline')),
   asked_by      text check (asked_by in ('upline', 'member')),
   asked_until   timestamptz,
@@ -41,12 +41,12 @@ create index contract_offers_by_time on contract (expires_at) where state = 'off
 create index contract_ends_by_time on contract (ends_at) where state = 'ending';
 create index contract_wishes_by_time on contract (asked_until) where asked_by is not null;
 
--- What each side did, with what it signed: the text, and where contracts end by it, the list of them.
+-- Actions of each side, with what was signed: the text, and where contracts are terminated by it, the list of them.
 create table contract_deed (
   id           bigint generated always as identity primary key,
   contract_id  text not null references contract (id),
   deed         text not null check (deed in ('offer', 'accept', 'reject', 'withdraw', 'warn', 'expire', 'ask-end', 'take-back-end', 'refuse-end', 'agree-end', 'lapse-end', 'must-end', 'end')),
-  actor        text not null,  -- a member's id, 'house' or 'time'
+  actor        text not null,  -- a member's id, 'house' (the operator) or 'time'
   text_hash    text not null,
   consent      text,
   consent_hash text check (consent_hash = encode(sha256(convert_to(consent, 'UTF8')), 'hex')),

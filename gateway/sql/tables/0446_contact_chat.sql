@@ -1,4 +1,4 @@
--- One room for the members of a brand: what was said, who may not speak for a while, which words are not wanted, and what was reported.
+-- One chat room for the members of a brand: messages, mutes, banned words and reports.
 create table chat_member (
   member_id    text primary key references member (id) on delete cascade,
   last_at      timestamptz not null default '-infinity',
@@ -13,7 +13,7 @@ create table chat_message (
   id         bigint generated always as identity primary key,
   member_id  text not null references member (id) on delete cascade,
   key        text not null,
-  name       text not null,  -- as it was read then
+  name       text not null,  -- the name shown at that time
   body       text not null,
   sent_at    timestamptz not null,
   removed_at timestamptz,

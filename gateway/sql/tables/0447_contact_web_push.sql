@@ -1,8 +1,9 @@
--- Web push: which browsers a member has asked the house to tell, of what, and when not. A browser belongs to whoever asked last.
+-- Web push: the browsers that a member subscribed, for which kinds of notifications, and at which times not. A browser belongs to the member who
+-- subscribed last.
 create table web_push_key (
   id          boolean primary key default true check (id),
   public_key  text not null,
-  private_key bytea not null,  -- sealed under the key of the house
+  private_key bytea not null,  -- sealed under the master key
   made_at     timestamptz not null
 );
 
@@ -22,7 +23,7 @@ create table web_push_wish (
   money       boolean not null,
   messages    boolean not null,
   offers      boolean not null,
-  details     boolean not null,  -- whether what it says may stand on a locked screen
+  details     boolean not null,  -- whether the content may be shown on a locked screen
   quiet       boolean not null,
   quiet_from  smallint not null check (quiet_from between 0 and 1439),
   quiet_until smallint not null check (quiet_until between 0 and 1439),

@@ -4,14 +4,14 @@ create table live_chat (
   number           bigint generated always as identity unique,  -- order of arrival
   member_id        text references member (id) on delete set null,
   visitor          bytea check (octet_length(visitor) = 32),  -- SHA-256 of the token
-  name             text not null default '',  -- as a visitor calls himself
+  name             text not null default '',  -- the name that a visitor gave
   language         text not null,
   address          text not null,
   is_vip           boolean not null,
   state            text not null check (state in ('waiting', 'joined', 'ended')),
   ended_by         text check (ended_by in ('member', 'staff', 'idle', 'unanswered')),
-  staff            text not null default '',  -- who joined, as audit records name them
-  staff_name       text not null default '',  -- as the customer reads it
+  staff            text not null default '',  -- staff member who joined, as named in audit records
+  staff_name       text not null default '',  -- as shown to the customer
   last_seq         int not null default 0,
   last_by          text not null check (last_by in ('member', 'staff')),
   last_at          timestamptz not null,
@@ -35,14 +35,14 @@ create index live_chat_queue on live_chat (is_vip desc, number) where state = 'w
 create index live_chat_joined on live_chat (joined_at) where joined_at is not null;
 create index live_chat_over on live_chat (ended_at) where ended_at is not null;
 
--- `seq` is given under the lock of the chat, so it is seen in its order and a reader's cursor misses nothing.
+-- `seq` is assigned under the lock of the chat, so messages become visible in order and a reader's cursor misses none.
 create table live_chat_message (
   chat_id     text not null references live_chat (id) on delete cascade,
   seq         int not null,
   author      text not null check (author in ('member', 'staff', 'system')),
-  key         text not null,  -- the sender's: sent again it is the same message
-  event       text not null default '',  -- of the system: what happened
-  name        text not null default '',  -- of the staff, as the customer reads it
+  key         text not null,  -- set by the sender: repeated with the same key, it is the same message
+  event       text not null default '',  -- for system messages: what happened
+  name        text not null default '',  -- of the staff member, as shown to the customer
   body        text not null default '',
   proof_id    text references proof (id) on delete set null,
   has_picture boolean not null default false,
@@ -52,7 +52,7 @@ create table live_chat_message (
 );
 create unique index live_chat_message_by_proof on live_chat_message (proof_id) where proof_id is not null;
 
--- Names under which customers read the staff.
+-- Display names of the staff in chats with customers.
 create table live_chat_staff (
   operator     text primary key,
   display_name text not null check (length(display_name) between 1 and 40),

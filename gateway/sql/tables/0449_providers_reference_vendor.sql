@@ -1,5 +1,5 @@
--- What the reference vendor decides rounds by: a seed of its own, whose hash is shown beforehand, together with one that the player may choose. The
--- seed itself is not here: it is made from the key of the house and the salt, so that who reads the database knows no round beforehand.
+-- Seeds of the reference vendor for provably fair rounds: a server seed, whose hash is shown beforehand, together with a client seed that the player
+-- may choose. The server seed is not stored: it is derived from the master key and the salt, so that a reader of the database cannot predict a round.
 create table reference_seed (
   id          bigint generated always as identity primary key,
   vendor      text not null,
@@ -15,8 +15,8 @@ create table reference_seed (
 create unique index reference_seed_active on reference_seed (vendor, player_id, game_id) where revealed_at is null;
 create index reference_seed_revealed on reference_seed (vendor, player_id, game_id, id desc);
 
--- The reference vendor's own books: nothing of the gateway reads them, and it reads nothing of the ledger. A round is
--- written down before it acts, and its messages carry ids made from its own, so that it can be finished after any crash.
+-- The reference vendor's own data: the gateway reads none of it, and it reads nothing of the ledger. A round is stored before it acts, and the ids of
+-- its messages are derived from its own, so that it can be finished after any crash.
 create table reference_session (
   token_hash bytea primary key,
   vendor     text not null,
@@ -28,8 +28,8 @@ create table reference_session (
   nickname   text not null,
   opened_at  timestamptz not null,
   ends_at    timestamptz not null,
-  -- Tables between players (Tongits). Nothing of a hand lives in memory: whoever looks, or the walk, plays on what is due, so a restart loses no hand.
-  -- The room that a launch named, as the vendor hears it.
+  -- Tables between players (Tongits). No state of a hand is in memory: any request, or the job, plays what is due, so a restart loses no hand.
+  -- `room_id` is the room of the launch, as reported to the vendor.
   room_id    text not null default ''
 );
 create index reference_session_end on reference_session (ends_at);
@@ -42,7 +42,7 @@ create table reference_round (
   book         text not null,
   currency     text not null,
   game_id      text not null,
-  client_round text not null,  -- the frame's own name of the round
+  client_round text not null,  -- the game frame's own id of the round
   bets         jsonb not null,  -- [{"spot": text, "amount": minor}]; a slot bets on one spot
   stake        bigint not null check (stake > 0),
   state        text not null default 'bet_sent' constraint reference_round_state_check
@@ -55,14 +55,14 @@ create table reference_round (
   updated_at   timestamptz not null,
   table_no     bigint,
   due_at       timestamptz,
-  -- Slips of sports: the legs with the odds that were taken. A slip is a round that waits (`placed`) until its matches are decided.
+  -- Slips of sports: the picks with the accepted odds. A slip is a round that waits (`placed`) until its matches are settled.
   slip         jsonb,
   seed_id      bigint references reference_seed (id),
   nonce        bigint,
   client_seed  text,
-  -- The house's own vendor writes it down with what was decided, so that a win that is said again says the same.
+  -- Offset stake, stored with the result of the round, so that a repeated win message is identical.
   unplayed     bigint,
-  -- The reference vendor notes that a win was accepted and held, as the gateway answered it, so that the frame can say so.
+  -- Whether the gateway answered that the win was accepted and held, so that the game frame can show it.
   held         boolean not null default false,
   unique (vendor, player_id, client_round),
   check ((state in ('decided', 'closed')) = (result is not null and payout is not null)),
@@ -73,11 +73,11 @@ create index reference_round_open on reference_round (updated_at) where state in
 create index reference_round_table on reference_round (vendor, game_id, table_no) where table_no is not null;
 create index reference_round_slip on reference_round (vendor, player_id, game_id, created_at desc) where slip is not null;
 create unique index reference_round_nonce on reference_round (seed_id, nonce) where seed_id is not null;
--- What the house can lose on a match is counted from the slips on it that are not decided.
+-- The exposure of the operator on a match is computed from its unsettled slips.
 create index reference_round_open_slip on reference_round using gin (slip jsonb_path_ops) where slip is not null and state in ('bet_sent', 'placed');
 
--- When a player last started a round of a title at the reference vendor: the next start waits for the engine's shortest round. Unlogged: after
--- a crash everyone may start at once, which costs nobody anything.
+-- When a player last started a round of a title at the reference vendor: the next start waits for the engine's minimum round duration. Unlogged:
+-- after a crash every player may start at once, which does no harm.
 create unlogged table reference_pace (
   vendor     text not null,
   player_id  text not null,

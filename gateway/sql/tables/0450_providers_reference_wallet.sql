@@ -1,4 +1,4 @@
--- Books of the vendor for practice, as a vendor elsewhere keeps them: what it was asked to move, and how often it was asked.
+-- Data of the reference vendor's wallet, as an external vendor stores it: what it was asked to move, and how often.
 create table reference_wallet_order (
   id         text primary key,
   vendor     text not null,
@@ -8,7 +8,7 @@ create table reference_wallet_order (
   currency   text not null,
   state      text not null check (state in ('open', 'done', 'failed')),
   asked      int not null default 1,
-  done_at    timestamptz,  -- an open one is done from then on
-  dark_until timestamptz,  -- nobody can be asked before
+  done_at    timestamptz,  -- an open order is executed from then on
+  dark_until timestamptz,  -- simulated outage: no answer before
   made_at    timestamptz not null
 );

@@ -1,4 +1,4 @@
--- The provider for practice: its own books, as a provider elsewhere keeps them.
+-- Data of the reference payment provider, as an external provider stores it.
 create table reference_payment (
   id          text primary key,
   direction   text not null check (direction in ('in', 'out')),
@@ -6,10 +6,10 @@ create table reference_payment (
   amount      text not null,
   currency    text not null,
   state       text not null default 'open' check (state in ('open', 'paid', 'failed')),
-  notify      text not null,  -- where its word goes
-  back        text not null default '',  -- where the payer goes afterwards
-  dark_until  timestamptz,  -- nobody can be asked before
-  say_at      timestamptz,  -- when its word is due
+  notify      text not null,  -- target of its webhooks
+  back        text not null default '',  -- where the payer is redirected afterwards
+  dark_until  timestamptz,  -- simulated outage: no answer before
+  say_at      timestamptz,  -- when its webhook is due
   say_left    int not null default 0,
   tries       int not null default 0,
   made_at     timestamptz not null,

@@ -1,4 +1,4 @@
--- What lay on the spots that are shared out when a table closed: counted once, so that every winner of the round has the same odds.
+-- Stakes on the pooled spots when a table closed: summed up once, so that every winner of the round gets the same odds.
 create table reference_pool (
   vendor   text not null,
   game_id  text not null,
@@ -9,7 +9,7 @@ create table reference_pool (
   primary key (vendor, game_id, table_no, book, currency)
 );
 
--- What a feed told of matches. Events are only added, in order; bets are settled by them, so none is changed or taken away.
+-- Events of matches from a feed. Append-only, in order; bets are settled by them, so none is changed or removed.
 create table reference_fixture (
   vendor    text not null,
   game_id   text not null,
@@ -39,9 +39,9 @@ create table reference_table (
   currency    text not null,
   state       text not null check (state in ('gathering', 'playing', 'over')),
   hand_no     int not null default 0,
-  due_at      timestamptz,  -- when the clock plays: deals, moves for a house player, or for one whose time ran out
-  seats       jsonb not null,  -- three places: empty, a house player, or a player with the round that holds his stake
-  hand        jsonb,  -- all cards; nothing of it leaves but through the view of one place
+  due_at      timestamptz,  -- when the worker acts: deals, moves for a bot, or for a player whose time ran out
+  seats       jsonb not null,  -- three seats: empty, a bot, or a player with the round that holds their stake
+  hand        jsonb,  -- all cards; shown only through the view of one seat
   sheet       jsonb,
   seed        text not null,  -- of the next or running hand; its hash is shown from the beginning
   last_winner text not null default '',
@@ -51,7 +51,7 @@ create table reference_table (
 create index reference_table_due on reference_table (due_at) where due_at is not null;
 create index reference_table_gathering on reference_table (vendor, game_id, room, book, currency) where state = 'gathering';
 
--- A player's hand at a table: the stake of one round is held for it, its end is written down before the win is said.
+-- A player's hand at a table: the stake of one round is held for it, its end is stored before the win is reported.
 create table reference_seat (
   round_id   text primary key,
   table_id   text,
@@ -66,11 +66,11 @@ create table reference_seat (
   created_at timestamptz not null,
   check ((state = 'over') = (payout is not null and result is not null))
 );
--- Nobody sits twice at the same title for the same money.
+-- No player sits twice at the same title for the same money.
 create unique index reference_seat_one on reference_seat (vendor, game_id, player_id, book, currency) where state = 'sitting';
 create index reference_seat_last on reference_seat (vendor, game_id, player_id, book, currency, created_at desc);
 
--- What whoever wins twice in a row takes; it belongs to the players of the room, never to the house.
+-- The hitter pot, for a player who wins twice in a row; it belongs to the players of the room, never to the operator.
 create table reference_hitter_pot (
   vendor   text not null,
   game_id  text not null,

@@ -64,7 +64,7 @@ const spare = motifNames.filter((name) =>
 const scenes = ['rays', 'disc', 'waves', 'peaks', 'galaxy', 'bunting'] as const
 const palettes = ['mango', 'lagoon', 'ube', 'jade', 'royal', 'ruby', 'midnight'] as const
 
-/** How a banner looks: the demo's are composed, any other grows from its id. */
+/** Returns the composition of a banner: fixed for the demo's, generated from the id for any other. */
 export const bannerComposition = (id: string): Look => {
   const seed = hash32Of(`banner ${id}`)
   return (

@@ -14,7 +14,7 @@ const lamps = [0, 1, 2, 3, 4, 5, 6, 7]
 const wheelIn = (accent: string) =>
   `<g fill="none" stroke="${accent}" stroke-width="2.2"><circle cx="20" cy="18" r="12.4"/><path d="${spokes}" stroke-width="1.3" opacity=".75"/><path d="M20 18L12.6 38M20 18L27.4 38" stroke-linecap="round"/></g><g fill="${accent}">${lamps}<circle cx="20" cy="18" r="3.4"/></g>`
 
-/** The mark of the brand on its ground: the browser's tab and the installed app. `padded` leaves the margin that round icons cut off. */
+/** Draws the brand's icon on its background: favicon and installed app. `padded` leaves the margin that round icons cut off. */
 export const brandIcon = (padded: boolean, { accent, ground }: BrandColours): string => {
   const [at, size] = padded ? [-8, 56] : [-2, 44]
   const round = padded ? 0 : 10
@@ -26,7 +26,7 @@ const line = (text: string, face: Face, y: number, w: number, h: number, fill: s
   return set ? { path: `<path transform="translate(72 ${y})" d="${set.d}" fill="${fill}"/>`, h: set.h } : { path: '', h: 0 }
 }
 
-/** The picture that links to a page carry elsewhere: 1200 × 630, the brand's name beside a motif of the page. */
+/** Draws the link preview picture: 1200 × 630, the brand's name beside a motif of the page. */
 export const linkPicture = (brandName: string, bannerId: string, line2: string): string => {
   const art: Partial<PosterDesign> = bannerComposition(bannerId)
   const ground = poster({ name: brandName, category: 'RNG', w: 1200, h: 630, title: false, focus: [0.74, 0.5], scale: 1, art })

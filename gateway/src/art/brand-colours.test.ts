@@ -4,7 +4,7 @@ import { brandColours, oklchToHex } from './brand-colours.ts'
 
 test('a colour of the tokens is the same in sRGB', () => {
   expect([oklchToHex(1, 0, 0), oklchToHex(0, 0, 0)]).toEqual(['#ffffff', '#000000'])
-  // The three corners of sRGB, to the last step.
+  // The three primaries of sRGB, exactly.
   expect(oklchToHex(0.62796, 0.25768, 29.234)).toBe('#ff0000')
   expect(oklchToHex(0.86644, 0.29483, 142.495)).toBe('#00ff00')
   expect(oklchToHex(0.45201, 0.31321, 264.052)).toBe('#0000ff')

@@ -1,4 +1,4 @@
-/** Colours of a brand as a drawing needs them: `#rrggbb`. */
+/** Colours of a brand in the form that drawings use: `#rrggbb`. */
 export type BrandColours = { readonly accent: string; readonly ground: string }
 
 const usual: BrandColours = { accent: '#ffb83d', ground: '#180d1d' }
@@ -10,7 +10,7 @@ const channel = (linear: number): string => {
     .padStart(2, '0')
 }
 
-/** An oklch colour in sRGB; what lies outside is cut off. */
+/** Converts an oklch colour to sRGB; values outside the gamut are clamped. */
 export const oklchToHex = (lightness: number, chroma: number, hue: number): string => {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -25,14 +25,14 @@ const accentOf = (written: string): string => {
   return lightness === undefined ? usual.accent : oklchToHex(Number(lightness) / (share === '%' ? 100 : 1), Number(chroma), Number(hue))
 }
 
-/** Reads what a brand says of its colours (`--brand-accent`, `--brand-h`, `--brand-tint`); what it leaves out is the house's own. */
+/** Reads the colours that a brand declares (`--brand-accent`, `--brand-h`, `--brand-tint`); falls back to the default colours. */
 export const brandColours = (colours: Readonly<Record<string, string>>): BrandColours => {
   const [accent, hue, tint] = [colours['--brand-accent'], colours['--brand-h'], colours['--brand-tint']]
   const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null)
   const [turned, tinted] = [numberOf(hue), numberOf(tint)]
   return {
     accent: accent === undefined ? usual.accent : accentOf(accent.trim()),
-    // The darkest ground of the night, as the tokens have it.
+    // The darkest background of the night theme, as in the design tokens.
     ground: turned === null && tinted === null ? usual.ground : oklchToHex(0.182, 0.036 * (tinted ?? 1), turned ?? 316),
   }
 }

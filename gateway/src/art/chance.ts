@@ -1,6 +1,6 @@
 import type { Rng } from './pen.ts'
 
-/** 32-bit hash of a text: the seed of a picture. */
+/** Returns a 32-bit hash of a text: the seed of a picture. */
 export const hash32Of = (s: string): number => {
   let h = 2166136261
   for (let i = 0; i < s.length; i += 1) h = Math.imul(h ^ s.charCodeAt(i), 16777619)
@@ -10,7 +10,7 @@ export const hash32Of = (s: string): number => {
   return h >>> 0
 }
 
-/** A repeatable stream of 0 … 1 for pictures; nothing is ever decided by it. */
+/** A seeded stream of 0 … 1 for pictures; never used for outcomes. */
 export const seededFraction = (seed: number): Rng => {
   let a = seed
   return () => {
@@ -21,5 +21,5 @@ export const seededFraction = (seed: number): Rng => {
   }
 }
 
-/** One of a list. */
+/** Picks one item of a list. */
 export const pickOne = <V>(r: Rng, list: readonly [V, ...V[]]): V => list[Math.floor(r() * list.length)] ?? list[0]

@@ -1,11 +1,11 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 
 const freshFor = 5000
 
-/** By what id a reward is drawn. */
+/** Returns the id under which the picture of a reward is drawn. */
 export const rewardPictureId = (id: string): string => `reward-${id}`
 
-/** Ids of the banners, promotions and rewards that exist, all of which are drawn alike, read at most once in five seconds. */
+/** Returns a cached reader of the ids of existing banners, promotions and rewards, all drawn the same way; it reads at most every five seconds. */
 export const createBannerIdCache = (app: AppContext): (() => Promise<ReadonlySet<string>>) => {
   let ids: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY

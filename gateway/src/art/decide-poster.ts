@@ -4,7 +4,7 @@ import { EFFECT_NAMES, EMBLEM, FACES, FIGURE, POOL, SCENES_OF, WARP_NAMES, WORDS
 import { type Face, plain } from './lettering.ts'
 import type { Rng } from './pen.ts'
 
-/** Everything that makes a poster what it is. */
+/** The design of a poster. */
 export type PosterDesign = {
   readonly motif: string
   readonly scene: string
@@ -18,7 +18,7 @@ export type PosterDesign = {
   readonly frame: 'none' | 'line' | 'deco'
 }
 
-/** What a poster is asked to be of. */
+/** The subject of a poster. */
 export type Subject = {
   readonly name: string
   readonly category: string
@@ -41,7 +41,7 @@ const suggested = ({ name, category, young }: Subject) => {
   return found && YOUNG.test(found[1]) && !young ? undefined : found
 }
 
-/** Decides a poster from its name, category and register; the same chance gives the same poster. */
+/** Decides the design of a poster from name, category and register; the same random stream yields the same poster. */
 export const decidePoster = (subject: Subject, r: Rng): PosterDesign => {
   const category = POOL[subject.category] ? subject.category : 'RNG'
   const word = suggested({ ...subject, category })

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { EncodeTask } from './encoder.ts'
 
-// The process that turns drawings into pixels. It is nobody's but `encoder.ts`'s, and ends when that lets go of it.
+// The child process that turns drawings into pixels. It belongs to `encoder.ts` alone, and exits when its IPC channel closes.
 
-// Processors are few and the server comes first; what is remembered is remembered elsewhere.
+// CPU cores are few and the server has priority; results are cached elsewhere.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Format } from './picture.ts'
 
-/** A drawing on its way to the process that encodes. */
+/** A drawing for the encoder process. */
 export type EncodeTask = {
   readonly id: number
   readonly svg: string
@@ -12,7 +12,7 @@ export type EncodeTask = {
   readonly height: number
 }
 
-/** Encodes drawings in a process of its own. */
+/** Encodes drawings in a child process. */
 export type Encoder = { readonly encode: (task: Omit<EncodeTask, 'id'>) => Promise<Buffer>; readonly close: () => void }
 
 type Answer = { readonly id: number; readonly bytes?: Uint8Array; readonly error?: string }
@@ -22,8 +22,8 @@ const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url))
 const gentler = 5
 
 /**
- * Encoding takes much memory and processor time for a moment, so it happens in a process that is started when it is needed, gives
- * way to the server, and ends after `idleMs` without work.
+ * Encoding needs much memory and CPU time for a moment, so it runs in a child process that is started on demand, has
+ * a lower priority than the server, and ends after `idleMs` without work.
  */
 export const openEncoder = (idleMs = 10_000): Encoder => {
   const waiting = new Map<number, Waiting>()
@@ -58,14 +58,14 @@ export const openEncoder = (idleMs = 10_000): Encoder => {
       }
     }
     started.once('error', (error) => fail(error.message))
-    // One that was let go of has nothing left to answer, and another may be at work already.
+    // A process that was released has no pending work, and another may be running already.
     started.once('exit', (code) => child === started && fail(`the encoder ended with ${code}`))
     started.unref()
     started.channel?.unref()
     try {
       if (started.pid !== undefined) setPriority(started.pid, gentler)
     } catch {
-      // Some systems do not let a process be gentle; the picture comes all the same.
+      // Some systems refuse a lower priority; encoding works anyway.
     }
     return started
   }

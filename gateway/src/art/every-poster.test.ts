@@ -17,7 +17,7 @@ const shapes = [
 ] as const
 const { games } = makeCatalogue(0.03)
 
-/** The box of a title within its poster; null where it carries none. */
+/** Returns the box of a title within its poster; null where the poster has none. */
 const titleBox = (svg: string) => {
   const [, d = ''] = /<path id="\w+t" d="([^"]+)"/.exec(svg) ?? []
   const [, x, y] = /<g transform="translate\(([-\d.]+) ([-\d.]+)\)"><use/.exec(svg) ?? []
@@ -41,7 +41,7 @@ describe('every title of a large floor', () => {
           expect(box, name).not.toBeNull()
           if (box === null) continue
           const room = Math.min(box.left, box.top, w - box.right, h - box.bottom)
-          // The large letters of the quiet register may bulge over the edge by a little.
+          // The large letters of the quiet register may exceed the edge slightly.
           expect(room, `${name} ${w}×${h} ${JSON.stringify(box)}`).toBeGreaterThanOrEqual(quiet ? -0.03 * h : 0)
         }
       }

@@ -5,7 +5,7 @@ import { type Face, glyphPath, lockup, measure, plain } from './lettering.ts'
 
 const faces: readonly Face[] = ['poster', 'classic', 'chunk', 'slab', 'deco']
 
-/** The box around every point of a path of absolute commands. */
+/** Returns the bounding box of every point of a path of absolute commands. */
 const boxOf = (d: string) => {
   const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
   const [xs, ys] = [numbers.filter((_, i) => i % 2 === 0), numbers.filter((_, i) => i % 2 === 1)]
@@ -34,7 +34,7 @@ describe('every face', () => {
 })
 
 describe('a lock-up', () => {
-  // The tails of Q and J hang out of their own width in some faces.
+  // The tails of Q and J extend beyond their advance width in some faces.
   const word = fc.stringMatching(/^[A-IK-PR-Z]{1,9}$/)
   const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 

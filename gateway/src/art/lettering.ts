@@ -77,7 +77,7 @@ const walk = (segments: readonly Segment[], f: (x: number, y: number) => Point):
   return d
 }
 
-/** A name as the lettering has it: no accents, capitals. */
+/** Normalizes a name for the lettering: no accents, capitals. */
 export const plain = (s: string): string =>
   s
     .normalize('NFD')
@@ -87,7 +87,7 @@ export const plain = (s: string): string =>
     .replace(/[’‘]/g, "'")
     .replace(/–/g, '-')
 
-/** Width of a line; null when a letter is missing. */
+/** Returns the width of a line; null when a letter is missing. */
 export const measure = (face: Face, text: string, track: number): number | null => {
   let w = 0
   for (let i = 0; i < text.length; i += 1) {
@@ -101,7 +101,7 @@ export const measure = (face: Face, text: string, track: number): number | null 
 const SMALL = /^(OF|THE|NG|SA|AND|&|NA|DE|A|IN|ON|TO|AT|MGA)$/
 const HANGING = /(^| )(OF|THE|NG|SA|AND|&|NA)$/
 
-/** Every way to break a name into one to three lines. */
+/** Returns every split of a name into one to three lines. */
 const splits = (words: readonly string[]): string[][] => {
   const out = [[words.join(' ')]]
   for (let i = 1; i < words.length; i += 1) {
@@ -114,7 +114,7 @@ const splits = (words: readonly string[]): string[][] => {
 type Warp = (x: number, y: number, W: number, H: number) => Point
 const curve = (x: number, W: number) => 1 - ((x / W) * 2 - 1) ** 2
 
-/** How a lock-up is bent. */
+/** Warps of a lock-up. */
 const warps: Readonly<Record<string, Warp>> = {
   arch: (x, y, W, H) => [x, y - curve(x, W) * H * 0.16 + H * 0.1],
   smile: (x, y, W, H) => [x, y + curve(x, W) * H * 0.14 - H * 0.06],

@@ -191,7 +191,7 @@ describe('the first view', () => {
   test('waits on disk for whoever comes first', async () => {
     const other = await openTestPlatform()
     await seedCatalogue(other.app.store.pool, other.clock.now(), 0)
-    const { buildApp } = await import('../app.ts')
+    const { buildApp } = await import('../app/app.ts')
     const server = buildApp(other.app, {
       profile: 'test',
       publicOrigin: 'http://127.0.0.1:3000',

@@ -1,10 +1,10 @@
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { buildCatalogue } from '../lobby/game-catalogue.ts'
-import { getLobby } from '../lobby/lobby-snapshot.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { buildCatalogue } from '../catalogue/games/game-catalogue.ts'
+import { getLobby } from '../catalogue/games/lobby-snapshot.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { brandColours } from './brand-colours.ts'
 import { createBannerIdCache } from './create-banner-id-cache.ts'
 import { type Picture, findPicture } from './picture.ts'
@@ -72,7 +72,7 @@ const mountRoot = (
   }
 }
 
-/** Serves what is drawn from the brand alone: icons and the picture for links. For a house whose calls another platform answers. */
+/** Serves what is drawn from the brand alone: icons and the link preview picture. For a front end whose calls another platform answers. */
 export const mountBrandPictures = (server: FastifyInstance, { brand, log }: Pick<AppContext, 'brand' | 'log'>): void => {
   const rasters = openRasters(null, (error) => log.warn({ err: error }, 'a picture cannot be kept'))
   const source = {
@@ -91,7 +91,7 @@ export const mountBrandPictures = (server: FastifyInstance, { brand, log }: Pick
   server.addHook('onClose', async () => rasters.close())
 }
 
-/** Serves every picture that the house draws: posters, marks, banners, avatars, icons, pictures for links. `folder` null: memory only. */
+/** Serves every picture that the platform draws: posters, marks, banners, avatars, icons, link preview pictures. `folder` null: memory only. */
 export const mountPictureRoutes = (server: FastifyInstance, app: AppContext, folder: string | null): void => {
   const rasters = openRasters(folder, (error) => app.log.warn({ err: error }, 'a picture cannot be kept on disk'))
   const draw = drawings()

@@ -1,6 +1,6 @@
 /**
  * The pen that motifs are drawn with. A motif is drawn twice by the same code: once as a silhouette (the die-cut rim around it)
- * and once in colour, so the pen carries which of the two is meant. Coordinates lie in a box of 200 × 200 around 0,0.
+ * and once in colour; the pen stores which of the two is drawn. Coordinates are in a box of 200 × 200 around 0,0.
  */
 
 /** Colours of a poster: sky from top to low, glow, main, accent, light, ink and two greens; capitals are gradients of the poster. */
@@ -21,7 +21,7 @@ export type Palette = {
   A: string
   L: string
 }
-/** Repeatable chance, 0 … 1. */
+/** A seeded random stream, 0 … 1. */
 export type Rng = () => number
 /** A text as a path, centred, in the poster's lettering. */
 export type GlyphPath = (text: string, size: number) => string
@@ -37,10 +37,10 @@ type Attributes = Readonly<Record<string, string | number>>
 type Turned = { readonly t: string }
 type StrokeOptions = { readonly cap?: string; readonly dash?: string; readonly op?: number }
 
-/** The silhouette being drawn; null while colours are laid on. */
+/** The silhouette being drawn; null while drawing in colour. */
 export let sil: Silhouette | null = null
 
-/** Draws with a silhouette pen, or with colours when null; the pen is put back afterwards. */
+/** Draws with a silhouette pen, or in colour when null; restores the pen afterwards. */
 export const drawAs = (silhouette: Silhouette | null, draw: () => string): string => {
   sil = silhouette
   try {
@@ -87,9 +87,9 @@ export const Ring = (x: number, y: number, r: number, colour: Colour, width: num
 export const D = (s: string): string => (sil ? '' : s)
 /** A group moved, turned or scaled. */
 export const T = (t: string, s: string): string => `<g transform="${t}">${s}</g>`
-/** Something and its mirror image. */
+/** Returns a shape and its mirror image. */
 export const M2 = (s: string): string => s + T('scale(-1 1)', s)
-/** `k` times around the middle. */
+/** Repeats a shape `k` times around the centre. */
 export const rot = (k: number, f: (i: number) => string, a0 = 0): string => {
   let s = ''
   for (let i = 0; i < k; i += 1) s += T(`rotate(${n(a0 + (i * 360) / k)})`, f(i))
@@ -109,12 +109,12 @@ const ringOf = (k: number, radiusOf: (i: number) => number, a0: number): string 
 export const star = (k: number, outer: number, inner: number, a0 = -90): string => ringOf(k * 2, (i) => (i % 2 ? inner : outer), a0 || -90)
 /** A regular polygon of `k` corners. */
 export const ngon = (k: number, r: number, a0 = -90): string => ringOf(k, () => r, a0 || -90)
-/** A piece of a ring, from angle `a` to `b`. */
+/** A segment of a ring, from angle `a` to `b`. */
 export const wedge = (r0: number, r1: number, a: number, b: number): string => {
   const p = (r: number, q: number) => `${n(Math.cos(rad(q)) * r)} ${n(Math.sin(rad(q)) * r)}`
   return `M${p(r0, a)}L${p(r1, a)}A${r1} ${r1} 0 0 1 ${p(r1, b)}L${p(r0, b)}${r0 ? `A${r0} ${r0} 0 0 0 ${p(r0, a)}` : ''}Z`
 }
-/** A drop standing on its point. */
+/** A drop with its tip down. */
 export const drop = (h: number, w: number): string =>
   `M0 0C${-w} ${n(-h * 0.38)} ${-w} ${n(-h * 0.86)} 0 ${-h}C${w} ${n(-h * 0.86)} ${w} ${n(-h * 0.38)} 0 0Z`
 /** A flame. */

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 
 const mostBytes = 256 * 1024 * 1024
 
-/** Pictures on disk, the longest unused thrown away when the folder grows too large. A folder that cannot be written is no folder. */
+/** A disk cache of pictures with LRU eviction when the folder grows too large. Without write access it caches nothing. */
 export const pictureFolder = (folder: string, warn: (error: unknown) => void, most = mostBytes) => {
   let size = 0
   let writes = 0
   let trimming: Promise<void> | null = null
   const path = (name: string) => join(folder, name.slice(0, 2), name)
 
-  // What this process is still writing is no picture yet; what a dead one left half written is thrown away like any other.
+  // Files that this process is still writing are skipped; partial files of a dead process are evicted like any other.
   const isWhole = (name: string) => !new RegExp(`\\.${process.pid}-\\d+$`).test(name)
 
   const list = async () => {
     const shelves = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
     const entries = await Promise.all(shelves.map(({ name }) => readdir(join(folder, name), { withFileTypes: true })))
     const files = entries.flat().filter((entry) => entry.isFile() && isWhole(entry.name))
-    // Another process may throw away what stood there a moment ago.
+    // Another process may delete a file meanwhile.
     const sized = files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name)
       const found = await stat(file).catch(() => null)
@@ -26,7 +26,7 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
     return (await Promise.all(sized)).flat()
   }
   const trim = async () => {
-    // What is kept while the folder is read counts from here on; counted twice it is only trimmed the sooner.
+    // Files written during the scan are added from here on; counting one twice only trims the folder earlier.
     size = 0
     const files = (await list()).sort((a, b) => a.mtimeMs - b.mtimeMs)
     size += files.reduce((sum, file) => sum + file.size, 0)
@@ -47,7 +47,7 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
     read: async (name: string): Promise<Buffer | null> => {
       try {
         const bytes = await readFile(path(name))
-        // The time of the last use decides what is thrown away; a failure to write it down does no harm.
+        // The access time decides the eviction; a failure to set it does no harm.
         void utimes(path(name), new Date(), new Date()).catch(() => undefined)
         return bytes.length === 0 ? null : bytes
       } catch {
@@ -58,7 +58,7 @@ export const pictureFolder = (folder: string, warn: (error: unknown) => void, mo
       try {
         await opened
         await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
-        // Whole or not at all: a process that dies while writing leaves no half picture behind.
+        // Written to a temporary file and renamed, so that a process that dies while writing leaves no partial picture.
         const written = `${path(name)}.${process.pid}-${(writes += 1)}`
         await writeFile(written, bytes)
         await rename(written, path(name))

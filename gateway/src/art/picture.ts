@@ -1,5 +1,5 @@
 import type { GameType } from '@perya/domain/lobby/categories'
-import type { GameCatalogue } from '../lobby/game-catalogue.ts'
+import type { GameCatalogue } from '../catalogue/games/game-catalogue.ts'
 import { type ArtRegister, type Shape, artVersion, pictureVersion } from './address.ts'
 import { bannerComposition } from './banner-art.ts'
 import type { BrandColours } from './brand-colours.ts'
@@ -10,7 +10,7 @@ import { mark, poster } from './poster.ts'
 /** File formats that pictures are served in. */
 export type Format = 'avif' | 'webp' | 'png' | 'svg'
 
-/** A picture that an address names. `lasting`: the address changes when the picture does. */
+/** A picture that a URL names. `lasting`: the URL changes when the picture does. */
 export type Picture = {
   readonly key: string
   readonly format: Format
@@ -20,7 +20,7 @@ export type Picture = {
   readonly draw: () => string
 }
 
-/** What pictures are drawn from. */
+/** The inputs of pictures. */
 export type PictureSource = {
   readonly catalogue: GameCatalogue
   readonly register: ArtRegister
@@ -29,7 +29,7 @@ export type PictureSource = {
   readonly hasBanner: (id: string) => boolean
 }
 
-/** Widths that a title's picture comes in; others would only fill the disk. */
+/** Widths in which a title's picture is served; others would only fill the disk. */
 export const tileWidths: readonly number[] = [160, 240, 320, 360, 480, 640]
 
 const box = { tile: { w: 300, h: 400, usual: 240 }, wide: { w: 400, h: 250, usual: 320 } } as const
@@ -52,7 +52,7 @@ const avatarMotifs = [
   'planet',
 ] as const
 
-/** Pages that have a picture of their own for links, and what stands below the brand's name. */
+/** Pages with their own link preview picture, and the text below the brand's name in it. */
 export const linkPages: Readonly<Record<string, string>> = {
   home: '',
   rng: 'Slots',
@@ -87,7 +87,7 @@ const titlePicture = ({ catalogue, register }: PictureSource, shape: Shape, file
   }
 }
 
-// Banners leave room for words on one side; what stands on a card by itself, such as a reward, stands in its middle.
+// Banners leave space for text on one side; the motif of a card, such as a reward, is centred.
 const bannerShapes = {
   wide: { width: 1204, height: 560, w: 860, h: 400, focus: [0.735, 0.55], scale: 1 },
   narrow: { width: 660, height: 400, w: 660, h: 400, focus: [0.79, 0.56], scale: 0.84 },
@@ -173,7 +173,7 @@ const iconPicture = ({ colours }: PictureSource, file: string): Picture | null =
   }
 }
 
-/** The picture that an address below `/art/` names; null when it names none. */
+/** Returns the picture that a URL below `/art/` names; null when it names none. */
 export const findPicture = (source: PictureSource, path: readonly string[], width?: string): Picture | null => {
   const [kind = '', first = '', second] = path
   if (second !== undefined) return kind === 'banner' ? bannerPicture(source, first, second) : null

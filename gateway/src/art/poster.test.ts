@@ -12,7 +12,7 @@ import { mark, poster } from './poster.ts'
 
 const titles = Object.entries(designTitles).flatMap(([category, list]) => list.map(([name]) => ({ name, category })))
 
-/** Whether every element that opens closes again, in order: a browser shows nothing of a picture that does not. */
+/** Returns whether elements are properly nested and closed: browsers do not render an SVG that is not. */
 const isWellFormed = (svg: string): boolean => {
   const open: string[] = []
   for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {

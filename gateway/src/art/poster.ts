@@ -7,7 +7,7 @@ import { type Face, type Lockup, glyphPath, lockup, measure, plain } from './let
 import { drawMotif } from './motifs.ts'
 import { type Palette, n, star } from './pen.ts'
 
-/** What a poster may be told: its size, whether it carries its title, and where the motif stands. */
+/** Options of a poster: its size, whether it carries its title, and the position of the motif. */
 export type PosterOptions = Subject & {
   readonly seed?: number
   readonly w?: number
@@ -50,7 +50,7 @@ const motifWithRim = (s: PosterDesign, c: Palette, seed: number): string => {
           ]
         : [{ c: c.k, w: 9 }]
   const opacity = s.rim === 'glow' ? ' opacity=".5"' : s.rim === 'light' ? ' opacity=".55"' : ''
-  // A fresh stream each time: every pass must meet the same chances.
+  // A fresh stream each time: every pass must draw the same random numbers.
   const draw = (rim: { c: string; w: number } | null) => drawMotif(s.motif, c, seededFraction(seed ^ 99), letters, rim)
   return rims.map((rim, i) => `<g${i === 0 ? opacity : ''}>${draw(rim)}</g>`).join('') + draw(null)
 }
@@ -109,7 +109,7 @@ const titleOf = (
   return { defs, out: `${shade}<g transform="translate(${n(tx)} ${n(ty)})">${layers[s.style]()}</g>` }
 }
 
-/** A poster for any title: the same subject gives the same picture, everywhere. */
+/** Draws a poster for any title: the same subject always yields the same picture. */
 export const poster = (o: PosterOptions): string => {
   const { w: W = 300, h: H = 400, scale = 1, quiet = false } = o
   const seed = hash32Of([o.seed ?? 1, o.category, o.name].join('|'))

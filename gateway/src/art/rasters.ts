@@ -12,11 +12,11 @@ export type Drawing = {
   readonly draw: () => string
 }
 
-/** Turns drawings into pixels and remembers them. */
+/** Turns drawings into pixels and caches them. */
 export type Rasters = {
-  /** The picture; null when too many wait already, or the house is closing. */
+  /** Returns the picture; null when too many requests are queued, or the platform is shutting down. */
   readonly get: (drawing: Drawing) => Promise<Buffer | null>
-  /** Makes a picture when nobody waits for another. */
+  /** Encodes a picture while no request is queued. */
   readonly warm: (drawing: Drawing) => Promise<void>
   readonly close: () => void
 }
@@ -27,7 +27,7 @@ const mostWaiting = 400
 const mostInMemory = 600
 const atOnce = 2
 
-/** Opens the workshop; with a folder pictures outlive the process, without one they stay in memory. */
+/** Opens the raster cache; with a folder pictures survive the process, without one they stay in memory. */
 export const openRasters = (folder: string | null, warn: (error: unknown) => void): Rasters => {
   const disk = folder === null ? null : pictureFolder(folder, warn)
   const encoder = openEncoder()
@@ -40,7 +40,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
   const next = () => {
     if (!isOpen || running >= atOnce) return
     const urgent = waiting.findIndex((job) => job.urgent)
-    // What nobody waits for is made one at a time, and only when nobody waits for anything.
+    // Warm-up work runs one at a time, and only while no request is queued or running.
     const at = urgent >= 0 ? urgent : running === 0 ? 0 : -1
     const [job] = at < 0 ? [] : waiting.splice(at, 1)
     if (!job) return

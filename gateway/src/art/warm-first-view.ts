@@ -1,7 +1,7 @@
-import { getLobby } from '../lobby/lobby-snapshot.ts'
-import { orderByPopularity } from '../lobby/order-by-popularity.ts'
-import { buildHomeRows } from '../lobby/build-home-rows.ts'
-import type { AppContext } from '../context.ts'
+import { getLobby } from '../catalogue/games/lobby-snapshot.ts'
+import { orderByPopularity } from '../catalogue/lobby/order-by-popularity.ts'
+import { buildHomeRows } from '../catalogue/lobby/build-home-rows.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { tileUrl } from './address.ts'
 import type { Picture } from './picture.ts'
 import type { Rasters } from './rasters.ts'
@@ -10,7 +10,7 @@ import { hasWidePosters } from '@perya/domain/lobby/categories'
 const shownAsHot = 12
 const firstPage = 42
 
-/** Addresses of the pictures that most visitors see first: banners, the hot row, the rows of Home, the first page of the slots. */
+/** Returns the URLs of the pictures that most visitors see first: banners, the hot row, the rows of Home, the first page of the slots. */
 export const firstViewUrls = async (app: AppContext): Promise<string[]> => {
   const floor = await getLobby(app).floor()
   const { artRegister, defaultLanguage } = app.brand
@@ -35,7 +35,7 @@ export const firstViewUrls = async (app: AppContext): Promise<string[]> => {
   ]
 }
 
-/** Makes the pictures of the first view before anybody asks, behind everything that somebody does ask for. */
+/** Encodes the pictures of the first view ahead of the first request, with lower priority than any requested picture. */
 export const warmFirstView = (app: AppContext, rasters: Rasters, find: (path: readonly string[]) => Promise<Picture>): void => {
   const run = async () => {
     for (const address of await firstViewUrls(app)) {

@@ -1,10 +1,10 @@
 import type { Family } from '@perya/domain/lottery/family'
 import type { PriceTable } from '@perya/domain/lottery/price'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../kernel/database/store.ts'
 import type { BilingualText } from './tables.ts'
 
-/** A lottery on offer, with the prices under which it is sold now. */
+/** An enabled lottery with its current prices. */
 export type LotteryGame = {
   readonly code: string
   readonly family: Family
@@ -12,7 +12,7 @@ export type LotteryGame = {
   readonly schedule: Schedule
   readonly lockSeconds: number
   readonly source: 'own' | 'feed'
-  /** Of one ticket, minor units. */
+  /** Minimum stake of one ticket, minor units. */
   readonly leastStake: number
   readonly mostPayout: number | null
   readonly priceId: number
@@ -38,7 +38,7 @@ const read = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => 
   return new Map(rows.map((game) => [game.code, game]))
 }
 
-/** Every lottery on offer by its code, at most two seconds old. */
+/** Every enabled lottery by its code, cached for two seconds. */
 export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, LotteryGame>> => {
   const known = kept.get(store)
   if (known !== undefined && performance.now() - known.readAt < freshFor) return known.games
@@ -48,11 +48,11 @@ export const lotteryGames = async (store: Store): Promise<ReadonlyMap<string, Lo
   return games
 }
 
-/** Makes the next look read again: after a game or a price was changed in this process. */
+/** Invalidates the cache after a game or a price was changed in this process. */
 export const invalidateLotteryGames = (store: Store): void => {
   kept.delete(store)
   generations.set(store, (generations.get(store) ?? 0) + 1)
 }
 
-/** A label in the asked language, else in English. */
+/** A label in the requested language, otherwise in English. */
 export const localizedLabel = (label: BilingualText, language: string): string => (language === 'TY' ? label.TY : label.EN)

@@ -6,7 +6,7 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { StoredTerms } from './terms.ts'
 
-/** What of a ticket goes into the tree. Nothing in it says whose it is. */
+/** The ticket fields that enter the tree. None of them identifies the owner. */
 export type LeafRow = {
   readonly game_code: string
   readonly name: string
@@ -26,7 +26,7 @@ const digest = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 /** SHA-256 over the steps of a hashing. */
 export const runSha256 = <T>(steps: HashSteps<T>): T => runHashingSync(steps, digest)
 
-/** What a proof shows and anybody can hash: the ticket as it was taken. */
+/** The content of a leaf as a proof shows it for verification: the ticket as it was sold. */
 export const leafValue = (row: LeafRow): { readonly [key: string]: LeafValue | undefined } => ({
   issue: `${row.game_code}/${row.name}`,
   ticketId: row.code,
@@ -40,7 +40,7 @@ export const leafValue = (row: LeafRow): { readonly [key: string]: LeafValue | u
   acceptedAt: row.accepted_at.toISOString(),
 })
 
-/** The leaf of a ticket. */
+/** The leaf hash of a ticket. */
 export const leafHash = (row: LeafRow): Uint8Array => runSha256(ticketLeaf(leafValue(row)))
 
 /** Columns of a leaf, of `lottery_ticket t`, `lottery_issue i`, `lottery_game g` and `account a`. */

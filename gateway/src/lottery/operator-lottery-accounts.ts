@@ -1,8 +1,8 @@
-import type { AppContext } from '../context.ts'
-import { type AccountKey, openAccount } from '../wallet/accounts.ts'
-import type { Store } from '../store/store.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { type AccountKey, openAccount } from '../ledger/accounts.ts'
+import type { Store } from '../kernel/database/store.ts'
 
-/** Where stakes of the lotteries come in and payouts go out. */
+/** The account that receives stakes of the lotteries and pays their payouts. */
 const lotteryAccount = (book: 'real' | 'fun', currency: string): AccountKey => ({
   book,
   currency,
@@ -13,7 +13,7 @@ const lotteryAccount = (book: 'real' | 'fun', currency: string): AccountKey => (
 
 const kept = new WeakMap<Store, Map<string, number>>()
 
-/** The house's lottery account of a book and currency. */
+/** The operator's lottery account of a book and currency. */
 export const operatorLotteryAccount = async (store: Store, book: 'real' | 'fun', currency: string): Promise<number> => {
   const known = kept.get(store) ?? new Map<string, number>()
   kept.set(store, known)
@@ -23,7 +23,7 @@ export const operatorLotteryAccount = async (store: Store, book: 'real' | 'fun',
   return id
 }
 
-/** All of them: a batch pays tickets of every book and currency at once. */
+/** All of the operator's lottery accounts: a batch pays tickets of every book and currency at once. */
 export const operatorLotteryAccounts = async ({ store }: Pick<AppContext, 'store'>): Promise<readonly number[]> => {
   const { rows } = await store.pool.query<{ id: number }>({
     name: 'lottery-house-accounts',

@@ -5,7 +5,7 @@ import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery
 
 type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
 
-/** A draw that was made, as the wire has it. */
+/** A draw in wire format. */
 export const presentDraw = (
   family: Family,
   { gameCode, numero, drawnAt, draw }: { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: LotteryDraw },

@@ -3,19 +3,19 @@ import { playsOf } from '@perya/domain/lottery/plays'
 import { weekdaysOf } from '@perya/domain/lottery/schedule'
 import { lotteryNode } from '@perya/domain/lottery/lottery-title'
 import { tileUrl } from '../art/address.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { winningNumber } from '@perya/domain/lottery/winning-number'
 import type { LotteryNow } from './read-games.ts'
 import type { BilingualText } from './tables.ts'
 
 type WireEntry = Value<'lottery.menus'>['list'][number]
 
-/** A text of a game in the language that is asked for, English where it has none. */
+/** A text of a game in the requested language, otherwise in English. */
 export const localizedText = (text: BilingualText, language: string): string => (language === 'TY' || language === 'TL' ? text.TY : text.EN)
 
 const seconds = (left: number): number => Math.max(0, Math.ceil(left))
 
-/** A lottery as the wire has it in a list (ENT-04). Moments are told on the clock that the answer carries, so that both agree. */
+/** A lottery as a list entry in wire format (ENT-04). Times are relative to the clock of the response, so that both agree. */
 export const presentLotteryEntry = ({ clock, brand }: Pick<AppContext, 'clock' | 'brand'>, game: LotteryNow, language: string): WireEntry => {
   const now = clock.now()
   const moment = (left: number) => new Date(now + left * 1000).toISOString()

@@ -1,12 +1,12 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { archivedDraws } from './archive/read-archive.ts'
 
-/** A draw that was made. */
+/** A completed draw. */
 export type DrawnIssue = { readonly gameCode: string; readonly numero: string; readonly drawnAt: Date; readonly draw: LotteryDraw }
 
-/** Which draws: of one game, before a moment, on a weekday (1 Sunday to 7 Saturday; 0 all) of the game's own zone. */
+/** Filter of draws: of one game, before a time, on a weekday (1 Sunday to 7 Saturday; 0 all) of the game's own zone. */
 export type DrawFilter = { readonly gameCode: string; readonly before: Date | null; readonly dayOfWeek: number; readonly count: number }
 
 type Row = { game_code: string; name: string; draws_at: Date; draw: LotteryDraw }
@@ -36,7 +36,7 @@ export const readDraws = async (
   return all.toSorted((a, b) => b.drawnAt.getTime() - a.drawnAt.getTime()).slice(0, count)
 }
 
-/** The family of a lottery that is offered; null for none. */
+/** The family of an enabled lottery; null for an unknown one. */
 export const familyOfGame = async ({ store }: Pick<AppContext, 'store'>, code: string): Promise<Family | null> => {
   const row = await store.db.selectFrom('lottery_game').select('family').where('code', '=', code).where('enabled', '=', true).executeTakeFirst()
   return row?.family ?? null

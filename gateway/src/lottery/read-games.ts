@@ -1,10 +1,10 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import type { Family } from '@perya/domain/lottery/family'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { BilingualText } from './tables.ts'
 
-/** A lottery with where it stands now. Lengths are seconds from now by the database's clock, which alone decides about draws (T45). */
+/** A lottery with its current issue. Durations are seconds from now by the database clock, which alone decides about draws (T45). */
 export type LotteryNow = {
   readonly code: string
   readonly family: Family
@@ -45,7 +45,7 @@ type Row = {
   draw: LotteryDraw
 }
 
-// One look at an index a game for each of the three: the issue on sale, the one that waits for its draw, the last that has a result.
+// One index lookup per game for each of the three: the issue on sale, the one that waits for its draw, the last that has a result.
 const text = `
   with clock as materialized (select house_now() as now)
   select g.code, g.family, g.tag, g.label, g.remark, g.vendor, g.prize_mode, g.schedule, g.lock_seconds, g.sort, g.weight,
@@ -85,7 +85,7 @@ const gameFrom = (row: Row): LotteryNow => ({
   last: row.drawn === null ? null : { numero: row.drawn, drawnAt: row.drawn_at, draw: row.draw },
 })
 
-/** Every lottery that is offered, in the order of its lists. */
+/** Every enabled lottery, in the order of its lists. */
 export const readGames = async ({ store }: Pick<AppContext, 'store'>): Promise<readonly LotteryNow[]> => {
   const { rows } = await store.pool.query<Row>({ name: 'lottery-games-now', text })
   return rows.map(gameFrom)

@@ -1,16 +1,16 @@
-import type { HandlersOfFeature } from '../context.ts'
-import { listDraws } from './list-draws.ts'
-import { listLotteries } from './list-lotteries.ts'
-import { openedNumbers } from './opened-numbers.ts'
-import { listPopularLotteries } from './list-popular-lotteries.ts'
-import { listRecentLotteries } from './list-recent-lotteries.ts'
-import { showTrends } from './show-trends.ts'
-import { vietnamMenus } from './vietnam-menus.ts'
-import { vietnamNumbers } from './vietnam-numbers.ts'
+import type { HandlersOfFeature } from '../kernel/context.ts'
+import { listDraws } from './lists/list-draws.ts'
+import { listLotteries } from './lists/list-lotteries.ts'
+import { openedNumbers } from './lists/opened-numbers.ts'
+import { listPopularLotteries } from './lists/list-popular-lotteries.ts'
+import { listRecentLotteries } from './lists/list-recent-lotteries.ts'
+import { showTrends } from './lists/show-trends.ts'
+import { vietnamMenus } from './lists/vietnam-menus.ts'
+import { vietnamNumbers } from './lists/vietnam-numbers.ts'
 
 type Reads = 'menus' | 'vietnamMenus' | 'recent' | 'popular' | 'vietnamNumbers' | 'openedNumbers' | 'history' | 'trends'
 
-/** What anybody may know of the lotteries. */
+/** Public handlers of the lotteries. */
 export const lotteryReadHandlers: Pick<HandlersOfFeature<'lottery'>, `lottery.${Reads}`> = {
   'lottery.menus': listLotteries,
   'lottery.vietnamMenus': vietnamMenus,

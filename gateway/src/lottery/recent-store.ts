@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 
 /** Codes of the lotteries that a member bet on last, latest first. */
 export const readRecentGameCodes = async ({ store }: Pick<AppContext, 'store'>, memberId: string, count: number): Promise<readonly string[]> => {
@@ -26,7 +26,7 @@ const count = async ({ store }: Pick<AppContext, 'store'>): Promise<ReadonlyMap<
   return new Map(rows.map(({ game_code, tickets }) => [game_code, tickets]))
 }
 
-/** Tickets of the last day by lottery, counted at most once a minute: popularity needs no second hand. */
+/** Tickets by lottery of issues that draw within a day before or after now; cached for a minute, because popularity needs no exact count. */
 export const readTicketCounts = (app: Pick<AppContext, 'store' | 'clock'>): Promise<ReadonlyMap<string, number>> => {
   const now = app.clock.now()
   const known = counts.get(app.store)

@@ -10,8 +10,8 @@ import { parseSelection } from '@perya/domain/lottery/selection'
 import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/settle'
 
 /**
- * One ticket against one draw, as auditors hand it in: everything is read from untrusted JSON and priced by the code that
- * settles real tickets. A case that is wrong answers with the key of its fault and harms no other.
+ * Settles one ticket against one draw, as submitted by auditors: everything is parsed from untrusted JSON and priced by the code that settles real
+ * tickets. An invalid case returns the key of its error and does not affect the others.
  */
 
 type Members = ReadonlyMap<string, unknown>
@@ -84,7 +84,7 @@ const prizesOf = (value: unknown): PrizeDraw => {
   return { prizes: Object.fromEntries(prizeKeys.filter((key) => rows.has(key)).map((key) => [key, textsOf(rows.get(key))])) }
 }
 
-/** Reads a draw that somebody sent; throws `bad_draw`. */
+/** Parses an untrusted draw; throws `bad_draw`. */
 export const readDraw = (value: unknown): LotteryDraw => {
   const draw = membersOf(value)
   if (!draw) throw lotteryFault('bad_draw')
@@ -124,7 +124,7 @@ const priced = (of: Members): Record<string, unknown> => {
   return shown(settleTicket({ family, play, selection, terms: termsOf(mode, family, play, of) }, readDraw(of.get('draw'))))
 }
 
-/** Prices one case; a case that is wrong is answered with `error` in its place. */
+/** Prices one case; an invalid case returns `error` instead. */
 export const settleCase = (sent: unknown): Record<string, unknown> => {
   const of = membersOf(sent)
   const id = of?.get('id') ?? null

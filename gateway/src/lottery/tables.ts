@@ -6,10 +6,10 @@ import type { Selection } from '@perya/domain/lottery/selection'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredTerms } from './terms.ts'
 
-/** Where an issue stands. */
+/** State of an issue. */
 export type IssueState = 'SCHEDULED' | 'OPEN' | 'LOCKED' | 'DRAWN' | 'SETTLED' | 'CANCELLED' | 'RESETTLED'
 
-/** How a ticket ended, or that it has not. */
+/** State of a ticket. */
 export type TicketState = 'ACCEPTED' | 'WITHDRAWN' | 'SETTLED' | 'REFUNDED'
 
 /** A text in the two languages that are complete. */
@@ -108,4 +108,8 @@ export type LotteryTables = {
     reversal_tx: number | null
   }
   lottery_hold: { single: Generated<boolean>; until: Date; reason: string }
+}
+
+declare module '../kernel/database/tables.ts' {
+  interface Tables extends LotteryTables {}
 }

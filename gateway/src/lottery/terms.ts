@@ -1,7 +1,7 @@
 import { type Fraction, fraction, toDecimal } from '@perya/domain/lottery/fraction'
 import type { PriceTerms } from '@perya/domain/lottery/price'
 
-/** The frozen price of a ticket as it is kept and shown: decimal strings, exact. */
+/** The frozen price of a ticket as it is stored and shown: decimal strings, exact. */
 export type StoredTerms =
   | { readonly mode: 'SERIES'; readonly series: number; readonly unitPrice: string; readonly multiple: number }
   | { readonly mode: 'ODDS'; readonly odds: string; readonly stake: string }
@@ -14,7 +14,7 @@ const each = <A, B>(odds: Readonly<Record<string, A>>, change: (one: A) => B): R
 
 const text = (amount: Fraction): string => toDecimal(amount)
 
-/** Writes the terms of a ticket down. */
+/** Serializes the terms of a ticket. */
 export const serializeTerms = (terms: PriceTerms): StoredTerms => {
   switch (terms.mode) {
     case 'SERIES':
@@ -30,7 +30,7 @@ export const serializeTerms = (terms: PriceTerms): StoredTerms => {
   }
 }
 
-/** Reads the terms of a ticket back, exactly as they were sold. */
+/** Parses the stored terms of a ticket, exactly as they were sold. */
 export const parseTerms = (terms: StoredTerms): PriceTerms => {
   switch (terms.mode) {
     case 'SERIES':

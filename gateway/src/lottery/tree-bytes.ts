@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { MerkleTree } from '@perya/domain/lottery/merkle'
 
-// A tree as one row of bytes: every level after the other, leaves first, 32 bytes a node. Where a node lies follows from the number of
-// leaves alone, so a path of a hundred thousand tickets is seventeen slices and not six megabytes.
+// A tree as one byte array: level after level, leaves first, 32 bytes a node. The offset of a node follows from the number of leaves alone, so a path
+// among a hundred thousand tickets is seventeen slices instead of six megabytes.
 
 const nodeBytes = 32
 
 const nodesAtOnce = 1000
 
-/** Every node of a tree, level after level; other requests are let through between. */
+/** Encodes every node of a tree, level after level; yields to other requests in between. */
 export const encodeTree = async (tree: MerkleTree): Promise<Buffer> => {
   const bytes = Buffer.alloc(tree.reduce((sum, level) => sum + level.length, 0) * nodeBytes)
   let at = 0
@@ -21,7 +21,7 @@ export const encodeTree = async (tree: MerkleTree): Promise<Buffer> => {
   return bytes
 }
 
-/** Where the neighbours of a leaf lie on its way up (byte offsets from 0), lowest first. */
+/** Byte offsets of the sibling nodes on a leaf's Merkle path, lowest level first. */
 export const siblingOffsets = (position: number, count: number): readonly number[] => {
   const offsets: number[] = []
   let begins = 0

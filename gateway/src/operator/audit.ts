@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { appendAuditAlone } from '../audit/append-audit.ts'
-import { type AuditKeys, auditKeysFrom, findAuditKeys } from '../audit/audit-keys.ts'
-import { type PublishedHeads, readHeads } from '../audit/heads/read-heads.ts'
-import { readTrail, type TrailFilter } from '../audit/read-trail.ts'
-import { sealRecords } from '../audit/seal-records.ts'
-import { verifyTrail } from '../audit/verify-trail.ts'
-import type { AppContext } from '../context.ts'
+import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
+import { type AuditKeys, auditKeysFrom, findAuditKeys } from '../kernel/audit/audit-keys.ts'
+import { type PublishedHeads, readHeads } from '../kernel/audit/heads/read-heads.ts'
+import { readTrail, type TrailFilter } from '../kernel/audit/read-trail.ts'
+import { sealRecords } from '../kernel/audit/seal-records.ts'
+import { verifyTrail } from '../kernel/audit/verify-trail.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError } from './command.ts'
 
 /** Refuses a command whose record would be sealed under another key than that of the audit trail. */
@@ -54,7 +54,7 @@ const verified = async (app: AppContext, given: CommandArguments) => {
   return { ...(await verifyTrail(app, { keys, published })), notes: notes(keys, published) }
 }
 
-/** `audit verify`: checks the whole trail against its key and the published heads, and names every fault; fails when there is one. */
+/** `audit verify`: checks the whole trail against its key and the published heads, and lists every fault; fails when there is one. */
 export const auditVerify: Command = {
   usage: 'audit verify [--heads FILE,…] [--key-file FILE]',
   changes: false,
@@ -97,7 +97,7 @@ export const auditExport: Command = {
   },
 }
 
-/** `audit key`: the keys that an auditor verifies with on another machine (`--key-file`), the newest first. */
+/** `audit key`: the keys with which an auditor verifies on another machine (`--key-file`), the newest first. */
 export const auditKey: Command = {
   usage: 'audit key   (prints the keys of the audit trail for audit verify --key-file; keep them as secret as HOUSE_KEY)',
   changes: true,
@@ -107,7 +107,7 @@ export const auditKey: Command = {
   }),
 }
 
-/** `audit adopt`: continues sealing under this key although the trail ends under a lost key; seals of the lost key stay unverifiable. */
+/** `audit adopt`: continues sealing under this key although the trail ends under a lost key; seals of the lost key remain unverifiable. */
 export const auditAdopt: Command = {
   usage: 'audit adopt --reason TEXT   (only where the key of the audit trail is lost)',
   changes: true,

@@ -8,9 +8,9 @@ import {
   type SignedInPerson,
 } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeStepUp } from '../factor/step-up.ts'
-import { hashPassword } from '../session/password.ts'
-import { checkInvariants } from '../wallet/invariants.ts'
+import { storeStepUp } from '../identity/step-up/step-up.ts'
+import { hashPassword } from '../identity/credentials/password.ts'
+import { checkInvariants } from '../ledger/invariants.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 const secret = 'calesa bukas 88'
@@ -44,7 +44,7 @@ const trail = async (subject: string) => {
   )
   return rows.map(({ action, result }) => `${action}: ${result}`)
 }
-/** Copies a row six hundred times, each so many seconds further away, in a state that waits for nobody. */
+/** Copies a row six hundred times, each this many seconds later, in a state that needs no decision. */
 const crowd = async (table: 'deposit' | 'withdrawal', id: string, state: string, seconds: number) => {
   const own = table === 'deposit' ? ['tx_id', 'null'] : ['open_tx', '-n']
   const { pool } = open.app.store

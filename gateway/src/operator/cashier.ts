@@ -1,13 +1,13 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { sql } from 'kysely'
-import { findDeposit, applyDepositEvent } from '../cashier/deposit-rows.ts'
-import { pictureAddress } from '../cashier/picture-address.ts'
-import { creditDeposit } from '../cashier/credit-deposit.ts'
-import type { DepositRow } from '../cashier/tables.ts'
-import { notifyMember } from '../cashier/notify-member.ts'
-import type { AppContext } from '../context.ts'
-import { findMember } from '../member/find-member.ts'
+import { findDeposit, applyDepositEvent } from '../money/deposits/deposit-rows.ts'
+import { pictureAddress } from '../money/deposits/picture-address.ts'
+import { creditDeposit } from '../money/deposits/credit-deposit.ts'
+import type { DepositRow } from '../money/tables.ts'
+import { notifyMember } from '../kernel/notifications/notify-member.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { findMember } from '../identity/account/find-member.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
 const shown = (app: AppContext, deposit: DepositRow, viewer: string) => {
@@ -33,7 +33,7 @@ const depositNamed = async (app: AppContext, given: CommandArguments): Promise<D
   return deposit
 }
 
-/** `deposit list`: deposits that wait for a person; with --state any others. */
+/** `deposit list`: deposits that wait for a person; with --state those of another state. */
 export const depositList: Command = {
   usage: 'deposit list [--state review|pending|paid|…]',
   changes: false,
@@ -45,7 +45,7 @@ export const depositList: Command = {
   },
 }
 
-/** `deposit approve ID`: credits a deposit whose money has been seen to come. */
+/** `deposit approve ID`: credits a deposit whose payment an operator has confirmed. */
 export const depositApprove: Command = {
   usage: 'deposit approve ID',
   changes: true,
@@ -57,7 +57,7 @@ export const depositApprove: Command = {
   },
 }
 
-/** `deposit reject ID --reason …`: closes a deposit for which nothing came; its member reads the reason. */
+/** `deposit reject ID --reason …`: closes a deposit without a payment; the member sees the reason. */
 export const depositReject: Command = {
   usage: 'deposit reject ID --reason TEXT',
   changes: true,

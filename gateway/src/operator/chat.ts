@@ -1,6 +1,6 @@
 import { foldText } from '@perya/domain/lobby/fold-text'
 import { sql } from 'kysely'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { type CommandArguments, type Command, integerOption, type CommandResult, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
 
@@ -23,7 +23,7 @@ const muted = async (app: AppContext, memberId: string, until: Date | '-infinity
               on conflict (member_id) do update set muted_until = excluded.muted_until, mute_reason = excluded.mute_reason`.execute(app.store.db)
 }
 
-/** `chat list`: the last words of the room with who said them; `--reported`: those that were reported and nobody has looked at. */
+/** `chat list`: the last messages of the chat with their authors; `--reported`: those that were reported and are not reviewed yet. */
 export const chatList: Command = {
   usage: 'chat list [--reported] [--count N]',
   changes: false,
@@ -38,17 +38,17 @@ export const chatList: Command = {
   },
 }
 
-/** `chat remove`: takes a word out of the room; open pages lose it at once. */
+/** `chat remove`: removes a message from the chat; it disappears from open pages at once. */
 export const chatRemove: Command = {
   usage: 'chat remove NUMBER',
   changes: true,
   run: (app, given) => turned(app, numberGiven(given), 'operator'),
 }
 
-/** `chat restore`: brings a word back that was removed, or hidden by reports. */
+/** `chat restore`: restores a message that was removed, or hidden by reports. */
 export const chatRestore: Command = { usage: 'chat restore NUMBER', changes: true, run: (app, given) => turned(app, numberGiven(given), null) }
 
-/** `chat mute`: a member reads only, for as long as is said. */
+/** `chat mute`: makes the chat read-only for a member, for the given minutes. */
 export const chatMute: Command = {
   usage: 'chat mute USERNAME [--minutes N] [--reason TEXT]',
   changes: true,
@@ -60,7 +60,7 @@ export const chatMute: Command = {
   },
 }
 
-/** `chat unmute`: a member may speak again. */
+/** `chat unmute`: lets a member write again. */
 export const chatUnmute: Command = {
   usage: 'chat unmute USERNAME',
   changes: true,
@@ -71,7 +71,7 @@ export const chatUnmute: Command = {
   },
 }
 
-/** `chat words`: the list of words that are not wanted; `--add` and `--remove` change it. */
+/** `chat words`: the list of blocked words; `--add` and `--remove` change it. */
 export const chatWords: Command = {
   usage: 'chat words [--add WORD] [--remove WORD]',
   changes: true,

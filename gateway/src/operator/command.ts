@@ -1,12 +1,12 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 
-/** What stands behind a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
+/** Arguments after a command's name: further words, and options (`--until 2026-12-01`; without a value: `true`). */
 export type CommandArguments = { readonly words: readonly string[]; readonly options: Readonly<Record<string, string>> }
 
 /** Rows that are too many to hold in memory: printed under `name` while they are read, before the rest of the outcome. */
 export type Rows = { readonly name: string; readonly read: (take: (page: readonly object[]) => Promise<void>) => Promise<void> }
 
-/** Outcome of a command, for people or as JSON. `subject` and `detail` go into the audit record of commands that change something. */
+/** Outcome of a command, as text or as JSON. `subject` and `detail` go into the audit record of commands that change something. */
 export type CommandResult = {
   readonly value: unknown
   readonly subject?: string
@@ -22,35 +22,35 @@ export type Command = {
   readonly usage: string
   /** True when it changes something: it runs in one transaction with its audit record, and is also recorded when it is refused or fails. */
   readonly changes: boolean
-  /** What the audit record says of the arguments, whether the command succeeds or not; without it: all of them. */
+  /** The arguments that the audit record contains, whether the command succeeds or not; without it: all of them. */
   readonly recorded?: (given: CommandArguments) => Readonly<Record<string, unknown>>
   /**
-   * Runs before the transaction of `run`, without a lock or a connection: requests to services outside of the platform belong here. What it learns it
-   * stores by itself, once, even where `run` then refuses; `run` reads the state again.
+   * Runs before the transaction of `run`, without a lock or a connection: requests to services outside of the platform belong here. It stores its
+   * results itself, once, even when `run` then refuses; `run` reads the state again.
    */
   readonly prepare?: (app: AppContext, given: CommandArguments) => Promise<void>
   /** `actor` is the person at the command line, `operator:<name>`, as named in audit records. */
   readonly run: (app: AppContext, given: CommandArguments, actor: string) => Promise<CommandResult>
 }
 
-/** A command line that cannot be understood: one line, exit code 2. */
+/** A command line that cannot be parsed: one line of output, exit code 2. */
 export class UsageError extends Error {}
 
-/** The next word of a command line; without it the command cannot run. */
+/** A required word of a command line; throws when it is missing. */
 export const argumentAt = ({ words }: CommandArguments, place: number, name: string): string => {
   const word = words[place]
   if (word === undefined || word === '') throw new UsageError(`${name} is missing`)
   return word
 }
 
-/** An option that a command cannot do without. */
+/** A required option of a command. */
 export const requiredOption = ({ options }: CommandArguments, name: string): string => {
   const value = options[name]
   if (value === undefined || value === '' || value === 'true') throw new UsageError(`--${name} is missing`)
   return value
 }
 
-/** A whole number of an option within bounds. */
+/** An integer option within bounds. */
 export const integerOption = ({ options }: CommandArguments, name: string, usual: number, most: number): number => {
   const given = options[name]
   if (given === undefined) return usual
@@ -58,7 +58,7 @@ export const integerOption = ({ options }: CommandArguments, name: string, usual
   return Number(given)
 }
 
-/** A moment of an option; null when it is not given. */
+/** A date option; null when it is not given. */
 export const dateOption = ({ options }: CommandArguments, name: string): Date | null => {
   const given = options[name]
   if (given === undefined) return null

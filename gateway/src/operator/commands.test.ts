@@ -1,7 +1,7 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealAll } from '../audit/seal-records.ts'
-import { readAudit } from '../audit/read-audit.ts'
+import { sealAll } from '../kernel/audit/seal-records.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator, usage } from './run-operator.ts'
 
 let open: TestPlatform

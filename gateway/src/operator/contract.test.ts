@@ -1,6 +1,6 @@
 import { everyContractPage, openTestPlatform, type TestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storeStepUp } from '../factor/step-up.ts'
+import { storeStepUp } from '../identity/step-up/step-up.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

@@ -2,13 +2,13 @@ import { contractKinds, periodsOfKind } from '@perya/domain/agent/contract'
 import { parseRatePercent, formatRatePercent, type ContractTier, defaultTerms } from '@perya/domain/agent/contract-tier'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
-import { findContract } from '../contract/contract-rows.ts'
-import { agreeTermination, applyContractAction } from '../contract/end-contract.ts'
-import { makeOffer } from '../contract/make-offer.ts'
-import type { ContractRow } from '../contract/tables.ts'
-import type { AppContext } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { type InTransaction, withTransaction } from '../store/with-transaction.ts'
+import { findContract } from '../agents/contract/core/contract-rows.ts'
+import { agreeTermination, applyContractAction } from '../agents/contract/end/end-contract.ts'
+import { makeOffer } from '../agents/contract/offer/make-offer.ts'
+import type { ContractRow } from '../agents/contract/core/tables.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { type InTransaction, withTransaction } from '../kernel/database/with-transaction.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
 
@@ -66,7 +66,7 @@ const inWords = async (app: AppContext, act: (app: InTransaction) => Promise<Con
   }
 }
 
-/** `contract offer USERNAME …`: offers a contract of the house to an agent who has nobody above him; he accepts it in the agent centre. */
+/** `contract offer USERNAME …`: offers a contract of the operator to an agent without an upline; the agent accepts it in the agent centre. */
 export const contractOffer: Command = {
   usage:
     'contract offer USERNAME --kind dividend|daily|hourly|realtime [--period monthly] --tiers BET/ACTIVE/PERCENT[/LOSS]|BET/ACTIVE/=AMOUNT,… [--active-bet N]',
@@ -92,7 +92,7 @@ export const contractOffer: Command = {
   },
 }
 
-/** `contract list`: contracts of the house; with a user name those of one member, from above and below. */
+/** `contract list`: contracts of the operator; with a user name those of one member, as downline and as upline. */
 export const contractList: Command = {
   usage: 'contract list [USERNAME]',
   changes: false,
@@ -104,7 +104,7 @@ export const contractList: Command = {
   },
 }
 
-/** `contract end ID`: asks an agent for the end of a contract of the house, or agrees to it where he has asked himself. */
+/** `contract end ID`: requests the termination of a contract of the operator, or agrees to it when the agent has requested it. */
 export const contractEnd: Command = {
   usage: 'contract end ID',
   changes: true,

@@ -1,13 +1,13 @@
 import pg from 'pg'
-import type { Chance } from '../chance.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import type { Chance } from '../kernel/chance.ts'
+import { StartRefusal } from '../kernel/start-refusal.ts'
 import { type CommandArguments, UsageError } from './command.ts'
 import type { OfflineCommand } from './offline.ts'
 
-/** The names of a database and its two roles; `owner` null: the owner exists, only the service role is made. */
+/** The names of a database and its two roles; `owner` null: the owner exists, only the service role is created. */
 type Roles = { readonly database: string; readonly owner: string | null; readonly service: string }
 
-/** One statement, and the object it creates: where the object exists, the statement is left out. */
+/** One statement, and the object it creates: when the object exists, the statement is skipped. */
 type Step = { readonly sql: string; readonly makes: 'role' | 'database' | null; readonly name: string }
 
 const nameOf = ({ options }: CommandArguments, option: string, usual: string): string => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
-/** A command with a gateway that runs beside it, as it does in the product. */
+/** Runs a command while the draw engine runs, as in production. */
 const sayBeside = async (...line: string[]) => {
   let isOver = false
   const running = (async () => {
@@ -68,7 +68,7 @@ test('draw cancel gives every stake back, draw resettle pays by the right result
   const { tickets } = await open.get('lottery.tickets', {}, { as: member })
   expect(tickets.find(({ result }) => result === 'WIN')?.selection).toEqual({ pick: 'W_BIG' })
   expect(await sayBeside('draw', 'cancel', 'TEST', '--issue', first, '--reason', 'machine broken')).toMatchObject({ state: 'CANCELLED', draw: null })
-  // The stakes of a cancelled issue come back in batches, turn by turn.
+  // The stakes of a cancelled issue are refunded in batches, run by run.
   await expect
     .poll(async () => {
       await draws.turn()

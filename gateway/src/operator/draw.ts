@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { assertValidDraw, type LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
 import { localDate } from '@perya/domain/lottery/schedule'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { lotteryGames } from '../lottery/games.ts'
-import { resumeDraws } from '../lottery/draw/clock-guard.ts'
+import { resumeDraws } from '../lottery/draws/clock-guard.ts'
 import { readDraw } from '../lottery/settle-case.ts'
 import { type CommandArguments, type Command, type CommandResult, UsageError, requiredOption, argumentAt } from './command.ts'
 
@@ -29,7 +29,7 @@ const issueNamed = async ({ store }: AppContext, game: string, name: string): Pr
 
 const told = (game: string, { name, state, root, tickets, draw }: Row) => ({ game, issue: name, state, tickets, root, draw })
 
-/** Only a running gateway opens seeds, so a command stores the request and, once that is committed, waits a moment for its result. */
+/** Only a running gateway can decrypt seeds, so a command stores the request and, after the commit, waits shortly for its result. */
 const waitFor = async (app: AppContext, game: string, name: string, isDone: (row: Row) => boolean): Promise<unknown> => {
   for (let tries = 0; ; tries += 1) {
     const row = await issueNamed(app, game, name)
@@ -56,7 +56,7 @@ const moved = async ({ store }: AppContext, game: string, given: CommandArgument
   return rows[0].name
 }
 
-/** `draw close GAME`: ends the sale of the issue that is on sale now; it is drawn at its hour. */
+/** `draw close GAME`: ends the sale of the current issue; it is drawn at its scheduled time. */
 export const drawClose: Command = {
   usage: 'draw close GAME [--issue NAME]',
   changes: true,
@@ -67,7 +67,7 @@ export const drawClose: Command = {
   },
 }
 
-/** `draw run GAME`: ends the sale if it is still on and draws at once, from the seed that was promised; settles after it. */
+/** `draw run GAME`: ends the sale if it is still open and draws at once, from the committed seed; settles afterwards. */
 export const drawRun: Command = {
   usage: 'draw run GAME [--issue NAME]',
   changes: true,
@@ -93,7 +93,7 @@ const overruled = async (app: AppContext, game: string, name: string, draw: Lott
   return wanted(game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
 }
 
-/** `draw cancel GAME --issue`: no result holds; every stake goes back, and what had been paid is taken back. */
+/** `draw cancel GAME --issue`: cancels an issue without a valid result; refunds every stake and reverses what had been paid. */
 export const drawCancel: Command = {
   usage: 'draw cancel GAME --issue NAME --reason TEXT',
   changes: true,
@@ -108,7 +108,7 @@ const drawGiven = (text: string): LotteryDraw => {
   }
 }
 
-/** `draw resettle GAME --issue --draw`: the result was wrong; what it paid is taken back and the right one is paid. */
+/** `draw resettle GAME --issue --draw`: corrects a wrong result; reverses what it paid and pays the right one. */
 export const drawResettle: Command = {
   usage: 'draw resettle GAME --issue NAME --draw JSON --reason TEXT',
   changes: true,
@@ -127,7 +127,7 @@ export const drawResettle: Command = {
   },
 }
 
-/** `draw resume`: the clock as it is now is right; draws that a jump of it held go on. */
+/** `draw resume`: confirms the current clock; draws that were paused by a clock jump continue. */
 export const drawResume: Command = {
   usage: 'draw resume',
   changes: true,

@@ -1,6 +1,6 @@
 import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../audit/read-audit.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

@@ -1,9 +1,9 @@
 import { type FeedbackState, feedbackStates } from '@perya/domain/feedback/feedback-state'
-import { answerFeedback } from '../feedback/answer-feedback.ts'
-import { findFeedback } from '../feedback/feedback-rows.ts'
-import type { FeedbackRow } from '../feedback/tables.ts'
-import type { AppContext } from '../context.ts'
-import { setPlatformSetting } from '../system/platform-state.ts'
+import { answerFeedback } from '../contact/feedback/answer-feedback.ts'
+import { findFeedback } from '../contact/feedback/feedback-rows.ts'
+import type { FeedbackRow } from '../contact/feedback/tables.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type CommandArguments, type Command, requiredOption, type CommandResult, UsageError, argumentAt } from './command.ts'
 
 const shown = ({
@@ -29,7 +29,7 @@ const moved = async (app: AppContext, given: CommandArguments, to: FeedbackState
   return { value: shown(done), subject: reference }
 }
 
-/** `feedback list`: what nobody has answered yet, or what is in a state: VIP first, then complaints, then the oldest (SUPPORT-05). */
+/** `feedback list`: unanswered messages, or those of a state: VIP first, then complaints, then the oldest (SUPPORT-05). */
 export const feedbackList: Command = {
   usage: 'feedback list [--state received|in_work|answered|closed] [--complaints]',
   changes: false,
@@ -50,28 +50,28 @@ export const feedbackList: Command = {
   },
 }
 
-/** `feedback take`: somebody has begun to work on it. */
+/** `feedback take`: marks a message as in work. */
 export const feedbackTake: Command = {
   usage: 'feedback take NUMBER',
   changes: true,
   run: (app, given) => moved(app, given, 'in_work', ''),
 }
 
-/** `feedback answer`: answers it; its member reads the answer beside it and in his inbox. */
+/** `feedback answer`: answers a message; the member sees the answer beside it and in the inbox. */
 export const feedbackAnswer: Command = {
   usage: 'feedback answer NUMBER --says TEXT',
   changes: true,
   run: (app, given) => moved(app, given, 'answered', requiredOption(given, 'says')),
 }
 
-/** `feedback close`: nothing more comes of it. */
+/** `feedback close`: closes a message without further action. */
 export const feedbackClose: Command = {
   usage: 'feedback close NUMBER [--says TEXT]',
   changes: true,
   run: (app, given) => moved(app, given, 'closed', given.options['says'] ?? ''),
 }
 
-/** Most characters that a message may have, whatever the bounds: `feedback.send` takes no more. */
+/** Maximum length of a message, whatever the bounds: `feedback.send` accepts no more. */
 const longestMessage = 2000
 
 const lengthAt = (given: CommandArguments, place: number, name: string): number => {
@@ -81,7 +81,7 @@ const lengthAt = (given: CommandArguments, place: number, name: string): number 
   return length
 }
 
-/** `feedback bounds MINIMUM MAXIMUM`: how many characters a message has at least and at most (SUPPORT-03). */
+/** `feedback bounds MINIMUM MAXIMUM`: sets the minimum and maximum number of characters of a message (SUPPORT-03). */
 export const feedbackBounds: Command = {
   usage: `feedback bounds MINIMUM MAXIMUM   (characters of a message, 1 to ${longestMessage})`,
   changes: true,

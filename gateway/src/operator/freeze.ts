@@ -1,8 +1,8 @@
-import { decideFreezeRequest, listOpenFreezeRequests } from '../team/freeze-rows.ts'
+import { decideFreezeRequest, listOpenFreezeRequests } from '../agents/team/actions/freeze-rows.ts'
 import { type Command, UsageError } from './command.ts'
 import { memberFreeze, memberNamed } from './member.ts'
 
-/** `freeze list`: whom agents have asked to freeze, the oldest question first. */
+/** `freeze list`: members that agents have requested to freeze, the oldest request first. */
 export const freezeList: Command = {
   usage: 'freeze list',
   changes: false,
@@ -17,8 +17,8 @@ const answered =
     return state === 'granted' ? memberFreeze.run(app, given, actor) : { value: { username: member.username, state }, subject: member.id }
   }
 
-/** `freeze grant USERNAME`: freezes whom an agent has asked about. */
+/** `freeze grant USERNAME`: freezes a member at an agent's request. */
 export const freezeGrant: Command = { usage: 'freeze grant USERNAME', changes: true, run: answered('granted') }
 
-/** `freeze refuse USERNAME`: leaves him as he is. */
+/** `freeze refuse USERNAME`: refuses the request and leaves the member unchanged. */
 export const freezeRefuse: Command = { usage: 'freeze refuse USERNAME', changes: true, run: answered('refused') }

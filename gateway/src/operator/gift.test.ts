@@ -1,6 +1,6 @@
 import { manualClock, type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAudit } from '../audit/read-audit.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

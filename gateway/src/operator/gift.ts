@@ -3,9 +3,9 @@ import { parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { missionPeriods } from '@perya/domain/mission/cycle'
 import { localDayAt } from '@perya/domain/records/period'
-import type { AppContext } from '../context.ts'
-import { createRaffle } from '../raffle/open-raffle-seed.ts'
-import { fundRedEnvelope } from '../red-envelope/fill.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { createRaffle } from '../rewards/raffle/open-raffle-seed.ts'
+import { fundRedEnvelope } from '../rewards/red-envelope/fill.ts'
 import { conditionsOf } from './conditions-of.ts'
 import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command.ts'
 import { localizedOptions } from './localized-options.ts'
@@ -30,7 +30,7 @@ const among = <V extends string>(values: readonly V[], name: string, text: strin
   return found
 }
 
-/** When something begins, and when it ends; `--from` now unless said. */
+/** Start and end of a campaign; `--from` defaults to now. */
 const timesOf = (app: AppContext, given: CommandArguments): { readonly opensAt: Date; readonly closesAt: Date } => {
   const opensAt = dateOption(given, 'from') ?? new Date(app.clock.now())
   requiredOption(given, 'until')
@@ -46,7 +46,7 @@ const texts = (given: CommandArguments) => {
 
 const told = (id: string, isMade: boolean) => ({ value: { name: id, made: isMade }, subject: id, failed: !isMade })
 
-/** `mission set`: makes a mission, or changes what one asks and brings; what was taken stays taken. */
+/** `mission set`: creates a mission, or changes its target and reward; claimed rewards are unaffected. */
 export const missionSet: Command = {
   usage:
     'mission set NAME --title TEXT [--says TEXT] --measure valid_bet|deposit|days --period day|week|month --target AMOUNT|DAYS --reward AMOUNT [--off]',
@@ -107,7 +107,7 @@ export const envelopeFill: Command = {
   },
 }
 
-/** `raffle make`: makes a raffle; the hash of its seed is public from now on. */
+/** `raffle make`: creates a raffle; the hash of its seed is public from then on. */
 export const raffleMake: Command = {
   usage: 'raffle make NAME --title TEXT [--says TEXT] --bet AMOUNT --prizes AMOUNT,AMOUNT… --until MOMENT [--from MOMENT]',
   changes: true,

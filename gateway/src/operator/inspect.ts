@@ -4,7 +4,7 @@ import { type Command, integerOption } from './command.ts'
 const mostBytes = 2 ** 30
 const blockBytes = 65_536
 
-/** `outbox list`: messages that were written, newest first; with --to those for one address or number. A text is gone when its life is over. */
+/** `outbox list`: queued and sent messages, newest first; with --to those for one address or number. A text is removed after its retention. */
 export const outboxList: Command = {
   usage: 'outbox list [--to ADDRESS] [--count N]',
   changes: false,
@@ -13,7 +13,7 @@ export const outboxList: Command = {
     const all = store.db
       .selectFrom('outbox')
       .select(['id', 'topic', 'payload', 'attempts', 'next_at', 'done_at', 'given_up'])
-      // What is written for the sake of an equal answer goes to nobody, and is no message.
+      // Dummy messages, written so that responses are indistinguishable, have no recipient and are not listed.
       .where('topic', '<>', 'nobody')
       .orderBy('id', 'desc')
       .limit(integerOption(given, 'count', 50, 1000))
@@ -21,7 +21,7 @@ export const outboxList: Command = {
   },
 }
 
-/** `ledger check`: totals by book and currency, and every broken invariant; fails when there is one. */
+/** `ledger check`: totals by book and currency, and every violated invariant; fails when there is one. */
 export const ledgerCheck: Command = {
   usage: 'ledger check',
   changes: false,
@@ -32,7 +32,7 @@ export const ledgerCheck: Command = {
   },
 }
 
-/** `rng dump`: bytes of the production generator, raw on standard output, for whoever wants to test them. */
+/** `rng dump`: bytes of the production RNG, raw on standard output, for statistical tests. */
 export const rngDump: Command = {
   usage: 'rng dump [--bytes N]   (raw bytes; --json: hexadecimal, at most 65536)',
   changes: false,

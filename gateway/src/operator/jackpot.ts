@@ -1,10 +1,10 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { fundPool } from '../wallet/pool.ts'
-import { newId } from '../session/secrets.ts'
+import { fundPool } from '../ledger/pool.ts'
+import { newId } from '../kernel/secrets.ts'
 import { type Command, UsageError, requiredOption } from './command.ts'
 
-/** `jackpot fund --amount`: puts money of the operator into the pool that the brand names; the same --id puts it in once. */
+/** `jackpot fund --amount`: posts money of the operator to the pool of the brand; a repeat of --id posts nothing. */
 export const jackpotFund: Command = {
   usage: 'jackpot fund --amount AMOUNT [--id KEY]',
   changes: true,

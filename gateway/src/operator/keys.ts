@@ -1,4 +1,4 @@
-import { countSealed, rewrapKeys, rotateKeys } from '../secrets/rotate-keys.ts'
+import { countSealed, rewrapKeys, rotateKeys } from '../kernel/secrets/rotate-keys.ts'
 import type { Command } from './command.ts'
 
 /** `keys status`: the data keys, their wrapping keys, and how many values each data key seals. */
@@ -19,7 +19,7 @@ export const keysStatus: Command = {
   },
 }
 
-/** `keys rotate`: adds a data key and encrypts everything again under it, while gateways run. An interrupted rotation is continued by the next run. */
+/** `keys rotate`: adds a data key and re-encrypts everything under it, while gateways run. An interrupted rotation is continued by the next run. */
 export const keysRotate: Command = {
   usage: 'keys rotate   (a new data key; everything is encrypted again beside running gateways)',
   changes: true,

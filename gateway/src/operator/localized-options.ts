@@ -1,7 +1,7 @@
-import type { Texts } from '../system/tables.ts'
+import type { Texts } from '../kernel/settings/tables.ts'
 import type { CommandArguments } from './command.ts'
 
-/** Text in the house's languages: `--title` in English, `--title-ty` in Filipino, and so on. */
+/** Text in the platform's languages: `--title` in English, `--title-ty` in Filipino, and so on. */
 export const localizedOptions = ({ options }: CommandArguments, name: string): Texts => {
   const others = Object.entries(options)
     .filter(([key]) => key.startsWith(`${name}-`))

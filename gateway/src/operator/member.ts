@@ -4,17 +4,17 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { verificationLevel } from '@perya/domain/registration/verification-level'
 import { usernameKey } from '@perya/domain/session/username'
-import { refreshCompleteness } from '../completeness/refresh.ts'
-import { allContractPages } from '../contract/contract-people.ts'
-import type { AppContext } from '../context.ts'
-import { createMember } from '../session/create-member.ts'
-import { endSessionsOf } from '../session/end-sessions.ts'
-import { findByUsername } from '../session/find-by-username.ts'
-import { newSecret } from '../session/secrets.ts'
-import type { MemberRow } from '../session/tables.ts'
+import { refreshCompleteness } from '../identity/completeness/refresh.ts'
+import { allContractPages } from '../agents/contract/core/contract-people.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { createMember } from '../identity/account/create-member.ts'
+import { endSessionsOf } from '../identity/session/end-sessions.ts'
+import { findByUsername } from '../identity/account/find-by-username.ts'
+import { newSecret } from '../kernel/secrets.ts'
+import type { MemberRow } from '../identity/session/tables.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
-/** The person whom a word of the command line names. */
+/** The member named by a word of the command line. */
 export const memberNamed = async (app: AppContext, given: CommandArguments, place: number): Promise<MemberRow> => {
   const username = argumentAt(given, place, 'the user name')
   const member = await findByUsername(app, usernameKey(username))
@@ -35,7 +35,7 @@ const balancesOf = async ({ store }: AppContext, member: MemberRow) => {
 
 const shown = async (app: AppContext, member: MemberRow) => {
   const { id, username, nickname, type, book, currency, status, upline_id: upline, created_at: since, identity_verified_at: verified } = member
-  // A trial account plays with play money only, so nothing is required of it.
+  // A trial account plays with play money only, so it has no required data.
   const missing = type === 4 ? [] : await refreshCompleteness(app, id)
   const level = verificationLevel({ isComplete: missing.length === 0, isIdentityVerified: verified !== null })
   return { id, username, nickname, type, book, currency, status, upline, since, missing, level, balances: await balancesOf(app, member) }
@@ -48,8 +48,8 @@ const types: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * `member create USERNAME`: makes a person; without --password one is made up and printed once. With --agent-side-only an agent may log in on the
- * agent side only (ERR-20).
+ * `member create USERNAME`: creates an account; without --password one is generated and printed once. With --agent-side-only an agent may sign in on
+ * the agent side only (ERR-20).
  */
 export const memberCreate: Command = {
   usage: 'member create USERNAME [--password …] [--nickname …] [--type member|agent|trial [--agent-side-only]] [--upline USERNAME]',
@@ -77,14 +77,14 @@ export const memberCreate: Command = {
   },
 }
 
-/** `member show USERNAME`: who it is, and every balance. */
+/** `member show USERNAME`: the account's data and every balance. */
 export const memberShow: Command = {
   usage: 'member show USERNAME',
   changes: false,
   run: async (app, given) => ({ value: await shown(app, await memberNamed(app, given, 0)) }),
 }
 
-/** `member freeze USERNAME [--off]`: shuts a person out at once, or lets them in again. */
+/** `member freeze USERNAME [--off]`: freezes a member at once, or unfreezes them. */
 export const memberFreeze: Command = {
   usage: 'member freeze USERNAME [--off]',
   changes: true,
@@ -97,7 +97,7 @@ export const memberFreeze: Command = {
   },
 }
 
-/** `member verify USERNAME --by TEXT [--off]`: stores that the identity of a person was verified, and how; lifts the limits of level 1. */
+/** `member verify USERNAME --by TEXT [--off]`: stores that a member's identity was verified, and how; lifts the limits of level 1. */
 export const memberVerify: Command = {
   usage: 'member verify USERNAME --by TEXT [--off]',
   changes: true,
@@ -111,7 +111,7 @@ export const memberVerify: Command = {
   },
 }
 
-/** `session revoke USERNAME`: ends every session of a person at once. */
+/** `session revoke USERNAME`: ends every session of a member at once. */
 export const sessionRevoke: Command = {
   usage: 'session revoke USERNAME',
   changes: true,

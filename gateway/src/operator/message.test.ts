@@ -1,6 +1,6 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readAudit } from '../audit/read-audit.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 import { localizedOptions } from './localized-options.ts'
 

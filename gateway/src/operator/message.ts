@@ -1,9 +1,9 @@
-import { sendMessage } from '../inbox/send-message.ts'
+import { sendMessage } from '../contact/inbox/send-message.ts'
 import { type Command, requiredOption, UsageError } from './command.ts'
 import { memberNamed } from './member.ts'
 import { localizedOptions } from './localized-options.ts'
 
-/** `message send`: writes into the inbox of one member, or of every member. */
+/** `message send`: sends an inbox message to one member, or to every member. */
 export const messageSend: Command = {
   usage: 'message send USERNAME|--all --title TEXT --content TEXT [--title-ty TEXT --content-ty TEXT] [--offer]',
   changes: true,

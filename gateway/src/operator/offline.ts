@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { families, findFamily } from '@perya/domain/lottery/family'
-import type { Chance } from '../chance.ts'
-import { deriveDraw } from '../lottery/draw-bytes.ts'
+import type { Chance } from '../kernel/chance.ts'
+import { deriveDraw } from '../kernel/draw-bytes.ts'
 import { settleCase } from '../lottery/settle-case.ts'
 import { type CommandArguments, integerOption, requiredOption, UsageError } from './command.ts'
 import { databaseRoles } from './database-roles.ts'
 
-/** A command that touches neither the instance nor its database. It writes its own output and says how the process ends. */
+/** A command that needs neither the instance nor its database. It writes its own output and returns the exit code. */
 export type OfflineCommand = {
   readonly usage: string
   readonly run: (given: CommandArguments, chance: Chance, write: (text: string) => Promise<void>, settings?: OfflineSettings) => Promise<number>
@@ -32,7 +32,7 @@ const textOf = (file: string): string => {
   }
 }
 
-/** `5,0,8,8,3` or `5 0 8 8 3` is short for the numbers; LHC's special follows a plus. */
+/** `5,0,8,8,3` or `5 0 8 8 3` is short for the numbers; LHC's special number follows a plus. */
 const drawOf = (text: string): unknown => {
   if (text.trim().startsWith('{')) return parsed(text, '--draw')
   const [numbers = '', special] = text.split('+')
@@ -100,7 +100,7 @@ export const offlineCommands: ReadonlyMap<string, OfflineCommand> = new Map([
 
 const CHUNK = 65_536
 
-/** Collects what is written and hands it on in large pieces, so that millions of lines do not become millions of writes. */
+/** Buffers output and passes it on in large chunks, so that millions of lines do not become millions of writes. */
 export const bufferOutput = (out: (text: string) => Promise<void>): { write: (text: string) => Promise<void>; end: () => Promise<void> } => {
   let held = ''
   const end = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { readOutboxTo, type TestPlatform, openTestPlatform, testPassword } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/read-audit.ts'
-import { platformState } from '../system/platform-state.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
+import { platformState } from '../kernel/settings/platform-state.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

@@ -1,13 +1,13 @@
-import { endSessionsOf } from '../session/end-sessions.ts'
-import { makeHandoverCode } from '../session/handover-code.ts'
-import { hashPassword } from '../session/password.ts'
-import { newSecret } from '../session/secrets.ts'
-import { setPlatformSetting } from '../system/platform-state.ts'
+import { endSessionsOf } from '../identity/session/end-sessions.ts'
+import { makeHandoverCode } from '../identity/sign-in/handover/handover-code.ts'
+import { hashPassword } from '../identity/credentials/password.ts'
+import { newSecret } from '../kernel/secrets.ts'
+import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
-import { notifyAllContacts } from '../password/notify-all-contacts.ts'
+import { notifyAllContacts } from '../kernel/notifications/notify-all-contacts.ts'
 
-/** `member reset-password USERNAME`: gives somebody a password to get back in with, made up and printed once; it has to be changed. */
+/** `member reset-password USERNAME`: sets a generated password, printed once; the member has to change it. */
 export const memberResetPassword: Command = {
   usage: 'member reset-password USERNAME',
   changes: true,
@@ -27,7 +27,7 @@ export const memberResetPassword: Command = {
   },
 }
 
-/** `password expiry DAYS [--off]`: how long a password serves, and whether an old one has to be changed (FLAG-07); 0 days: for ever. */
+/** `password expiry DAYS [--off]`: how long a password is valid, and whether an expired one must be changed (FLAG-07); 0 days: no expiry. */
 export const passwordExpiry: Command = {
   usage: 'password expiry DAYS [--off]   (--off: nobody has to change one that is older)',
   changes: true,

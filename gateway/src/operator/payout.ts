@@ -1,11 +1,11 @@
-import type { AppContext } from '../context.ts'
-import { writeInboxTexts } from '../inbox/write-inbox-message.ts'
-import { answerDispute, openDisputes } from '../payout/dispute-rows.ts'
-import { canReachMember } from '../payout/can-reach-member.ts'
-import { explainPayment } from '../payout/show-payment.ts'
-import { paymentNotice } from '../payout/payment-notice.ts'
-import { findPayment } from '../payout/payment-rows.ts'
-import type { CommissionPaymentRow } from '../payout/tables.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { writeInboxTexts } from '../kernel/notifications/write-inbox-message.ts'
+import { answerDispute, openDisputes } from '../agents/commission/payments/dispute-rows.ts'
+import { canReachMember } from '../agents/commission/payments/can-reach-member.ts'
+import { explainPayment } from '../agents/commission/show-payment.ts'
+import { paymentNotice } from '../agents/commission/payments/payment-notice.ts'
+import { findPayment } from '../agents/commission/payments/payment-rows.ts'
+import type { CommissionPaymentRow } from '../agents/commission/payments/tables.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
 const paymentOf = async ({ store }: AppContext, id: string): Promise<CommissionPaymentRow> => {
@@ -19,7 +19,7 @@ const paymentOf = async ({ store }: AppContext, id: string): Promise<CommissionP
 
 const numberGiven = (given: CommandArguments): string => argumentAt(given, 0, 'the number of the payment')
 
-/** `payout disputes`: payments that somebody disputes and nobody has answered, the oldest first. */
+/** `payout disputes`: commission payments with an unanswered dispute, the oldest first. */
 export const payoutDisputes: Command = {
   usage: 'payout disputes',
   changes: false,
@@ -29,7 +29,7 @@ export const payoutDisputes: Command = {
   },
 }
 
-/** `payout show PAYMENT`: everything that a payment was computed from, computed anew. */
+/** `payout show PAYMENT`: everything from which a commission payment was computed, recomputed. */
 export const payoutShow: Command = {
   usage: 'payout show PAYMENT',
   changes: false,
@@ -39,7 +39,7 @@ export const payoutShow: Command = {
   },
 }
 
-/** `payout answer PAYMENT --says TEXT`: answers the dispute of a payment, once; whoever made it is told. */
+/** `payout answer PAYMENT --says TEXT`: answers the dispute of a commission payment, once; the member who disputed it is notified. */
 export const payoutAnswer: Command = {
   usage: 'payout answer PAYMENT --says TEXT',
   changes: true,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestPlatform, openTestPlatform, type SignedInPerson } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/read-audit.ts'
-import { applyMatchingExclusion } from '../protection/match-excluded-person.ts'
-import { places } from '../secrets/places.ts'
-import { openText, seal } from '../secrets/secrets.ts'
-import { runRetention } from '../personal-data/retention-job.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
+import { applyMatchingExclusion } from '../identity/protection/match-excluded-person.ts'
+import { places } from '../kernel/secrets/places.ts'
+import { openText, seal } from '../kernel/secrets/secrets.ts'
+import { runRetention } from './personal-data/retention-job.ts'
 import { UsageError } from './command.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
@@ -32,7 +32,7 @@ const withdrawalId = 'W-0000000001'
 
 type Exported = { readonly table: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** A person with rows in most tables, and another member whom the export must not show. */
+/** A member with rows in most tables, and another one whom the export must not show. */
 const furnish = async (as: SignedInPerson): Promise<void> => {
   const { id } = as.member
   const now = new Date(open.clock.now())
@@ -196,7 +196,7 @@ describe('member erase', () => {
     expect((await open.ask('member.info', {}, { as })).status).toBe(401)
     const { records } = await readAudit(open.app)
     expect(JSON.stringify(records.slice(-3))).not.toMatch(/mariasantos/i)
-    // The name is free, and a repetition by id returns the first report.
+    // The user name is free, and a repeat by id returns the first report.
     const next = await open.people.stored({ username: 'mariasantos' })
     expect(next.id).not.toBe(id)
     const again = await operate('member', 'erase', id, '--reason', 'asked again')

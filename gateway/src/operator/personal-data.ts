@@ -1,11 +1,11 @@
 import { usernameKey } from '@perya/domain/session/username'
-import { appendAuditAlone } from '../audit/append-audit.ts'
-import type { AppContext } from '../context.ts'
-import { earlierErasure, erasePerson, ErasureRefused } from '../personal-data/erase-person.ts'
-import { type ExportKind, exportPerson } from '../personal-data/export-person.ts'
-import { rulesInForce } from '../personal-data/retention.ts'
-import { findById, findByUsername } from '../session/find-by-username.ts'
-import type { MemberRow } from '../session/tables.ts'
+import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { earlierErasure, erasePerson, ErasureRefused } from './personal-data/erase-person.ts'
+import { type ExportKind, exportPerson } from './personal-data/export-person.ts'
+import { retentionRulesInForce } from './personal-data/retention.ts'
+import { findById, findByUsername } from '../identity/account/find-by-username.ts'
+import type { MemberRow } from '../identity/session/tables.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 
 /** Finds a member by user name or, after an erasure, by id. */
@@ -16,7 +16,7 @@ const memberOf = async (app: AppContext, given: CommandArguments): Promise<Membe
   return member
 }
 
-/** `member export USERNAME --out FOLDER`: writes everything stored about one person, as JSON and as a readable page. */
+/** `member export USERNAME --out FOLDER`: writes everything stored about one member, as JSON and as a readable page. */
 export const memberExport: Command = {
   usage: 'member export USERNAME|ID --out FOLDER [--json] [--html]   (everything stored about one person; both documents unless one is named)',
   // The command changes nothing and reads its own snapshot, so it appends its record itself.
@@ -50,7 +50,7 @@ export const memberErase: Command = {
     if (reason.length > 500) throw new UsageError('--reason must have at most 500 characters')
     const isRepeated = (await earlierErasure(app, member.id)) !== null
     const dryRun = given.options['dry-run'] !== undefined
-    const days = (await rulesInForce(app.store.pool)).find(({ name }) => name === 'erased_account')?.keepDays ?? Number.NaN
+    const days = (await retentionRulesInForce(app.store.pool)).find(({ name }) => name === 'erased_account')?.keepDays ?? Number.NaN
     const detail = { words: [member.id] }
     try {
       const report = await erasePerson(app, { id: member.id, reason, actor, days, dryRun })

@@ -1,11 +1,11 @@
 import { type ModuleId, moduleIds } from '@perya/calls/modules'
-import type { AppContext } from '../context.ts'
-import { platformState, setPlatformSetting } from '../system/platform-state.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { platformState, setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type Command, UsageError, dateOption, argumentAt } from './command.ts'
 
 const fresh = async (app: AppContext) => platformState(app)
 
-/** `maintenance on`: the whole app gives way to the maintenance page, until told otherwise. */
+/** `maintenance on`: replaces the whole app by the maintenance page, until `maintenance off`. */
 export const maintenanceOn: Command = {
   usage: 'maintenance on [--until MOMENT] [--info TEXT]',
   changes: true,
@@ -16,7 +16,7 @@ export const maintenanceOn: Command = {
   },
 }
 
-/** `maintenance off`: opens the house again. */
+/** `maintenance off`: ends the maintenance of the platform. */
 export const maintenanceOff: Command = {
   usage: 'maintenance off',
   changes: true,
@@ -26,7 +26,7 @@ export const maintenanceOff: Command = {
   },
 }
 
-/** `region restrict CC …`: closes the house for further countries. */
+/** `region restrict CC …`: closes the platform for additional countries. */
 export const regionRestrict: Command = {
   usage: 'region restrict CC [CC …]',
   changes: true,
@@ -41,7 +41,7 @@ export const regionRestrict: Command = {
   },
 }
 
-/** `region clear`: no country is closed any more. */
+/** `region clear`: removes all country restrictions. */
 export const regionClear: Command = {
   usage: 'region clear',
   changes: true,
@@ -59,7 +59,7 @@ const originOf = (text: string): string => {
   return text
 }
 
-/** `domain serve ORIGIN …`: the domains that serve this brand, in place of those before (CALL-24). A page at any other domain warns its visitor (ERR-17). */
+/** `domain serve ORIGIN …`: replaces the domains that serve this brand (CALL-24). A page at any other domain warns its visitor (ERR-17). */
 export const domainServe: Command = {
   usage: 'domain serve ORIGIN [ORIGIN …]',
   changes: true,
@@ -71,7 +71,7 @@ export const domainServe: Command = {
   },
 }
 
-/** `domain clear`: the brand names no domains. */
+/** `domain clear`: removes all domains of the brand. */
 export const domainClear: Command = {
   usage: 'domain clear',
   changes: true,
@@ -94,7 +94,7 @@ const turnModule = (on: boolean): Command => ({
   },
 })
 
-/** `whitelabel on MODULE`: switches a part of the product on. */
+/** `whitelabel on MODULE`: enables a module of the product. */
 export const whitelabelOn = turnModule(true)
-/** `whitelabel off MODULE`: switches a part of the product off; its calls are refused. */
+/** `whitelabel off MODULE`: disables a module of the product; its calls are refused. */
 export const whitelabelOff = turnModule(false)

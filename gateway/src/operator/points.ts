@@ -2,10 +2,10 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { redemptionStates, rewardKinds } from '@perya/domain/points/redemption'
-import type { AppContext } from '../context.ts'
-import { decideRedemption } from '../points/decide-redemption.ts'
-import { findRedemption, formatRedemptionMoney } from '../points/redemption-rows.ts'
-import type { RedemptionRow } from '../points/tables.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { decideRedemption } from '../rewards/points/redemption/decide-redemption.ts'
+import { findRedemption, formatRedemptionMoney } from '../rewards/points/core/redemption-rows.ts'
+import type { RedemptionRow } from '../rewards/points/core/tables.ts'
 import { type CommandArguments, type Command, integerOption, requiredOption, UsageError, argumentAt } from './command.ts'
 import { localizedOptions } from './localized-options.ts'
 
@@ -31,7 +31,7 @@ const decision = (state: 'approved' | 'rejected', usage: string, reasonOf: (give
   },
 })
 
-/** `redemption list`: redemptions that wait for a decision, the oldest first; with --state any others. */
+/** `redemption list`: redemptions that wait for a decision, the oldest first; with --state those of another state. */
 export const redemptionList: Command = {
   usage: `redemption list [--state ${redemptionStates.join('|')}]`,
   changes: false,
@@ -43,13 +43,13 @@ export const redemptionList: Command = {
   },
 }
 
-/** `redemption approve ID`: the reward is given, and the points are spent. */
+/** `redemption approve ID`: approves a redemption; its points are consumed. */
 export const redemptionApprove = decision('approved', 'redemption approve ID', () => '')
 
-/** `redemption reject ID --reason …`: points, price and pieces go back; the member reads the reason. */
+/** `redemption reject ID --reason …`: returns points, price and stock; the member sees the reason. */
 export const redemptionReject = decision('rejected', 'redemption reject ID --reason TEXT', (given) => requiredOption(given, 'reason').slice(0, 200))
 
-/** `reward put ID …`: hangs a reward into the mall, or changes one; with --off it is taken down. What was redeemed stays as it was. */
+/** `reward put ID …`: adds a reward to the mall, or changes one; --off removes it from the mall. Existing redemptions are unchanged. */
 export const rewardPut: Command = {
   usage:
     'reward put ID --title TEXT [--title-ty TEXT] [--text TEXT] --points N --stock N [--kind goods|voucher] [--price AMOUNT] [--position N] [--off]',

@@ -3,11 +3,11 @@ import { type ClaimPeriod, claimPeriods } from '@perya/domain/promotion/claim-pe
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
-import { pictureAddress } from '../cashier/picture-address.ts'
-import type { AppContext } from '../context.ts'
-import { decideApplication } from '../promotion/decide-application.ts'
-import type { PromotionEntryRow, PromotionRow } from '../promotion/tables.ts'
-import { localizedTextOf } from '../system/texts.ts'
+import { pictureAddress } from '../money/deposits/picture-address.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { decideApplication } from '../rewards/promotion/decide-application.ts'
+import type { PromotionEntryRow, PromotionRow } from '../rewards/promotion/core/tables.ts'
+import { localizedTextOf } from '../kernel/texts.ts'
 import { type CommandArguments, type Command, integerOption, dateOption, requiredOption, UsageError, argumentAt } from './command.ts'
 import { conditionsOf } from './conditions-of.ts'
 import { localizedOptions } from './localized-options.ts'
@@ -28,7 +28,7 @@ const oneOf = <T extends string>({ options }: CommandArguments, name: string, al
   return found
 }
 
-/** `RNG:100,FISH:50` as weights. */
+/** Parses `RNG:100,FISH:50` as game contributions. */
 const weightsOf = ({ options }: CommandArguments): Readonly<Record<string, number>> => {
   const pairs = (options['games'] ?? 'RNG:100').split(',').map((pair) => /^([A-Z]{2,20}):(\d{1,3})$/.exec(pair))
   if (pairs.some((pair) => pair === null || Number(pair[2]) > 100))
@@ -51,7 +51,7 @@ const shown = (app: AppContext, row: PromotionRow) => ({
   withdrawn: row.withdrawn,
 })
 
-/** `promotion list`: every promotion, also those that are over or withdrawn. */
+/** `promotion list`: every promotion, including ended and withdrawn ones. */
 export const promotionList: Command = {
   usage: 'promotion list',
   changes: false,
@@ -97,7 +97,7 @@ export const promotionPublish: Command = {
       weights: JSON.stringify(weightsOf(given)),
       most_stake: amountOf(app, given, 'most-stake') ?? minor(0),
       days: integerOption(given, 'days', 30, 365),
-      // A deposit is enough proof of a person; every other promotion is for verified persons only.
+      // A deposit is sufficient proof of a person; every other promotion is for verified persons only.
       verified_only: needs !== 'deposit' && verifiedOnly,
       per_address: needs === 'deposit' ? 0 : perAddress,
       withdrawn: false,
@@ -112,7 +112,7 @@ export const promotionPublish: Command = {
   },
 }
 
-/** `promotion withdraw ID`: nobody sees or takes it any more; bonuses that run keep their terms. */
+/** `promotion withdraw ID`: hides a promotion and ends its claims; active bonuses retain their terms. */
 export const promotionWithdraw: Command = {
   usage: 'promotion withdraw ID',
   changes: true,
@@ -135,7 +135,7 @@ const applicationNamed = async (
   return { entry, promotion: await db.selectFrom('promotion').selectAll().where('id', '=', entry.promotion_id).executeTakeFirstOrThrow() }
 }
 
-/** `promotion applications`: who has applied and waits, with comment and pictures. */
+/** `promotion applications`: open applications with comment and pictures; with --state those of another state. */
 export const promotionApplications: Command = {
   usage: 'promotion applications [--state applying|approved|rejected|issued]',
   changes: false,
@@ -170,7 +170,7 @@ export const promotionApplications: Command = {
   },
 }
 
-/** `promotion approve ID`: gives the promotion's amount, or another; what asks for no turnover is paid at once. */
+/** `promotion approve ID`: pays the promotion's amount, or another; without a wagering requirement it is paid at once. */
 export const promotionApprove: Command = {
   usage: 'promotion approve ID [--amount 100.00]',
   changes: true,
@@ -183,7 +183,7 @@ export const promotionApprove: Command = {
   },
 }
 
-/** `promotion reject ID --reason …`: the member reads the reason. */
+/** `promotion reject ID --reason …`: rejects an application; the member sees the reason. */
 export const promotionReject: Command = {
   usage: 'promotion reject ID --reason TEXT',
   changes: true,

@@ -1,10 +1,10 @@
 import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
-import type { AppContext } from '../context.ts'
-import { closeMember } from '../protection/close-member.ts'
-import { findActiveClosure, liftInheritedExclusion } from '../protection/closure-rows.ts'
-import { readLimits } from '../protection/limit-rows.ts'
-import { accountOfSession } from '../records/account-of-session.ts'
-import type { MemberRow } from '../session/tables.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { closeMember } from '../identity/protection/close-member.ts'
+import { findActiveClosure, liftInheritedExclusion } from '../identity/protection/closure-rows.ts'
+import { readLimits } from '../identity/protection/limit-rows.ts'
+import { accountOfSession } from '../ledger/account-of-session.ts'
+import type { MemberRow } from '../identity/session/tables.ts'
 import { type Command, requiredOption, UsageError } from './command.ts'
 import { memberNamed } from './member.ts'
 
@@ -25,14 +25,14 @@ const trueAccount = (member: MemberRow): MemberRow => {
   return member
 }
 
-/** `protection show USERNAME`: what closes play, and every limit with what is used of it, in minor units and minutes. */
+/** `protection show USERNAME`: the closure of play, and every limit with its used amount, in minor units and minutes. */
 export const protectionShow: Command = {
   usage: 'protection show USERNAME',
   changes: false,
   run: async (app, given) => ({ value: await shown(app, await memberNamed(app, given, 0)) }),
 }
 
-/** `protection exclude USERNAME --for LENGTH`: closes play for somebody who asked for it elsewhere, or has to be. */
+/** `protection exclude USERNAME --for LENGTH`: closes play for a member who requested it elsewhere, or who must be excluded. */
 export const protectionExclude: Command = {
   usage: `protection exclude USERNAME --for ${lengths.join('|')}`,
   changes: true,
@@ -45,7 +45,7 @@ export const protectionExclude: Command = {
   },
 }
 
-/** `protection lift USERNAME`: takes back an exclusion that was carried over to the wrong person; never one of his own. */
+/** `protection lift USERNAME`: lifts an exclusion that was carried over to the wrong member; never a member's own exclusion. */
 export const protectionLift: Command = {
   usage: 'protection lift USERNAME',
   changes: true,

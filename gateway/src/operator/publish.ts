@@ -1,4 +1,4 @@
-import { newId } from '../session/secrets.ts'
+import { newId } from '../kernel/secrets.ts'
 import { type CommandArguments, type Command, UsageError, dateOption, requiredOption } from './command.ts'
 import { localizedOptions } from './localized-options.ts'
 
@@ -42,7 +42,7 @@ export const noticePublish: Command = {
   },
 }
 
-/** `banner publish`: a slide of a group (`w_home`, `w_rng` …) with text, picture and where it leads. */
+/** `banner publish`: a slide of a group (`w_home`, `w_rng` …) with text, picture and link target. */
 export const bannerPublish: Command = {
   usage:
     'banner publish --title TEXT --image PATH [--group w_home] [--body TEXT] [--action TEXT] [--url PATH] [--linkage NONE|INTERNAL|EXTERNAL|GAME] [--position N] [--until MOMENT]',

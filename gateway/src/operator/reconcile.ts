@@ -1,5 +1,5 @@
-import { reconcile } from '../cashier/reconcile/reconcile.ts'
-import { StatementError } from '../cashier/reconcile/provider-records.ts'
+import { reconcile } from '../money/reconcile/reconcile.ts'
+import { StatementError } from '../money/reconcile/provider-records.ts'
 import { type Command, dateOption, UsageError } from './command.ts'
 
 /** `payments reconcile`: compares the payment provider's own records of a time span with the ledger, and lists every difference; fails when there is one. */

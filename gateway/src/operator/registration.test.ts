@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newRegistrationBrowser, type TestPlatform, openTestPlatform, registerByForm, registrationModules } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../audit/read-audit.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform
@@ -54,7 +54,7 @@ describe('an operator', () => {
     const { value, subject } = await operate('terms', 'require')
     const { termsVersion } = await open.get('system.registerSettings', {})
     expect([value, subject]).toEqual([{ version: termsVersion }, termsVersion])
-    // A version that was accepted already is not asked for again.
+    // A version that was accepted already is not requested again.
     expect((await open.get('completion.show', {}, { as })).missing).toEqual([])
     await open.app.store.pool.query(`insert into help_topic (id, position, title, content) values ('terms', 1, '{}', '{"EN":"Other words."}')`)
     await operate('terms', 'require')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { rawPatternOf } from '@perya/domain/registration/check-field'
 import { configurableFields } from '@perya/domain/registration/fields'
-import { requireTerms } from '../completeness/accept-terms.ts'
-import { assignInvitationCode } from '../registration/invitation.ts'
-import { isUsablePattern } from '../registration/match-raw.ts'
-import { readRegistrationRules, readSetting } from '../registration/settings.ts'
-import { setPlatformSetting } from '../system/platform-state.ts'
+import { requireTerms } from '../identity/completeness/accept-terms.ts'
+import { assignInvitationCode } from '../identity/registration/invitation.ts'
+import { isUsablePattern } from '../identity/registration/match-raw.ts'
+import { readRegistrationRules, readSetting } from '../identity/registration/rules/settings.ts'
+import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type Command, UsageError, requiredOption } from './command.ts'
 import { memberNamed } from './member.ts'
 
@@ -20,7 +20,7 @@ const readJson = async (path: string): Promise<unknown> => {
   }
 }
 
-/** `register rules --file FILE`: how registration is asked, as a list of rules or with the switches around it. */
+/** `register rules --file FILE`: sets the registration rules, as a list of rules or with the switches around it. */
 export const registerRulesSet: Command = {
   usage: 'register rules --file FILE',
   changes: true,
@@ -49,14 +49,14 @@ export const termsRequire: Command = {
   },
 }
 
-/** `register show`: how registration is asked now. */
+/** `register show`: the current registration rules. */
 export const registerShow: Command = {
   usage: 'register show',
   changes: false,
   run: async (app) => ({ value: await readRegistrationRules(app) }),
 }
 
-/** `invitation give USERNAME --code CODE`: whoever registers with the code comes under this person. */
+/** `invitation give USERNAME --code CODE`: assigns an invitation code; accounts registered with it get this member as upline. */
 export const invitationGive: Command = {
   usage: 'invitation give USERNAME --code CODE',
   changes: true,

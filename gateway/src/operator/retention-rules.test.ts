@@ -1,7 +1,7 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { batchRows } from '../personal-data/retention.ts'
-import { retentionRound, runRetention } from '../personal-data/retention-job.ts'
+import { retentionBatchRows } from './personal-data/retention.ts'
+import { retentionRound, runRetention } from './personal-data/retention-job.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform
@@ -25,7 +25,7 @@ const send = async (memberId: string, daysAgo: number, n = 1) =>
 describe('retention', () => {
   test('lists each rule, counts on a dry run without deleting, and deletes in batches what is due', async () => {
     const { id } = await open.people.stored()
-    await send(id, 731, batchRows + 5)
+    await send(id, 731, retentionBatchRows + 5)
     await send(id, 729)
     const listed = (await operate('retention', 'list')).value
     expect(listed).toContainEqual(expect.objectContaining({ rule: 'inbox_message', days: 730, least: 30, every: 'day' }))
@@ -34,11 +34,11 @@ describe('retention', () => {
     expect(dry).toContainEqual({
       rule: 'inbox_message',
       days: 730,
-      rows: batchRows + 5,
+      rows: retentionBatchRows + 5,
       oldest: new Date(open.clock.now() - 731 * day).toISOString(),
     })
-    expect(await messages()).toBe(batchRows + 6)
-    expect((await operate('retention', 'run', '--table', 'inbox_message')).value).toEqual({ deleted: { inbox_message: batchRows + 5 } })
+    expect(await messages()).toBe(retentionBatchRows + 6)
+    expect((await operate('retention', 'run', '--table', 'inbox_message')).value).toEqual({ deleted: { inbox_message: retentionBatchRows + 5 } })
     expect(await messages()).toBe(1)
   })
 

@@ -1,7 +1,7 @@
-import { appendAuditAlone } from '../audit/append-audit.ts'
-import { retentionRules } from '../personal-data/register.ts'
-import { dueBy, rulesInForce } from '../personal-data/retention.ts'
-import { runRetention } from '../personal-data/retention-job.ts'
+import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
+import { retentionRules } from './personal-data/register.ts'
+import { dueBy, retentionRulesInForce } from './personal-data/retention.ts'
+import { runRetention } from './personal-data/retention-job.ts'
 import { type Command, UsageError, argumentAt } from './command.ts'
 
 const mostDays = 36_500
@@ -16,7 +16,7 @@ export const retentionList: Command = {
   usage: 'retention list   (rules, days, fewest days that may be set, basis)',
   changes: false,
   run: async ({ store }) => ({
-    value: (await rulesInForce(store.pool)).map(({ name, table, column, keepDays, least, every, basis }) => ({
+    value: (await retentionRulesInForce(store.pool)).map(({ name, table, column, keepDays, least, every, basis }) => ({
       ...{ rule: name, table, after: column, days: keepDays, least, every, basis },
     })),
   }),
@@ -33,7 +33,7 @@ export const retentionRun: Command = {
     if (given.options['dry-run'] !== undefined) {
       const now = app.clock.now()
       const due = []
-      for (const rule of await rulesInForce(app.store.pool)) {
+      for (const rule of await retentionRulesInForce(app.store.pool)) {
         const wanted = table === undefined ? rule.every === 'day' : rule.name === table || rule.table === table
         if (wanted && rule.every !== 'erasure') due.push({ rule: rule.name, days: rule.keepDays, ...(await dueBy(app.store.pool, rule, now)) })
       }
@@ -48,7 +48,7 @@ export const retentionRun: Command = {
   },
 }
 
-/** `retention set RULE DAYS`: sets the period of a rule; never shorter than the law demands. */
+/** `retention set RULE DAYS`: sets the period of a rule; never shorter than the law requires. */
 export const retentionSet: Command = {
   usage: 'retention set RULE DAYS|default   (not below the fewest days of retention list)',
   changes: true,

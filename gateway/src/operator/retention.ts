@@ -1,5 +1,5 @@
 import { leastArchiveDays } from '@perya/domain/lottery/archive-days'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { archiveDay } from '../lottery/archive/archive-day.ts'
 import { type DueDay, dueDays } from '../lottery/archive/due-days.ts'
 import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
@@ -19,7 +19,7 @@ const askedOf = async (app: AppContext, given: CommandArguments) => {
   return { ...(game === undefined ? {} : { game }), ...(days === undefined ? {} : { days: least }) }
 }
 
-/** By game: which days, how many issues. */
+/** Days and number of issues by game. */
 const summed = (days: readonly (DueDay & { readonly bytes?: number })[]) =>
   [...Map.groupBy(days, ({ game }) => game)].map(([game, own]) => ({
     game,
@@ -46,7 +46,7 @@ export const retentionLottery: Command = {
   },
 }
 
-/** `retention keep GAME DAYS|never|default`: sets how long the rows of issues without a ticket stay unarchived. */
+/** `retention keep GAME DAYS|never|default`: sets after how many days the rows of issues without a ticket are archived. */
 export const retentionKeep: Command = {
   usage:
     'retention keep GAME DAYS|never|default   (days after the draw until issues without a ticket are archived; the default: 7 for quick lotteries, never for others)',

@@ -1,8 +1,8 @@
 import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendAuditAlone } from '../audit/append-audit.ts'
-import { sealAll } from '../audit/seal-records.ts'
-import { readAudit } from '../audit/read-audit.ts'
+import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
+import { sealAll } from '../kernel/audit/seal-records.ts'
+import { readAudit } from '../kernel/audit/read-audit.ts'
 import { UsageError } from './command.ts'
 import { findCommand, parseArguments, runOperator } from './run-operator.ts'
 

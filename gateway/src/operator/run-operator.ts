@@ -1,8 +1,8 @@
-import { appendAuditAlone, audited } from '../audit/append-audit.ts'
-import type { AppContext } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { CommitUnknown } from '../store/in-transaction.ts'
-import { invalidatePlatformState } from '../system/platform-state.ts'
+import { appendAuditAlone, audited } from '../kernel/audit/append-audit.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { CommitUnknown } from '../kernel/database/in-transaction.ts'
+import { invalidatePlatformState } from '../kernel/settings/platform-state.ts'
 import { assertAuditKey, auditAdopt, auditExport, auditKey, auditVerify } from './audit.ts'
 import { depositApprove, depositList, depositReject } from './cashier.ts'
 import { chatList, chatMute, chatRemove, chatRestore, chatUnmute, chatWords } from './chat.ts'
@@ -159,9 +159,15 @@ const commands = new Map<string, Command>([
   ['audit adopt', auditAdopt],
 ])
 
-/** Every command with its words and options, one a line. */
+/** Usage of every command in the order of the help, and whether it changes something; without a database: offline. */
+export const listCommands = (): readonly { readonly usage: string; readonly kind: 'reads' | 'changes' | 'offline' }[] => [
+  ...[...commands.values()].map((command) => ({ usage: command.usage, kind: command.changes ? ('changes' as const) : ('reads' as const) })),
+  ...[...offlineCommands.values()].map((command) => ({ usage: command.usage, kind: 'offline' as const })),
+]
+
+/** Every command with its words and options, one per line. */
 export const usage = (): string =>
-  ['npm run operator -- COMMAND [--json]', ...[...commands.values(), ...offlineCommands.values()].map((command) => `  ${command.usage}`)].join('\n')
+  ['npm run operator -- COMMAND [--json]', ...listCommands().map((command) => `  ${command.usage}`)].join('\n')
 
 const flags = [
   'json',
@@ -198,7 +204,7 @@ export const parseArguments = (line: readonly string[]): CommandArguments => {
   return { words, options }
 }
 
-/** The command that a line names; a line that names none is refused. */
+/** Finds the command of a line; refuses a line without a known one. */
 export const findCommand = ({
   words,
   options,
@@ -229,7 +235,7 @@ const resultOf = (error: unknown): string => {
 
 /**
  * Runs one command line. A command that changes something runs in one transaction with its audit record, after its preparation outside of it; one
- * that is refused or fails is rolled back and leaves a record of that. Options that hold a secret are recorded without their value.
+ * that is refused or fails is rolled back and leaves a record of that. Options that contain a secret are recorded without their value.
  */
 export const runOperator = async (app: AppContext, line: CommandArguments, actor: string): Promise<CommandResult> => {
   const { name, command, given } = findCommand(line)

@@ -2,12 +2,12 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { remainingAmount } from '@perya/domain/cashier/withdrawal-state'
-import { pictureAddress } from '../cashier/picture-address.ts'
-import { confirmationsOf, undecidedOf } from '../cashier/payout-store.ts'
-import type { WithdrawalPartRow, WithdrawalRow } from '../cashier/tables.ts'
-import { findPart, findWithdrawal, partReference, readParts, parsePartReference } from '../cashier/withdrawal-rows.ts'
-import { readWithdrawalRisks, type WithdrawalRisk } from '../cashier/withdrawal-risk.ts'
-import type { AppContext } from '../context.ts'
+import { pictureAddress } from '../money/deposits/picture-address.ts'
+import { confirmationsOf, undecidedOf } from '../money/deposits/payout-store.ts'
+import type { WithdrawalPartRow, WithdrawalRow } from '../money/tables.ts'
+import { findPart, findWithdrawal, partReference, readParts, parsePartReference } from '../money/withdrawals/withdrawal-rows.ts'
+import { readWithdrawalRisks, type WithdrawalRisk } from '../money/deposits/withdrawal-risk.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { type CommandArguments, UsageError, argumentAt } from './command.ts'
 
 const written = (amount: Minor, currency: string): string => `${formatAmount(amount, currencyDigits(currency))} ${currency}`
@@ -40,7 +40,7 @@ export const showWithdrawal = async (
   return { id, member, amount: written(row.amount, row.currency), state, risk, institution, holder, number, reason, made, parts }
 }
 
-/** The provider's current status of a part, beside its earlier confirmations. `unknown`: it does not answer. */
+/** The provider's current status of a part, beside its earlier confirmations. `unknown`: it does not respond. */
 export const providerStatement = async (app: AppContext, part: WithdrawalPartRow, currency: string) => {
   const confirmed = (await confirmationsOf(app, part.withdrawal_id))
     .filter(({ n }) => n === part.n)

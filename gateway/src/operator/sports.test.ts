@@ -1,6 +1,6 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformState } from '../system/platform-state.ts'
+import { platformState } from '../kernel/settings/platform-state.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let open: TestPlatform

@@ -1,9 +1,9 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
-import { setPlatformSetting } from '../system/platform-state.ts'
+import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type Command, UsageError, argumentAt } from './command.ts'
 
-/** `sports limit AMOUNT`: the most that the house can lose on one match, in the currency of the brand. Bets that are placed stand. */
+/** `sports limit AMOUNT`: the operator's maximum exposure on one match, in the currency of the brand. Placed bets are unaffected. */
 export const sportsLimit: Command = {
   usage: 'sports limit AMOUNT   (the most that the house can lose on one match)',
   changes: true,

@@ -1,6 +1,7 @@
-import { isTimeZone, readOpeningHours } from '@perya/domain/live-chat/opening-hours'
-import type { AppContext } from '../context.ts'
-import { isSupportOpen, openingHours } from '../live-chat/hours.ts'
+import { isTimeZone } from '@perya/domain/calendar/time-zone'
+import { readOpeningHours } from '@perya/domain/live-chat/opening-hours'
+import type { AppContext } from '../kernel/context.ts'
+import { isSupportOpen, openingHours } from '../contact/live-chat/hours.ts'
 import {
   endAsStaff,
   joinChat,
@@ -11,27 +12,27 @@ import {
   setDisplayName,
   StaffRefused,
   typeAsStaff,
-} from '../live-chat/staff.ts'
-import { newSecret } from '../session/secrets.ts'
-import { platformState, setPlatformSetting } from '../system/platform-state.ts'
+} from '../contact/live-chat/staff.ts'
+import { newSecret } from '../kernel/secrets.ts'
+import { platformState, setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type CommandArguments, type Command, integerOption, UsageError, argumentAt } from './command.ts'
 
 const chatOf = (given: CommandArguments): string => argumentAt(given, 0, 'the id of the chat')
 
-/** What the staff module refuses is a mistake of the command line. */
+/** Converts a refusal of the staff module into a usage error. */
 const answered = <V>(asked: Promise<V>): Promise<V> =>
   asked.catch((error: unknown) => {
     throw error instanceof StaffRefused ? new UsageError(error.message) : error
   })
 
-/** `support queue`: live chats that are not over; those that wait come first. */
+/** `support queue`: open live chats, waiting ones first. */
 export const supportQueue: Command = {
   usage: 'support queue',
   changes: false,
   run: async (app) => ({ value: await openChats(app) }),
 }
 
-/** `support join`: answers a chat; its customer is shown the display name. */
+/** `support join`: joins a chat; the customer sees the display name. */
 export const supportJoin: Command = {
   usage: 'support join ID [--take-over]',
   changes: true,
@@ -42,7 +43,7 @@ export const supportJoin: Command = {
   },
 }
 
-/** `support read`: what was said; it counts as read when the person in the chat reads it. Recorded, for it shows what a person wrote. */
+/** `support read`: the messages of a chat, marked as read when its assigned staff member reads them. Audited, as it shows what a member wrote. */
 export const supportRead: Command = {
   usage: 'support read ID [--after N]',
   changes: true,
@@ -52,7 +53,7 @@ export const supportRead: Command = {
   },
 }
 
-/** `support say`: sends a message. The audit record names its number, not its text, which goes when the person is erased. */
+/** `support say`: sends a message. The audit record contains its number, not its text, which is deleted when the member is erased. */
 export const supportSay: Command = {
   usage: 'support say ID TEXT [--key KEY]',
   changes: true,
@@ -67,7 +68,7 @@ export const supportSay: Command = {
   },
 }
 
-/** `support typing`: shows the customer for six seconds that an answer is being written. */
+/** `support typing`: shows the customer a typing indicator for six seconds. */
 export const supportTyping: Command = {
   usage: 'support typing ID',
   changes: false,
@@ -88,7 +89,7 @@ export const supportEnd: Command = {
   },
 }
 
-/** `support name`: the name under which customers read the person at the command line. */
+/** `support name`: sets the display name of the operator at the command line. */
 export const supportName: Command = {
   usage: 'support name DISPLAY-NAME',
   changes: true,
@@ -107,7 +108,7 @@ const shownHours = async (app: AppContext) => {
   return { hours: text, zone, idleMinutes: (await platformState(app)).support.idleMinutes, isOpen, opensAt }
 }
 
-/** `support hours`: shows or sets when live chat is open, and after how many silent minutes a chat ends; `--brand` goes back to the brand's hours. */
+/** `support hours`: shows or sets when live chat is open, and after how many idle minutes a chat ends; `--brand` restores the brand's hours. */
 export const supportHours: Command = {
   usage: 'support hours ["mon-fri 09:00-21:00, sat 10:00-02:00"|closed] [--zone ZONE] [--idle MINUTES] [--brand]',
   changes: true,

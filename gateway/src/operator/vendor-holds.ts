@@ -1,9 +1,9 @@
-import { audited } from '../audit/append-audit.ts'
-import type { AppContext } from '../context.ts'
-import { formatInCurrency } from '../records/present-movement.ts'
-import { caseOf, heldWins, type HeldWinRow } from '../vendor/limits/held-wins.ts'
-import type { PostingResult } from '../wallet/post.ts'
-import { postHeldWin } from '../wallet/post-held-win.ts'
+import { audited } from '../kernel/audit/append-audit.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { formatInCurrency } from '../kernel/format-in-currency.ts'
+import { caseOf, heldWins, type HeldWinRow } from '../play/callbacks/limits/held-wins.ts'
+import type { PostingResult } from '../ledger/post.ts'
+import { postHeldWin } from '../ledger/post-held-win.ts'
 import { type Command, UsageError, requiredOption, argumentAt } from './command.ts'
 
 const causes = {

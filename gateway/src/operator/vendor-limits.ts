@@ -2,8 +2,8 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
-import type { AppContext } from '../context.ts'
-import { everyVendor, readLimits, setLimits, type VendorLimits } from '../vendor/limits/vendor-limits.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { everyVendor, readVendorLimits, setLimits, type VendorLimits } from '../play/callbacks/limits/vendor-limits.ts'
 import { type CommandArguments, type Command, UsageError, argumentAt } from './command.ts'
 
 const shownAmount = (amount: number | null, currency: string): string =>
@@ -45,7 +45,7 @@ const titleOf = async ({ store }: AppContext, vendor: string, gameId: string) =>
 
 const stateOf = async (app: AppContext, vendor: string, currency: string) => {
   const { db } = app.store
-  const limits = shownLimits(await readLimits(app.store, vendor, currency))
+  const limits = shownLimits(await readVendorLimits(app.store, vendor, currency))
   if (vendor === everyVendor) return limits
   const profile = await db
     .selectFrom('vendor_profile')
@@ -69,7 +69,7 @@ const stateOf = async (app: AppContext, vendor: string, currency: string) => {
   }
 }
 
-/** `vendor limits show CODE`: shows what a vendor may pay out, and its net loss of the last hour. */
+/** `vendor limits show CODE`: shows the payout limits of a vendor, and its net loss of the last hour. */
 export const vendorLimitsShow: Command = {
   usage: `vendor limits show CODE|'*' [--currency CUR] [--game GAME_ID]`,
   changes: false,
@@ -125,7 +125,7 @@ export const vendorLimitsSet: Command = {
       ...(game === undefined ? {} : { game, maxWin: (await titleOf(app, vendor, game)).max_win ?? 'unknown' }),
     })
     const before = await seen()
-    const limits = await readLimits(app.store, vendor, currency)
+    const limits = await readVendorLimits(app.store, vendor, currency)
     const wanted = {
       currency,
       largestWin: amountOf(given, 'largest-win', currency, limits.largestWin),

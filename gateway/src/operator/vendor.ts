@@ -1,8 +1,8 @@
-import type { AppContext } from '../context.ts'
-import { findTitle } from '../play/find-title.ts'
-import { createLaunch } from '../play/create-launch.ts'
-import { ensureTrialPlayer } from '../play/ensure-trial-player.ts'
-import { signingKeyOf } from '../vendor/vendor-keys.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { findTitle } from '../play/launch/find-title.ts'
+import { createLaunch } from '../play/launch/create-launch.ts'
+import { ensureTrialPlayer } from '../play/launch/ensure-trial-player.ts'
+import { signingKeyOf } from '../play/callbacks/vendor-keys.ts'
 import { type Command, UsageError } from './command.ts'
 
 const profileOf = async ({ store }: AppContext, vendor: string) => {
@@ -17,7 +17,7 @@ const profileOf = async ({ store }: AppContext, vendor: string) => {
   }
 }
 
-/** A title that may be tried on play money, of one vendor or of any. */
+/** A title with free play, of one vendor or of any. */
 const titleOf = async (app: AppContext, vendor: string) => {
   const row = await app.store.db
     .selectFrom('game')
@@ -35,7 +35,7 @@ const titleOf = async (app: AppContext, vendor: string) => {
 }
 
 /**
- * `vendor kit [CODE]`: what a vendor's server needs to be tried against this instance: its key, and two launches of one title for two
+ * `vendor kit [CODE]`: everything that a vendor's server needs to be tested against this instance: its key, and two launches of one title for two
  * visitors on play money. The launches must be redeemed within a minute.
  */
 export const vendorKit: Command = {

@@ -1,9 +1,9 @@
 import { type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
-import { sendApprovedPayouts } from '../cashier/send-payouts.ts'
-import { inTransaction } from '../store/in-transaction.ts'
-import { checkInvariants } from '../wallet/invariants.ts'
+import { applyPayoutStatus } from '../money/deposits/apply-payout-status.ts'
+import { sendApprovedPayouts } from '../money/payouts/send-payouts.ts'
+import { inTransaction } from '../kernel/database/in-transaction.ts'
+import { checkInvariants } from '../ledger/invariants.ts'
 import { parseArguments, runOperator } from './run-operator.ts'
 
 let scene: WithdrawalScene
@@ -88,7 +88,7 @@ describe('a dispute decided by an operator', () => {
     for (const outcome of ['returned', 'shortfall'])
       await expect(scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', outcome, '--reason', 'so')).rejects.toThrow('has not reported')
     for (const way of ['resend', 'refund']) expect((await scene.operate('withdrawal', way, `${id}-1`)).failed).toBe(true)
-    // The webhook never comes; the operator's decision asks the provider.
+    // The webhook never arrives; the operator's decision polls the provider.
     await scene.pay.desk().giveBack(`${id}-1`, 0.4)
     await expect(scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'returned', '--reason', 'so')).rejects.toThrow('only a part')
     expect((await scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'shortfall', '--reason', 'Returned.')).failed).toBe(false)
@@ -133,7 +133,7 @@ describe('a dispute decided by an operator', () => {
     const decided = await inTransaction(scene.open.app, async (inside) => {
       await applyPayoutStatus(inside, standing)
       const running = scene.operate('withdrawal', 'resolve', `${id}-1`, '--outcome', 'received', '--reason', 'The bank shows it.')
-      // Long enough for the command to come to the lock.
+      // Long enough for the command to reach the lock.
       await new Promise((resolve) => setTimeout(resolve, 500))
       return { running }
     })

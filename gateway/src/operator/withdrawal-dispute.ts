@@ -1,13 +1,13 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { paidByHand } from '../cashier/withdrawal-accounts.ts'
-import { answerReceipt } from '../cashier/answer-receipt.ts'
-import { applyPayoutStatus } from '../cashier/apply-payout-status.ts'
-import { clearAttention, lockPart, readOpenCases } from '../cashier/payout-store.ts'
-import { useReturned } from '../cashier/use-returned.ts'
-import { findWithdrawal, partReference } from '../cashier/withdrawal-rows.ts'
-import { audited } from '../audit/append-audit.ts'
+import { paidByHand } from '../money/payout-accounts/withdrawal-accounts.ts'
+import { answerReceipt } from '../money/deposits/answer-receipt.ts'
+import { applyPayoutStatus } from '../money/deposits/apply-payout-status.ts'
+import { clearAttention, lockPart, readOpenCases } from '../money/deposits/payout-store.ts'
+import { useReturned } from '../money/deposits/use-returned.ts'
+import { findWithdrawal, partReference } from '../money/withdrawals/withdrawal-rows.ts'
+import { audited } from '../kernel/audit/append-audit.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError } from './command.ts'
 import { partNamed, providerStatement, showPart, showWithdrawal } from './show-withdrawal.ts'
 
@@ -38,8 +38,8 @@ const decisionGiven = (given: CommandArguments): { readonly outcome: 'received' 
 
 /**
  * `withdrawal resolve PART --outcome …`: ends a dispute. `received`: upholds the provider's confirmation; `shortfall`: the amount that the provider
- * returned was missing; `returned`: possible only once the provider has reported the return. The provider is asked before the transaction begins, so
- * that no lock waits for its answer; the decision is taken on the part as it is under the lock.
+ * returned was missing; `returned`: possible only once the provider has reported the return. The provider is polled before the transaction begins, so
+ * that no lock waits for its response; the decision applies to the part as it is under the lock.
  */
 export const withdrawalResolve: Command = {
   usage: 'withdrawal resolve PART --outcome received|shortfall|returned --reason TEXT',

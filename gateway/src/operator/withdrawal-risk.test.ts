@@ -9,7 +9,7 @@ let count = 0
 
 beforeAll(async () => {
   scene = await withdrawalScene()
-  // Rounds from before the database was made count as aggregated.
+  // Rounds from before the database was created count as aggregated.
   await scene.time.turn(30 * day)
 })
 afterAll(() => scene.open.close())

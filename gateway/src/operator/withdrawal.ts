@@ -2,10 +2,10 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
 import { sql } from 'kysely'
-import { decideWithdrawal } from '../cashier/decide-withdrawal.ts'
-import { readWithdrawalRisks } from '../cashier/withdrawal-risk.ts'
-import { readParts } from '../cashier/withdrawal-rows.ts'
-import { setPlatformSetting } from '../system/platform-state.ts'
+import { decideWithdrawal } from '../money/withdrawals/decide-withdrawal.ts'
+import { readWithdrawalRisks } from '../money/deposits/withdrawal-risk.ts'
+import { readParts } from '../money/withdrawals/withdrawal-rows.ts'
+import { setPlatformSetting } from '../kernel/settings/platform-state.ts'
 import { type CommandArguments, type Command, requiredOption, UsageError, argumentAt } from './command.ts'
 import { providerStatement, showPart, showWithdrawal, withdrawalNamed } from './show-withdrawal.ts'
 
@@ -16,7 +16,7 @@ const partsGiven = ({ options }: CommandArguments, currency: string): readonly M
     return amount
   })
 
-/** `withdrawal list`: withdrawals that wait for a decision; with --state any others. */
+/** `withdrawal list`: withdrawals that wait for a decision; with --state those of another state. */
 export const withdrawalList: Command = {
   usage: 'withdrawal list [--state review|approved|done|…]',
   changes: false,
@@ -44,7 +44,7 @@ export const withdrawalShow: Command = {
   },
 }
 
-/** `withdrawal approve ID`: lets the money go, in the parts that are given or in as few as payouts allow. */
+/** `withdrawal approve ID`: approves a payout, in the given parts or in as few as the payout maximum allows. */
 export const withdrawalApprove: Command = {
   usage: 'withdrawal approve ID [--parts 600,400]',
   changes: true,
@@ -56,7 +56,7 @@ export const withdrawalApprove: Command = {
   },
 }
 
-/** `withdrawal reject ID --reason …`: gives the money back; the member reads the reason. */
+/** `withdrawal reject ID --reason …`: returns the money; the member sees the reason. */
 export const withdrawalReject: Command = {
   usage: 'withdrawal reject ID --reason TEXT',
   changes: true,
@@ -68,7 +68,7 @@ export const withdrawalReject: Command = {
   },
 }
 
-/** `withdrawal minutes N`: minutes after which a payout of which nobody says anything counts as received (WITHDRAW-05). */
+/** `withdrawal minutes N`: minutes after which an unanswered payout counts as received (WITHDRAW-05). */
 export const withdrawalMinutes: Command = {
   usage: 'withdrawal minutes N   (of which nobody says anything counts as received after them; 0.1 to 10080)',
   changes: true,

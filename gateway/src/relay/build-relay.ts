@@ -5,26 +5,26 @@ import { declarationOf } from '@perya/calls'
 import { eventStreamCall } from '@perya/calls/stream'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
-import { sendRefusal } from '../transport/envelope.ts'
-import { callNames } from '../transport/methods-of-paths.ts'
-import { limits } from '../transport/mount-security-headers.ts'
-import { toRefusal } from '../transport/to-refusal.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { sendRefusal } from '../kernel/http/response/envelope.ts'
+import { callNames } from '../kernel/http/response/methods-of-paths.ts'
+import { limits } from '../kernel/http/mount-security-headers.ts'
+import { toRefusal } from '../kernel/http/response/to-refusal.ts'
 import { forward, forwardableHeaders } from './forward.ts'
 
-// The same front end before an existing platform: the calls of the table, and nothing else, go to one fixed place.
+// The same front end before an existing platform: only the calls of the table are relayed, to one fixed upstream.
 
-/** Where the calls go. */
+/** Configuration of the relay. */
 export type RelayConfig = {
-  /** Base address of the platform behind; a path of its own is put before every call's. */
+  /** Base URL of the upstream platform; a path of its own is prefixed to every call's. */
   readonly upstream: string
   readonly trustProxy: readonly string[]
   /** Milliseconds to wait for an answer. */
   readonly patience?: number
-  /** Milliseconds after which a stream that says nothing is given up; ours beats every 15 s. */
+  /** Milliseconds after which a stream without any data is closed; ours sends a heartbeat every 15 s. */
   readonly streamSilence?: number
-  /** Adds what is answered here and not by the platform behind. */
+  /** Adds routes that are answered here and not by the upstream platform. */
   readonly extend?: (server: FastifyInstance) => void
 }
 
@@ -32,7 +32,7 @@ type Relayed = { readonly brand: Brand; readonly log: Logger; readonly clock: Cl
 
 const picture = /^\/art\/(?:[\w-]+\/)*[\w-]+\.(?:avif|webp|png|jpg|svg)(?:\?w=\d{1,4})?$/
 
-/** Reads the base address; anything but a plain http(s) address is an error. */
+/** Parses the base URL; anything but a plain http(s) URL is an error. */
 export const readUpstream = (upstream: string): URL => {
   const base = new URL(upstream)
   if (!['http:', 'https:'].includes(base.protocol)) throw new Error('the platform behind must have an http(s) address')
@@ -56,7 +56,7 @@ export const buildRelay = (
   const agent =
     base.protocol === 'https:' ? new HttpsAgent({ keepAlive: true, maxSockets: 256 }) : new HttpAgent({ keepAlive: true, maxSockets: 256 })
   const server = fastify({ ...limits, exposeHeadRoutes: false, trustProxy: trustProxy.length > 0 ? [...trustProxy] : false })
-  // Bodies pass as they are: what they mean is the platform's business.
+  // Bodies pass unparsed: their content is the platform's concern.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   server.addHook('onRequest', async (_request, reply) => void reply.header('X-Server-Time', String(clock.now())))
@@ -90,7 +90,7 @@ export const buildRelay = (
 
   const relay = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => relayWithin(request, reply, patience)
 
-  // What keeps telling has no end: it is silent between its beats, and over when the page leaves.
+  // An event stream does not end: it is silent between heartbeats, and over when the page disconnects.
   server.get(eventStreamCall.path, (request, reply) => relayWithin(request, reply, streamSilence))
   for (const name of callNames) {
     const { method, alsoMethods = [], path } = declarationOf(name)
@@ -98,7 +98,7 @@ export const buildRelay = (
   }
   extend?.(server)
   server.get('/.well-known/jwks.json', relay)
-  // Pictures that the platform names by a path of its own.
+  // Pictures that the platform names by paths of its own.
   server.get('/art/*', (request, reply) => (picture.test(request.url) ? relay(request, reply) : refuse(request, reply, new Refusal('not_found'))))
   server.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')))
   server.setErrorHandler((thrown, request, reply) => refuse(request, reply, toRefusal(thrown, log)))

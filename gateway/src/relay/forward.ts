@@ -2,7 +2,7 @@ import { type Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage
 import { request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 
-/** What of a connection belongs to that connection alone and is never passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which are never forwarded (RFC 9110, 7.6.1). */
 const ofTheHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -17,7 +17,7 @@ const ofTheHop: ReadonlySet<string> = new Set([
   'expect',
 ])
 
-/** Headers that may travel on: all but those of the hop and those that `Connection` names. */
+/** Returns the end-to-end headers: all but hop-by-hop headers and those that `Connection` names. */
 export const forwardableHeaders = (headers: IncomingHttpHeaders): Record<string, string | string[]> => {
   const named = new Set(
     (headers.connection ?? '')
@@ -30,26 +30,26 @@ export const forwardableHeaders = (headers: IncomingHttpHeaders): Record<string,
   return passed
 }
 
-/** A request on its way to the platform behind. */
+/** A request to be forwarded to the upstream platform. */
 export type Forwarded = {
   readonly base: URL
-  /** Path and query, as they came; the path is one of the table's. */
+  /** Path and query, unchanged; the path is one of the table's. */
   readonly path: string
   readonly method: string
   readonly headers: Record<string, string | string[]>
   readonly body: Readable
   readonly agent: HttpAgent
-  /** Milliseconds until the head of the answer must be there. */
+  /** Milliseconds until the head of the answer must arrive. */
   readonly patience: number
-  /** Milliseconds for which an answer that has begun may be silent; the patience unless said. */
+  /** Milliseconds for which an answer that has begun may be silent; default: `patience`. */
   readonly silence?: number
 }
 
-/** Sends a request on and resolves with the head of the answer; its body streams. Rejects when nothing answers in time. */
+/** Forwards a request and resolves with the head of the answer; its body streams. Rejects on a timeout. */
 export const forward = ({ base, path, method, headers, body, agent, patience, silence = patience }: Forwarded): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = base.protocol === 'https:' ? httpsRequest : httpRequest
-    // Host and port are the configured ones, whatever the path says: it is set as a path, never joined as a URL.
+    // Host and port are the configured ones, whatever the path contains: it is set as a path, never joined as a URL.
     const outgoing = send({
       protocol: base.protocol,
       hostname: base.hostname,

@@ -134,7 +134,7 @@ describe('the relay', () => {
     const reader = response.body?.getReader()
     const next = async () => new TextDecoder().decode((await reader?.read())?.value)
     expect(await next()).toContain('hello')
-    // Longer than an answer may be silent, shorter than a stream may.
+    // Longer than the allowed silence of an answer, shorter than that of a stream.
     expect(await next()).toContain('beat')
     leave.abort()
     await gone

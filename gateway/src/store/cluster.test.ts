@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachCluster, startCluster } from './cluster.ts'
-import { durabilityGaps } from './durability.ts'
-import { columnTypes, makePool } from './pool.ts'
+import { durabilityGaps } from '../kernel/database/durability.ts'
+import { columnTypes, makePool } from '../kernel/database/pool.ts'
 
-// The real thing in a folder with a space in its name: started, left alone, killed, found again.
+// A real cluster in a folder with a space in its name: started, detached, killed, attached again.
 
 const parent = mkdtempSync(join(tmpdir(), 'perya cluster '))
 const folder = join(parent, 'postgres')

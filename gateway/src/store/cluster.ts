@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../kernel/start-refusal.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
-import { embeddedServiceRole } from './service-role.ts'
-import { lastWordsOf, logEnd } from './postgres-log.ts'
+import { embeddedServiceRole } from '../kernel/database/service-role.ts'
+import { lastWordsOf, logEnd } from '../kernel/database/postgres-log.ts'
 import { type PostgresUser, chownTo, postgresUser } from './postgres-user.ts'
-import { type SupervisorState, supervise } from './supervise.ts'
+import { type SupervisorState, supervise } from '../kernel/database/supervise.ts'
 
-// The embedded PostgreSQL outlives us: after a kill -9 of the server it runs on and is attached to again, and after a kill -9 of
-// itself its orphans may hold shared memory for some seconds, so starting is tried again for ten.
+// The embedded PostgreSQL outlives this process: after a kill -9 of the server it keeps running and is attached to again; after a kill -9 of
+// PostgreSQL its orphans may hold shared memory for some seconds, so starting is retried for ten.
 
-/** How to reach a cluster's databases. */
+/** Connection settings of a cluster's databases. */
 export type ClusterAddress = { readonly host: string; readonly port: number; readonly user: string; readonly password: string }
 
 /** A running embedded PostgreSQL. */
@@ -26,7 +26,7 @@ export type Cluster = {
   readonly stop: () => Promise<void>
 }
 
-/** Settings of a cluster: its folder, extra server settings, whether it may be created without waiting for the disk, and where restarts are reported. */
+/** Settings of a cluster: its folder, extra server settings, creation without waiting for the disk, and the receiver of restart reports. */
 export type ClusterOptions = {
   readonly folder: string
   readonly settings?: Readonly<Record<string, string>>
@@ -94,7 +94,7 @@ const secretOf = (folder: string, name: 'password' | 'service-password'): string
 
 const socketFolder = (folder: string): string => {
   const near = join(folder, 'run')
-  // A socket's path may be 107 bytes long at most.
+  // The path of a socket may have 107 bytes at most.
   return Buffer.byteLength(near) < 85 ? near : join(tmpdir(), `perya-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
 }
 
@@ -113,7 +113,7 @@ const placeOf = (folder: string): Place | null => {
   }
   const user = postgresUser(binaries.postgres, [folder, binaries.home], env)
   if (user === null) return null
-  // Two instances never share a TCP port: where there are no sockets, the port grows from the folder's name.
+  // Two instances never share a TCP port: without Unix sockets, the port is derived from the folder's name.
   const port = process.platform === 'win32' ? 20_000 + (createHash('sha256').update(folder).digest().readUInt16BE() % 20_000) : 5432
   const host = process.platform === 'win32' ? '127.0.0.1' : sockets
   return { folder, data, sockets, binaries, user, env, address: { host, port, user: owner, password: secretOf(folder, 'password') } }
@@ -181,7 +181,7 @@ const logOf = ({ folder }: Place): string => join(folder, 'postgres.log')
 
 const launch = (place: Place, settings: Readonly<Record<string, string>>): ChildProcess => {
   const { data, user, binaries, env, address, sockets } = place
-  // A stranger that took the dead postmaster's pid would keep PostgreSQL from starting for ever.
+  // An unrelated process with the dead postmaster's pid would prevent PostgreSQL from starting for ever.
   rmSync(join(data, 'postmaster.pid'), { force: true })
   for (const path of [data, sockets]) {
     chmodSync(path, 0o700)
@@ -255,14 +255,14 @@ export const serviceAddress = (folder: string, { host, port }: ClusterAddress): 
   password: secretOf(folder, 'service-password'),
 })
 
-/** How to reach the cluster of this folder when it is running, without starting or owning it; null otherwise. */
+/** Returns how to reach the cluster of this folder when it is running, without starting or owning it; null otherwise. */
 export const attachCluster = async (folder: string): Promise<ClusterAddress | null> => {
   if (!existsSync(join(folder, 'initialised'))) return null
   const place = placeOf(folder)
   return place !== null && runningPid(place) !== null && (await answers(place.address)) ? place.address : null
 }
 
-/** Starts (or attaches to) the embedded PostgreSQL and keeps it running; null when this machine has no way to run it. */
+/** Starts (or attaches to) the embedded PostgreSQL and keeps it running; null when it cannot run on this machine. */
 export const startCluster = async ({ folder, settings = {}, quick = false, report = () => {} }: ClusterOptions): Promise<Cluster | null> => {
   mkdirSync(folder, { recursive: true })
   const place = placeOf(folder)

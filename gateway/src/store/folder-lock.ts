@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '../kernel/start-refusal.ts'
 
-// Two servers on one data folder corrupt it (PGlite silently), so the holder writes its pid and the moment that pid began:
-// a pid alone may be taken by a stranger after a crash, and a stopped holder (SIGSTOP) is still a holder.
+// Two servers on one data folder corrupt it (PGlite silently), so the holder writes its pid and the start time of that process:
+// a pid alone may be reused by another process after a crash, and a stopped holder (SIGSTOP) is still a holder.
 
-/** A held folder; `release` lets another process take it. */
+/** A held folder; `release` lets another process lock it. */
 export type FolderLock = { readonly release: () => void }
 
 type Holder = { readonly pid: number; readonly began: string }
@@ -66,7 +66,7 @@ const removeStale = (path: string, seen: string): void => {
     if (isMissing(error)) return
     throw error
   }
-  // Someone may have claimed between our reading and our renaming: what we moved away then goes back.
+  // Another process may have locked it between our read and our rename: the moved file is then put back.
   if (read(aside) !== seen) {
     try {
       linkSync(aside, path)
@@ -77,13 +77,13 @@ const removeStale = (path: string, seen: string): void => {
   unlinkSync(aside)
 }
 
-/** The pid of the living process that holds the folder, or null. */
+/** Returns the pid of the live process that holds the folder, or null. */
 export const lockOwnerPid = (folder: string): number | null => {
   const holder = holderOf(read(join(folder, 'server.lock')) ?? '')
   return holder !== null && beganAt(holder.pid) === holder.began ? holder.pid : null
 }
 
-/** Takes the folder for this process alone, or refuses naming the holder; a dead holder's lock is taken over. */
+/** Locks the folder for this process alone, or refuses naming the holder; a dead holder's lock is taken over. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = join(folder, 'server.lock')
   const mine = `${process.pid} @ ${beganAt(process.pid) ?? 'alive'}`

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { migrate } from './migrate.ts'
-import { openStore, storeFromConfig } from './open-store.ts'
+import { migrate } from '../kernel/database/migrate.ts'
+import { openStore, storeFromConfig } from '../kernel/database/open-store.ts'
 import { openPglite } from './pglite.ts'
-import { readSchema } from './schema.ts'
-import type { Store } from './store.ts'
+import { readSchema } from '../kernel/database/schema.ts'
+import type { Store } from '../kernel/database/store.ts'
 
-// As on a machine for which there is no PostgreSQL.
+// As on a machine without PostgreSQL.
 vi.mock(import('./cluster.ts'), async (original) => ({ ...(await original()), startCluster: async () => null }))
 
 const folder = mkdtempSync(`${tmpdir()}/perya-pglite-`)

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PoolOptions } from './pool.ts'
-import type { Owner } from './prepare-store.ts'
-import type { Store } from './store.ts'
+import type { PoolOptions } from '../kernel/database/pool.ts'
+import type { Owner } from '../kernel/database/prepare-store.ts'
+import type { Store } from '../kernel/database/store.ts'
 
-/** A database that is ready to be connected to, and how it is left. */
+/** A database that is ready for connections, and how to close it. */
 export type Opened = Pick<Store, 'backend' | 'supervisor' | 'close'> & { readonly config: PoolOptions; readonly owner?: Owner | undefined }
 
-/** The last resort: PostgreSQL compiled for the browser, one connection, no fsync. Whoever opens it must hold the folder. */
+/** The last resort: PostgreSQL compiled to WebAssembly, one connection, no fsync. The caller must hold the lock of the folder. */
 export const openPglite = async (dataDir: string): Promise<Opened> => {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const { PGlite } = await import('@electric-sql/pglite')

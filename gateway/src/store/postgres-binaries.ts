@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, 
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Where the embedded PostgreSQL lies, and the library path that it needs when its own folder may not be written. */
+/** Paths of the embedded PostgreSQL, and the library path that it needs when its own folder is not writable. */
 export type PostgresBinaries = { readonly home: string; readonly postgres: string; readonly initdb: string; readonly libraryPath: string }
 
 type Link = { readonly source: string; readonly target: string }
@@ -35,7 +35,7 @@ const link = (source: string, target: string): void => {
   }
 }
 
-/** Finds the binaries of this platform and makes the links that their install script would have made; null when there are none. */
+/** Finds the binaries for this platform and creates the links that their install script would have made; null when there are none. */
 export const postgresBinaries = (linksFolder: string): PostgresBinaries | null => {
   const home = packageFolder()
   if (home === null) return null

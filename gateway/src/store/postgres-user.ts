@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { lchownSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-// PostgreSQL refuses to run as root. Three ways to be someone else, the most apart first: another uid; a user namespace in which
-// root looks like another user (for checkouts that only root may enter); another uid that keeps one capability (containers
+// PostgreSQL refuses to run as root. Three alternatives, the best isolated first: another uid; a user namespace in which
+// root appears as another user (for checkouts that only root may enter); another uid that keeps one capability (containers
 // without user namespaces).
 
 type Account = { readonly uid: number; readonly gid: number }
@@ -47,14 +47,14 @@ const candidates = (folders: readonly string[]): PostgresUser[] => {
   ]
 }
 
-/** Someone who may run this command in these folders; null when nobody may. */
+/** Returns an account that may run this command in these folders; null when there is none. */
 export const postgresUser = (command: string, folders: readonly string[], env: NodeJS.ProcessEnv): PostgresUser | null => {
   const self: PostgresUser = { prefix: [], identity: {}, owner: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 } }
   const possible = process.getuid?.() === 0 ? candidates(folders) : [self]
   return possible.find((user) => runs(user, command, env)) ?? null
 }
 
-/** Gives a folder and all in it to the one who runs PostgreSQL. */
+/** Changes the owner of a folder and everything in it to the account that runs PostgreSQL. */
 export const chownTo = (path: string, user: PostgresUser): void => {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = user.owner

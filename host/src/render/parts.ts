@@ -1,4 +1,4 @@
-/** Bytes of a page that come from elsewhere, read as they come. */
+/** Chunks of a page from another source, read as they arrive. */
 export type Parts = {
   readonly body: AsyncIterable<Uint8Array>
   /** The page as it is cached, once the body has ended. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { BucketRule } from '@perya/domain/session/token-bucket'
-import type { Clock } from '@perya/gateway/clock'
-import { callerAddress } from '@perya/gateway/transport/caller-address'
-import { clientNetwork, createRateLimiter } from '@perya/gateway/transport/rate-limiter'
+import type { Clock } from '@perya/gateway/kernel/clock'
+import { callerAddress } from '@perya/gateway/kernel/http/caller-address'
+import { clientNetwork, createRateLimiter } from '@perya/gateway/kernel/http/response/rate-limiter'
 
-/** Pages that one network may have rendered: a whole site map in one language at once, and two a second after that. Cached pages do not count. */
+/** Budget of page renders per network: the whole sitemap in one language at once, and two per second after that. Cached pages do not count. */
 const rule: BucketRule = { perSecond: 2, burst: 40 }
 
-/** Takes a render from the budget of a request's network; returns 0, or the seconds to wait where none is left. */
+/** Takes a render from the budget of a request's network; returns 0, or the seconds to wait if none is left. */
 export const renderLimit = (trustProxy: readonly string[], clock: Clock): ((request: IncomingMessage) => number) => {
   const lanes = createRateLimiter({ render: rule }, clock)
   const addressOf = callerAddress(trustProxy)

@@ -15,7 +15,7 @@ test('no more renders run than allowed, and every waiting one gets its turn', as
       inside -= 1
       done += 1
       leave?.()
-      // Leaving twice frees one place only.
+      // Releasing twice frees one place only.
       leave?.()
     }),
   )

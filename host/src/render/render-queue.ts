@@ -1,7 +1,7 @@
 /** Priority classes: a refresh of a cached page goes before a page that is not cached. */
 export type RenderClass = 'known' | 'unknown'
 
-/** Runs a few renders at once; the others wait a little, or are refused. */
+/** Runs a few renders at once; further ones wait for a bounded time, or are refused. */
 export type RenderQueue = {
   /** Resolves to the release function when it is the caller's turn; to null when the caller is refused or gives up. */
   readonly enter: (kind: RenderClass, signal?: AbortSignal) => Promise<(() => void) | null>

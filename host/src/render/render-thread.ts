@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '@perya/gateway/give-way'
+import { giveWay } from '@perya/gateway/kernel/give-way'
 import { collector } from '../release-memory.ts'
 import { batch } from './batch.ts'
 import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'
 import { type RenderPage, type RenderOrder, runRender } from './renderer.ts'
 
-// A thread that only renders pages, so that the event loop that answers calls and vendor callbacks never waits for it. It has no connection and no
+// A thread that only renders pages, so that the event loop that serves calls and vendor callbacks never waits for it. It has no connection and no
 // secret; it requests the data of a page from the main thread.
 
 type Wait = { readonly render: number; readonly settle: (answer: Omit<AnsweredCall, 'id'>) => void }

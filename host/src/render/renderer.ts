@@ -62,7 +62,7 @@ export type Renderer = {
   readonly close: () => Promise<void>
 }
 
-/** The thread of a page ended. `mayRepeat`: before the page had begun, and not because of the time that this page took. */
+/** The thread of a page ended. `mayRepeat`: before the page had begun, and not because the page exceeded its time. */
 export class RenderLost extends Error {
   readonly mayRepeat: boolean
   constructor(message: string, mayRepeat = false) {

@@ -24,7 +24,7 @@ const tokenMissing = ({ token = false }: StatedCall, one: Recorded): readonly st
   return token === 'either' || token === has ? [] : [has ? 'a token' : 'no token']
 }
 
-/** What every request of a call has to be, whatever screen it came from. */
+/** Lists the violations of rules that hold for every request of a call, whatever screen sent it. */
 const alwaysMissing = (stated: StatedCall, one: Recorded): readonly string[] => [
   ...unfit(
     'header',
@@ -37,14 +37,14 @@ const alwaysMissing = (stated: StatedCall, one: Recorded): readonly string[] => 
   ...absent('field', stated.fields, one.fields),
 ]
 
-/** What one request lacks of the values that are stated, and its answer of its fields. */
+/** Lists the stated values that one request lacks, and the stated fields that its answer lacks. */
 const valuesMissing = (stated: StatedCall, one: Recorded): readonly string[] => [
   ...unfit('parameter', stated.query, one.query),
   ...unfit('field', stated.fields, one.fields),
   ...(stated.answers ?? []).flatMap((path) => (inside(one.value, path) === undefined ? [`answer without ${path}`] : [])),
 ]
 
-/** What is missing of a stated call in what was recorded; nothing where it holds. */
+/** Lists what the recorded requests lack of a stated call; empty if it is met. */
 export const missedOf = (stated: StatedCall, recorded: readonly Recorded[]): readonly string[] => {
   const name = `${stated.method} ${stated.path}`
   const sent = recorded.filter(({ method, path }) => method === stated.method && path === stated.path)
@@ -53,7 +53,7 @@ export const missedOf = (stated: StatedCall, recorded: readonly Recorded[]): rea
   const values = (stated.from ?? (['either'] as const)).flatMap((from) => {
     const own = sent.filter((one) => from === 'either' || one.from === from).map((one) => valuesMissing(stated, one))
     if (own.length === 0) return [`${name}: not sent by the ${from}`]
-    // The nearest of them says what is missing.
+    // The request that comes closest determines what is reported as missing.
     return own.toSorted((one, other) => one.length - other.length)[0]?.map((what) => `${name} from the ${from}: ${what}`) ?? []
   })
   return [...always, ...values]

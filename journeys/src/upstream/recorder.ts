@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { sealWindow } from '@perya/testkit/open-seal'
 
-/** One request that passed between the front end and the platform, with what was answered. */
+/** One request between the front end and the platform, with its answer. */
 export type Recorded = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: IncomingHttpHeaders
-  /** The body as it travelled. */
+  /** The body as transferred. */
   readonly body: string
-  /** Fields of the body: of the JSON, of the form, or of what was sealed. */
+  /** Fields of the body: of the JSON, the form or the decrypted JWE. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly isSealed: boolean
-  /** A page that was rendered by the server, or a browser. */
+  /** The sender: server rendering or a browser. */
   readonly from: 'server' | 'browser'
   readonly status: number
-  /** `value` of the answer; undefined where it is no envelope. */
+  /** `value` of the answer; undefined if the answer is not an envelope. */
   readonly value: unknown
 }
 
-/** A running recorder: where the front end finds it, and what has passed so far. */
+/** A running recorder: its origin for the front end, and the requests recorded so far. */
 export type Recorder = { readonly origin: string; readonly recorded: readonly Recorded[]; readonly close: () => Promise<void> }
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -40,7 +40,10 @@ const fieldsOf = (body: string, type = ''): Readonly<Record<string, unknown>> =>
   return isRecord(raw) ? raw : {}
 }
 
-/** Stands between a front end and the platform behind it. Sealed bodies are opened, noted and sealed again; live updates pass as they come. */
+/**
+ * Starts a recording proxy between a front end and its platform. Encrypted bodies are decrypted, recorded and encrypted again; event streams are
+ * passed through.
+ */
 export const startRecorder = async (platform: string): Promise<Recorder> => {
   const recorded: Recorded[] = []
   const window = await sealWindow()
@@ -117,7 +120,7 @@ export const startRecorder = async (platform: string): Promise<Recorder> => {
     relay(incoming, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port of its own: the address is no path of a socket.
+  // Cast: a TCP listener has an address object, not a socket path.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,

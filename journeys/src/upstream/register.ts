@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { accountOf, expect, getCode } from '../house.ts'
+import { accountOf, expect, getCode } from '../fixtures.ts'
 import { finishRegistration, fillPerson, newPassword, submitOf } from '../registration.ts'
 import { go, sends, type Steps } from './steps.ts'
 
-/** Registers a new member in both ways, once with an invitation code. */
+/** Registers a new member by both methods, once with an invitation code. */
 export const register = async (page: Page, step: Steps): Promise<void> => {
   const fillBoth = async () => {
     await page.getByLabel('Full name').fill('Amihan Cruz')

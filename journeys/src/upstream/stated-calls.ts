@@ -1,4 +1,4 @@
-/** What a parameter has to be: a text, one of a pattern, or anything as long as it is there. */
+/** Requirement for a parameter: an exact text, a pattern, or null for any value that is present. */
 export type Stated = string | RegExp | null
 
 /** One call as the specification states it (requirements.csv), with header names and module ids of the wire. */
@@ -7,17 +7,17 @@ export type StatedCall = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly module: string
-  /** Whether the request carries the token: no unless said; `either` where a visitor sends it too. */
+  /** Whether the request carries the token (default: no); `either` if visitors send the call too. */
   readonly token?: boolean | 'either'
   readonly sealed?: boolean
   readonly form?: boolean
   readonly query?: Readonly<Record<string, Stated>>
-  /** Fields of the body, opened where it is sealed. */
+  /** Fields of the body, after decryption where it is sealed. */
   readonly fields?: Readonly<Record<string, Stated>>
   readonly headers?: Readonly<Record<string, Stated>>
-  /** Fields of `value` in a good answer, with dots for what lies deeper. */
+  /** Fields of `value` in a successful answer; dots separate nested names. */
   readonly answers?: readonly string[]
-  /** Who has to have sent it; either of them unless said. */
+  /** The required senders; by default any one of them. */
   readonly from?: readonly ('server' | 'browser')[]
 }
 
@@ -43,7 +43,7 @@ const registers = {
   ...{ birthday: null, nationality: null, occupation: null, sourceOfIncome: null, recommenderId: null, domain: null, login: 'true' },
 } as const
 
-/** Every row of CALL but the three that hold for all calls together (CALL-01, 02, 03). */
+/** Every row of CALL except the three that apply to all calls (CALL-01, 02, 03). */
 export const statedCalls: readonly StatedCall[] = [
   post('CALL-04', '/wps/session/login', 'COMM3', {
     ...sealed,

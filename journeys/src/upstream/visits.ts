@@ -13,11 +13,11 @@ import {
   signIn,
   tilesOf,
   waitForHydration,
-} from '../house.ts'
+} from '../fixtures.ts'
 import { newPassword } from '../registration.ts'
 import { go, sends, type Steps, turn } from './steps.ts'
 
-// What people do with the front end, so that each call of the specification is sent. Most of it is refused: what counts is what was sent.
+// User actions that cause every call of the specification to be sent. Most calls are refused; only what was sent is checked.
 
 const publicPages = [
   ...[
@@ -38,7 +38,7 @@ const publicPages = [
   ...['/bingo', '/elott', '/lottery', '/lotteryCenter', '/vnLottery', '/promotions', '/pointMall', '/help', '/helpmc', '/service', '/download'],
   ...['/seamless', '/register'],
 ]
-// Each with a call by which it is known to have come.
+// Each with a call whose answer shows that the page has loaded.
 const memberPages = [
   ['transactionHistory', 'ODSFE2_MemTransDet'],
   ['profile', 'MCSFE_getPlayerAvatar'],
@@ -59,12 +59,12 @@ const pointTabs = [
 
 const centreOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Member centre' })
 
-/** Asks for every public screen as a browser does; what the server asks of the platform for it is recorded. */
+/** Requests every public screen over HTTP; the recorder records what server rendering requests for it from the platform. */
 export const seePages = async (page: Page, step: Steps): Promise<void> => {
   for (const address of publicPages) await step(address, async () => expect((await page.request.get(address)).status()).toBe(200))
 }
 
-/** What a visitor does: games, lotteries, codes, forms, free play. */
+/** Actions of a visitor: games, lotteries, codes, forms, free play. */
 export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => {
   await step('Home to its end', async () => {
     await go(page, '/')
@@ -89,7 +89,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
       await route.fulfill({ response: answer, json: { ...body, value: { ...body.value, games } } })
     })
     await go(page, '/fish')
-    // From here on the browser asks for itself.
+    // From here on the browser sends the requests, not server rendering.
     await sends(page, 'GCSGAME_gameList', () =>
       menuOf(page)
         .getByRole('link', { name: /^Slots/ })
@@ -158,7 +158,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
   })
 }
 
-/** What a member does: login, reload, balance, a launch for money, live updates, money, points, language, logout. */
+/** Actions of a member: login, reload, balance, a launch with real money, live updates, money, points, language, logout. */
 export const visitAsMember = async (page: Page, other: Page, step: Steps): Promise<void> => {
   await step('login', async () => {
     await go(page, '/')
@@ -253,7 +253,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
   })
 }
 
-/** What another member does, who has played today: a ticket of the raffle. */
+/** Actions of another member, who has played today: takes a raffle ticket. */
 export const visitAsPlayer = (page: Page, step: Steps): Promise<void> =>
   step('raffle', async () => {
     await go(page, '/')
@@ -267,7 +267,7 @@ export const visitAsPlayer = (page: Page, step: Steps): Promise<void> =>
     )
   })
 
-/** What an agent does: the four pages of contracts. */
+/** Actions of an agent: opens the contract pages. */
 export const visitAsAgent = async (page: Page, step: Steps): Promise<void> => {
   await step('agent centre', async () => {
     await go(page, '/')
@@ -276,5 +276,5 @@ export const visitAsAgent = async (page: Page, step: Steps): Promise<void> => {
   })
 }
 
-/** Passwords that were typed: none may stand in what travelled. */
+/** Passwords typed in a visit; none may occur in recorded traffic. */
 export const typedPasswords: readonly string[] = [demoPassword, newPassword, 'not this one']

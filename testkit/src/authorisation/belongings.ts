@@ -1,11 +1,11 @@
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
-import { cashierJob } from '@perya/gateway/cashier/cashier-job'
-import { storeProof } from '@perya/gateway/cashier/store-proof'
-import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { cashierJob } from '@perya/gateway/money/cashier-job'
+import { storeProof } from '@perya/gateway/money/proofs/store-proof'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
 import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
-import { runCommissions } from '@perya/gateway/payout/run-commissions'
-import { sessionOfToken } from '@perya/gateway/session/find-session'
-import { hashPassword } from '@perya/gateway/session/password'
+import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
+import { sessionOfToken } from '@perya/gateway/identity/session/find-session'
+import { hashPassword } from '@perya/gateway/identity/credentials/password'
 import { databaseClock } from '../database-clock.ts'
 import { insertLedgerLinesAt, insertRoundAt } from '../insert-ledger-lines-at.ts'
 import { onePoint } from '../live-chats.ts'
@@ -73,7 +73,7 @@ const contractsOf = async ({ open, cast }: Scene) => {
 
 /** Payout account, withdrawals and deposits of the owner: one withdrawal in review, one sent whose receipt is open. */
 const moneyOf = async ({ open, cast, pay }: Scene) => {
-  // Before anything is due: payouts are paid by the clock of the database.
+  // Set before anything is due: payout requests are due by the clock of the database.
   const time = await databaseClock(open)
   const as = cast.at.owner
   const { id: ownerId } = cast.accounts.owner.member
@@ -88,7 +88,7 @@ const moneyOf = async ({ open, cast, pay }: Scene) => {
     .where('id', '=', ownerId)
     .execute()
   const [account, spare] = [await bound('900055507777'), await bound('900066667777')]
-  // The second account locks money for a day; this test checks who may, not when.
+  // The second account locks money for a day; this test checks permissions, not timing.
   await open.app.store.db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', ownerId).execute()
   const ask = async (key: string) =>
     (await open.get('cashier.withdraw', { accountId: account, amount: '100', paymentPassword: paymentSecret }, { as, key })).id
@@ -170,7 +170,7 @@ const liveChatsOf = async ({ open, cast }: Scene) => {
   return { liveChat, endedLiveChat }
 }
 
-/** The owner's objects, by the ids under which requests name them. */
+/** Returns the owner's objects, by the ids under which requests name them. */
 export const belongingsOf = async (scene: Scene) => {
   const { owner } = scene.cast.accounts
   const things = {

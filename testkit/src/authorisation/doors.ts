@@ -7,7 +7,7 @@ import { supportReads } from './support-reads.ts'
 /** Result of a request: answered, or refused with a key. */
 export type Outcome = 'ok' | RefusalKey
 
-/** Expectations of a row beyond its door: how the handler ends for the identities that the door admits. */
+/** Expectations of a row beyond its access class: the handler's result for the identities that are admitted. */
 export type Ends = Partial<Record<Identity, Outcome>> & {
   /** Result for everyone except the owner; default: the same as for the owner. */
   readonly others?: Outcome
@@ -17,9 +17,9 @@ export type Ends = Partial<Record<Identity, Outcome>> & {
   readonly touches?: readonly Identity[]
   /** Tables that any request writes by design, refused or not: a refused sign-in is logged, a guess at a code is counted. */
   readonly writes?: readonly string[]
-  /** Objects that an answer shows to everyone by design, as far as the request named them. */
+  /** Objects that a response shows to every caller by design, as far as the request named them. */
   readonly says?: (owners: Belongings) => readonly string[]
-  /** True: sent one identity after the other, in the order of `identities`, because each request affects the next. */
+  /** True: sent for one identity after the other, in the order of `identities`, because each request affects the next. */
   readonly inTurn?: boolean
   /** True: the call ends sessions or closes accounts, so it runs after all others and every identity signs in again afterwards. */
   readonly last?: boolean
@@ -67,7 +67,7 @@ export const doors = {
 /** Kind of a call by the identities it refuses. */
 export type Door = keyof typeof doors
 
-/** The refusal of an identity at a door; null: it is admitted. */
+/** Returns the refusal of an identity by an access class; null: it is admitted. */
 export const refusedAtDoor = (name: CallName, { door }: Row, identity: Identity): RefusalKey | null => {
   if (identity === 'support' && door !== 'anyone') return supportReads.has(name) ? null : 'support_session'
   const refused: Partial<Record<Identity, RefusalKey | null>> = doors[door]
@@ -93,7 +93,7 @@ const rowsOf =
   (door: Door) =>
   (send: Send | null = null, ends: Ends = {}): Row => ({ door, send: send ?? nothing, ends })
 
-/** Makes rows by their door. */
+/** Builds rows by access class. */
 export const anyone = rowsOf('anyone')
 export const visitor = rowsOf('visitor')
 export const exit = rowsOf('exit')

@@ -1,9 +1,9 @@
 import { totpStepAt } from '@perya/domain/factor/totp'
-import { totpCodeForStep } from '@perya/gateway/factor/authenticator'
-import { storeKnownNetwork } from '@perya/gateway/factor/networks'
-import { storeStepUp } from '@perya/gateway/factor/step-up'
-import { makeHandoverCode } from '@perya/gateway/session/handover-code'
-import { sessionOfToken } from '@perya/gateway/session/find-session'
+import { totpCodeForStep } from '@perya/gateway/identity/factor/core/authenticator'
+import { storeKnownNetwork } from '@perya/gateway/identity/attempts/networks'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
+import { makeHandoverCode } from '@perya/gateway/identity/sign-in/handover/handover-code'
+import { sessionOfToken } from '@perya/gateway/identity/session/find-session'
 import { everyContractPage } from '../contracts.ts'
 import type { TestPlatform, TestVisitor } from '../test-platform.ts'
 import { type SignedInPerson, testPassword } from '../people-factory.ts'
@@ -38,10 +38,10 @@ export type Identity =
   | 'foreign'
   | 'owner'
 
-/** Identities whose session is admitted to handlers under their own account. */
+/** Identities whose sessions are admitted to handlers for their own account. */
 export const full = ['other', 'upline', 'foreign', 'owner'] as const
 
-/** Purposes for which a step-up can be given. */
+/** Purposes for which a step-up can be required. */
 export const purposes = ['factor', 'contact', 'password', 'payment', 'session', 'withdrawal', 'transfer', 'contract', 'points'] as const
 
 /** Every identity, with its account if it has one. */
@@ -64,7 +64,7 @@ const withAuthenticator = async (open: TestPlatform): Promise<SignedInPerson> =>
   return as
 }
 
-/** A sign-in from an unknown place that waits for its second factor: its answer is sent as if it were a session. */
+/** A sign-in from an unknown network that waits for its second factor: its response is used as if it were a session. */
 const challenged = async (open: TestPlatform, { member }: SignedInPerson): Promise<TestVisitor> => {
   await storeKnownNetwork(open.app, member.id, '127.0.0.1')
   const as: TestVisitor = { ...open.visitor(), address: '203.0.113.77' }
@@ -84,13 +84,13 @@ const endedSessions = async (open: TestPlatform, { member }: SignedInPerson): Pr
   out.jar.set('perya', cookie)
   const id = await sessionOfToken(open.app, expired.token ?? '')
   await open.app.store.pool.query('update session set expires_at = $2 where id = $1', [id, new Date(open.clock.now() - 1)])
-  // The first call stores that it has ended; later calls change nothing.
+  // The first call marks the session as ended; later calls change nothing.
   await open.ask('member.info', {}, { as: expired })
   await open.get('security.endSession', { id: (await sessionOfToken(open.app, revoked.token ?? '')) ?? '' }, { as: last })
   return { 'signed out': out, expired, revoked }
 }
 
-/** Signs every identity with a live session in again, and begins the step-ups of `pending`. */
+/** Signs in every identity with a live session again, and begins the step-ups of `pending`. */
 export const renewed = async (open: TestPlatform, cast: Cast): Promise<void> => {
   const { accounts, at } = cast
   for (const name of ['incomplete', 'frozen', 'pending', ...full] as const) at[name] = await open.people.signIn(accounts[name].member)

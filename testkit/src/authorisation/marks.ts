@@ -1,10 +1,10 @@
 import type { Belongings } from './belongings.ts'
 import type { Identity } from './identities.ts'
 
-/** Data that both sides of a contract share, and data by which an agent knows the members of the branch. */
+/** Data that both parties of a contract share, and data by which an agent identifies the members of the branch. */
 const sharedWithUpline = ({ id, username, contract, offer, otherOffer }: Belongings): readonly string[] => [id, username, contract, offer, otherOffer]
 
-/** All values that identify the owner's data in an answer. */
+/** All values that identify the owner's data in a response. */
 export const ownersMarks = (things: Belongings): readonly string[] => {
   const {
     account,
@@ -48,6 +48,6 @@ export const ownersMarks = (things: Belongings): readonly string[] => {
   ]
 }
 
-/** Values that an answer to an identity must not contain. */
+/** Values that a response to an identity must not contain. */
 export const privateMarks = (things: Belongings, who: Identity): readonly string[] =>
   who === 'support' ? [] : who === 'upline' ? ownersMarks(things).filter((mark) => !sharedWithUpline(things).includes(mark)) : ownersMarks(things)

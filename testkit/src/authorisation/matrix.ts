@@ -15,7 +15,7 @@ import { type ChangeLog, changeLog } from './state.ts'
 /** The reviewed matrix: for every call, the identities its door refuses, and the result for all others. A call without a row does not compile. */
 export const matrix: { readonly [K in CallName]: Row } = { ...publicRows, ...memberRows, ...agentRows }
 
-/** One answer: its result, and its whole content. */
+/** One response: its result, and its whole content. */
 export type Cell = { readonly outcome: Outcome; readonly said: string }
 
 /** A platform with all identities and objects. */

@@ -34,7 +34,9 @@ export const crashPoint = (): CrashPoint => {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 
-/** Counts every statement of a pool's connections. Open work of a dead process is rolled back, as the database does when a connection ends. */
+/**
+ * Counts every statement of a pool's connections. Open transactions of a dead process are rolled back, as the database does when a connection ends.
+ */
 export const crashOnQueries = (pool: pg.Pool, point: CrashPoint): void => {
   pool.on('connect', (client) => {
     const send: (...args: unknown[]) => unknown = client.query.bind(client)

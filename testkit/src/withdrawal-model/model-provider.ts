@@ -1,11 +1,11 @@
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { Clock } from '@perya/gateway/clock'
-import type { AppContext } from '@perya/gateway/context'
-import { createPaymentAdapter } from '@perya/gateway/ports/create-payment-adapter'
-import type { PaymentPort } from '@perya/gateway/ports/payment'
-import type { PartnerResponse, HttpSend } from '@perya/gateway/ports/create-signed-client'
-import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/reference-payment/mount-reference-payment'
+import type { Clock } from '@perya/gateway/kernel/clock'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { createPaymentAdapter } from '@perya/gateway/kernel/partners/create-payment-adapter'
+import type { PaymentPort } from '@perya/gateway/kernel/partners/payment'
+import type { PartnerResponse, HttpSend } from '@perya/gateway/kernel/partners/create-signed-client'
+import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/gateway/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
 import type { CrashPoint } from './crash-point.ts'
 import type { SeededRandom } from './random.ts'
@@ -33,7 +33,7 @@ export type ModelProvider = {
   readonly books: (withdrawalId: string) => Promise<ModelPayment[]>
   /** How many payouts it has records of. */
   readonly count: () => Promise<number>
-  /** Webhooks that were written and not delivered for good. */
+  /** Webhooks that were written and not finally delivered. */
   readonly webhooks: Webhook[]
   /** While true, the provider answers no request. */
   readonly line: { isDark: boolean }

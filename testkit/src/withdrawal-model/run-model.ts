@@ -13,7 +13,7 @@ export type ModelReport = {
   races: number
   payments: number
   contradictions: number
-  /** How many parts ended in each state, and what was paid again or refunded: the coverage of the run. */
+  /** Number of parts in each final state, and of amounts paid again or refunded: the coverage of the run. */
   readonly met: Record<string, number>
   seconds: number
   readonly failures: { readonly sequence: number; readonly broken: readonly string[]; readonly log: readonly string[] }[]
@@ -25,7 +25,7 @@ const crashShare = 35
 const raceShare = 25
 const deepest = 24
 
-/** Runs a step on one gateway, or on both at once; either may die on the way. */
+/** Runs a step on one gateway, or on both at once; either may crash on the way. */
 const perform = async (world: ModelWorld, random: SeededRandom, report: ModelReport, { name, work }: Step, log: string[]): Promise<void> => {
   if (work === null) return void log.push(name)
   const dies = () => (random.percent(crashShare) ? random.below(deepest) : null)

@@ -5,13 +5,13 @@ import type { SignedInClient } from '../../crash/client-crowd.ts'
 import { openConnection } from '../bare.ts'
 import type { ActionKind, AnswerRecord } from './pace.ts'
 
-/** What a run wrote down: every answer, and whatever was not as it has to be, by how often. */
+/** Records of a run: every answer, and the errors with their counts. */
 export type RunLog = { readonly notes: AnswerRecord[]; readonly wrong: Map<string, number> }
 
-/** Notes something that was not as it has to be. */
+/** Counts an error of a run. */
 export const recordFault = ({ wrong }: RunLog, what: string): void => void wrong.set(what, (wrong.get(what) ?? 0) + 1)
 
-/** Waits for a moment of `performance.now()`. */
+/** Waits until the given value of `performance.now()`. */
 export const waitUntil = async (moment: number): Promise<void> => {
   const left = moment - performance.now()
   if (left > 0) await wait(left)
@@ -20,13 +20,13 @@ export const waitUntil = async (moment: number): Promise<void> => {
 const pauses = [400, 800, 1600, 3200, 5000]
 
 /**
- * The browser of one player, at an address of its own: a connection for the frame to the games origin, one for the page around it. Answers are
- * timed from the moment at which the question was due. A lost or busy answer is wrong, and is asked for again as the frame does.
+ * Creates the browser of one player, at an address of its own: one connection of the frame to the games origin, one of the page around it. Latency is
+ * counted from the moment at which the request was due. A lost or busy answer is an error and is retried as the frame does.
  */
 export const createPlayerBrowser = (port: number, place: number, headers: SignedInClient['headers'], book: RunLog) => {
   const address = `127.0.${2 + Math.floor(place / 250)}.${1 + (place % 250)}`
   const lines = { frame: openConnection(port, address), page: openConnection(port, address) }
-  // The house ends a connection that was idle for long; the next question opens another.
+  // The platform closes connections that were idle for long; the next request opens another.
   const say = (whose: keyof typeof lines, message: string) => {
     if (lines[whose].isOver()) lines[whose] = openConnection(port, address)
     return lines[whose].say(message)
@@ -41,7 +41,7 @@ export const createPlayerBrowser = (port: number, place: number, headers: Signed
     use: (session: string) => {
       bearer = `Authorization: Bearer ${session}\r\n`
     },
-    /** Says a verb to the server of the game; null where that was refused or never answered. */
+    /** Sends a verb to the game server; null if it was refused or never answered. */
     ask: async <T, V extends GameServerVerb>(verb: V, input: GameServerInput<V>, at?: { what: ActionKind; due: number }): Promise<T | null> => {
       const body = JSON.stringify(input)
       const message = `POST /games/api/${verb} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body}`
@@ -58,7 +58,7 @@ export const createPlayerBrowser = (port: number, place: number, headers: Signed
       }
       return null
     },
-    /** Looks at the balance, as the page does when the frame tells it to. */
+    /** Requests the balance, as the page does on a balance message from the frame. */
     look: async (due: number): Promise<void> => {
       const { status } = await say('page', looking)
       noted('balance', due)

@@ -2,7 +2,7 @@ import type { CardTableView, GameServerInput } from '@perya/calls/game-server'
 import type { TongitsMove } from '@perya/domain/games/tongits/moves'
 import { botMove } from '@perya/domain/games/tongits/bot'
 
-/** What a player does at the card table that he sees. */
+/** What a player does next at a card table. */
 export type CardAct =
   | { readonly verb: 'sit'; readonly input: Omit<GameServerInput<'sit'>, 'round'> }
   | { readonly verb: 'move'; readonly input: GameServerInput<'move'> }
@@ -13,7 +13,7 @@ const wired = (move: TongitsMove): Pick<GameServerInput<'move'>, 'act' | 'cards'
   meld: 'meld' in move ? move.meld : -1,
 })
 
-/** Sits down where he does not sit, moves as a house player would where it is his turn, and waits (null) otherwise. */
+/** Takes a seat if the player has none, moves as the bot does if it is the player's turn, and waits (null) otherwise. */
 export const cardChoice = ({ rooms, table }: CardTableView): CardAct | null => {
   if (table === null) return { verb: 'sit', input: { room: rooms[0]?.room ?? '' } }
   const { hand, you, no, state, seats } = table

@@ -4,19 +4,22 @@ import { type Browser, type RunLog, recordFault, waitUntil } from './browser.ts'
 import { cardChoice } from './card-choice.ts'
 import { unitsOf } from './slot-player.ts'
 
-/** The page of the card table looks this often. */
+/** Polling interval of the card table page in milliseconds. */
 const looksEvery = 800
 const hurries = 150
 
-/** How long somebody thinks: over a move, and over the sheet of a hand before he stays for the next. Milliseconds. */
+/** Think time in milliseconds: for a move, and for the result of a hand before the player stays for the next. */
 const thinks = { move: [1200, 2800], sit: [2000, 4000] } as const
 
-/** Somebody at a Tongits table: looks, thinks, moves, stays for the next hand. Told to stop, he hurries through the hand and gets up. */
+/**
+ * Creates a player at a Tongits table: polls, thinks, moves, stays for the next hand. After the stop request, plays the hand without think time and
+ * leaves.
+ */
 export const cardPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLog) => {
   let balance = unitsOf(opened.balance, opened)
   let isStopping = false
   let hands = 0
-  // The hand in which he has cards; its end is counted once.
+  // The hand in which the player holds cards; its end is counted once.
   let inHand: number | null = null
 
   const take = ({ table }: CardTableView): boolean => {
@@ -40,7 +43,7 @@ export const cardPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLo
     stop: () => {
       isStopping = true
     },
-    /** Plays from a moment on until told to stop. */
+    /** Plays from a given moment until stopped. */
     play: async (from: number): Promise<void> => {
       await waitUntil(from)
       let seen = await browser.ask<CardTableView, 'watch'>('watch', { back: true })
@@ -71,5 +74,5 @@ export const cardPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLo
   }
 }
 
-/** Somebody at a Tongits table. */
+/** A player at a Tongits table. */
 export type CardPlayer = ReturnType<typeof cardPlayer>

@@ -1,16 +1,19 @@
 import { quantile } from '../load.ts'
 
-/** What was asked: a round of a slot, a look at the balance, a look at a card table, a move at one, taking a seat there, or a callback of a vendor. */
+/** Kind of request: a slot round, a balance call, a poll of a card table, a move or a seat there, or a vendor callback. */
 export type ActionKind = 'round' | 'balance' | 'look' | 'move' | 'seat' | 'callback'
 
-/** One answer: when it was due, and how many milliseconds after that moment it was there. */
+/** One answer: when its request was due, and the milliseconds from then until the answer. */
 export type AnswerRecord = { readonly what: ActionKind; readonly due: number; readonly ms: number }
 
-/** When a player is due: players are spread evenly over `every` milliseconds, and each comes again after as many. Never later because an answer was late. */
+/**
+ * Returns when a player's request is due: players are spread evenly over `every` milliseconds, and each repeats after that interval, independent of
+ * late answers.
+ */
 export const dueAt = (from: number, { place, of }: { readonly place: number; readonly of: number }, every: number, turn: number): number =>
   from + (every * place) / of + every * turn
 
-/** Milliseconds that answers took which were due in a span of time. */
+/** Latency in milliseconds of the answers that were due in a span of time. */
 export type LatencyStats = {
   readonly count: number
   readonly half: number
@@ -19,7 +22,7 @@ export type LatencyStats = {
   readonly perSecond: number
 }
 
-/** Sums up what was due from one moment to another, of the kinds that are named. `perSecond` counts until the last of them was answered. */
+/** Summarizes the requests of the given kinds that were due in a span. `perSecond` counts until the last of them was answered. */
 export const latencyBetween = (notes: readonly AnswerRecord[], from: number, to: number, kinds: readonly ActionKind[]): LatencyStats => {
   const within = notes.filter(({ what, due }) => kinds.includes(what) && due >= from && due < to)
   const sorted = within.map(({ ms }) => ms).sort((a, b) => a - b)
@@ -33,12 +36,12 @@ export const latencyBetween = (notes: readonly AnswerRecord[], from: number, to:
   }
 }
 
-/** How many signed callbacks the house counted, by the time in seconds within which each was answered; the last bound is endless. */
+/** Number of signed callbacks counted by the platform per histogram bound in seconds, cumulative; the last bound is infinite. */
 export type CallbackCounts = ReadonlyMap<number, number>
 
 const callbacks = /^http_request_duration_seconds_bucket\{le="([^"]+)",call="vendor\.(?:bet|win|close)",status="\d+"\} (\d+)$/gm
 
-/** Reads the bets, wins and closes out of the text of `/metrics`. */
+/** Parses the bet, win and close callbacks from the text of `/metrics`. */
 export const callbacksIn = (text: string): CallbackCounts => {
   const counted = new Map<number, number>()
   for (const [, bound = '', count = ''] of text.matchAll(callbacks)) {
@@ -48,7 +51,7 @@ export const callbacksIn = (text: string): CallbackCounts => {
   return counted
 }
 
-/** The least bound in milliseconds within which 99 of 100 callbacks were answered between two readings, and how many there were. */
+/** Returns the lowest bound in milliseconds within which 99 of 100 callbacks were answered between two readings, and their count. */
 export const callbacksBetween = (before: CallbackCounts, after: CallbackCounts): { readonly count: number; readonly within: number } => {
   const more = [...after].map(([bound, count]) => ({ bound, count: count - (before.get(bound) ?? 0) })).sort((a, b) => a.bound - b.bound)
   const count = more.at(-1)?.count ?? 0

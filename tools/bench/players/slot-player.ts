@@ -3,14 +3,14 @@ import type { GameOpenAnswer, PlayedRound } from '@perya/calls/game-server'
 import { parseAmount } from '@perya/domain/money/decimal'
 import { type Browser, type RunLog, recordFault, waitUntil } from './browser.ts'
 
-/** Somebody who plays rounds: what he must have according to what he was answered, in minor units; plays a round that is due at a moment. */
+/** A player of rounds: `balance` is the expected balance by the answers so far, in minor units; `play` plays a round that is due at a moment. */
 export type Player = { readonly balance: () => number; readonly end: () => void; readonly play: (due: number) => Promise<void> }
 
-/** Minor units of a decimal of the wire. */
+/** Parses a decimal of the wire into minor units. */
 export const unitsOf = (text: string | null, { currencyDigits }: Pick<GameOpenAnswer, 'currencyDigits'>): number =>
   parseAmount(text ?? '', currencyDigits) ?? Number.NaN
 
-/** Somebody at a slot, who stakes the least that it offers; after each round the page looks at the balance. */
+/** Creates a slot player who stakes the minimum; after each round the page requests the balance. */
 export const slotPlayer = (browser: Browser, opened: GameOpenAnswer, book: RunLog): Player => {
   const [stake = ''] = opened.stakes
   let balance = unitsOf(opened.balance, opened)

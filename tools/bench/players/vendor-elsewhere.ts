@@ -3,11 +3,11 @@ import { vendorHeaders } from '@perya/calls/vendor'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { AppContext } from '@perya/gateway/context'
-import { findTitle } from '@perya/gateway/play/find-title'
-import { createLaunch } from '@perya/gateway/play/create-launch'
-import { signMessage } from '@perya/gateway/vendor/signature'
-import { signingKeyOf } from '@perya/gateway/vendor/vendor-keys'
+import type { AppContext } from '@perya/gateway/kernel/context'
+import { findTitle } from '@perya/gateway/play/launch/find-title'
+import { createLaunch } from '@perya/gateway/play/launch/create-launch'
+import { signMessage } from '@perya/gateway/kernel/partners/signature'
+import { signingKeyOf } from '@perya/gateway/play/callbacks/vendor-keys'
 import { insertTitles } from '@perya/testkit/vendor'
 import type { SignedInClient } from '../../crash/client-crowd.ts'
 import { openConnection } from '../bare.ts'
@@ -19,8 +19,8 @@ const nodeId = 'elsewhere-slot'
 const [stake, won] = [200, 100]
 
 /**
- * A vendor in another house: its players' rounds are signed callbacks that are timed where they are sent, from the moment at which each was due.
- * A bet is due with its round, the win that closes the round as soon as the bet is answered.
+ * Enlists an external vendor: its players' rounds are signed callbacks that are timed at the sender, from the moment at which each was due. A bet is
+ * due with its round, the win that closes the round as soon as the bet is answered.
  */
 export const vendorElsewhere = async (app: AppContext, port: number, book: RunLog) => {
   await insertTitles(app.store, [{ nodeId, vendor }])
@@ -37,7 +37,7 @@ export const vendorElsewhere = async (app: AppContext, port: number, book: RunLo
     return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${vendorHeaders.key}: ${key.keyId}\r\n${vendorHeaders.time}: ${time}\r\n${vendorHeaders.nonce}: ${nonce}\r\n${vendorHeaders.signature}: ${signature}\r\n\r\n${body}`
   }
 
-  /** Seats somebody at the vendor's slot; he begins with `opening`. */
+  /** Seats a member at the vendor's slot; the expected balance starts at `opening`. */
   const seat = async (person: SignedInClient, opening: number): Promise<Player> => {
     const player = { ownerType: 'member', ownerId: person.memberId, book: 'real', currency } as const
     const { game_url: address } = await createLaunch(app, { title, player, sessionId: person.sessionId, nickname: person.username, language })

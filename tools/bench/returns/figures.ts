@@ -12,10 +12,10 @@ import { referenceMachine } from '@perya/domain/games/slot/reference-machine'
 import { calculateSlotRtp } from '@perya/domain/games/slot/calculate-slot-rtp'
 import { tableGameByName, type TableName, tableGames } from '@perya/domain/games/table/table-games'
 
-/** What a game states of one of its bets, and how seldom prizes are covered by a run: `atLeast` is a deviation that is known beforehand. */
+/** Stated RTP of one bet. `atLeast`: a known lower bound of the deviation, for prizes too rare to be covered by a run. */
 type Stated = { readonly bet: string; readonly rtp: number; readonly atLeast?: number; readonly rounding?: number }
 
-/** A game to be played very often: what it states, and what one round returns of each bet as a share of its stake. */
+/** A game to simulate: its stated figures, and the return of one round per bet as a share of the stake. */
 export type Simulated = { readonly game: string; readonly states: readonly Stated[]; readonly play: (draw: RandomDraw) => readonly number[] }
 
 const mostBets = 12
@@ -28,7 +28,7 @@ const slotOf = (game: string, machine: Machine): Simulated => ({
 
 const titled = (seed: string): FairTitle => ({ kind: 'slot', gameType: 'RNG', name: seed, seed })
 
-/** The first grown machine of each volatility, played as the gateway plays its title. */
+/** The first generated machine of each volatility, played as the gateway plays its title. */
 const grownSlots = (): Simulated[] =>
   (['low', 'medium', 'high'] as const).map((wanted: Volatility) => {
     const seed =
@@ -81,7 +81,7 @@ const instant = (name: InstantName): Simulated => {
 
 const table = (name: TableName): Simulated => {
   const game = tableGameByName(name)
-  // In a hall all cards are alike: one of them, and its jackpot comes so seldom that a run may miss it.
+  // All cards of a bingo hall are alike, so one is simulated; its jackpot is so rare that a run may miss it.
   const spots = game.spots.length > 400 ? game.spots.slice(0, 1) : game.spots.slice(0, mostBets)
   return {
     game: name,
@@ -89,7 +89,7 @@ const table = (name: TableName): Simulated => {
       bet: spot,
       rtp: game.rtpOf(spot),
       ...(name === 'bingo90' ? { atLeast: 28.5 } : {}),
-      // A pool rounds its odds down to hundredths, which takes up to half of one on average and never adds.
+      // A pool rounds its odds down to hundredths, which costs at most half a hundredth on average and never adds.
       ...(game.pooled?.includes(spot) === true ? { rounding: 0.0051 } : {}),
     })),
     play: (draw) => {
@@ -101,7 +101,7 @@ const table = (name: TableName): Simulated => {
 
 const names = <T extends string>(of: Readonly<Record<T, unknown>>): T[] => Object.keys(of).filter((name): name is T => name in of)
 
-/** Every game of the house, each with what it states. */
+/** Lists every game of the platform with its stated figures. */
 export const simulated = (): readonly Simulated[] => [
   slotOf('slot, reference machine', referenceMachine),
   ...grownSlots(),

@@ -1,10 +1,10 @@
-import { drawsOf } from '@perya/gateway/reference-vendor/fair/server-seed'
+import { drawsOf } from '@perya/gateway/providers/vendor/fair/server-seed'
 import type { Simulated } from './figures.ts'
 
-/** What came back over so many rounds: for each bet the sum of its returns and of their squares. */
+/** Sums of a simulation: for each bet the sum of its returns and of their squares. */
 export type ReturnSums = { readonly rounds: number; readonly sums: readonly number[]; readonly squares: readonly number[] }
 
-/** Plays rounds from `first` on, each by the words of its own number under one pair of seeds, as the gateway does. */
+/** Plays `rounds` rounds from nonce `first` on, each from the random words of its nonce under one pair of seeds, as the gateway does. */
 export const simulate = ({ game, states, play }: Simulated, first: number, rounds: number): ReturnSums => {
   const sums = new Array<number>(states.length).fill(0)
   const squares = new Array<number>(states.length).fill(0)
@@ -18,7 +18,7 @@ export const simulate = ({ game, states, play }: Simulated, first: number, round
   return { rounds, sums, squares }
 }
 
-/** How one bet of a game stands to what it states; `off` in deviations of the mean. */
+/** Measured return of one bet next to the stated one; `off` in standard deviations of the mean. */
 export type ReturnLine = {
   readonly game: string
   readonly bet: string
@@ -28,7 +28,7 @@ export type ReturnLine = {
   readonly holds: boolean
 }
 
-/** Puts the sums of all runs beside what the game states: within four deviations it holds. */
+/** Compares the sums of all runs with the stated figures of a game; within four deviations they agree. */
 export const compareWithStated = ({ game, states }: Simulated, runs: readonly ReturnSums[]): ReturnLine[] => {
   const rounds = runs.reduce((all, run) => all + run.rounds, 0)
   return states.map(({ bet, rtp, atLeast = 0, rounding = 0 }, at) => {

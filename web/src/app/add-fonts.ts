@@ -3,7 +3,7 @@ import { parseFontFaces } from './font-faces.ts'
 
 const added = new Set<string>()
 
-/** Adds the faces of a language's script; the browser asks for them only where their letters are shown. */
+/** Adds the faces of a language's script; the browser fetches them only where their letters are shown. */
 export const addFonts = (code: string): void => {
   for (const { rule, family, source, descriptors } of parseFontFaces(faces[code] ?? '')) {
     if (added.has(rule)) continue

@@ -37,7 +37,7 @@ test('a page that wakes says what the server said, however far ahead the clock o
   const [server, browser] = [new QueryClient(), browserQueryClient()]
   server.setQueryData(['lottery.issue'], 'as rendered', { updatedAt: Date.now() - 3_600_000 })
   hydrateQueries(browser, JSON.parse(JSON.stringify(dehydrateQueries(server))))
-  // What the route asks for before React has taken the page over.
+  // Queries that the route sends before React has hydrated the page.
   await browser.prefetchQuery({ queryKey: ['lottery.issue'], queryFn: () => 'of the next issue' })
   expect(browser.getQueryData(['lottery.issue'])).toBe('as rendered')
 })

@@ -5,7 +5,7 @@ import { root, awaitOnServer } from './root-route.tsx'
 
 const completeScreen = lazyChunk(() => import('../features/complete/complete-screen.tsx'))
 
-/** The screen that completes an account; the address contains where it leads afterwards, and whether a verified contact is needed as well. */
+/** The screen that completes an account; the address contains the page to open afterwards, and whether a verified contact is needed as well. */
 export const complete = createRoute({
   getParentRoute: () => root,
   path: '/complete',

@@ -1,13 +1,13 @@
-// A page begins with the rules that it wears and no others; the sheets whole come after what is seen (`late-part.ts`), in the order
-// in which they would have stood. A rule is worn unless each of its selectors asks for what the page does not have: a class, an element,
-// a direction, a language of the whole page, or a pointer that stays or presses somewhere before the rest has come.
+// Critical CSS: a page begins with only the rules that apply to it; the whole sheets follow after the first paint (`deferred-script.ts`), in their
+// original order. A rule applies unless each of its selectors needs something that the page does not have: a class, an element, a direction, a
+// document language, or a `:hover` or `:active` state, which cannot matter before the whole sheets are loaded.
 
-/** What a page has that rules ask for. */
+/** Properties of a page that selectors can require. */
 export type PageSelectors = {
   readonly classes: ReadonlySet<string>
   readonly elements: ReadonlySet<string>
   readonly directions: ReadonlySet<string>
-  /** The language of the whole page, as its tag says it. */
+  /** The language of the document, from its `lang` attribute. */
   readonly language: string
 }
 
@@ -18,7 +18,7 @@ const skipped = (css: string, from: number): number => {
   return at
 }
 
-/** The rules of a sheet at its top, each with its block. */
+/** Returns the top-level rules of a sheet, each with its block. */
 const rulesIn = (css: string): string[] => {
   const rules: string[] = []
   let [depth, begin] = [0, 0]
@@ -40,7 +40,7 @@ const without = (text: string, part: RegExp): string => {
   return less === text ? less : without(less, part)
 }
 
-/** Selectors of a list, each whole: a comma in brackets parts nothing. */
+/** Splits a selector list; a comma in brackets does not separate selectors. */
 const selectorsIn = (list: string): string[] => {
   const found: string[] = []
   let [depth, begin] = [0, 0]
@@ -62,7 +62,7 @@ const isWorn = (selectors: string, { classes, elements, directions, language }: 
   selectorsIn(selectors).some((selector) => {
     const languages = selector.startsWith('html:') ? languagesIn(selector) : []
     if (languages.length > 0 && !languages.some((tag) => language === tag || language.startsWith(`${tag}-`))) return false
-    // What stands in round brackets may hold or not, and is asked of nobody; so are attributes, but for the direction.
+    // Conditions in round brackets may or may not match, so they are ignored; so are attributes, except for the direction.
     const plain = without(selector, /\([^()]*\)/g)
     if ([...plain.matchAll(/\[dir="?(\w+)"?\]/g)].some(([, direction = '']) => !directions.has(direction))) return false
     const bare = without(plain, /\[[^[\]]*\]/g)
@@ -89,7 +89,7 @@ const wornOf = (css: string, wearer: PageSelectors): string =>
     })
     .join('')
 
-/** The rules of a sheet that a page wears, and the movements that these name. */
+/** Returns the rules of a sheet that apply to a page, and the keyframes that these name. */
 export const criticalRules = (css: string, wearer: PageSelectors): string => {
   const worn = wornOf(css, wearer)
   const still = worn.replaceAll(movement, '')
@@ -107,7 +107,7 @@ const wearerOf = (html: string): PageSelectors => ({
 
 const sheet = '<link rel="stylesheet" disabled '
 
-/** The same page with only those of its styles in front that it wears; the sheet that holds them all comes after what is seen. */
+/** Reduces the inline styles of a page to those that apply to it and marks the sheet that contains them all as deferred. */
 export const inlineCriticalCss = (html: string): string => {
   const begin = html.indexOf('>', html.indexOf('<style ')) + 1
   const end = html.indexOf('</style>', begin)

@@ -3,16 +3,17 @@ import { parseFontFaces } from './font-faces.ts'
 type Listed = readonly (readonly [string, string, FontFaceDescriptors])[]
 
 /**
- * Runs after everything that is seen, inline and by nonce. Once that is painted it fetches the rest of the styles, the two faces of
- * the house, and the code. Styles and faces come together, the styles a frame earlier and one family after the other: each has a turn of its
- * own, and only letters are laid out anew. `dressed` puts the styles on as soon as they are there, for whoever cannot wait for letters. What all code stands on is
- * run before the code that stands on it: each has its own turn, and a press in between is heard. Written for the browser as it stands.
+ * Runs after the visible content, inline and with a nonce. After the first paint it fetches the deferred styles, the two brand font faces, and the
+ * code. Styles and faces are applied together: the styles one frame earlier, then one family per frame, so that each is a task of its own and only
+ * text is laid out again. `dressed` applies the styles as soon as they are loaded, for callers that cannot wait for fonts. The shared core chunk is
+ * run before the entry that depends on it: each is a task of its own, so that input between them is handled. Runs in the browser as written, without
+ * imports or a build step.
  */
 const lateScript = (modules: readonly string[], listed: Listed, entry: string | null): void => {
   const nonce = document.currentScript?.nonce ?? ''
-  // What lies below the screen is laid out for whoever moves; for everybody else once the page lives.
+  // Content below the fold is laid out on the first user input; otherwise once the page is hydrated.
   const move = () => {
-    // Written once: even the same word makes the browser look again at whatever hangs on it.
+    // Written only once: even writing the same value makes the browser recalculate the styles that depend on it.
     document.documentElement.dataset['lives'] ??= ''
   }
   for (const sign of ['scroll', 'touchmove', 'wheel', 'keydown']) addEventListener(sign, move, { once: true, passive: true, capture: true })
@@ -30,7 +31,7 @@ const lateScript = (modules: readonly string[], listed: Listed, entry: string | 
   const come = async (sheet: HTMLLinkElement) => {
     await loaded(ahead('preload', sheet.href))
     const whole = loaded(sheet)
-    // Read, and worn by no medium yet.
+    // Loaded, and applied to no medium yet.
     sheet.media = 'not all'
     sheet.disabled = false
     await whole
@@ -40,7 +41,7 @@ const lateScript = (modules: readonly string[], listed: Listed, entry: string | 
   }
   const paint = () =>
     new Promise((resolve) => {
-      // A page that nobody looks at paints nothing.
+      // A page in a hidden tab paints nothing, so a timeout ends the wait.
       setTimeout(resolve, 1500)
       requestAnimationFrame(() => setTimeout(resolve))
     })
@@ -70,7 +71,7 @@ const lateScript = (modules: readonly string[], listed: Listed, entry: string | 
   })
 }
 
-/** The script as text for the page, with the rules of the faces themselves for those who run none. */
+/** Returns the script as text for the page, with the `@font-face` rules in `noscript` for browsers without script. */
 export const deferredScript = (nonce: string, modules: readonly string[], rules: string, entry: string | null): string => {
   const listed = parseFontFaces(rules).map(({ family, source, descriptors }) => [family, source, descriptors])
   const given = [modules, listed, entry].map((one) => JSON.stringify(one)).join(',')

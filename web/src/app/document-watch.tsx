@@ -4,13 +4,13 @@ import { useBrand } from '../lib/brand.tsx'
 import { useLanguage, useTranslate } from '../lib/text.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Keeps title, language and direction of the document with the route, and moves focus to a page once it is shown. */
+/** Updates title, language and direction of the document with the route, and moves focus to a page once it is shown. */
 export const DocumentWatch = () => {
   const say = useTranslate()
   const language = useLanguage()
   const brand = useBrand()
   const matches = useMatches()
-  // The address of the page that is shown: the router's location is already that of a page that still loads.
+  // The address of the page that is shown: the router's location is already that of a page that is still loading.
   const pathname = matches.at(-1)?.pathname
   const facts = matches.some((match) => match._notFound === true || match.status === 'notFound')
     ? { title: 'page.notFound' as const }
@@ -22,7 +22,7 @@ export const DocumentWatch = () => {
   }, [title])
   useEffect(() => {
     const root = document.documentElement
-    // Written anew, even the same word makes the browser look at every element again.
+    // Written only on change: even writing the same value makes the browser recalculate the styles of every element.
     if (root.lang !== language.tag) root.lang = language.tag
     if (root.dir !== language.dir) root.dir = language.dir
   }, [language])
@@ -31,7 +31,7 @@ export const DocumentWatch = () => {
       first.current = false
       return
     }
-    // A reader who follows a link must hear the new page, not stay on a control that is gone.
+    // A screen reader must announce the new page after a navigation, not stay on a control that was removed.
     if (document.documentElement.dataset['modal'] === undefined) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return null

@@ -7,7 +7,7 @@ import type { Translate } from '../lib/text.tsx'
 import { headScriptText } from './head-script.ts'
 import { deferredScript } from './deferred-script.ts'
 import { titleOf } from './title-of.ts'
-import { scriptSafeJson, type PageState } from './page-state.ts'
+import { scriptSafeJson, type SerializedPageState } from './page-state.ts'
 import type { RenderRequest } from './render-contract.ts'
 
 type Built = typeof builtNow
@@ -25,7 +25,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const closure = (built: NonNullable<Built>, keys: readonly string[]): BuiltChunk[] => {
   const seen = new Set<string>()
   const found: BuiltChunk[] = []
-  // What is imported comes first: its styles must yield to those of whoever imports it.
+  // Imports are collected before the importing chunk, whose styles must override theirs.
   const walk = (key: string) => {
     const chunk = built.chunks[key]
     if (chunk === undefined || seen.has(key)) return
@@ -61,7 +61,7 @@ const searchLinks = ({ url, brand, facts, request }: Opening): string => {
   return `<link rel="canonical" href="${escaped(address(request.language))}">${others.join('')}<link rel="alternate" hreflang="x-default" href="${escaped(address(brand.defaultLanguage))}">`
 }
 
-/** The page up to where React's part begins. */
+/** Returns the page up to where React's part begins. */
 export const documentHead = (from: Opening): string => {
   const { request, brand, facts, say, built, url } = from
   const language = languageOf(request.language)
@@ -77,17 +77,17 @@ export const documentHead = (from: Opening): string => {
   return [
     `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-theme="${request.theme}" data-brand="${escaped(brand.code)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    // Any script before what is seen first costs a slow phone a twentieth of it; who comes for the first time has kept nothing.
+    // Any script before the first visible content delays it by a twentieth on a slow phone, and a first-time visitor has nothing stored.
     request.isReturning ? `<script ${nonce}>${headScriptText(request.language, brand.languages)}</script>` : '',
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(text)}">`,
     `<meta property="csp-nonce" nonce="${request.nonce}">`,
     `<style ${nonce}>${fallbacks}${faces[request.language] ?? ''}${built?.eager.css ?? ''}</style>`,
-    // Asked for only where `leanPage` has left rules of it out; it stands before what the screen and the brand say, which yields to nothing.
+    // Enabled only where `inlineCriticalCss` left rules of it out; it precedes the styles of the screen and of the brand, which must override it.
     built === null ? '' : `<link rel="stylesheet" disabled href="${built.eager.file}">`,
     own === '' ? '' : `<style ${nonce}>${own}</style>`,
-    // Known to the loader of chunks, which would ask for them once more; switched off they are not fetched.
+    // Known to the chunk loader, which would otherwise fetch them again; disabled sheets are not fetched.
     ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
-    // Nothing is painted before the head of the page is read: an empty frame costs a slow phone as much as a full one.
+    // Nothing is painted before the page header is parsed: an empty frame costs a slow phone as much as a full one.
     (facts.layout ?? 'full') === 'full' ? '<link rel="expect" href="#head" blocking="render">' : '',
     searchLinks(from),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escaped(brand.name)}"><meta property="og:title" content="${escaped(title)}"><meta property="og:description" content="${escaped(text)}"><meta property="og:image" content="${escaped(picture)}"><meta property="og:url" content="${escaped(url.origin + url.pathname)}"><meta name="twitter:card" content="summary_large_image">`,
@@ -98,16 +98,16 @@ export const documentHead = (from: Opening): string => {
   ].join('')
 }
 
-/** The page after React's part: what it was made from, and the script that takes over. */
-export const documentTail = (request: RenderRequest, state: PageState, facts: StaticDataRouteOption, built: Built): string => {
-  // Named where no browser looks ahead: what is seen first has the link to itself.
+/** Returns the page after React's part: the state that it was made from, and the script that takes over. */
+export const documentTail = (request: RenderRequest, state: SerializedPageState, facts: StaticDataRouteOption, built: Built): string => {
+  // Named where no preload scanner finds them, so that the first visible content has the whole bandwidth.
   const scripts =
     built === null
       ? []
       : [
           ...new Set([...chunksOf(built, facts).map((chunk) => chunk.file), built.catalogues[request.language] ?? built.catalogues['EN'] ?? '']),
         ].filter(Boolean)
-  // A page in the making is served by its maker, which has no files to fetch ahead.
+  // In development the page is served by Vite, which has no built files to prefetch.
   const entry = built === null ? null : (built.chunks[built.entry]?.file ?? '')
   const making = entry === null ? `<script type="module" nonce="${request.nonce}" src="/src/app/entry-client.tsx"></script>` : ''
   return `</div>${deferredScript(request.nonce, scripts, baseFaces, entry)}<script type="application/json" id="state">${scriptSafeJson(state)}</script>${making}</body></html>`

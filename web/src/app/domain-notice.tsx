@@ -6,10 +6,10 @@ import css from './stale-notice.module.css'
 
 const isHere = (domain: string): boolean => URL.canParse(domain) && new URL(domain).hostname === location.hostname
 
-/** Says so where the brand names its domains and this address is none of them: it may be somebody else's (ERR-17). */
+/** Warns when the brand lists its domains and this address is not one of them: the site may be an impostor (ERR-17). */
 export const DomainNotice = () => {
   const say = useTranslate()
-  // Asked for ahead, while nothing else is to do.
+  // Prefetched while the page is idle.
   const { data } = useQuery({ ...ask('system.domainRoute', {}), enabled: false })
   if (data === undefined || data.routers.length === 0 || data.routers.some(({ domain }) => isHere(domain))) return null
   return (

@@ -12,7 +12,7 @@ test.each([
 ])('where the brand names the domains %j, the address of this page is said to be invalid: %s [ERR-17]', async (domains, isInvalid) => {
   await open().operate(...(domains.length === 0 ? ['domain', 'clear'] : ['domain', 'serve', ...domains]))
   const { queryClient } = await open().openScreen('/hot')
-  // The entry of the page does this while nothing else is to do.
+  // The entry of the page does this while the browser is idle.
   prefetchWhenIdle(queryClient, 'EN')
   await screen.findByRole('heading', { level: 1 })
   const warning = 'Invalid URL. Please contact customer service.'

@@ -23,5 +23,5 @@ const download = (path: '/down' | '/download') =>
     },
   })
 
-/** The page of downloads under both of its names (ROUTE-26). */
+/** The download page under both of its names (ROUTE-26). */
 export const downloadRoutes = [download('/down'), download('/download')]

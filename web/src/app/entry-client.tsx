@@ -23,20 +23,20 @@ import { beginWith, persistQueryCache } from './persist-query-cache.ts'
 import { persistMemberData } from './persist-member-data.ts'
 import { registerWorker } from './register-worker.ts'
 import { switchLanguage } from './switch-language.ts'
-import { hydrateQueries, type PageState } from './page-state.ts'
+import { hydrateQueries, type SerializedPageState } from './page-state.ts'
 import { browserQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { makeRouter } from './router.tsx'
 import { yieldToMain } from './yield-to-main.ts'
 
 const start = async () => {
-  // Work is done a piece at a time, so that a press in between is heard.
+  // Work is split into tasks, so that input between them is handled.
   await yieldToMain()
   const text = document.getElementById('state')?.textContent
   const place = document.getElementById('root')
   if (place === null || text === null || text === undefined) return
-  // Where bytes enter: the server of this very page wrote it.
-  const state = JSON.parse(text) as PageState
+  // Trusted input: the server wrote it into this very page.
+  const state = JSON.parse(text) as SerializedPageState
   const { brand, language } = state
   headScript(language, brand.languages)
   introduceBrand(brand, language)
@@ -50,11 +50,11 @@ const start = async () => {
   await yieldToMain()
   const queryClient = browserQueryClient()
   hydrateQueries(queryClient, state)
-  // The agent centre follows it at once; the server renders nothing of it.
+  // The agent centre reads it immediately; the server renders none of it.
   beginWith(queryClient, ['consolidated'])
   await yieldToMain()
   const router = makeRouter(createBrowserHistory(), { queryClient, brand, language }, false)
-  // The server made the document: routes stand in the same boundaries as there.
+  // The server rendered the document: routes need the same boundaries here as there.
   router.ssr = { manifest: undefined }
   await yieldToMain()
   const [messages] = await Promise.all([
@@ -68,13 +68,13 @@ const start = async () => {
   await yieldToMain()
   startTransition(() => {
     const page = <Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />
-    // What the guard withheld is made here, once it is known that somebody may see it.
+    // Content that the route guard withheld is rendered here, once the session is known.
     if (place.firstChild === null) createRoot(place).render(page)
     else hydrateRoot(place, page)
   })
   followLinks(router)
   setNavigator((href) => void router.navigate({ href }))
-  // Only once the page lives: until then it must say what the server said.
+  // Only after hydration: until then the page must show what the server rendered.
   setTimeout(() => {
     document.documentElement.dataset['lives'] ??= ''
     persistQueryCache(queryClient)

@@ -42,7 +42,7 @@ const joined = (opening: string, middle: ReadableStream<Uint8Array>, closing: ()
   })
 }
 
-// The guard is on, and only the browser knows whether somebody has a session: the page goes out without content, the same for all.
+// The route guard is on, and only the browser knows the session: the server sends a page without content, the same for all.
 const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Promise<RenderAnswer> => {
   const facts = { title: 'page.login', text: 'page.loginText', hidden: true } as const
   const say = createTranslate(request.language, await catalogueOf(request.language))
@@ -52,7 +52,7 @@ const withheld = async (request: RenderRequest, brand: BrandView, url: URL): Pro
   return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: new Blob([html]).stream(), cacheable: true }
 }
 
-/** Makes one page as a visitor sees it: status, headers and a stream of HTML. */
+/** Renders one page as a visitor sees it: status, headers and a stream of HTML. */
 export const render: RenderPage = async (request) => {
   const url = new URL(request.url)
   const brand = brandView(request.brand, url.origin)
@@ -85,7 +85,7 @@ export const render: RenderPage = async (request) => {
   const stream = await renderToReadableStream(<Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />, {
     nonce: request.nonce,
     ...(request.signal === undefined ? {} : { signal: request.signal }),
-    // A boundary of any size is sent in place: what waits for a script to be revealed would be lost where scripts are off.
+    // A boundary of any size is sent in place: content that a script has to reveal would be lost without script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (thrown) => request.onError(thrown),
   })

@@ -4,13 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { RefusedState } from '../ui/list-states.tsx'
 import { chunkFailure } from './chunk-failure.ts'
 
-/** What stands where a screen failed: why, as far as known (ERR-16, ERR-22), and a way to try again. */
+/** Shown in place of a failed screen: the reason, as far as known (ERR-16, ERR-22), and a retry. */
 export const ErrorFallback = ({ error, reset }: ErrorComponentProps) => {
   const say = useTranslate()
   const router = useRouter()
   const failure = chunkFailure(error)
   const again = () => {
-    // A module that failed once stays failed for this page; only a new page asks for it again.
+    // A module that failed once stays failed for this page; only a reload requests it again.
     if (failure !== null) location.reload()
     else {
       reset()

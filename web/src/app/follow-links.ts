@@ -1,12 +1,14 @@
 import type { PeryaRouter } from './router.tsx'
 
-/** Milliseconds that the pointer or the focus rests on a link before where it leads is brought. */
+/** Milliseconds that the pointer or the focus rests on a link before its target is preloaded. */
 const intent = 80
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The address inside this product that a link leads to; `null` where it leads out, is no link, or points at a place of this very page. */
+/**
+ * Returns the address inside this product that a link leads to; `null` where it leads outside, is no link, or points to a place on this very page.
+ */
 const leadsTo = (router: PeryaRouter, link: HTMLAnchorElement | null): string | null => {
   if (link === null || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return null
@@ -19,9 +21,9 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | null => {
 }
 
 /**
- * Follows plain links to routes of this product without leaving the page, and brings where they lead once somebody rests on them or
- * touches them. So a list of a hundred cards is a list of links, works without script, and costs a few listeners. A link with
- * `data-keep-scroll` leaves the page where it is. The returned function ends it.
+ * Follows plain links to routes of this product without leaving the page, and preloads their targets on hover, focus or touch. So a list of a hundred
+ * cards is a list of links, works without script, and costs a few listeners. A link with `data-keep-scroll` does not scroll the page. The returned
+ * function removes the listeners.
  */
 export const followLinks = (router: PeryaRouter): (() => void) => {
   const end = new AbortController()
@@ -31,7 +33,7 @@ export const followLinks = (router: PeryaRouter): (() => void) => {
   const bring = (href: string) => {
     if (href === last || href === location.pathname + location.search) return
     last = href
-    // What does not come now is asked for again by whoever goes there.
+    // A failed preload is requested again when the link is followed.
     router.preloadRoute({ to: '.', href }).catch(() => undefined)
   }
   const rest = (event: Event) => {

@@ -1,10 +1,10 @@
-/** A face as a rule of a style sheet names it. */
+/** A font face as a rule of a style sheet declares it. */
 export type FontFaceRule = { readonly rule: string; readonly family: string; readonly source: string; readonly descriptors: FontFaceDescriptors }
 
 const pattern =
   /@font-face\{font-family:'([^']+)'.*?font-weight:([^;]+);(?:font-stretch:([^;]+);)?src:(url\([^)]+\)) format\('woff2'\);unicode-range:([^}]+)\}/g
 
-/** The faces that a text of rules of ours holds. */
+/** Returns the font faces that a text of our own rules contains. */
 export const parseFontFaces = (rules: string): FontFaceRule[] =>
   [...rules.matchAll(pattern)].flatMap(([rule, family, weight, stretch, source, unicodeRange]) =>
     family === undefined || source === undefined

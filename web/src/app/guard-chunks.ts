@@ -2,8 +2,8 @@ import { tabStorage } from '../lib/storage.ts'
 import { mayReload } from './chunk-failure.ts'
 
 /**
- * A chunk that is gone usually means that a new version was published: one reload brings the new page. More than one a minute would
- * be a loop, so then the error goes on to the panel that asks (ERR-22).
+ * A missing chunk usually means that a new version was published: one reload gets the new page. More than one per minute would be a loop, so then the
+ * error goes on to the error panel (ERR-22).
  */
 export const guardChunks = (): void => {
   window.addEventListener('vite:preloadError', (event) => {

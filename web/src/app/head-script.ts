@@ -1,13 +1,13 @@
 /**
- * Runs before the first paint, inline and by nonce, for whoever comes again: the server sees that by any cookie. Where cookies are gone and
- * the rest was kept, it runs when the page wakes. Written for the browser as it stands: no imports, no build step between.
- * `listed` are the languages of the brand; `rendered` is the one that the server spoke.
+ * Runs before the first paint, inline and with a nonce, for returning visitors, whom the server recognises by any cookie. Where the cookies are gone
+ * and the device storage is not, it runs at hydration. Runs in the browser as written: no imports, no build step. `listed` are the languages of the
+ * brand; `rendered` is the language that the server rendered.
  */
 export const headScript = (rendered: string, listed: readonly string[]): void => {
   if (window.hasRecalled === true) return
   window.hasRecalled = true
   const root = document.documentElement
-  // What opens an account leaves the address before anything else is asked for: it must reach no request, no history, no log.
+  // A token that opens an account is removed from the address before anything else is requested: it must reach no request, no history, no log.
   const query = new URLSearchParams(location.search)
   const handover = query.get('token')
   const isLink = location.pathname === '/reset-password' || location.pathname === '/security/undo'
@@ -33,7 +33,7 @@ export const headScript = (rendered: string, listed: readonly string[]): void =>
       root.dataset['session'] = sessionStorage.getItem('isAgent') === '4' ? 'trial' : 'member'
       if (sessionStorage.getItem('closed') === '1') root.dataset['closed'] = ''
     }
-    // The server spoke another language than the one chosen here: tell it and ask once more, before anything is seen.
+    // The server rendered another language than the one chosen here: sets the language cookie and reloads, before anything is shown.
     const chosen = localStorage.getItem('hisLang')
     if (
       chosen !== null &&
@@ -45,20 +45,20 @@ export const headScript = (rendered: string, listed: readonly string[]): void =>
       document.cookie = `lang=${chosen};Path=/;Max-Age=31536000;SameSite=Lax`
       location.reload()
     }
-    // The server is to know of it by the next page.
+    // Lets the server recognise a returning visitor from the next page on.
     if (document.cookie === '' && (menu ?? calm ?? token ?? chosen) !== null) document.cookie = 'kept=1;Path=/;Max-Age=31536000;SameSite=Lax'
   } catch {
-    // Storage is closed: the page stays as the server made it.
+    // Storage is blocked: the page remains as the server rendered it.
   }
 }
 
 declare global {
   interface Window {
-    /** What this browser kept has been shown, before the first paint or when the page woke. */
+    /** True once the stored settings of this browser have been applied, before the first paint or at hydration. */
     hasRecalled?: boolean
   }
 }
 
-/** The script as text for the page. */
+/** Returns the script as text for the page. */
 export const headScriptText = (rendered: string, listed: readonly string[]): string =>
   `(${headScript.toString()})(${JSON.stringify(rendered)},${JSON.stringify(listed)})`

@@ -16,7 +16,7 @@ const help = createRoute({
   loader: async ({ context, deps }) => {
     const { loadHome } = await homeScreen()
     const { queryClient, language } = context
-    // Under the help popup stands Home with the banner of help.
+    // Behind the help popup, Home is shown with the banner of help.
     const popup = prefetchShown(queryClient, helpQuery(language))
     await awaitOnServer(Promise.all([popup, loadHome(context, deps), queryClient.prefetchQuery(announcementsQuery('w_help', language))]))
   },

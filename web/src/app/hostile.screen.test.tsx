@@ -9,7 +9,7 @@ test('a token and a role that somebody wrote into the tab open nothing: the serv
   const { queryClient } = await open().openScreen('/promotions')
   const forged = { token: 'forged-token', isAgent: '1', username: 'agent1', nickname: 'Amihan' }
   for (const [name, value] of Object.entries(forged)) sessionStorage.setItem(name, value)
-  // What a reload does first.
+  // The first step of a reload.
   reloadSession()
   await queryClient.invalidateQueries()
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()

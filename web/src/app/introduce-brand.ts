@@ -2,7 +2,7 @@ import type { BrandView } from '../lib/brand.tsx'
 import { setCallHeaders } from '../lib/send.ts'
 import { tabStorage } from '../lib/storage.ts'
 
-/** Sets merchant, platform and language of every call, and keeps merchant and platform in the session of the tab (ENT-29). */
+/** Sets merchant, platform and language of every call, and stores merchant and platform in the session of the tab (ENT-29). */
 export const introduceBrand = ({ merchant, platform }: Pick<BrandView, 'merchant' | 'platform'>, language: string): void => {
   setCallHeaders({ merchant, platform, language })
   tabStorage.write('merchant', merchant)

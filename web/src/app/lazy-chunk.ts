@@ -1,9 +1,9 @@
 import { ChunkMissing, ChunkTimeout, chunkFailure } from './chunk-failure.ts'
 
-/** How long a chunk may take (PERF-05). */
+/** Maximum loading time of a chunk in milliseconds (PERF-05). */
 export const chunkTimeoutMillis = 120_000
 
-/** Brings a chunk; one that stalls fails as a timeout, one that is gone as missing, under our own names: no library reloads the page for us. */
+/** Loads a chunk; one that stalls fails as a timeout, a missing one as missing, under our own names, so that no library reloads the page. */
 export const lazyChunk =
   <T>(load: () => Promise<T>, millis = chunkTimeoutMillis) =>
   async (): Promise<T> => {
@@ -14,7 +14,7 @@ export const lazyChunk =
     })
     try {
       const brought = await Promise.race([load(), late])
-      // Nothing comes only while the page is about to reload itself: nothing more is to be shown of this one.
+      // Undefined means that the page is about to reload itself: this page must not show anything more.
       return brought === undefined ? await new Promise<never>(() => {}) : brought
     } catch (thrown) {
       throw chunkFailure(thrown) === 'missing' ? new ChunkMissing('a chunk of the page is gone', { cause: thrown }) : thrown

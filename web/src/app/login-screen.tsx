@@ -4,7 +4,7 @@ import { useTranslate } from '../lib/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 
-/** What stands at /login while everything else is for members only: the popup opens over it, and can be opened again. */
+/** Shown at /login while everything else is for members only: the login popup opens over it, and can be opened again. */
 export const LoginScreen = () => {
   const say = useTranslate()
   const { side } = useSearch({ strict: false })

@@ -4,7 +4,7 @@ import { closeModal, modalQueue } from '../lib/modal-queue.ts'
 import { useTranslate } from '../lib/text.tsx'
 import { showToast as toast } from '../ui/toast-message.tsx'
 
-/** Shows the modal whose turn it is; brings its code when it comes. */
+/** Shows the first modal of the queue and lazy-loads its code. */
 export const ModalHost = () => {
   const say = useTranslate()
   const shown = useStore(modalQueue, (queue) => queue.shown)

@@ -2,7 +2,7 @@ import { useTranslate } from '../lib/text.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 
-/** The page of an unknown address, with a way home (A04). */
+/** The page of an unknown address, with a link to Home (A04). */
 export const NotFound = () => {
   const say = useTranslate()
   return (

@@ -13,7 +13,7 @@ const routerAt = (path: string) =>
 const router = routerAt('/')
 const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__')
 
-/** The parameters that a route reads from an address. */
+/** Returns the parameters that a route reads from an address. */
 const looksAt = (validate: unknown): string[] => {
   if (typeof validate !== 'function') return []
   const seen = new Set<string>()

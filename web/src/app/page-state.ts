@@ -4,26 +4,26 @@ import type { BrandView } from '../lib/brand.tsx'
 import { formatCount, formatExact, type FormattedCount } from '../lib/format-count.ts'
 import { menuQuery } from '../lib/shell-queries.ts'
 
-/** What the server hands to the browser with a page: JSON in an inert script. */
-export type PageState = {
+/** The state that the server sends to the browser with a page: JSON in an inert script. */
+export type SerializedPageState = {
   readonly brand: BrandView
   readonly language: string
-  /** Answers that the page was made from: query key, value. */
+  /** Query results that the page was made from: query key, value. */
   readonly answers: readonly (readonly [readonly unknown[], unknown])[]
-  /** Keys of answers that the page was made from and that stay on the server until somebody needs them. */
+  /** Keys of query results that the page was made from and that stay on the server until a component needs them. */
   readonly stayed: readonly (readonly unknown[])[]
-  /** Counts of the menu as the language says them: a browser is spared the making of the formats. */
+  /** Counts of the menu, formatted in the language: the browser need not create number formats. */
   readonly counts: readonly FormattedCount[]
 }
 
-/** The counts that the menu of this page shows. */
-export const menuCounts = (client: QueryClient, tag: string): PageState['counts'] => {
+/** Returns the counts that the menu of this page shows. */
+export const menuCounts = (client: QueryClient, tag: string): SerializedPageState['counts'] => {
   const counts = client.getQueryData(menuQuery.queryKey)?.list.map(({ gameCount }) => gameCount) ?? []
   return [...new Set(counts)].map((count) => [count, formatCount(count, tag), formatExact(count, tag)])
 }
 
-/** What a query client knows, for the page: answers, and the keys of those that stay. */
-export const dehydrateQueries = (client: QueryClient): Pick<PageState, 'answers' | 'stayed'> => {
+/** Dehydrates a query client for the page: results, and the keys of server-only queries. */
+export const dehydrateQueries = (client: QueryClient): Pick<SerializedPageState, 'answers' | 'stayed'> => {
   const known = client
     .getQueryCache()
     .getAll()
@@ -36,14 +36,14 @@ export const dehydrateQueries = (client: QueryClient): Pick<PageState, 'answers'
 }
 
 /**
- * Gives a query client what the page was made from, as if it had come this moment: a page that wakes says what the server said, and a visitor
- * whose clock runs ahead would take it for old and ask for all of it before the page lives.
+ * Hydrates a query client with the results that the page was made from, dated now: at hydration the page must render what the server rendered, and
+ * with a visitor's clock running ahead all results would be stale and requested again before the page is hydrated.
  */
-export const hydrateQueries = (client: QueryClient, { answers, stayed }: Pick<PageState, 'answers' | 'stayed'>): void => {
+export const hydrateQueries = (client: QueryClient, { answers, stayed }: Pick<SerializedPageState, 'answers' | 'stayed'>): void => {
   for (const [key, value] of answers) client.setQueryData(key, value)
   setServerOnlyKeys(client, stayed)
 }
 
-/** JSON that cannot end the script it stands in. */
-export const scriptSafeJson = (state: PageState): string =>
+/** JSON that cannot close the script element that contains it. */
+export const scriptSafeJson = (state: SerializedPageState): string =>
   JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -4,7 +4,7 @@ import { storeOfflineBalance, storeOfflineFavourites, type OfflineSnapshot } fro
 
 const balance = ask('wallet.balance', {})
 
-/** Keeps a member's balance and favourites as they come, for the time without a link. */
+/** Stores a member's balance and favourites as they arrive, for offline reading. */
 export const persistMemberData = (client: QueryClient): void => {
   const note = (name: unknown): void => {
     if (name === 'wallet.balance') {

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One page of the tab: its answers, kept from now on. */
+/** One page of the tab, whose query results are persisted from now on. */
 const page = (brought: Readonly<Record<string, unknown>> = {}) => {
   const client = new QueryClient()
   clients.push(client)

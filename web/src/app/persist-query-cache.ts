@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type SessionKey, tabStorage } from '../lib/storage.ts'
 
-/** Which answer is kept under which key of the specification (A81); all of them public or of this very person. */
+/** Which query result is stored under which key of the specification (A81); all of them are public or belong to the member of this session. */
 const keptUnder: Readonly<Record<string, SessionKey>> = {
   'system.whitelabel': 'settings',
   'system.registerSettings': 'validate',
@@ -11,14 +11,14 @@ const keptUnder: Readonly<Record<string, SessionKey>> = {
   'member.fundsConsolidated': 'consolidated',
   'wallet.balance': 'wallet',
 }
-/** Kept answers that a later page may begin with; money never is. */
+/** Stored results that a later page may begin with; money is never among them. */
 const mayBegin = ['settings', 'validate', 'index_notice', 'routers', 'consolidated', 'gameVendor'] as const
 
 type Kept = { readonly key: readonly unknown[]; readonly value: unknown; readonly at: number }
 const isKept = (raw: unknown): raw is Kept =>
   typeof raw === 'object' && raw !== null && 'key' in raw && Array.isArray(raw.key) && 'value' in raw && 'at' in raw && typeof raw.at === 'number'
 
-/** Begins with the answers that an earlier page of this session kept, where this page brought none. */
+/** Restores the results that an earlier page of this session stored, where this page did not bring its own. */
 export const beginWith = (client: QueryClient, places: readonly (typeof mayBegin)[number][]): void => {
   for (const place of places) {
     const kept = tabStorage.readJson(place)
@@ -26,10 +26,10 @@ export const beginWith = (client: QueryClient, places: readonly (typeof mayBegin
   }
 }
 
-/** Keeps some answers for the session, and begins with those of an earlier page where this one brought none (STORE-03). */
+/** Stores some query results for the session, and restores those of an earlier page where this one did not bring its own (STORE-03). */
 export const persistQueryCache = (client: QueryClient): void => {
   beginWith(client, mayBegin)
-  // One answer at a time and only what is new, each in a moment when nothing else is to do: writing must never be felt.
+  // Writes one result at a time and only new ones, each in an idle callback, so that writing never delays input.
   const written = new Map<string, number>()
   const whenIdle = (act: () => void) =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 50)

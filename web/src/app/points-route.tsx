@@ -6,7 +6,7 @@ import { root, awaitOnServer } from './root-route.tsx'
 
 const mallScreen = lazyChunk(() => import('../features/points/mall-screen.tsx'))
 
-/** The points mall; its pages and what narrows their lists stand in the address. */
+/** The points mall; its pages and the filters of their lists are stored in the address. */
 export const pointMall = createRoute({
   getParentRoute: () => root,
   path: '/pointMall',

@@ -1,9 +1,9 @@
 import { send } from '../lib/send.ts'
 import type { PeryaRouter } from './router.tsx'
 
-/** Pages that whoever comes back should have without a link. */
+/** Pages that a returning visitor should be able to open offline. */
 const wanted = ['/', '/lotteryCenter', '/fav', '/hot'] as const
-/** Lists of a hundred games, the most played first: what can be searched without a link. */
+/** Lists of a hundred games, the most played first: the catalogue that can be searched offline. */
 const lists = 10
 
 const whenIdle = () =>
@@ -11,7 +11,7 @@ const whenIdle = () =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve(), { timeout: 10_000 }) : setTimeout(resolve, 200),
   )
 
-/** Brings, one after the other and while nothing else is to do, what the worker then keeps: pages with their screens, and the catalogue. */
+/** Precaches, one after the other and while the browser is idle, what the worker then stores: pages with their screens, and the catalogue. */
 export const precacheWhenIdle = async (router: PeryaRouter, worker: ServiceWorker, language: string): Promise<void> => {
   for (const path of wanted) {
     await whenIdle()

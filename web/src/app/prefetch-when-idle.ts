@@ -3,16 +3,16 @@ import { ask } from '../lib/ask.ts'
 import { isModuleOn } from '../lib/modules.ts'
 import { whitelabelQuery } from '../lib/shell-queries.ts'
 
-/** Milliseconds for which such an answer is good: what an operator turns rarely. */
+/** Milliseconds for which such a result is fresh: settings that an operator rarely changes. */
 const goodFor = 600_000
 
 const whenIdle = (act: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 10_000 }) : setTimeout(act, 200)
 
 /**
- * Asks, one after the other and only while nothing else is to do, for what the session keeps and no screen has asked for: the
- * domains of the brand, the rules of registration, the rows of Home (STORE-03, CALL-24, CALL-46). Who has them from an earlier page asks
- * for none. The settings of the brand, which hide what they switch off (REWARD-04), are requested first and by every page.
+ * Prefetches, one after the other and only while the browser is idle, what the session stores and no screen has requested: the domains of the brand,
+ * the rules of registration, the rows of Home (STORE-03, CALL-24, CALL-46). Results that an earlier page stored are not requested again. The settings
+ * of the brand, which hide what they switch off (REWARD-04), are requested first and by every page.
  */
 export const prefetchWhenIdle = (client: QueryClient, language: string): void => {
   const tree = client.getQueryData(whitelabelQuery.queryKey)

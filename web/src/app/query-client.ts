@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { shouldRetry, retryDelay } from '../lib/ask.ts'
 
-/** The browser's query client: reads try again where time may mend it; writes never do by themselves. */
+/** Creates the browser's query client: reads retry transient failures; writes are never retried automatically. */
 export const browserQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -10,6 +10,6 @@ export const browserQueryClient = (): QueryClient =>
     },
   })
 
-/** The query client of one page on the server: asks once. */
+/** Creates the query client of one page on the server: never retries. */
 export const serverQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })

@@ -3,7 +3,7 @@ import type { PeryaRouter } from './router.tsx'
 
 const restMillis = 20_000
 
-// Whoever is here for the first time may never come back, and whoever saves data does not want more of it.
+// A first-time visitor may not return, and a visitor who saves data does not want extra downloads.
 const savesData = () =>
   'connection' in navigator &&
   typeof navigator.connection === 'object' &&
@@ -11,7 +11,7 @@ const savesData = () =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true
 
-/** Registers the service worker once the page is quiet, and gives it this page to keep, which came before it could listen. */
+/** Registers the service worker once the page is idle, and passes it this page to store, which was loaded before the worker could listen. */
 export const registerWorker = (router: PeryaRouter, language: string): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const isBack = navigator.serviceWorker.controller !== null || window.matchMedia('(display-mode: standalone)').matches

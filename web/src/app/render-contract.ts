@@ -1,34 +1,34 @@
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 
-/** What the host hands to the server entry for one page. */
+/** What the host passes to the server entry for one page. */
 export type RenderRequest = {
-  /** Address asked for, with the public origin. */
+  /** The requested address, with the public origin. */
   readonly url: string
   readonly brand: Brand
   /** A code of `brand.languages`; the host resolves `?lang=`, the cookie `lang` and the default, in this order. */
   readonly language: string
   /** From the cookie `theme`. */
   readonly theme: 'dark' | 'light'
-  /** False for whoever comes without any cookie and any code: nothing that he kept shows before the first paint. */
+  /** False for a request without any cookie and any code: the browser has no stored settings to apply before the first paint. */
   readonly isReturning: boolean
-  /** Goes into every script and style of the page; a placeholder when the host caches the page. */
+  /** Is set on every script and style of the page; a placeholder when the host caches the page. */
   readonly nonce: string
-  /** Asks the gateway as a visitor, with this language; resolves to the envelope whether it succeeded or not. */
+  /** Calls the gateway as a visitor, with this language; resolves to the envelope whether it succeeded or not. */
   readonly ask: <K extends CallName>(name: K, input: CallInputSent<K>) => Promise<unknown>
   readonly signal?: AbortSignal
-  /** Hears what went wrong while rendering; the page still comes. */
+  /** Receives errors that occur while rendering; the page is still sent. */
   readonly onError: (thrown: unknown) => void
 }
 
-/** What the host sends on. `body` may be piped while it is being made. */
+/** What the host sends to the client. `body` may be piped while it is being rendered. */
 export type RenderAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: ReadableStream<Uint8Array>
-  /** True when the page may serve other visitors of the same address, brand, language and theme, who return or not like this one. */
+  /** True when the page may serve other visitors of the same address, brand, language and theme, with the same value of `isReturning`. */
   readonly cacheable: boolean
-  /** The page as it is kept for others, made from the whole of it: it begins with less. */
+  /** Makes the page for the cache from the whole page: inlines only critical CSS. */
   readonly lean?: (html: string) => string
 }
 

@@ -9,7 +9,7 @@ import type { MessageKey } from '../locales/message-key.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 
-/** Which parts of the shell a route shows. */
+/** Parts of the shell that a route shows. */
 export type Layout = 'full' | 'menu' | 'banner' | 'header' | 'bare'
 
 declare module '@tanstack/react-router' {
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
     bannerGroup?: string
     title?: MessageKey
     text?: MessageKey
-    /** Address that stands for this one. */
+    /** The canonical address of this one. */
     canonical?: string
     /** Source of the screen, to name its chunk. */
     screen?: string
@@ -28,21 +28,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** On the server a page waits for what its first screen shows; in the browser the screen comes at once and shows its waiting face. */
+/** On the server a page waits for the data of its first screen; in the browser the screen is shown immediately with its loading state. */
 export const awaitOnServer = (loading: Promise<unknown>): Promise<unknown> | undefined => (import.meta.env.SSR ? loading : undefined)
 
-/** What stands above every route. */
+/** The root of all routes. */
 export const root = createRootRouteWithContext<LoadContext>()({
   validateSearch: (search: Record<string, unknown>) =>
     // The member centre opens over any route (OVER-01).
     ({ ...omitUndefined({ lang: searchParamText(search['lang']) }), ...readCentreSearch(search) }),
-  // The server knows no session: what is guarded it sends without content (`render`), and the browser decides.
+  // The server knows no session: it sends guarded pages without content (`render`), and the browser decides.
   beforeLoad: ({ context: { brand }, location }) => {
     if (!import.meta.env.SSR && isGuarded(brand, location.pathname) && !isSignedIn()) throw redirect({ to: '/login', replace: true })
   },
   loader: async ({ context: { queryClient, brand } }) => {
     if (queryClient.getQueryData(statusQuery.queryKey) === undefined) await awaitOnServer(queryClient.prefetchQuery(statusQuery))
-    // A closed platform answers no menu, and the page of customer service shows none (SYS-05).
+    // A closed platform serves no menu, and the customer service page shows none (SYS-05).
     const isClosed = (queryClient.getQueryData(statusQuery.queryKey)?.status ?? 0) !== 0
     const queries = brand.routeGuard || isClosed ? [statusQuery, whitelabelQuery] : [statusQuery, whitelabelQuery, menuQuery]
     await awaitOnServer(Promise.all(queries.map((query) => queryClient.prefetchQuery(query as typeof statusQuery))))

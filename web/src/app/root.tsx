@@ -8,7 +8,7 @@ import { TextProvider } from '../lib/text.tsx'
 import { trackNavigation } from '../lib/navigation-direction.ts'
 import type { PeryaRouter } from './router.tsx'
 
-/** Everything that stands around the routes; the same on the server and in the browser. */
+/** Everything around the routes; the same on the server and in the browser. */
 export const Root = ({
   router,
   queryClient,
@@ -21,7 +21,7 @@ export const Root = ({
   spoken: LanguageStore
 }) => {
   const { code, catalogue } = useStore(spoken)
-  // Only after the router itself hears the history: while another alone does, it leaves a redirect of the first page to that one.
+  // Only after the router has subscribed to the history: with another subscriber alone, the router leaves a redirect of the first page to that one.
   useEffect(() => router.history.subscribe(({ action }) => trackNavigation(action.type)), [router])
   return (
     <BrandProvider value={brand}>

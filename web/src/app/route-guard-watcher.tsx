@@ -4,7 +4,7 @@ import { isSignedIn, useSession } from '../features/session/index.ts'
 import { useBrand } from '../lib/brand.tsx'
 import { isGuarded } from '../lib/route-guard.ts'
 
-/** Leads away whose session ends while a guarded page is open; who comes without one never gets here (ROUTE-29). */
+/** Redirects when the session ends while a guarded page is open; without a session the page cannot be opened at all (ROUTE-29). */
 export const RouteGuardWatcher = () => {
   const brand = useBrand()
   const { pathname } = useLocation()

@@ -55,7 +55,7 @@ const lobbySearch = (search: Record<string, unknown>) =>
     q: searchParamText(search['q']),
     page: searchParamPage(search['page']),
   })
-/** What the address of a lobby may carry. */
+/** Search parameters of a lobby. */
 export type LobbySearch = ReturnType<typeof lobbySearch>
 
 const lobbyScreen = lazyChunk(() => import('../features/lobby/lobby-screen.tsx'))
@@ -136,7 +136,7 @@ const gameSearch = (search: Record<string, unknown>) =>
     roomId: searchParamText(search['roomId']),
     mode: search['mode'] === 'real' ? ('real' as const) : undefined,
   })
-/** What the address of the game page carries: which title, and whether for money. */
+/** Search parameters of the game page: which title, and whether for money. */
 export type GameSearch = ReturnType<typeof gameSearch>
 const game = createRoute({
   getParentRoute: () => root,
@@ -169,7 +169,7 @@ const registerSearch = (search: Record<string, unknown>) =>
     referralCode: searchParamText(search['referralCode']),
     r: searchParamText(search['r']),
   })
-/** What the address of registration may carry: codes of whoever invited (A56). */
+/** Search parameters of registration: invitation codes (A56). */
 export type RegisterSearch = ReturnType<typeof registerSearch>
 const register = (path: '/register' | '/register.html') =>
   createRoute({
@@ -262,7 +262,7 @@ const writeSearch = (search: Record<string, unknown>): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** A router over a history: the browser's, or one address on the server. */
+/** Creates a router over a history: the browser's, or one address on the server. */
 export const makeRouter = (history: RouterHistory, context: LoadContext, isServer: boolean, nonce?: string) =>
   createRouter({
     routeTree: tree,

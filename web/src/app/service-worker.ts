@@ -3,9 +3,9 @@ import { mayKeep } from './worker/may-keep.ts'
 import { parsePushPayload, safePushHref } from './worker/push-payload.ts'
 
 /**
- * Keeps what has been seen readable without a link. It keeps public things only: the files of the build, pictures, pages as the server
- * renders them for visitors, and reads that went out without a session. An answer to a member is never kept, nor any write. It also shows what
- * the house tells a device that asked for it.
+ * Makes visited content readable offline. It stores public data only: files of the build, pictures, pages as the server renders them for visitors,
+ * and reads that were sent without a session. It never stores a response to a member or a write. It also shows push notifications to subscribed
+ * devices.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 const files = 'perya-files-1'
@@ -15,15 +15,15 @@ const catalogue = 'perya-catalogue-1'
 const all = [files, pages, reads, catalogue]
 const limits: Readonly<Record<string, number>> = { [files]: 400, [pages]: 40, [reads]: 120, [catalogue]: 20 }
 const linkMillis = 32_000
-// A link that is there and dead: whoever has seen the page need not wait for it.
+// A link that is up but does not respond: a page that is already cached is shown after this many milliseconds.
 const patienceMillis = 4000
 
 const isFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/flags/') || path.startsWith('/art/') || /^\/[\w-]+\.(svg|png|webmanifest)$/.test(path)
-// What keeps telling has no end that could be kept.
+// The event stream has no end, so it cannot be cached.
 const isRead = (path: string) => /^\/(wps|lgw|lotto)\//.test(path) && path !== '/wps/stream'
 
-// Pages of a hundred without a choice: the catalogue that is searched without a link.
+// Unfiltered pages of a hundred: the catalogue that is searched offline.
 const isCatalogue = ({ pathname, searchParams }: URL) => pathname.endsWith('/GCSGAME_gameList') && searchParams.get('pageSize') === '100'
 
 const trim = async (name: string) => {
@@ -38,7 +38,7 @@ const keep = async (name: string, request: Request | string, answer: Response) =
   await trim(name)
 }
 
-// A file of the build never changes under its name: what is kept is as good as what would come.
+// A file of the build never changes under its name, so the cached copy is always valid.
 const fileFirst = async (request: Request): Promise<Response> => {
   const kept = await caches.match(request, { cacheName: files })
   if (kept !== undefined) return kept
@@ -50,13 +50,13 @@ const fileFirst = async (request: Request): Promise<Response> => {
 const fromLink = async (request: Request, name: string, event: FetchEvent): Promise<Response> => {
   const preloaded: Response | undefined = await event.preloadResponse
   const answer = preloaded ?? (await fetch(request, name === pages ? { signal: AbortSignal.timeout(linkMillis) } : {}))
-  // Pages are the same for every visitor and say so; what a person saw is filled in by the browser and is not in them.
+  // Pages are the same for every visitor and declare it; personal content is filled in by the browser and is not part of them.
   if (name === pages ? answer.ok && answer.type === 'basic' && (answer.headers.get('Content-Type') ?? '').includes('html') : mayKeep(answer))
     event.waitUntil(keep(name, request, answer.clone()))
   return answer
 }
 
-// What is kept must not set the clock of the page back: it says when it came instead.
+// A cached response must not set the server clock of the page back: it reports its age in a header of its own instead.
 const aged = (kept: Response): Response => {
   const headers = new Headers(kept.headers)
   headers.set('X-Kept-At', headers.get('X-Server-Time') ?? '')
@@ -68,7 +68,7 @@ const keptOf = async (request: Request, name: string): Promise<Response | undefi
   (await caches.match(request, { cacheName: name, ignoreVary: true })) ??
   (name === pages ? await caches.match('/', { cacheName: pages, ignoreVary: true }) : undefined)
 
-// A search that was never made before is made among the games of every list that is kept.
+// A search that is not cached is answered from the games of every cached list.
 const foundAmongKept = async (request: Request): Promise<Response | undefined> => {
   const asked = new URL(request.url)
   if (!isSearchUrl(asked)) return undefined
@@ -93,7 +93,7 @@ const linkFirst = async (request: Request, name: string, event: FetchEvent): Pro
     const seen = await caches.match(request, { cacheName: pages, ignoreVary: true })
     if (seen === undefined) return await coming
     const late = new Promise<Response>((resolve) => setTimeout(() => resolve(seen), patienceMillis))
-    // What comes late is kept for the next time.
+    // A late response is cached for the next time.
     event.waitUntil(coming.catch(() => undefined))
     return await Promise.race([coming, late])
   } catch (thrown) {
@@ -120,14 +120,14 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.headers.has('Authorization') || request.headers.has('Range')) return
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
-  // What opens an account is kept nowhere, not even as the name of a page.
+  // An address with a token is never cached, not even as a cache key.
   if (url.searchParams.has('token')) return
   if (request.mode === 'navigate') return event.respondWith(linkFirst(request, pages, event))
   if (isFile(url.pathname)) return event.respondWith(fileFirst(request))
   if (isRead(url.pathname)) event.respondWith(linkFirst(request, isCatalogue(url) ? catalogue : reads, event))
 })
 
-// The page that registered this worker came before it: it says what it was made of.
+// The page that registered this worker was loaded before it: it posts the files that it was made of.
 worker.addEventListener('message', (event) => {
   const asked: unknown = event.data
   if (typeof asked !== 'object' || asked === null || !('keep' in asked) || !Array.isArray(asked.keep)) return
@@ -148,7 +148,7 @@ worker.addEventListener('push', (event) => {
   const told = parsePushPayload(event.data?.text() ?? '')
   if (told === null) return
   const { title, body, tag, href, lang } = told
-  // What is told twice has one tag and is shown as one.
+  // A repeated notification has the same tag and is shown once.
   event.waitUntil(worker.registration.showNotification(title, { body, tag, lang, icon: '/icon-192.png', badge: '/icon-48.png', data: { href } }))
 })
 

@@ -25,10 +25,10 @@ import { StaleNotice } from './stale-notice.tsx'
 import css from './shell.module.css'
 
 const ownPictures: readonly string[] = []
-// Not even its code comes where the brand counts nobody.
+// Where the brand has no analytics, not even its code is loaded.
 const Consent = lazy(() => import('../features/consent/analytics-consent.tsx').then((module) => ({ default: module.AnalyticsConsent })))
 const statusMillis = 60_000
-// The same elements each time, so that on the way to another page only what it changes is drawn again.
+// The same elements on each render, so that a navigation re-renders only what it changes.
 const foot = <Footer openHelp={openHelp} openFeedback={openFeedback} />
 const menu = (
   <Suspense>
@@ -55,7 +55,7 @@ const watches = (
   </>
 )
 
-/** The frame around every route: which parts stand is the route's to say. Each part hydrates by itself. */
+/** The frame around every route; the route decides which parts are shown. Each part hydrates independently. */
 export const Shell = () => {
   const say = useTranslate()
   const { routeGuard } = useBrand()
@@ -64,13 +64,13 @@ export const Shell = () => {
   const { data: tree } = useQuery(whitelabelQuery)
   const { data: status } = useQuery({ ...statusQuery, refetchInterval: statusMillis })
   const facts = useMatches({ select: (matches) => (matches.some((match) => match._notFound === true) ? undefined : matches.at(-1)?.staticData) })
-  // A route that is left before it lives is let go of, and never asked to wake as what it was.
+  // A route that is left before it is hydrated is discarded, never hydrated as the previous route.
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  // Where the page that stands is, not the one that is on its way.
+  // The address of the page that is shown, not of the one that is loading.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  // Whoever is kept out must still reach people.
+  // Visitors who are blocked must still reach customer service.
   if (status !== undefined && status.status !== 0 && pathname !== '/service') return <BlockPage status={status} />
-  // While everything is for members only, what stands at the door shows nothing of what is inside.
+  // While everything is for members only, the login page shows nothing of the guarded content.
   const isDoor = routeGuard && pathname === '/login'
   const layout = isDoor ? 'header' : (facts?.layout ?? 'full')
   const gtagId = tree?.analytics.gtagId ?? ''
@@ -122,7 +122,7 @@ export const Shell = () => {
           </main>
           {isFull && <DeferredHydration needs={footNeeds}>{foot}</DeferredHydration>}
         </div>
-        {/* A phone reads what it shows before the drawer that it hides; where there is room the menu stands, and is reached, first. */}
+        {/* On a phone the content precedes the hidden drawer; on a wide screen the menu is shown, and is reached, first. */}
         {hasMenu && menu}
       </div>
       {hasMenu && tabs}

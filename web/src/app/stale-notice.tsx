@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { dateFormat } from '../lib/format.ts'
 import { useLanguage, useTranslate } from '../lib/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './stale-notice.module.css'
 
-/** Marks a page whose figures could not be renewed: from when they are, and a way to ask again. */
+/** Marks a page whose figures could not be refreshed: shows their age, and a retry. */
 export const StaleNotice = () => {
   const say = useTranslate()
   const { tag } = useLanguage()
@@ -26,7 +27,7 @@ export const StaleNotice = () => {
     () => Number.POSITIVE_INFINITY,
   )
   if (!Number.isFinite(since)) return null
-  const time = new Intl.DateTimeFormat([tag, 'en'], { timeStyle: 'short', numberingSystem: 'latn' }).format(since)
+  const time = dateFormat(tag, 'time').format(since)
   return (
     <div role="status" className={css['strip']}>
       <Icon name="clock" size="s" />

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Puts the late styles of the page on once they have come; set by `late-part.ts`. */
+    /** Applies the deferred styles of the page once they are loaded; set by `deferred-script.ts`. */
     dressed?: () => Promise<void>
   }
 }
 
 const longest = 10_000
 
-/** When all styles of the page are on. A sheet that is gone is treated like a chunk that is: one reload brings the new version. */
+/** Resolves when all styles of the page are applied. A missing sheet is treated like a missing chunk: one reload gets the new version. */
 export const stylesheetsReady = async (): Promise<void> => {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longest))
   try {

@@ -10,7 +10,10 @@ import { lazyChunk } from './lazy-chunk.ts'
 
 type Offered = { readonly languages: readonly string[]; readonly defaultLanguage: string }
 
-/** Changes the language without leaving the page: its messages, its fonts, then everything that the server said in the old one. Returns how to stop following other tabs. */
+/**
+ * Changes the language without leaving the page: its messages, its fonts, then refetches everything that the server sent in the old one. Returns a
+ * function that stops following other tabs.
+ */
 export const switchLanguage = (spoken: LanguageStore, queryClient: QueryClient, brand: Offered): (() => void) => {
   const show = async (code: string) => {
     const load = catalogues[code] ?? catalogues['EN']

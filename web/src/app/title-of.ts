@@ -2,7 +2,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { type BrandView, sloganOf } from '../lib/brand.tsx'
 import type { Translate } from '../lib/text.tsx'
 
-/** Title of a page and what it says of itself. */
+/** Returns the title and the description of a page. */
 export const titleOf = (facts: StaticDataRouteOption, brand: BrandView, language: string, say: Translate): { title: string; text: string } => {
   const own = say(facts.title ?? 'page.home', { brand: brand.name, slogan: sloganOf(brand, language) })
   const title = facts.title === undefined || facts.title === 'page.home' ? own : `${own} | ${brand.name}`

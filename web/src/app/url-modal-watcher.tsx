@@ -5,7 +5,10 @@ import { openHelp } from '../features/help/index.ts'
 import { isSignedIn, openLogin } from '../features/session/index.ts'
 import { closeModal } from '../lib/modal-queue.ts'
 
-/** Popups that an address stands for: /login opens the login popup (for agents with ?side=agent, A78), /help the help popup on its anchor (A16, ROUTE-22, ROUTE-23). */
+/**
+ * Popups that have an address: /login opens the login popup (for agents with ?side=agent, A78), /help the help popup on its anchor (A16, ROUTE-22,
+ * ROUTE-23).
+ */
 export const UrlModalWatcher = () => {
   const { pathname, hash, search } = useLocation()
   const side = search.side ?? 'member'
@@ -19,7 +22,7 @@ export const UrlModalWatcher = () => {
       void navigate({ to: '/', replace: true })
       openIdentity()
     }
-    // Closed because another topic is asked for, or the page is left, it leads nowhere.
+    // Closing it because another topic was requested, or the page was left, does not navigate.
     let isOver = false
     if (pathname === '/help')
       openHelp(hash.replace(/^#/, ''), () => {

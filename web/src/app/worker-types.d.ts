@@ -1,4 +1,4 @@
-// The parts of a service worker's world that ours uses; the compiler's own library for workers cannot stand beside the one for pages.
+// The parts of the service worker API that we use; the compiler's own library for workers conflicts with the one for pages.
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void
 }

@@ -1,2 +1,2 @@
-/** Ends this task: a press that waits, or a frame, comes first. */
+/** Yields to the main thread so that pending input and frames run first. */
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

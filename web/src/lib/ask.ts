@@ -10,7 +10,7 @@ export type CallTransport = <K extends CallName>(name: K, input: CallInputSent<K
 
 const askers = new WeakMap<QueryClient, CallTransport>()
 
-/** Hands a query client its way to the gateway; without one it sends over the wire. */
+/** Sets the transport of a query client; without one it sends over the wire. */
 export const setTransport = (client: QueryClient, asker: CallTransport): void => {
   askers.set(client, asker)
 }
@@ -22,10 +22,10 @@ export const ask = <K extends CallName>(name: K, input: CallInputSent<K>) =>
     queryFn: ({ client, signal }) => (askers.get(client) ?? send)(name, input, { signal }),
   })
 
-/** An answer with when it came on the server's clock, and how long it was on its way (milliseconds). */
+/** A response with its time of arrival on the server's clock, and its round trip in milliseconds. */
 export type TimedAnswer<V> = { readonly value: V; readonly receivedAt: number; readonly roundTripMillis: number }
 
-/** Query options of a read whose answer runs out: `useQuery(askTimed('lottery.menus', {}))`. */
+/** Query options of a read whose response expires: `useQuery(askTimed('lottery.menus', {}))`. */
 export const askTimed = <K extends CallName>(name: K, input: CallInputSent<K>) =>
   queryOptions<TimedAnswer<Value<K>>, Error, TimedAnswer<Value<K>>, readonly [K, CallInputSent<K>, 'timed']>({
     queryKey: [name, input, 'timed'],
@@ -36,15 +36,12 @@ export const askTimed = <K extends CallName>(name: K, input: CallInputSent<K>) =
         keptAt = Number(answered.get('X-Kept-At'))
       }
       const value = await (askers.get(client) ?? send)(name, input, { signal, onHeaders })
-      // Without a link an answer is as old as it is, and what it says runs out as if it had come then.
+      // Offline, a cached response has its original age, and its times expire accordingly.
       return { value, receivedAt: keptAt > 0 ? keptAt : serverNow(), roundTripMillis: elapsedMillis() - sentAt }
     },
   })
 
-/**
- * The same read, whose answer the server does not hand to the browser with the page: what it fills is asked for once somebody
- * comes near it.
- */
+/** Marks a read as server-only: its result is not dehydrated with the page, and the part that it fills requests it when scrolled near. */
 export const serverOnly = <Options extends object>(query: Options): Options & { readonly meta: { readonly stays: true } } => ({
   ...query,
   meta: { stays: true },
@@ -53,7 +50,7 @@ export const serverOnly = <Options extends object>(query: Options): Options & { 
 const shown = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * Fetches an answer that the first screen shows and dehydrates it with the page, even where other parts mark it as server-only: without it, hydration
+ * Fetches a result that the first screen shows and dehydrates it with the page, even where other parts mark it as server-only: without it, hydration
  * would render something else than the server did.
  */
 export const prefetchShown = async (client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> => {
@@ -61,12 +58,12 @@ export const prefetchShown = async (client: QueryClient, query: { readonly query
   await client.prefetchQuery(query)
 }
 
-/** Whether the first screen of the page shows this answer. */
+/** Returns whether the first screen of the page shows this result. */
 export const isShown = (client: QueryClient, queryKey: readonly unknown[]): boolean => shown.get(client)?.has(JSON.stringify(queryKey)) === true
 
 const stayed = new WeakMap<QueryClient, ReadonlySet<string>>()
 
-/** Tells a query client which answers the page was made from that did not come with it. */
+/** Sets the query keys whose results the server used for the page but did not dehydrate. */
 export const setServerOnlyKeys = (client: QueryClient, keys: readonly (readonly unknown[])[]): void => {
   stayed.set(client, new Set(keys.map((key) => JSON.stringify(key))))
 }
@@ -74,14 +71,14 @@ export const setServerOnlyKeys = (client: QueryClient, keys: readonly (readonly 
 const didStay = (client: QueryClient, queryKey: readonly unknown[]): boolean =>
   stayed.get(client)?.has(JSON.stringify(queryKey)) === true && client.getQueryData(queryKey) === undefined
 
-/** Fetches what a screen begins with; a page that wakes does not wait for what the server kept of it. */
+/** Prefetches the first data of a screen; hydration does not wait for server-only results. */
 export const prefetchFirst = async (client: QueryClient, query: { readonly queryKey: readonly unknown[] }): Promise<void> => {
   if (!didStay(client, query.queryKey)) await client.prefetchQuery(query)
 }
 
 /**
- * Asks for those of `queries` that the server had and kept; what it never had is not waited for, for the page was made without it. False where one
- * did not come: what hydrated without it would differ from what the server rendered.
+ * Fetches those of `queries` whose results the server used but did not dehydrate; results that it never had are not waited for, because the page was
+ * made without them. False where one failed: hydrating without it would differ from what the server rendered.
  */
 export const prefetchServerOnly = async (client: QueryClient, queries: readonly { readonly queryKey: readonly unknown[] }[]): Promise<boolean> => {
   const missing = queries.filter(({ queryKey }) => didStay(client, queryKey))
@@ -89,10 +86,10 @@ export const prefetchServerOnly = async (client: QueryClient, queries: readonly 
   return missing.every(({ queryKey }) => !didStay(client, queryKey))
 }
 
-/** Whether a failed read is tried again: three times, and only where time may mend it. */
+/** Returns whether a failed read is retried: three times, and only after transient failures. */
 export const shouldRetry = (failures: number, thrown: unknown): boolean => failures < 3 && isTransientRefusal(toCallRefused(thrown))
 
-/** Milliseconds until the next try of a read; what the server asked for comes first. */
+/** Milliseconds until the next retry of a read; the server's Retry-After has priority. */
 export const retryDelay = (failures: number, thrown: unknown): number => {
   const asked = toCallRefused(thrown).retryAfterSeconds
   return asked === null ? backoff(failures, Math.random()) : Math.min(asked, 30) * 1000

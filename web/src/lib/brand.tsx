@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Brand } from '@perya/calls/brand'
 
-/** What the front end knows of its brand; the rest of `brand.json` stays on the server. */
+/** The part of the brand that the front end has; the rest of `brand.json` stays on the server. */
 export type BrandView = Pick<
   Brand,
   | 'code'
@@ -24,7 +24,7 @@ export type BrandView = Pick<
   | 'tongitsGames'
   | 'downloadHosts'
 > & {
-  /** Where this house is reached by the world; what codes lead to. */
+  /** The public origin of the platform; the target of QR codes. */
   readonly origin: string
   readonly identityProviders: readonly { readonly id: string; readonly name: string }[]
 }
@@ -56,11 +56,11 @@ export const brandView = (brand: Brand, origin: string): BrandView => ({
 
 const context = createContext<BrandView | null>(null)
 
-/** The slogan of the brand in a language; that of its default language where it has none. */
+/** Returns the slogan of the brand in a language; that of its default language where it has none. */
 export const sloganOf = ({ slogan, defaultLanguage }: Pick<BrandView, 'slogan' | 'defaultLanguage'>, language: string): string =>
   slogan[language] ?? slogan[defaultLanguage] ?? ''
 
-/** Hands the brand to everything inside. */
+/** Provides the brand to its children. */
 export const BrandProvider = context.Provider
 
 /** The brand of this page. */

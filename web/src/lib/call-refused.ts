@@ -1,9 +1,9 @@
 import type { RefusalKey } from '@perya/calls/refusals'
 
-/** Why a call gave nothing: a refusal of the wire, or the link itself. */
+/** Why a call failed: a refusal of the wire, or the network. */
 export type CallErrorKey = RefusalKey | 'network_link_abnormal'
 
-/** A call that was refused or never arrived. `message` is text for people, in their language. */
+/** A call that was refused or never arrived. `message` is text for members, in their language. */
 export class CallRefused extends Error {
   readonly key: string
   readonly status: number
@@ -26,11 +26,11 @@ export class CallRefused extends Error {
   }
 }
 
-/** The refusal inside anything that was thrown; what is no refusal reads as a broken link. */
+/** Returns the refusal inside a thrown value; anything else is treated as a network failure. */
 export const toCallRefused = (thrown: unknown): CallRefused =>
   thrown instanceof CallRefused ? thrown : new CallRefused({ key: 'network_link_abnormal', status: 0, message: '' })
 
-/** Whether asking again later may help: the link, a busy server, maintenance; never a refusal that states a rule. */
+/** Returns whether a retry may help: the network, a busy server, maintenance; never a refusal that states a rule. */
 export const isTransientRefusal = (refused: CallRefused): boolean => refused.status === 0 || refused.status === 429 || refused.status >= 500
 
 /** The `fields` of an `invalid_input`, by path. */

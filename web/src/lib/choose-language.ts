@@ -1,11 +1,11 @@
 import { deviceStorage, writeCookie } from './storage.ts'
 import { broadcastToTabs } from './tabs.ts'
 
-/** How languages are shown: the one of the page, the brand's own, and how another is brought without leaving the page. */
+/** Access to the displayed language: the current one, the brand's default, and a switch without leaving the page. */
 type Follower = {
   readonly now: () => string
   readonly usual: string
-  /** `isNew`: the server has yet to hear of it. */
+  /** `isNew`: the server does not know it yet. */
   readonly show: (code: string, isNew: boolean) => Promise<void>
 }
 
@@ -24,10 +24,10 @@ const take = async (code: string, isNew: boolean): Promise<void> => {
   broadcastToTabs({ says: 'language', language: code })
 }
 
-/** Chooses a language: kept under both keys (A102) and for the server, shown here and in the other tabs. */
+/** Chooses a language: stored under both keys (A102) and for the server, shown here and in the other tabs. */
 export const chooseLanguage = (code: string): Promise<void> => take(code, true)
 
-/** After a login, shows the language that the member chose elsewhere, unless one was chosen on this device or by the address (CALL-58). */
+/** After a login, shows the language that the member chose on another device, unless one was chosen on this device or by the address (CALL-58). */
 export const adoptLanguage = async (code: string): Promise<void> => {
   const isUnasked = follower.now() === follower.usual && deviceStorage.read('hisLang') === null
   if (isUnasked && code !== '' && code !== follower.usual) await take(code, false)

@@ -1,6 +1,6 @@
 import { deviceStorage, readCookie } from './storage.ts'
 
-// On a shared machine the next person must not read who was here (T47): shelves go by a number that only this device knows how to make.
+// On a shared machine the next visitor must not find out who used it (T47): keys contain a hash with a salt that is stored on this device only.
 const saltOf = (): string => {
   const kept = deviceStorage.read('device')
   if (kept !== null && kept !== '') return kept
@@ -15,10 +15,10 @@ const numberOf = (text: string): string => {
   return sum.toString(36)
 }
 
-/** The shelf of this device for what one person keeps here. */
+/** Returns the device storage key for a member's data on this device. */
 export const deviceStorageKey = (person: string): `favourites:${string}` => `favourites:${numberOf(`${saltOf()} ${person}`)}`
 
-/** Empties the shelf of whoever leaves, unless he has said that this device is his by having his name remembered. */
+/** On logout, removes the member's device storage unless "remember user name" is set. */
 export const clearDeviceStorageOnLogout = (person: string): void => {
   if (person !== '' && (readCookie('username') ?? '') !== person) deviceStorage.remove(deviceStorageKey(person))
 }

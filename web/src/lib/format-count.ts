@@ -7,10 +7,10 @@ const options: Readonly<Record<Way, Intl.NumberFormatOptions>> = {
 const formats = new Map<string, Intl.NumberFormat>()
 const known = new Map<string, string>()
 
-/** A number with how a language says it in short, and whole. */
+/** A number with its short and its exact form in a language. */
 export type FormattedCount = readonly [count: number, short: string, exact: string]
 
-/** Takes over what a server has worked out. */
+/** Caches the forms that the server has formatted. */
 export const hydrateCounts = (tag: string, counts: readonly FormattedCount[]): void => {
   for (const [count, short, exact] of counts) {
     known.set(`short ${tag} ${count}`, short)
@@ -18,7 +18,7 @@ export const hydrateCounts = (tag: string, counts: readonly FormattedCount[]): v
   }
 }
 
-// Making a format is dear, so each language's is made once, and only for a number that is new.
+// Creating a number format is expensive, so each language's is created once, and used only for numbers that the server has not formatted.
 const say = (way: Way, count: number, tag: string): string => {
   const said = known.get(`${way} ${tag} ${count}`)
   if (said !== undefined) return said
@@ -27,9 +27,9 @@ const say = (way: Way, count: number, tag: string): string => {
   return format.format(count)
 }
 
-/** A count in short, as a menu has it: 9.5K. */
+/** Formats a count in short, as in the menu: 9.5K. */
 export const formatCount = (count: number, tag: string): string => say('short', count, tag)
 
-/** A number with all its digits, as its language groups them: 9,480. Below a thousand no language groups any. */
+/** Formats a number with all its digits, grouped by its language: 9,480. Below a thousand no language groups any. */
 export const formatExact = (count: number, tag: string): string =>
   Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : say('exact', count, tag)

@@ -4,14 +4,14 @@ const formatOf = (tag: string, digits: number): Intl.NumberFormat => {
   const key = `${tag} ${digits}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  // Money keeps its Latin digits in every language: a balance must read the same everywhere (DESIGN 3).
+  // Money has Latin digits in every language: a balance must read the same everywhere (DESIGN 3).
   const made = new Intl.NumberFormat([tag, 'en'], { minimumFractionDigits: digits, maximumFractionDigits: digits, numberingSystem: 'latn' })
   formats.set(key, made)
   return made
 }
 
-// Languages that write a comma where others write a point. A browser knows this too, but the first format that it makes costs a slow phone
-// 50 ms and more, on a page that says what dozens of games cost; below a thousand nothing but this sign differs.
+// Languages with a decimal comma. A browser knows this too, but the first format that it creates costs a slow phone 50 ms and more, on a page with
+// the amounts of dozens of games; below a thousand only this sign differs.
 const commas: ReadonlySet<string> = new Set(['vi', 'id', 'es', 'pt', 'ru', 'uz', 'tr', 'kk', 'lo', 'fr'])
 const belowThousand = /^(-?)0*(\d{1,3})(?:\.(\d+))?$/
 
@@ -34,7 +34,7 @@ export const formatMoney = (amount: string, tag: string, digits = 0): string => 
     .replace(/[\u200e\u200f\u061c]/g, '')
 }
 
-/** The sign and an amount with its currency sign, for where no markup can be. */
+/** Returns the sign and an amount with its currency sign, for places without markup. */
 export const moneyText = (amount: string, symbol: string, tag: string, digits = 0): string => {
   const formatted = formatMoney(amount, tag, digits)
   return formatted.startsWith('\u2212') ? `\u2212${symbol}${formatted.slice(1)}` : `${symbol}${formatted}`

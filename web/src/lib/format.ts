@@ -1,10 +1,82 @@
 import { useBrand } from './brand.tsx'
 import { useLanguage } from './text.tsx'
 
-/** How moments are said on these pages: day and time in the zone of the house (A05). */
-export const useMoment = (): ((moment: string) => string) => {
+// The one home of dates, times and percentages; counts are in format-count.ts, money in format-money.ts. Digits are Latin in every language, so that amounts and
+// times compare at a glance. English is the fallback of a language that the browser does not know.
+
+const dateShapes = {
+  /** 24 Nov 2026, 14:05 */
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** 24 Nov, 14:05 */
+  shortMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  /** Tuesday 24 November 2026 at 14:05 */
+  longMoment: { dateStyle: 'full', timeStyle: 'short' },
+  /** 24 Nov 2026 */
+  date: { dateStyle: 'medium' },
+  /** 24 Nov */
+  dayMonth: { day: 'numeric', month: 'short' },
+  /** 24 November */
+  dayLongMonth: { day: 'numeric', month: 'long' },
+  /** Tue 24 Nov */
+  weekdayDayMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** 24 */
+  day: { day: 'numeric' },
+  /** 14:05 */
+  hourMinute: { hour: '2-digit', minute: '2-digit' },
+  /** 14:05, or 2:05 PM */
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const numberShapes = {
+  /** 12.5 */
+  oneDecimal: { maximumFractionDigits: 1 },
+  /** 12.50 */
+  twoDecimals: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  /** 12.5% of 0.125 */
+  percent: { style: 'percent', maximumFractionDigits: 1 },
+  /** 0.25% of 0.0025 */
+  finePercent: { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+
+/** How a date or a time is shown. */
+export type DateShape = keyof typeof dateShapes
+/** How a number is shown. */
+export type NumberShape = keyof typeof numberShapes
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** The format of a date in a language (BCP 47 tag) and an IANA time zone; without one in the browser's. Made once. */
+export const dateFormat = (tag: string, shape: DateShape, timeZone?: string): Intl.DateTimeFormat => {
+  const key = `${tag} ${shape} ${timeZone ?? ''}`
+  const options = { ...dateShapes[shape], numberingSystem: 'latn', ...(timeZone === undefined ? {} : { timeZone }) }
+  const format = dates.get(key) ?? new Intl.DateTimeFormat([tag, 'en'], options)
+  dates.set(key, format)
+  return format
+}
+
+/** The format of a number in a language (BCP 47 tag). Made once. */
+export const numberFormat = (tag: string, shape: NumberShape): Intl.NumberFormat => {
+  const key = `${tag} ${shape}`
+  const format = numbers.get(key) ?? new Intl.NumberFormat([tag, 'en'], { ...numberShapes[shape], numberingSystem: 'latn' })
+  numbers.set(key, format)
+  return format
+}
+
+/** Names of countries in a language (BCP 47 tag), by ISO 3166 code. */
+export const countryNames = (tag: string): Intl.DisplayNames => new Intl.DisplayNames([tag, 'en'], { type: 'region' })
+
+/** Formats ISO moments as date and time in the brand's time zone (A05). */
+export const useMoment = (shape: DateShape = 'moment'): ((moment: string) => string) => {
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
-  const format = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone, numberingSystem: 'latn' })
+  const format = dateFormat(tag, shape, timeZone)
   return (moment) => format.format(new Date(moment))
+}
+
+/** Formats calendar days (`2026-11-24`), which have no time zone. */
+export const useDay = (shape: DateShape = 'date'): ((day: string) => string) => {
+  const { tag } = useLanguage()
+  const format = dateFormat(tag, shape, 'UTC')
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }

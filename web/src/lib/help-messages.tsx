@@ -4,10 +4,10 @@ import { createLazyMessages } from './lazy-messages.tsx'
 
 const help = createLazyMessages(helpCatalogues)
 
-/** Brings the messages of help, of the desk and of the chat room; a screen that the server renders waits for them. */
+/** Loads the messages of help, customer service and the chat room; a screen that the server renders waits for them. */
 export const loadHelpMessages = help.catalogue
 
-/** The root of what says them. It waits by itself: a dialog whose words are on their way must not take the page away. */
+/** The root of parts that use them. It has a Suspense boundary of its own: a dialog that is loading its messages must not hide the page. */
 export const HelpMessages = ({ children }: { children: ReactNode }) => (
   <Suspense>
     <help.Text>{children}</help.Text>

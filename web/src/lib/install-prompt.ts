@@ -1,8 +1,8 @@
 import { pageState } from './page-state.ts'
 
 /**
- * A browser offers once, at a moment of its own, that it may be asked to install the page. The offer is held until somebody wants it:
- * nobody is asked unasked.
+ * A browser offers its install prompt once, at a time of its choice. The offer is stored until the visitor requests it: the prompt is never shown
+ * unrequested.
  */
 type InstallPrompt = Event & { readonly prompt: () => Promise<unknown>; readonly userChoice: Promise<{ readonly outcome: string }> }
 
@@ -16,7 +16,7 @@ const hold = (prompt: InstallPrompt | null): void => {
   for (const tell of watchers) tell()
 }
 
-/** Holds the browser's offer, whenever it comes. */
+/** Stores the browser's offer whenever it fires. */
 export const captureInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -28,10 +28,10 @@ export const captureInstallPrompt = (): void => {
 /** The offer, if there is one. */
 export const currentInstallPrompt = (): InstallPrompt | null => held.value
 
-/** It has been used. */
+/** Discards the offer once it has been used. */
 export const clearInstallPrompt = (): void => hold(null)
 
-/** Hears when it comes or goes. */
+/** Subscribes to changes of the offer. */
 export const subscribeInstallPrompt = (tell: () => void): (() => void) => {
   watchers.add(tell)
   return () => watchers.delete(tell)

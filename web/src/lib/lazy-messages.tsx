@@ -3,7 +3,7 @@ import { type MessageCatalogue, TextProvider, useMessages, useLanguage } from '.
 
 type Loaders = Readonly<Record<string, () => Promise<{ readonly default: MessageCatalogue }>>>
 
-/** Messages that no first view says: how they are brought, and the root under which they are said, once for all screens that say them. */
+/** Messages that no first view shows: their loader, and a root component that provides them, once for all screens that use them. */
 export const createLazyMessages = (loaders: Loaders) => {
   const asked = new Map<string, Promise<MessageCatalogue>>()
 
@@ -11,9 +11,9 @@ export const createLazyMessages = (loaders: Loaders) => {
     const load = loaders[code] ?? loaders['EN']
     const coming = asked.get(code) ?? (load === undefined ? Promise.resolve({}) : load().then(({ default: messages }) => messages))
     asked.set(code, coming)
-    // What did not come is asked for again by the next screen.
+    // A failed load is requested again by the next screen.
     coming.then(
-      // Read at once from here on, as React does with promises that it has seen; a `use` that comes and goes would lose its place.
+      // Read synchronously from here on, as React does with promises that it has seen; a conditional `use` would lose its place.
       (value) => Object.assign(coming, { status: 'fulfilled', value }),
       () => asked.delete(code),
     )

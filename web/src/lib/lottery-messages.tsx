@@ -3,7 +3,7 @@ import { createLazyMessages } from './lazy-messages.tsx'
 
 const draws = createLazyMessages(drawsCatalogues)
 
-/** Brings the messages of the lotteries (`lottery*.json`); a screen that the server renders waits for them. */
+/** Loads the messages of the lotteries (`lottery*.json`); a screen that the server renders waits for them. */
 export const loadLotteryMessages = draws.catalogue
 
 /** The root of every screen of the lotteries. */

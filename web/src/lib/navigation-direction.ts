@@ -2,10 +2,10 @@ import { pageState } from './page-state.ts'
 
 const isForward = pageState(() => false)
 
-/** Hears how the page of now was reached. */
+/** Records how the current page was reached. */
 export const trackNavigation = (action: string): void => {
   isForward.value = action === 'PUSH'
 }
 
-/** Whether somebody went forward to the page of now inside of this visit; not on the first page, and not after going back. */
+/** Returns whether the current page was reached by a forward navigation in this visit; not on the first page, and not after Back. */
 export const isForwardNavigation = (): boolean => isForward.value

@@ -10,7 +10,7 @@ const storageOf = (kept: Map<string, string>) => ({
 const cookies = (text: string) => vi.stubGlobal('document', { cookie: text })
 const balance = (book: 'real' | 'fun') => ({ balance: '1250.00', sumBalance: '1250.00', currencySymbol: '₱', currency: 'PHP', book })
 type Balance = Parameters<typeof storeOfflineBalance>[0]
-// Where a test makes the bytes of an answer by hand.
+// Where a test builds the bytes of a response by hand.
 const asBalance = (raw: unknown) => raw as Balance
 
 beforeEach(() => {

@@ -2,15 +2,15 @@ import type { Value } from '@perya/calls'
 import { deviceStorage, readCookie, tabStorage } from './storage.ts'
 
 /**
- * What of a person's own stays readable without a link: his balance and his favourites, each with when they came. It lives as long as the tab;
- * on the device only where he has said that he wants to stay logged in there, and until he logs out (T43, T47).
+ * The member's own data that stays readable offline: balance and favourites, each with its time of arrival. It lives as long as the tab; on the
+ * device only where the member chose to stay logged in, and until logout (T43, T47).
  */
 type Own = { readonly 'wallet.balance': Value<'wallet.balance'>; readonly 'lobby.favourites': Value<'lobby.favourites'> }
-/** An answer with when it came, in Unix milliseconds of this device. */
+/** A query result with its time of arrival, in Unix milliseconds of this device. */
 export type OfflineSnapshot<K extends keyof Own> = { readonly value: Own[K]; readonly at: number }
 type Kept = { readonly [K in keyof Own]?: OfflineSnapshot<K> }
 
-/** Games that are kept of a list of favourites. */
+/** Maximum number of favourites that are stored. */
 const mostGames = 60
 
 const staysHere = (): boolean => readCookie('stay') === '1'
@@ -27,7 +27,7 @@ const read = (): Kept => {
   return isKept(raw) ? raw : {}
 }
 
-/** What was kept, or null. */
+/** Returns the stored snapshot, or null. */
 export const readOfflineSnapshot = <K extends keyof Own>(name: K): OfflineSnapshot<K> | null => read()[name] ?? null
 
 const keep = (kept: Kept): void => {
@@ -36,16 +36,16 @@ const keep = (kept: Kept): void => {
   else deviceStorage.remove('keptPerson')
 }
 
-/** Keeps a balance; play money is nothing to come back to. */
+/** Stores a balance; play money is not stored. */
 export const storeOfflineBalance = (value: Own['wallet.balance'], at: number): void => {
   if (value.book === 'real') keep({ ...read(), 'wallet.balance': { value, at } })
 }
 
-/** Keeps favourites, the first of them. */
+/** Stores the first of the favourites. */
 export const storeOfflineFavourites = (value: Own['lobby.favourites'], at: number): void =>
   keep({ ...read(), 'lobby.favourites': { value: { ...value, content: value.content.slice(0, mostGames) }, at } })
 
-/** Forgets it, in the tab and on the device. */
+/** Deletes the snapshot, in the tab and on the device. */
 export const clearOfflineSnapshot = (): void => {
   tabStorage.remove('keptPerson')
   deviceStorage.remove('keptPerson')

@@ -1,4 +1,4 @@
-/** State that a module keeps until the page is unloaded. */
+/** State that a module stores until the page is unloaded. */
 export type PageState<T> = { value: T }
 
 const resets: (() => void)[] = []

@@ -4,10 +4,10 @@ import { CallRefused } from './call-refused.ts'
 const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw : '')
 
-/** Opens the envelope of an answer: its value, or a thrown `Refused`. What is no envelope reads as a broken link. */
+/** Opens the envelope of a response: returns its value, or throws `CallRefused`. A body without an envelope is treated as a network failure. */
 export const parseEnvelope = <K extends CallName>(_name: K, raw: unknown, status: number, retryAfterSeconds: number | null = null): Value<K> => {
   if (!isRecord(raw) || typeof raw['success'] !== 'boolean') throw new CallRefused({ key: 'network_link_abnormal', status: 0, message: '' })
-  // Where bytes enter: the gateway's own tests hold that every value parses by the schema of its call.
+  // Trusted input: the gateway's own tests ensure that every value parses by the schema of its call.
   if (raw['success']) return raw['value'] as Value<K>
   throw new CallRefused({
     key: textOf(raw['errorCode']) || 'unknown_failure',

@@ -1,9 +1,9 @@
-/** One event of a stream: its name, its text, and the id after which a later stream goes on. */
+/** One event of a stream: its name, its text, and the id after which a later stream continues. */
 export type StreamEvent = { readonly name: string; readonly text: string; readonly id: string }
 
 const longest = 1_000_000
 
-/** Reads server-sent events out of pieces of text as they come; a piece may end anywhere. */
+/** Parses server-sent events from chunks of text; a chunk may end anywhere. */
 export const createEventParser = (hear: (event: StreamEvent) => void): ((piece: string) => void) => {
   let rest = ''
   let id = ''

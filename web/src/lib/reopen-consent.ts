@@ -1,9 +1,9 @@
 const wish = 'ask-consent'
 
-/** Asks anew whether visits may be counted: whoever has answered can change his mind (SYS-09). */
+/** Asks for analytics consent again: a visitor who has answered can change the answer (SYS-09). */
 export const reopenConsent = (): void => void window.dispatchEvent(new Event(wish))
 
-/** Hears that somebody wants to be asked anew. */
+/** Subscribes to requests to ask for the consent again. */
 export const onConsentRequested = (hear: () => void): (() => void) => {
   window.addEventListener(wish, hear)
   return () => window.removeEventListener(wish, hear)

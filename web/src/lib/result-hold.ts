@@ -5,7 +5,7 @@
 
 /** Milliseconds without a message after which a frame no longer holds anything back. */
 export const mostSilence = 15_000
-/** No round is presented for longer than this, milliseconds. */
+/** Maximum milliseconds for which one round is presented. */
 const mostPresenting = 120_000
 
 /** State for a view: whether values are held, and how many answers a polling frame has reported. */
@@ -73,7 +73,7 @@ export type HeldValue<T> = { readonly shown: T; readonly waiting: T; readonly si
 
 /** The shown value for a current `value`. */
 export const followValue = <T>(held: HeldValue<T>, value: T, { isOn, polls }: HoldState): HeldValue<T> => {
-  // Without an earlier value there is nothing to keep showing.
+  // Without an earlier value there is nothing to hold.
   if (!isOn || held.shown === undefined) return held.shown === value && held.waiting === value ? held : { shown: value, waiting: value, since: 0 }
   if (value !== held.waiting) return { shown: held.shown, waiting: value, since: polls ?? 0 }
   // The second answer after a change was requested after the change, so the frame has shown it.

@@ -1,6 +1,6 @@
 import type { BrandView } from './brand.tsx'
 
-// The five of the specification, literally (A15), and three of our own for people who cannot log in.
+// The five of the specification, literally (A15), and three of our own for visitors who cannot log in.
 const open: ReadonlySet<string> = new Set([
   '/login',
   '/register',
@@ -12,5 +12,5 @@ const open: ReadonlySet<string> = new Set([
   '/service',
 ])
 
-/** Whether an address is only for whoever has a session: the guard is on, and it is not among the open ones (ROUTE-28, ROUTE-29). */
+/** Returns whether an address requires a session: the guard is on, and it is not among the open ones (ROUTE-28, ROUTE-29). */
 export const isGuarded = ({ routeGuard }: Pick<BrandView, 'routeGuard'>, pathname: string): boolean => routeGuard && !open.has(pathname)

@@ -1,10 +1,10 @@
-/** Where an address may lead (T16). */
+/** Kinds of targets of an address (T16). */
 export type UrlKind = 'page' | 'outside' | 'image' | 'service'
 
 const clean = (raw: string, origin: string): URL | null => {
   try {
     const url = new URL(raw, origin)
-    // A blob's address reports the origin of its maker, so only the web's own schemes may pass here.
+    // A blob URL reports the origin of its creator, so only http and https may pass here.
     return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
   } catch {
     return null
@@ -12,8 +12,8 @@ const clean = (raw: string, origin: string): URL | null => {
 }
 
 /**
- * The one gate for addresses that come from data: null when it may not be used. `page` stays on this origin, `image` is ours or https
- * on a listed host, `outside` and `service` are https (or ours). `hosts` narrows https to a list when it is not empty.
+ * Validates addresses that come from data: null when one may not be used. `page` is on this origin, `image` is ours or https on a listed host,
+ * `outside` and `service` are https (or ours). `hosts` restricts https to a list when it is not empty.
  */
 export const safeUrl = (kind: UrlKind, raw: string, origin: string, hosts: readonly string[] = []): string | null => {
   if (raw === '' || /[\u0000-\u001f\\]/.test(raw)) return null

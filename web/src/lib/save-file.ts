@@ -1,4 +1,4 @@
-/** Lays a file that was answered in base64 where the browser keeps what it fetched. */
+/** Downloads a file whose content was received as base64. */
 export const saveFile = ({ name, type, content }: { readonly name: string; readonly type: string; readonly content: string }): void => {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type }))
@@ -6,6 +6,6 @@ export const saveFile = ({ name, type, content }: { readonly name: string; reado
   link.href = address
   link.download = name
   link.click()
-  // Some browsers begin to read only after this turn.
+  // Some browsers begin to read only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-/** Script addresses are a sink of Trusted Types; this policy lets the workers of our own build and the analytics tag through, and nothing else. */
+/** Script addresses are a sink of Trusted Types; this policy permits the workers of our own build and the analytics tag, and nothing else. */
 const isOurs = (url: string): boolean =>
   /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=[A-Z0-9-]{4,24}$/.test(url) ||
   /^\/(sw\.js|assets\/[\w.-]+\.js)$/.test(url) ||
@@ -6,7 +6,7 @@ const isOurs = (url: string): boolean =>
 
 let policy: { readonly createScriptURL: (url: string) => string } | null = null
 
-/** The address of such a script, as the browser takes it; empty for any other address. */
+/** Returns the address of such a script in the type that the browser requires; empty for any other address. */
 export const scriptUrl = (url: string): string => {
   if (window.trustedTypes === undefined) return isOurs(url) ? url : ''
   policy ??= window.trustedTypes.createPolicy('app', { createScriptURL: (one: string) => (isOurs(one) ? one : '') })

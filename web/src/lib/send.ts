@@ -1,6 +1,6 @@
 /**
- * The one door to the wire: no other file of the front end calls `fetch`. Reads are tried again after passing failures; writes are
- * sent once, unless the caller hands in an idempotency key, which makes a second sending harmless.
+ * The single access to the wire: no other file of the front end calls `fetch`. Reads are retried after transient failures; writes are sent once,
+ * unless the caller passes an idempotency key, which makes a retry harmless.
  */
 import type { CallName, CallInputSent, Value } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
@@ -13,15 +13,15 @@ import { toCallRefused, isTransientRefusal, CallRefused } from './call-refused.t
 import { elapsedMillis, syncServerTime, hasServerTime, serverNow } from './server-time.ts'
 import { tabStorage } from './storage.ts'
 
-/** How to send one call. */
+/** Options of one call. */
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Made once by the caller for one intent, kept for every try of it. */
+  /** Created once by the caller per request, reused for every attempt. */
   readonly idempotencyKey?: string | undefined
   readonly timeoutMillis?: number | undefined
-  /** Reads only: how many further tries after a passing failure. */
+  /** Reads only: maximum number of retries after a transient failure. */
   readonly retries?: number | undefined
-  /** Sees the headers of the answer, where a call speaks through them (captcha). */
+  /** Receives the headers of the response, where a call returns data in them (captcha). */
   readonly onHeaders?: ((answered: Headers) => void) | undefined
 }
 
@@ -30,19 +30,19 @@ const who = { merchant: '', platform: '', language: 'EN' }
 let onSessionLost: (refused: CallRefused) => void = () => {}
 let onGated: (refused: CallRefused, name: CallName) => void = () => {}
 
-/** Sets what every call says of itself. */
+/** Sets the values that every call sends in its headers. */
 export const setCallHeaders = (as: Partial<typeof who>): void => {
   Object.assign(who, as)
 }
 
-// Until the member is known, `username` holds what was typed at the login, which may be a mobile number: nothing is sent instead.
+// Until the member is known, `username` contains what was typed at the login, which may be a mobile number: an empty value is sent instead.
 const caller = (): Caller => ({
   ...who,
   username: tabStorage.read('customerId') === null ? '' : (tabStorage.read('username') ?? ''),
   token: tabStorage.read('token') ?? '',
 })
 
-/** Hears when the server no longer knows the session (ERR-13), or lets it do nothing but change the password. */
+/** Calls `hear` when the server no longer accepts the session (ERR-13), or permits it nothing but a password change. */
 export const subscribeSessionLost = (hear: (refused: CallRefused) => void): void => {
   onSessionLost = hear
 }
@@ -52,7 +52,7 @@ export const whenGated = (hear: (refused: CallRefused, name: CallName) => void):
   onGated = hear
 }
 
-/** A fresh idempotency key: 128 bits of chance, URL-safe. */
+/** Creates an idempotency key: 128 random bits, URL-safe. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -116,7 +116,7 @@ const once = async <K extends CallName>(name: K, input: CallInputSent<K>, option
 
 const stream = { path: '/wps/stream', module: 'COMM3', sealed: false } as const
 
-/** Opens the stream of what changes (`docs/decisions/0021`): the bytes as they come, or null where it is not offered. */
+/** Opens the event stream (`docs/decisions/0021`): resolves to its bytes as they arrive, or null where it is not offered. */
 export const openStream = async (topic: StreamTopic, lastEventId: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> => {
   const token = tabStorage.read('token')
   const asked: Record<string, string> = { ...headersOf(stream, caller()), Accept: 'text/event-stream' }
@@ -149,7 +149,7 @@ const pause = (millis: number, signal: AbortSignal | undefined) =>
 
 const longestWaitSeconds = 10
 
-/** Sends a call and resolves to its value, or throws `Refused`. */
+/** Sends a call and resolves to its value, or throws `CallRefused`. */
 export const send = async <K extends CallName>(name: K, input: CallInputSent<K>, options: SendOptions = {}): Promise<Value<K>> => {
   const mayRepeat = wire[name].method === 'GET' || options.idempotencyKey !== undefined
   const retries = mayRepeat ? (options.retries ?? (wire[name].method === 'GET' ? 0 : 2)) : 0
@@ -159,7 +159,7 @@ export const send = async <K extends CallName>(name: K, input: CallInputSent<K>,
     } catch (thrown) {
       if (options.signal?.aborted === true || tried >= retries || !isTransientRefusal(toCallRefused(thrown))) throw thrown
       const asked = toCallRefused(thrown).retryAfterSeconds
-      // Whoever pressed a button is told at once of a lock that lasts longer than he would wait for it.
+      // A lockout that is too long to wait for is reported immediately instead of being retried.
       if (asked !== null && asked > longestWaitSeconds) throw thrown
       await pause(asked === null ? backoff(tried, Math.random()) : asked * 1000, options.signal)
     }

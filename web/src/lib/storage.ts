@@ -1,6 +1,6 @@
 /**
- * The only file that touches browser storage: every key that the product keeps, with the type behind it. What a stored text
- * says is never trusted further than for showing: role, money and rights come from the server at each call.
+ * The only file that accesses browser storage: every key that the product stores, with its type. Stored values are trusted for display only: role,
+ * money and rights come from the server with each call.
  */
 
 /** Keys of the tab's session, as the specification names them. `iframeUrl` is written for the record and never read back. */
@@ -58,7 +58,7 @@ export type LocalKey =
   | 'pushFor'
   | `favourites:${string}`
 
-/** Keys that belong to one person and go when he logs out; the merchant keys and the caches of the brand stay (AUTH-18). */
+/** Keys that belong to one member and are removed at logout; the merchant keys and the caches of the brand remain (AUTH-18). */
 const personalKeys: readonly SessionKey[] = [
   'token',
   'isAgent',
@@ -87,7 +87,7 @@ const personalKeys: readonly SessionKey[] = [
   'keptPerson',
 ]
 
-// A browser may refuse storage altogether (private windows, blocked cookies); the product then forgets instead of failing.
+// A browser may block storage altogether (private windows, blocked cookies); the product then stores nothing instead of failing.
 const attempt = <T>(act: () => T, otherwise: T): T => {
   try {
     return act()
@@ -97,7 +97,7 @@ const attempt = <T>(act: () => T, otherwise: T): T => {
 }
 
 const aYear = 31_536_000
-// What shows before the first paint (`head-script.ts`). A cookie tells the server that there is some of it.
+// Values that are applied before the first paint (`head-script.ts`). A cookie signals to the server that there are some.
 const earlyKeys: ReadonlySet<string> = new Set<SessionKey | LocalKey>(['theme', 'menu', 'calm', 'hisLang', 'token'])
 const tellServer = (key: string): void =>
   attempt(() => {
@@ -111,7 +111,7 @@ const shelf = <Key extends string>(open: () => Storage) => ({
     tellServer(key)
   },
   remove: (key: Key): void => attempt(() => open().removeItem(key), undefined),
-  /** Reads what was written as JSON; null when there is nothing or it is damaged. */
+  /** Parses a stored JSON value; null when there is none or it is damaged. */
   readJson: (key: Key): unknown => {
     const text = attempt(() => open().getItem(key), null)
     return text === null ? null : attempt<unknown>(() => JSON.parse(text), null)
@@ -119,23 +119,23 @@ const shelf = <Key extends string>(open: () => Storage) => ({
   writeJson: (key: Key, value: unknown): void => attempt(() => open().setItem(key, JSON.stringify(value)), undefined),
 })
 
-/** What lives as long as the tab. */
+/** Storage that lives as long as the tab. */
 export const tabStorage = shelf<SessionKey>(() => window.sessionStorage)
-/** What stays on the device. */
+/** Storage that remains on the device. */
 export const deviceStorage = shelf<LocalKey>(() => window.localStorage)
 
-/** Forgets the person of this tab. */
+/** Removes the member's keys of this tab. */
 export const clearPersonalKeys = (): void => {
   for (const key of personalKeys) tabStorage.remove(key)
 }
 
-/** Reads a cookie that scripts may see; null when there is none. */
+/** Reads a cookie that is not HttpOnly; null when there is none. */
 export const readCookie = (name: string): string | null => {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found === undefined ? null : attempt<string | null>(() => decodeURIComponent(found.slice(name.length + 1)), null)
 }
 
-/** Writes a cookie that scripts may see. Never anything secret. */
+/** Writes a cookie that scripts can read. Never anything secret. */
 export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   attempt(() => {

@@ -1,7 +1,7 @@
 /**
- * What the server tells open pages at once. One tab of a browser holds the stream of a topic and tells the others, for a browser opens
- * few connections to a host; a hidden tab holds none. It comes back by itself, after the last that it heard; what it brings is asked for
- * by time as well, so that a page without it is right too, only later.
+ * Events that the server pushes to open pages. One tab of a browser holds the stream of a topic and broadcasts to the others, because a browser opens
+ * few connections per host; a hidden tab holds none. It reconnects automatically, after the last received event; the same data is polled as well, so
+ * that a page without the stream is correct too, only later.
  */
 import type { StreamTopic } from '@perya/calls/stream'
 import { backoff } from './backoff.ts'
@@ -12,7 +12,7 @@ import { subscribeTabs, broadcastToTabs } from './tabs.ts'
 
 type Hear = (event: StreamEvent) => void
 
-/** The server beats every 15 seconds; silence longer than this is a dead line. */
+/** The server sends a heartbeat every 15 seconds; a longer silence than this means a dead connection. */
 const silenceMillis = 40_000
 const clockSlack = 1000
 
@@ -81,7 +81,7 @@ const keepHolding = async (topic: StreamTopic, signal: AbortSignal): Promise<voi
   }
 }
 
-/** One at a time in this browser; where the browser has no locks each tab holds its own. */
+/** One holder at a time in this browser; where the browser has no locks each tab holds its own. */
 const whenMine = async (topic: StreamTopic, signal: AbortSignal): Promise<void> => {
   if (!('locks' in navigator)) return keepHolding(topic, signal)
   await navigator.locks.request(`perya-stream-${topic}`, { signal }, () => keepHolding(topic, signal)).catch(() => undefined)
@@ -114,8 +114,8 @@ const follow = (topic: StreamTopic): (() => void) => {
 const following = new Map<StreamTopic, () => void>()
 
 /**
- * Hears what the server tells of a topic; returns how to stop. `hello` comes whenever the stream opens, also after a lost connection: events without an
- * id that came before it are not repeated, so data that only events keep current are read again.
+ * Subscribes to the events of a topic; returns a function that unsubscribes. `hello` is sent whenever the stream opens, also after a lost connection:
+ * events without an id that were sent before it are not repeated, so data that only events keep up to date is read again.
  */
 export const subscribeStream = (topic: StreamTopic, hear: Hear): (() => void) => {
   const heard = listeners.get(topic) ?? new Set()

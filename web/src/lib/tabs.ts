@@ -1,4 +1,4 @@
-/** Word to the other tabs of this browser: what one does, the others show within a moment. */
+/** Messages between the tabs of this browser: what one does, the others show within a moment. */
 export type TabMessage =
   | { readonly says: 'logout' }
   | { readonly says: 'language'; readonly language: string }
@@ -13,10 +13,10 @@ const channel = typeof BroadcastChannel === 'undefined' || typeof window === 'un
 
 const isWord = (raw: unknown): raw is TabMessage => typeof raw === 'object' && raw !== null && 'says' in raw && typeof raw.says === 'string'
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export const broadcastToTabs = (word: TabMessage): void => channel?.postMessage(word)
 
-/** Hears the other tabs; returns how to stop. */
+/** Subscribes to messages of the other tabs; returns a function that unsubscribes. */
 export const subscribeTabs = (hear: (word: TabMessage) => void): (() => void) => {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (isWord(event.data)) hear(event.data)

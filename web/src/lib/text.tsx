@@ -8,7 +8,7 @@ import type { CallRefused } from './call-refused.ts'
 /** Compiled messages of one language. */
 export type MessageCatalogue = Messages
 
-/** Says a message: `say('lobby.count', { count: 42 })`. Placeholders are words and numbers, never markup. */
+/** Formats a message: `say('lobby.count', { count: 42 })`. Placeholders are texts and numbers, never markup. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
 type Spoken = { readonly say: Translate; readonly language: Language; readonly i18n: I18n; readonly catalogue: MessageCatalogue }
@@ -17,7 +17,7 @@ const context = createContext<Spoken | null>(null)
 
 const rules = new Map<string, Intl.PluralRules>()
 
-// Each number once more as the catalogues ask for it in a plural: its kind, and its digits.
+// Adds to each number the values that the catalogues need for a plural: its category, and its digits.
 const withNumbers = (values: Record<string, string | number>, tag: string): Record<string, string | number> => {
   const all = { ...values }
   for (const [name, value] of Object.entries(values)) {
@@ -37,10 +37,10 @@ const speak = (code: string, catalogue: MessageCatalogue): Spoken => {
   return { i18n, language, catalogue, say: (key, values) => i18n._(key, values === undefined ? values : withNumbers(values, language.tag)) }
 }
 
-/** Says messages outside of components: titles of the document. */
+/** Formats messages outside of components: titles of the document. */
 export const createTranslate = (code: string, catalogue: MessageCatalogue): Translate => speak(code, catalogue).say
 
-/** Speaks one language to everything inside. */
+/** Provides one language to its children. */
 export const TextProvider = ({ code, catalogue, children }: { code: string; catalogue: MessageCatalogue; children: ReactNode }) => {
   const spoken = useMemo(() => speak(code, catalogue), [code, catalogue])
   return <context.Provider value={spoken}>{children}</context.Provider>
@@ -52,16 +52,16 @@ const useSpoken = (): Spoken => {
   return spoken
 }
 
-/** How to say messages in the language of the page. */
+/** Returns the formatter of messages in the language of the page. */
 export const useTranslate = (): Translate => useSpoken().say
 
-/** The messages that are spoken here. */
+/** The messages that are loaded here. */
 export const useMessages = (): MessageCatalogue => useSpoken().catalogue
 
 /** The language of the page. */
 export const useLanguage = (): Language => useSpoken().language
 
-/** What to tell people of a refusal: our words for its key, else the server's, else that the link failed (A11, ERR-23). */
+/** Returns the text of a refusal: our text for its key, else the server's, else that the connection failed (A11, ERR-23). */
 export const useRefusalText = (): ((refused: CallRefused) => string) => {
   const { i18n, say } = useSpoken()
   return (refused) => {

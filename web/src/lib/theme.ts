@@ -3,20 +3,20 @@ import { useStore } from 'zustand'
 import { deviceStorage, writeCookie } from './storage.ts'
 import { broadcastToTabs } from './tabs.ts'
 
-/** Dark is the default; there is no third (THEME-01). */
+/** Dark is the default; there is no third theme (THEME-01). */
 export type Theme = 'dark' | 'light'
 
 const store = createStore<{ theme: Theme }>(() => ({ theme: 'dark' }))
 const aYear = 31_536_000
 
-/** Sets the theme of this tab only: at the start, or because another tab chose. */
+/** Sets the theme of this tab only: at the start, or because another tab changed it. */
 export const showTheme = (theme: Theme): void => {
-  // Written anew, even the same word makes the browser look at every element again.
+  // Written only on change: even writing the same value makes the browser recalculate the styles of every element.
   if (document.documentElement.dataset['theme'] !== theme) document.documentElement.dataset['theme'] = theme
   store.setState({ theme })
 }
 
-/** Chooses a theme: kept on the device, told to the other tabs, and to the server for the next first paint. */
+/** Chooses a theme: stored on the device, sent to the other tabs, and to the server for the next first paint. */
 export const chooseTheme = (theme: Theme): void => {
   showTheme(theme)
   deviceStorage.write('theme', theme)

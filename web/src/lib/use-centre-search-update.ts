@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CentreSearch } from './centre-search.ts'
 
-/** Changes what narrows the list of a page of a centre: each change is a step that Back undoes, and begins at the newest. */
+/** Returns a setter for the filters of a centre page's list: each change is a step that Back undoes, and begins at the newest row. */
 export const useCentreSearchUpdate = (): ((changes: CentreSearch) => void) => {
   const navigate = useNavigate()
   return (changes) =>

@@ -3,7 +3,7 @@ import { followValue, type HeldValue, type HoldState, resultHold } from './resul
 
 const nothing: HoldState = { isOn: false, polls: null }
 
-/** The value of the server that may be shown now: while a framed game presents a round it does not change. Compared by identity. */
+/** The server's value that may be shown now: while a framed game presents a round it does not change. Compared by identity. */
 export const useHeld = <T>(value: T): T => {
   const state = useSyncExternalStore(resultHold.subscribe, resultHold.state, () => nothing)
   const [held, setHeld] = useState<HeldValue<T>>({ shown: value, waiting: value, since: 0 })

@@ -9,7 +9,7 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** Whether the browser has a network; on the server it has. */
+/** Returns whether the browser is online; always true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

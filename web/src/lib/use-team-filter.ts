@@ -3,12 +3,12 @@ import { isIsoDay, type Period, periods } from '@perya/domain/records/period'
 import type { CentreSearch } from './centre-search.ts'
 import { useCentreSearchUpdate } from './use-centre-search-update.ts'
 
-/** What narrows a list of a team, as the address says it; what makes no sense there counts as not said. */
+/** The filter of a team list, from the address; invalid values are treated as missing. */
 export type TeamFilter = {
   readonly when: Period
   readonly from: string
   readonly to: string
-  /** Whose branch; empty: one's own. */
+  /** The agent of the branch; empty: the own branch. */
   readonly under: string
   /** The beginning of a user name. */
   readonly find: string
@@ -20,7 +20,7 @@ export type TeamFilter = {
 const day = (word: string | undefined): string => (word !== undefined && isIsoDay(word) ? word : '')
 const code = (word: string | undefined): string => (word !== undefined && /^[\w.:-]{1,64}$/.test(word) ? word : '')
 
-/** Reads the filter of an address; `when` is the time where it says none. */
+/** Parses the filter of an address; `when` is the period where it has none. */
 export const readTeamFilter = (search: CentreSearch, when: Period = 'month'): TeamFilter => ({
   when: periods.find((one) => one === search.when) ?? when,
   from: day(search.from),
@@ -32,7 +32,7 @@ export const readTeamFilter = (search: CentreSearch, when: Period = 'month'): Te
   depth: search.depth === 'all' ? 'all' : 'direct',
 })
 
-/** The filter of the page that is open, and a way to change it. */
+/** The filter of the open page, and its setter. */
 export const useTeamFilter = (when?: Period) => ({
   filter: readTeamFilter(useSearch({ strict: false }), when),
   change: useCentreSearchUpdate(),

@@ -1,4 +1,4 @@
-/** Every message of the front end: the English catalogue is the list. One line a feature. */
+/** Every message of the front end: the English catalogue is the list. One line per feature. */
 export type MessageKey =
   | keyof typeof import('./EN/shell.json', { with: { type: 'json' }})
   | keyof typeof import('./EN/session.json', { with: { type: 'json' }})

@@ -4,7 +4,7 @@ import { type Environment, populateGlobal } from 'vitest/runtime'
 /** Origin of the page in every screen test; also the public origin of the gateway. */
 const origin = 'http://127.0.0.1:3000'
 
-// Without layout everything is near.
+// Without layout everything counts as near.
 class Near implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -26,7 +26,7 @@ class Near implements IntersectionObserver {
 
 /**
  * The environment of screen tests: the DOM of happy-dom on the globals of Node. Of the web APIs that Node has as well (`AbortSignal`, `URL`,
- * `Response`, timers) Node's stay, because the gateway runs in the same process and hands them to Node's own modules.
+ * `Response`, timers) Node's remain, because the gateway runs in the same process and passes them to Node's own modules.
  */
 export default {
   name: 'screens',
@@ -36,18 +36,18 @@ export default {
       url: `${origin}/`,
       width: 1280,
       height: 900,
-      // A link that the router does not follow leads nowhere, and no subresource is loaded.
+      // A link that the router does not follow does not navigate, and no subresource is loaded.
       settings: {
         navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
         disableCSSFileLoading: true,
         disableJavaScriptFileLoading: true,
       },
     })
-    // happy-dom has the property and no locks behind it; Node's have the same interface.
+    // happy-dom has the property but no working locks; Node's have the same interface.
     Object.defineProperty(page.navigator, 'locks', { value: global.navigator.locks })
     Object.defineProperty(page, 'IntersectionObserver', { value: Near })
     const { keys, originals } = populateGlobal(global, page, { bindFunctions: true, additionalKeys: ['FormData'] })
-    // Code of Node compares with these by `instanceof`.
+    // Node code compares with these by `instanceof`.
     for (const [key, original] of originals)
       if (/Array$|^(ArrayBuffer|Crypto|DOMException|Performance|WebSocket)$/.test(String(key))) Object.defineProperty(global, key, original)
     return {

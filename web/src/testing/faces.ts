@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { ScreenPlatform } from './open-screen.tsx'
 
 /**
- * Two tests of a page of the member centre: what a screen reader hears while its first call is on its way, and when the call failed. `as` makes
- * who opens it, a member with money unless given.
+ * Two tests of a page of the member centre: what a screen reader announces while its first call is pending, and when the call failed. `as` creates
+ * the member who opens it, by default one with money.
  */
 export const testFaces = (
   open: () => ScreenPlatform,
@@ -19,7 +19,7 @@ export const testFaces = (
   }: {
     readonly page: string
     readonly call: CallName
-    /** Text that is announced while the answer is on its way. */
+    /** Text that is announced while the response is pending. */
     readonly waits: string
     /** Title of the alert. */
     readonly refused: string

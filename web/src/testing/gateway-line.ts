@@ -12,23 +12,23 @@ export type SentCall = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a test does to the line between a page and its gateway; every function takes the name of a call. */
+/** Controls the connection between a page and its gateway; every function takes the name of a call. */
 export type GatewayLine = {
   /** Requests of one call since the page opened, oldest first. */
   readonly sent: (name: CallName) => readonly SentCall[]
-  /** Keeps requests of a call back before they reach the gateway; the returned function lets them go. */
+  /** Holds requests of a call back before they reach the gateway; the returned function releases them. */
   readonly hold: (name: CallName) => () => void
-  /** Answers a call with 503 in place of the gateway; the returned function ends that. */
+  /** Responds to a call with 503 in place of the gateway; the returned function ends that. */
   readonly fail: (name: CallName | 'stream') => () => void
-  /** Answers a call by something that no gateway says, or, where `answer` throws, lets no answer come; the returned function ends that. */
+  /** Responds to a call with something that no gateway sends, or, where `answer` throws, with a failed request; the returned function ends that. */
   readonly answerWith: (name: CallName, answer: () => Response) => () => void
-  /** The gateway carries out the next request of a call, and its answer is lost on the way. */
+  /** The gateway executes the next request of a call, and its response is lost on the way. */
   readonly loseAnswer: (name: CallName) => void
-  /** Changes the value of every answer of a call until the page closes, as a gateway with other data would answer. */
+  /** Changes the value of every response of a call until the page closes, as a gateway with other data would respond. */
   readonly amend: <K extends CallName>(name: K, change: (value: Value<K>) => Value<K>) => void
-  /** Puts the line in place of `fetch`, for the cookies of one browser. */
+  /** Replaces `fetch` by this connection, with the cookies of one browser. */
   readonly connect: (as: TestVisitor) => void
-  /** Lets go of all that is held, ends streams, and answers nobody any more. */
+  /** Releases everything that is held, ends streams, and responds to no further request. */
   readonly cut: () => void
 }
 
@@ -50,10 +50,10 @@ const unavailable = () =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** `SLOW_LINE=100`: every answer takes up to so many milliseconds longer, at random. A test that then fails does not wait for what it checks. */
+/** `SLOW_LINE=100`: every response takes up to that many milliseconds longer, at random. A test that then fails does not wait for what it checks. */
 const mostDelay = Number(process.env['SLOW_LINE'] ?? 0)
 
-/** Leads the front end's `fetch` into a gateway of this process, headers, cookies, seals and all. */
+/** Connects the front end's `fetch` to a gateway of this process, including headers, cookies and seals. */
 export const gatewayLine = ({ server, app }: TestPlatform): GatewayLine => {
   let log: SentCall[] = []
   let page = 0
@@ -113,7 +113,8 @@ export const gatewayLine = ({ server, app }: TestPlatform): GatewayLine => {
     return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
   }
 
-  // A browser hands no answer to a page that has been closed: it would change the page that is open now. An aborted request still ends, and with it what it holds.
+  // A browser passes no response to a page that has been closed: it would change the page that is open now. An aborted request still ends, and
+  // releases what it holds.
   const unlessClosed = async <T>(answer: Promise<T>): Promise<T> => {
     const asking = page
     try {

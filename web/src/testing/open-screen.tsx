@@ -25,7 +25,7 @@ import { whitelabelQuery } from '../lib/shell-queries.ts'
 import { tabStorage } from '../lib/storage.ts'
 import { type GatewayLine, gatewayLine } from './gateway-line.ts'
 
-// What a failed search prints: the texts of the page, one element a line.
+// The output of a failed search: the texts of the page, one element per line.
 const readable = (container: Element): string =>
   [...container.querySelectorAll('*')]
     .filter(({ children, textContent }) => children.length === 0 && textContent !== '')
@@ -35,7 +35,7 @@ const readable = (container: Element): string =>
 
 const publicOrigin = 'http://127.0.0.1:3000'
 configure({
-  // A loaded machine answers late; a test that passes does not wait for it.
+  // A loaded machine responds late; a test that passes does not wait for it.
   asyncUtilTimeout: 15_000,
   getElementError: (message, container) => new Error(`${message ?? ''}\n${readable(container)}`),
 })
@@ -43,19 +43,19 @@ configure({
 /** A page of the front end that is open in a browser without layout. */
 export type Page = { readonly user: UserEvent; readonly queryClient: QueryClient; readonly router: PeryaRouter }
 
-/** A platform whose screens a test opens: a gateway on a fresh database, and the line by which pages reach it. */
+/** A platform whose screens a test opens: a gateway on a fresh database, and the connection by which pages reach it. */
 export type ScreenPlatform = TestPlatform & {
   readonly line: GatewayLine
-  /** Runs an operator command; its arguments are given one by one. */
+  /** Runs an operator command; its arguments are passed one by one. */
   readonly operate: (...line: string[]) => ReturnType<typeof runOperator>
   /**
-   * Opens the front end at an address, as a visitor or as the given member, and resolves once the route is loaded. Storage and dialogs begin as
-   * in a new tab, unless the tab is reloaded and keeps its storage; a page that is open closes.
+   * Opens the front end at an address, as a visitor or as the given member, and resolves once the route is loaded. Storage and dialogs begin as in a
+   * new tab, unless the tab is reloaded and retains its storage; the page that was open is closed.
    */
   readonly openScreen: (address: string, as?: TestVisitor | SignedInPerson, how?: { readonly isReload: boolean }) => Promise<Page>
-  /** Closes the open page and mends the line. */
+  /** Closes the open page and restores the connection. */
   readonly closeScreen: () => void
-  /** Opens a page of the member centre by its key, and whatever further parameters it has; `centre` searches inside of the centre only. */
+  /** Opens a page of the member centre by its key, with any further parameters; `centre` searches inside of the centre only. */
   readonly openCentre: (key: string, as: SignedInPerson) => Promise<Page & { readonly centre: BoundFunctions<typeof queries> }>
 }
 
@@ -79,7 +79,7 @@ const openPlatform = async (options: TestPlatformOptions = {}): Promise<ScreenPl
 
   const openScreen: ScreenPlatform['openScreen'] = async (address, as = open.visitor(), { isReload } = { isReload: false }) => {
     closeScreen()
-    // Tests follow each other faster than anybody presses; the clock stands still otherwise, and the limits of requests with it.
+    // Tests follow each other faster than a visitor acts; the test clock does not advance on its own, nor do rate limits.
     open.clock.turn(60_000)
     if (!isReload) {
       window.sessionStorage.clear()
@@ -96,11 +96,11 @@ const openPlatform = async (options: TestPlatformOptions = {}): Promise<ScreenPl
     const queryClient = browserQueryClient()
     const defaults = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
-    // A page that is loaded once more finds the session in the storage of its tab.
+    // A reloaded page finds the session in the storage of its tab.
     if ('member' in as && !isReload) await signIn(queryClient, as)
     const router = makeRouter(createBrowserHistory(), { queryClient, brand, language: 'EN' }, false)
     await router.load()
-    // A page comes with the white-label tree from the server; without it every module is off.
+    // A page arrives with the white-label tree from the server; without it every module is off.
     await queryClient.prefetchQuery(whitelabelQuery)
     const leaveLinks = followLinks(router)
     setNavigator((href) => void router.navigate({ href }))
@@ -111,7 +111,7 @@ const openPlatform = async (options: TestPlatformOptions = {}): Promise<ScreenPl
     const stopFollowing = switchLanguage(spoken, queryClient, brand)
     root.render(<Root router={router} queryClient={queryClient} brand={brand} spoken={spoken} />)
     close = () => {
-      // What was told by a toast is kept by its module: its last button puts it aside.
+      // A toast is stored by its module: its last button dismisses it.
       document.querySelector<HTMLElement>('[role=status][aria-live] button:last-child')?.click()
       stopFollowing()
       leaveLinks()
@@ -140,8 +140,8 @@ const openPlatform = async (options: TestPlatformOptions = {}): Promise<ScreenPl
 }
 
 /**
- * The platform of one test file: opened before its first test and closed after its last; the page of a test closes with it. `setUp` prepares
- * what all tests share. Returns how tests reach it: `const open = screens()`, then `open().openCentre('depositv2', member)`.
+ * The platform of one test file: opened before its first test and closed after its last; the page of a test closes with it. `setUp` prepares what all
+ * tests share. Returns the accessor for tests: `const open = screens()`, then `open().openCentre('depositv2', member)`.
  */
 export const screens = (
   options: TestPlatformOptions = {},

@@ -1,26 +1,26 @@
-import { mountReferencePhone, referencePhoneService } from '@perya/gateway/reference-phone/mount-reference-phone'
+import { mountReferencePhone, referencePhoneService } from '@perya/gateway/providers/phone/mount-reference-phone'
 import type { TestPlatformOptions } from '@perya/testkit'
 import { beforeEach, vi } from 'vitest'
 import type { ScreenPlatform } from './open-screen.tsx'
 
 const origin = 'http://phone.example'
 
-/** Who sits before the window of the service: a person, a machine, or somebody who closes it. */
+/** The user of the service's window: a person, a machine, or a person who closes it. */
 export type Answer = 'person' | 'machine' | 'nobody'
 
 /**
- * The third party that checks numbers for practice, and the window in which it asks who is there: the test plays the browser that opens the
- * window, reads the page of the service and presses one of its buttons. The service stands in the process of the gateway, so that requests of the
- * gateway to it take the line of the page.
+ * The reference provider that verifies numbers, and the window of its human check: the test plays the browser that opens the window, reads the page
+ * of the service and presses one of its buttons. The service is mounted in the process of the gateway, so that the gateway's requests to it use the
+ * connection of the page.
  */
 export const practiceWindow = (
   open: () => ScreenPlatform,
 ): {
   /** For `screens()`. */
   readonly options: TestPlatformOptions
-  /** The code that was sent to a number last; empty where none was. */
+  /** The code that was sent last to a number; empty where there is none. */
   readonly codeTo: (number: string) => string
-  /** Who sits before the next windows. */
+  /** Sets the user of the next windows. */
   readonly answerAs: (answer: Answer) => void
 } => {
   const codes = new Map<string, string>()
@@ -35,7 +35,7 @@ export const practiceWindow = (
   beforeEach(() => {
     const spy = vi.spyOn(window, 'open').mockImplementation((address) => {
       const popup = Object.assign(new EventTarget(), { closed: false, close: () => void Object.assign(popup, { closed: true }) })
-      // Nothing else of a window is asked for.
+      // No other part of a window is used.
       const opened = popup as unknown as Window
       void page(String(address), opened)
       return opened

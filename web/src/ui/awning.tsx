@@ -2,7 +2,7 @@ import css from './awning.module.css'
 
 const stripes = 18
 
-/** The one awning of the house: over the pot. */
+/** The awning over the jackpot, the only one of the design. */
 export const Awning = () => (
   <svg className={css['awning']} viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
     {Array.from({ length: stripes }, (_, place) => {

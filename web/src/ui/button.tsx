@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './cx.ts'
 import css from './button.module.css'
 
-/** Looks of a button. One `primary` a view: the next action. */
+/** Appearances of a button. One `primary` per view: the next action. */
 export type ButtonKind = 'primary' | 'plain' | 'line' | 'ghost' | 'danger'
 
 /** Classes of a button, for links that look like one. */
@@ -11,12 +11,12 @@ export const buttonClass = (kind: ButtonKind = 'plain', size: 's' | 'm' | 'l' = 
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind; size?: 's' | 'm' | 'l'; ref?: Ref<HTMLButtonElement> }
 
-/** A button that says its outcome. */
+/** A button whose label states its outcome. */
 export const Button = ({ kind, size, className, type = 'button', ...rest }: Props) => (
   <button {...rest} type={type} className={buttonClass(kind, size, className)} />
 )
 
-/** A button that is only an icon; `label` names it. */
+/** A button with only an icon; `label` is its accessible name. */
 export const IconButton = ({ label, round = false, className, ...rest }: Omit<Props, 'kind' | 'size'> & { label: string; round?: boolean }) => (
   <button type="button" {...rest} aria-label={label} title={label} className={cx(css['iconButton'], round && css['round'], className)} />
 )

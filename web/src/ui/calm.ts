@@ -1,3 +1,3 @@
-/** Whether nothing may move by itself: the person's system says so, or the setting Calm does. Only in the browser. */
+/** Returns whether automatic motion is disabled: by the system setting, or by the setting Calm. Only in the browser. */
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === '1'

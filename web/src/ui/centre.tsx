@@ -7,7 +7,7 @@ import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 import { SideSheet } from './side-sheet.tsx'
 
-/** One entry of the rail; `count` says something that waits there, with its name for whoever does not see it. */
+/** One entry of the rail; `count` is the number of waiting items, with an accessible name. */
 export type CentreEntry = {
   readonly key: string
   readonly group: string
@@ -17,7 +17,7 @@ export type CentreEntry = {
   readonly count?: { readonly number: number; readonly says: string } | undefined
 }
 
-/** Who is here: a picture, a name and a line below it. */
+/** The account: a picture, a name and a line below it. */
 export const CentreAccount = ({ picture, name, line }: { picture: string; name: string; line: string }) => (
   <div className={css['who']}>
     <span className={css['picture']}>
@@ -58,15 +58,15 @@ const Rail = ({ label, who, entries, shown }: { label: string; who: ReactNode; e
 
 const headActs = createContext<HTMLElement | null>(null)
 
-/** What a page of a centre puts beside its title: the span of time, an export. */
+/** Actions beside the title of a centre page: the period, an export. */
 export const HeaderActions = ({ children }: { children: ReactNode }) => {
   const place = use(headActs)
   return place === null ? null : createPortal(children, place)
 }
 
 /**
- * A centre over the page that is open: a rail of pages by group, and one of them. On a phone the rail is a screen of its own, and pages
- * stand over it with an arrow back.
+ * A centre over the open page: a rail of pages by group, and one of them. On a phone the rail is a screen of its own, and pages are shown over it
+ * with a Back arrow.
  */
 export const Centre = ({
   label,
@@ -85,7 +85,7 @@ export const Centre = ({
   entries: readonly CentreEntry[]
   shown: string
   title: string
-  /** True: on a phone the rail is what is asked for. */
+  /** True: on a phone the rail is shown. */
   isRail: boolean
   back: { readonly href: string; readonly says: string }
   closeLabel: string
@@ -95,7 +95,7 @@ export const Centre = ({
   const heading = useRef<HTMLHeadingElement>(null)
   const [acts, setActs] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    // Announces the page, the first as well: left to itself the sheet gives the focus to its rail, which scrolls.
+    // Announces the page, the first as well: by default the dialog would focus its rail, which scrolls.
     heading.current?.focus()
   }, [shown, isRail])
   return (

@@ -5,7 +5,7 @@ import css from './chip.module.css'
 /** Classes of a chip, for links that look like one. */
 export const chipClass = (more?: string): string => cx(css['chip'], more)
 
-/** A chip that is on or off; the chosen one inverts, it never takes the accent. */
+/** A chip that is on or off; the chosen one inverts, it never has the accent colour. */
 export const Chip = ({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) => (
   <button type="button" className={css['chip']} aria-pressed={pressed} onClick={onPress}>
     {children}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonKind } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Copies a text, and says that it has; `onFailed` where the browser does not let it. */
+/** Copies a text, and confirms it; calls `onFailed` where the browser refuses. */
 export const CopyButton = ({
   text,
   says,
@@ -14,7 +14,7 @@ export const CopyButton = ({
   text: string
   says: string
   done: string
-  /** Names the button where several stand beside each other; what it shows after a copy is its name then. */
+  /** Accessible name where several are side by side; after a copy the confirmation is its name. */
   label?: string
   kind?: ButtonKind
   onFailed: () => void

@@ -27,9 +27,9 @@ const Hold = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
 }
 
 /**
- * A part of a page that the server rendered and that nobody sees yet: it stands as it came, and comes to life when it is scrolled
- * near or focused, once the answers that it `needs` and that stayed on the server have come. What is rendered in the browser lives at
- * once. Whatever changes from above wakes it, so that nothing flickers: hand in the same children each time.
+ * A server-rendered part of a page below the fold: it remains static HTML, and is hydrated when it is scrolled near or focused, once the server-only
+ * results that it `needs` are loaded. Parts that the browser renders are hydrated immediately. Changed props hydrate it, so that nothing flickers:
+ * pass the same children each time.
  */
 export const DeferredHydration = ({ children, className, needs = none }: { children: ReactNode; className?: string | undefined; needs?: Needs }) => {
   const id = useId()
@@ -41,7 +41,7 @@ export const DeferredHydration = ({ children, className, needs = none }: { child
   useEffect(() => {
     const place = document.getElementById(id)
     if (gate.open || place === null) return
-    // Where an answer did not come, the part stays as the server sent it until somebody comes near again.
+    // Where a result failed to load, the part remains as the server sent it until it is scrolled near again.
     const wake = () =>
       void prefetchServerOnly(client, needs).then((isHere) => {
         if (isHere) gate.go()
@@ -59,7 +59,7 @@ export const DeferredHydration = ({ children, className, needs = none }: { child
       place.removeEventListener('focusin', wake)
     }
   }, [gate, id, client, needs])
-  // The same element each time: a new one would make React hydrate what waits, or lose it.
+  // The same element each time: a new one would make React hydrate the waiting part, or lose it.
   const held = useMemo(
     () => (
       <Suspense>

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useId, useState } from 'rea
 import { cx } from './cx.ts'
 import css from './deferred-section.module.css'
 
-// One part after another, while the page is at rest: loaded, nobody pressing or scrolling, and the browser idle.
+// Fills one section after another while the page is at rest: loaded, no input or scrolling, and the browser idle.
 const firstRest = 8000
 const nextRest = 250
 const afterInput = 2500
@@ -28,8 +28,8 @@ const begin = () => {
 }
 
 /**
- * A part of a page that lies far below what is seen first: the server sends its heading only, and the browser fills it in when it
- * comes near, or else one by one while the page is at rest. So does a page that the browser makes: what was pressed shows first.
+ * A part of a page far below the fold: the server sends its heading only, and the browser renders it when it is scrolled near, or else one by one
+ * while the page is at rest. The same applies to pages that the browser renders, so that the result of a press shows first.
  */
 export const DeferredSection = ({ heading, children, className }: { heading?: ReactNode; children: ReactNode; className?: string | undefined }) => {
   const id = useId()
@@ -37,7 +37,7 @@ export const DeferredSection = ({ heading, children, className }: { heading?: Re
   useEffect(() => {
     const place = document.getElementById(id)
     if (awake || place === null) return
-    // In slices: whoever scrolls or types meanwhile comes first.
+    // As a transition: scrolling and typing have priority.
     const wake = () => startTransition(() => setAwake(true))
     const near = new IntersectionObserver(
       (seen) => {

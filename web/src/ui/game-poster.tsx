@@ -8,8 +8,8 @@ export type ImageLoading = 'now' | 'near' | 'far'
 const hueOf = (name: string): number => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 6
 
 /**
- * The picture of a game in a box that never moves. Behind it stands the name on a coloured ground, so that a picture that does not
- * come leaves a poster and not a hole; `watchPictures` retries it once.
+ * The picture of a game in a box of fixed size. Behind it is the name on a coloured background, so that a missing picture leaves a poster and not a
+ * gap; `watch-pictures.ts` retries it once.
  */
 export const GamePoster = ({
   src,

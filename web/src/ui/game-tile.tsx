@@ -5,7 +5,7 @@ import css from './game-tile.module.css'
 import { Icon } from './icon.tsx'
 import { GamePoster, type ImageLoading } from './game-poster.tsx'
 
-/** What a tile needs to know of a game. `supportPlay` 0 = free trial offered. */
+/** The data of a game that a tile needs. `supportPlay` 0 = free trial offered. */
 export type TileGame = {
   readonly nodeId: string
   readonly gameId: string
@@ -25,7 +25,7 @@ export type TileGame = {
   readonly iconUrl?: string
 }
 
-/** The words of a tile, made once for a whole list. */
+/** The texts of a tile, created once for a whole list. */
 export type TileWords = {
   readonly play: string
   /** Empty where free play is switched off: then no tile offers it. */
@@ -41,7 +41,7 @@ export type TileWords = {
   readonly unlike: (name: string) => string
 }
 
-/** The tag of a tile: what one word says first. */
+/** The tag of a tile: the most important property in one word. */
 const Tag = ({ game, words }: { game: TileGame; words: TileWords }) => {
   if (!game.playable) return <em className={css['soon']}>{words.soon}</em>
   if (game.isHot === 1)
@@ -65,8 +65,8 @@ const Facts = ({ game, words }: { game: TileGame; words: TileWords }) => (
 )
 
 /**
- * A game as a printed poster. Nothing lies over the art at rest; pointer or focus brings Play and Try free. It listens to nothing
- * itself: the list around it reads `data-node` and `data-act` (`useTileActs`). A game that cannot be played yet says so and offers no launch.
+ * A game as a printed poster. Nothing covers the art at rest; pointer or focus shows Play and Try free. It has no listeners itself: the list around
+ * it reads `data-node` and `data-act` (`useTileActions`). A game that cannot be played yet is labelled so and offers no launch.
  */
 export const GameTile = memo(
   ({

@@ -1,4 +1,4 @@
-/** Symbols of `icons-first.svg`: what every page begins with. */
+/** Symbols of `icons-first.svg`: those that every page begins with. */
 export const firstIcons = [
   'house',
   'house-fill',
@@ -38,7 +38,7 @@ export const firstIcons = [
   'user-circle',
 ] as const
 
-/** Symbols of `icons.svg`: what comes with a dialog, a screen or the foot of a page. */
+/** Symbols of `icons.svg`: those of dialogs, screens and the foot of a page. */
 const laterIcons = [
   'spade',
   'ticket',

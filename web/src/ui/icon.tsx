@@ -4,10 +4,10 @@ import css from './icon.module.css'
 import firstSheet from './icons-first.svg?no-inline'
 import laterSheet from './icons.svg?no-inline'
 
-// Two sheets: the browser reads a sheet whole, and most pages need only the first.
+// Two sheets: the browser parses a sheet as a whole, and most pages need only the first.
 const first: ReadonlySet<string> = new Set(firstIcons)
 
-/** An icon of a sheet. It is decoration: whatever it stands in carries the name. `flip` turns it with the reading direction. */
+/** An icon of a sheet. Decorative: its parent has the accessible name. `flip` mirrors it with the reading direction. */
 export const Icon = ({
   name,
   size = 'm',

@@ -20,7 +20,7 @@ const LampString = () => (
   </svg>
 )
 
-/** The face of a list that has nothing: what is so, in a plain sentence, and one action. */
+/** The empty state of a list: a plain sentence, and one action. */
 export const EmptyState = ({
   title,
   children,
@@ -40,7 +40,7 @@ export const EmptyState = ({
   </div>
 )
 
-/** The face of a list that could not be had; `action` tries again. */
+/** The refused state of a list; `action` retries. */
 export const RefusedState = ({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) => (
   <div className={css['face']} role="alert">
     <LampString />
@@ -50,10 +50,10 @@ export const RefusedState = ({ title, children, action }: { title: string; child
   </div>
 )
 
-/** The face of something on its way: the box that it will fill. */
+/** The loading state of an element: the box that it will fill. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => <span className={cx(css['skeleton'], className)} />
 
-/** Tiles on their way, in the boxes that they will fill. */
+/** Loading tiles, in the boxes that they will fill. */
 export const SkeletonTiles = ({ count, wide = false, says }: { count: number; wide?: boolean; says: string }) => (
   <>
     <span className={css['said']} role="status">

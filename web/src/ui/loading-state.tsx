@@ -1,6 +1,6 @@
 import { Skeleton } from './list-states.tsx'
 
-/** The face of a page that waits for its answer, said aloud as well. */
+/** The loading state of a page, announced to screen readers. */
 export const LoadingState = ({ says, className }: { says: string; className: string | undefined }) => (
   <div aria-busy="true">
     <span className="said" role="status">

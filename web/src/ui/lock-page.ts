@@ -1,10 +1,10 @@
 let open = 0
 
-/** While anything stands over the page, the page behind does not scroll (MODAL-05). Gives back what lets it scroll again. */
+/** While a dialog covers the page, the page behind does not scroll (MODAL-05). Returns a function that lets it scroll again. */
 export const lockPage = (): (() => void) => {
   open += 1
   const root = document.documentElement
-  // Where the scrollbar takes room, the page keeps its width while it is gone.
+  // Where the scrollbar takes up space, the page keeps its width while it is hidden.
   const bar = window.innerWidth - root.clientWidth
   if (open === 1 && bar > 0 && bar < 40) root.style.setProperty('--scrollbar', `${bar}px`)
   root.dataset['modal'] = 'open'

@@ -6,8 +6,8 @@ import css from './modal.module.css'
 import { useDialog } from './use-dialog.ts'
 
 /**
- * A dialog over the page: the browser's own, so focus stays inside, Escape closes and focus goes back where it came from. On
- * phones it is a sheet from below. Without `onClose` it cannot be put aside: it asks something that must be answered.
+ * A dialog over the page: the browser's own, so focus stays inside, Escape closes it and focus returns to where it was. On phones it is a bottom
+ * sheet. Without `onClose` it cannot be dismissed: it requires an answer.
  */
 export const Modal = ({
   title,
@@ -29,7 +29,7 @@ export const Modal = ({
   const dialog = useDialog()
   const id = useId()
   const onEscape = (event: KeyboardEvent) => {
-    // Answered here, because a browser closes a dialog by force at the second Escape whatever `cancel` says.
+    // Handled here, because a browser force-closes a dialog at the second Escape whatever `cancel` does.
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()

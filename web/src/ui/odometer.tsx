@@ -1,6 +1,6 @@
 import css from './odometer.module.css'
 
-/** Figures on flip leaves. They are decoration for the eye; what they mean stands beside them in words. */
+/** Figures on flip leaves. Decorative; their value is beside them as text. */
 export const Odometer = ({ symbol, figures, blank = false }: { symbol: string; figures: string; blank?: boolean }) => (
   <div className={css['odometer']} aria-hidden="true" dir="ltr">
     <span className={css['symbol']}>{symbol}</span>

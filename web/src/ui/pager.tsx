@@ -2,7 +2,7 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './pager.module.css'
 
-/** Steps through the pages of a list that is already there. */
+/** Pages through a list that is already loaded. */
 export const Pager = ({
   page,
   pages,

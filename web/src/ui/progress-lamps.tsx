@@ -2,8 +2,8 @@ import { cx } from './cx.ts'
 import css from './progress-lamps.module.css'
 
 /**
- * The house signature: small round lamps, and they always count something. `label` names the count ("2 of 4"); without one the
- * lamps repeat what stands beside them. `one` lights a single place instead of everything up to it.
+ * The signature element of the design: small round lamps, and they always count something. `label` names the count ("2 of 4"); without one the lamps
+ * repeat a text beside them. `one` lights a single place instead of everything up to it.
  */
 export const ProgressLamps = ({
   of,

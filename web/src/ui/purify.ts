@@ -2,8 +2,8 @@ import DOMPurify from 'dompurify'
 import { cleanRichText } from '@perya/domain/rich-text/clean-rich-text'
 import { safeUrl } from '../lib/safe-url.ts'
 
-// What the gateway lets out (T21); another platform may be less careful, so it is held here again. The library makes the one policy
-// `dompurify` of Trusted Types by itself.
+// Elements that the gateway permits (T21); another platform may be less careful, so they are filtered here again. The library creates the one Trusted
+// Types policy `dompurify` automatically.
 const elements = [
   'p',
   'br',
@@ -35,7 +35,7 @@ const settleLink = (link: HTMLAnchorElement): void => {
   if (href.startsWith('/')) return
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
-  // Whoever leaves sees where to (T16).
+  // Shows the target host of an external link (T16).
   link.title = new URL(href).host
 }
 
@@ -51,9 +51,9 @@ const settlePicture = (picture: HTMLImageElement, hosts: readonly string[]): voi
   picture.src = source
 }
 
-/** Rich text as nodes that may stand in the page: a few elements, checked links, pictures of this site and of the brand's hosts. */
+/** Sanitises rich text to nodes that may be inserted into the page: a few elements, checked links, pictures of this site and of the brand's hosts. */
 export const sanitizeToNodes = (html: string, hosts: readonly string[]): DocumentFragment => {
-  // Written anew first, so that the browser's parser meets nothing that its content policy would have to stop.
+  // Cleaned as text first, so that the browser's parser finds nothing that the content security policy would have to block.
   const fragment = DOMPurify.sanitize(cleanRichText(html, hosts), {
     ALLOWED_TAGS: elements,
     ALLOWED_ATTR: ['href', 'src', 'alt'],

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { Qr } from './qr.tsx'
 
-// What a camera sees: the dark fields that the path draws.
+// What a camera sees: the dark modules that the path draws.
 const drawn = (markup: string): string[] => {
   const size = Number(/viewBox="0 0 (\d+) /.exec(markup)?.[1])
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '))

@@ -4,7 +4,7 @@ import css from './qr.module.css'
 
 const sizes = { 143: css['large'], 100: css['middle'], 90: css['small'] }
 
-// A run of dark fields is one piece of the path.
+// A run of dark modules is one segment of the path.
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -17,7 +17,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** A QR code that leads to `address`, as many pixels wide as it is high (DOWN-04). */
+/** A QR code that contains `address`, square, `size` pixels wide (DOWN-04). */
 export const Qr = ({ address, label, size = 143 }: { address: string; label: string; size?: keyof typeof sizes }) => {
   const code = encode(address, { border: 1 })
   return (

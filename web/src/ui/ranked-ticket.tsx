@@ -2,7 +2,7 @@ import { GameTile, type TileGame, type TileWords } from './game-tile.tsx'
 import type { ImageLoading } from './game-poster.tsx'
 import css from './ranked-ticket.module.css'
 
-/** A game on a ticket: the stub keeps its rank and how much it was played; the perforation, then the poster. */
+/** A game on a ticket: the stub shows its rank and its number of plays; then the perforation and the poster. */
 export const RankedTicket = ({
   rank,
   plays,

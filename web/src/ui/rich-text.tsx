@@ -5,8 +5,8 @@ import { pictureHosts } from './picture-hosts.ts'
 import css from './rich-text.module.css'
 
 /**
- * Rich text of the server: its words at once, its markup as soon as the purifier has come and only while it is shown (B12, T21). Text
- * without markup never asks for the purifier.
+ * Rich text of the server: its text immediately, its markup as soon as the purifier is loaded and only while it is shown (B12, T21). Text without
+ * markup never loads the purifier.
  */
 export const RichText = ({
   html,
@@ -28,7 +28,7 @@ export const RichText = ({
       ({ sanitizeToNodes }) => {
         if (!gone) place.current?.replaceChildren(sanitizeToNodes(html, hosts))
       },
-      // Without the purifier the words stay as they are.
+      // Without the purifier the plain text remains.
       () => undefined,
     )
     return () => {

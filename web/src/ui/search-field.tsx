@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** Narrows what is shown by a part of a name: on Enter, or when the field is left. */
+/** Filters what is shown by a part of a name: on Enter, or when the field is left. */
 export const SearchField = ({
   name,
   label,
@@ -9,7 +9,7 @@ export const SearchField = ({
   value,
   onFind,
 }: {
-  /** What the search is called beside others of the page. */
+  /** Name of the search among others of the page. */
   name?: string
   label: string
   className: string | undefined

@@ -5,15 +5,15 @@ import css from './field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   readonly label: string
-  /** What the eye says that shows the secret, and hides it again. */
+  /** Labels of the reveal toggle. */
   readonly eye: { readonly show: string; readonly hide: string }
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode
-  /** Stands below the field. */
+  /** Shown below the field. */
   readonly children?: ReactNode
 }
 
-/** A password that is typed, and can be looked at. */
+/** A password input that can be revealed. */
 export const SecretField = ({ label, eye, aside, children, ...input }: Props) => {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './section-head.module.css'
 
-/** The head of a row: its title, a count as plain text, and what can be done with it at the end. */
+/** The heading of a row: its title, a count as plain text, and actions at the end. */
 export const SectionHead = ({ id, title, count, children }: { id: string; title: string; count?: string | undefined; children?: ReactNode }) => (
   <div className={css['head']}>
     <h2 id={id}>{title}</h2>

@@ -3,13 +3,13 @@ import css from './side-sheet.module.css'
 import { useDialog } from './use-dialog.ts'
 
 /**
- * A sheet from the end of the page, full height, with the page at its edge: the browser's own dialog, so focus stays inside, Escape
- * closes it and focus goes back to where it came from.
+ * A sheet from the end edge of the page, full height: the browser's own dialog, so focus stays inside, Escape closes it and focus returns to where it
+ * was.
  */
 export const SideSheet = ({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) => {
   const dialog = useDialog()
   const onEscape = (event: KeyboardEvent) => {
-    // A menu or a dialog inside answers for itself.
+    // A menu or a dialog inside handles it itself.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()

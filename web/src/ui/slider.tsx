@@ -8,8 +8,8 @@ import css from './slider.module.css'
 import { useLazyImages } from './watch-pictures.ts'
 
 /**
- * A row that really scrolls: swipe, wheel, arrow keys and two buttons that disable at its ends. Five in view on a wide window,
- * 20 to 27 px apart (HOME-14). No dots, nothing that needs dragging.
+ * A row with native scrolling: swipe, wheel, arrow keys and two buttons that are disabled at its ends. Five in view on a wide window, 20 to 27 px
+ * apart (HOME-14). No dots, nothing that needs dragging.
  */
 export const Slider = ({
   title,

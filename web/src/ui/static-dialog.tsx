@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import css from './modal.module.css'
 
-/** What a modal looks like where no script runs: it stands open from the server on, and a link puts it aside. */
+/** The appearance of a modal without script: server-rendered as open, and a link closes it. */
 export const StaticDialog = ({
   title,
   closeLabel,

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   readonly label: string
-  /** Stands before what is typed. */
+  /** Shown before the input. */
   readonly icon?: IconName
 }
 
-/** A field of one line with its name above it; what is typed is taken letter by letter. */
+/** A single-line field with its label above it; the browser neither corrects nor capitalises the text. */
 export const TextField = ({ label, icon, ...input }: Props) => {
   const id = useId()
   return (

@@ -5,8 +5,8 @@ import { cx } from './cx.ts'
 import css from './ticker.module.css'
 
 /**
- * Rows that run by themselves, 0.5 px a frame measured in time (HOME-18): across, or upwards with `upward`. It stands for fewer than
- * three rows, while pointed at or focused, in a hidden tab, for people who want no motion, and for good once paused.
+ * Rows that scroll automatically, 0.5 px per frame measured in time (HOME-18): across, or upwards with `upward`. It stops for fewer than three rows,
+ * while hovered or focused, in a hidden tab, under reduced motion, and for good once paused.
  */
 export const Ticker = ({
   rows,
@@ -28,7 +28,7 @@ export const Ticker = ({
   const [length, setLength] = useState(0)
   const runs = tickerShouldMove(rows)
   useEffect(() => setDoubled(runs && !prefersReducedMotion()), [runs])
-  // The length of a round is what stands: it is known once the rows are laid out, and changes with letters and width.
+  // The length of a cycle is the size of the first copy: it is known once the rows are laid out, and changes with font and width.
   useEffect(() => {
     const first = frame.current?.firstElementChild
     if (!doubled || !(first instanceof HTMLElement)) return
@@ -49,7 +49,7 @@ export const Ticker = ({
   }, [doubled, length, upward])
   useEffect(() => {
     for (const motion of motions.current) {
-      // A focused row must be where the eye can find it, so the run goes back to its beginning.
+      // A focused row must be visible, so the animation returns to its beginning.
       if (held === 'focused') motion.currentTime = 0
       if (paused || held !== 'no') motion.pause()
       else motion.play()

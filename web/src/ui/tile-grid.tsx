@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import css from './tile-grid.module.css'
 import { useLazyImages } from './watch-pictures.ts'
 
-/** A grid of tiles. One listener for all of them; what is far away costs neither layout nor pictures. */
+/** A grid of tiles. One listener for all of them; tiles far away cost neither layout nor pictures. */
 export const TileGrid = ({
   count,
   label,

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import css from './toast-message.module.css'
 
-/** A short word to the person. `stays`: until put aside, for money and errors; `undo` offers the way back. */
+/** A short message. `stays`: until dismissed, for money and errors; `undo` offers to undo the action. */
 export type ToastMessage = {
   readonly says: string
   readonly icon?: IconName
@@ -15,12 +15,12 @@ export type ToastMessage = {
 
 const useToasts = create<{ toast: (ToastMessage & { readonly id: number }) | null; next: number }>(() => ({ toast: null, next: 1 }))
 
-/** Says something at the foot of the page; one at a time, the newest wins. */
+/** Shows a message at the foot of the page; one at a time, the newest replaces the others. */
 export const showToast = (toast: ToastMessage): void => useToasts.setState(({ next }) => ({ toast: { ...toast, id: next }, next: next + 1 }))
 
 const putAside = (id: number): void => useToasts.setState((now) => (now.toast?.id === id ? { toast: null } : now))
 
-/** Where toasts show: once in the shell. The region is always there, so that screen readers hear what comes into it. */
+/** Container of toasts, once in the shell. The region is always present, so that screen readers announce its changes. */
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const toast = useToasts((state) => state.toast)
   useEffect(() => {

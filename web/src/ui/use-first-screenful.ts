@@ -3,9 +3,9 @@ import { isForwardNavigation } from '../lib/navigation-direction.ts'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * How many of a list to draw: on a page that somebody goes forward to, at first only as many as a screen can hold, so that it shows at
- * once, and all of them right after that has been painted. All of them at once on the first page of a visit, which the server drew, and
- * after going back, where the place that was left must be there.
+ * Number of list items to render: after a forward navigation at first only as many as a screen can hold, so that it shows immediately, and all of
+ * them right after the paint. All of them at once on the first page of a visit, which the server rendered, and after Back, where the scroll position
+ * must exist.
  */
 export const useFirstScreenful = (all: number, screenful: () => number): number => {
   const [few] = useState(() => (isForwardNavigation() ? screenful() : Number.POSITIVE_INFINITY))

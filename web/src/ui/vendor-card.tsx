@@ -1,6 +1,6 @@
 import css from './vendor-card.module.css'
 
-/** A provider's name as its logo, in the colour of the text; without a logo the name is set in our own display letters. */
+/** A provider's name as its logo, in the colour of the text; without a logo the name is set in our own display face. */
 export const VendorMark = ({ name, logo }: { name: string; logo: string }) =>
   logo === '' ? (
     <b className={css['name']}>{name}</b>

@@ -28,7 +28,7 @@ const start = (): IntersectionObserver => {
     },
     { threshold: lazyThreshold },
   )
-  // Failures do not bubble, so one listener in the capture phase serves every picture of the page.
+  // Load errors do not bubble, so one listener in the capture phase serves every picture of the page.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -41,7 +41,7 @@ const start = (): IntersectionObserver => {
   return watcher
 }
 
-/** Fetches the pictures inside `within` when a tenth of them is in view, and retries once what fails (PERF-01, PERF-02). */
+/** Fetches the pictures inside `within` when a tenth of them is in view, and retries failed ones once (PERF-01, PERF-02). */
 export const useLazyImages = (within: RefObject<HTMLElement | null>, count: number): void => {
   useEffect(() => {
     const watching = start()

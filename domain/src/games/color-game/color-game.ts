@@ -6,7 +6,7 @@ export const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white'] as co
 /** A colour of the table. */
 export type Colour = (typeof COLOURS)[number]
 
-/** A place to bet on: a colour, two colours joined by `+` in table order, or `triple` (all dice alike). */
+/** A spot: a colour, two colours joined by `+` in table order, or `triple` (all dice alike). */
 export type Spot = string
 
 /** One bet; `amount` in minor units. */
@@ -15,7 +15,7 @@ export type ColorBet = { readonly spot: Spot; readonly amount: number }
 /** What one bet returned, stake included, in minor units. */
 export type ColorReturn = { readonly spot: Spot; readonly amount: number; readonly returned: number }
 
-/** A round that has been thrown and priced. */
+/** A round with its throw and the returns of its bets. */
 export type ColorRound = {
   readonly dice: readonly Colour[]
   readonly returns: readonly ColorReturn[]
@@ -23,7 +23,7 @@ export type ColorRound = {
   readonly total: number
 }
 
-/** Return per 1 staked, stake included. The triple is ours to price: 31 for 1 keeps 13.9 % of 6 in 216. */
+/** Return per 1 staked, stake included. Only the price of the triple is free: 31 for 1 keeps 13.9 % of 6 in 216. */
 const PAIR_RETURNS = 6
 const TRIPLE_RETURNS = 31
 
@@ -36,7 +36,7 @@ export const SPOTS: readonly Spot[] = [
   'triple',
 ]
 
-/** Whether a word from outside names a spot. */
+/** Whether an input string names a spot. */
 export const isColorGameSpot = (word: string): word is Spot => SPOTS.includes(word)
 
 /** Return per 1 staked on a spot for a throw, stake included; 0 when it loses. */
@@ -50,13 +50,13 @@ export const colorGameReturn = (spot: Spot, dice: readonly Colour[]): number => 
   return pair.length === 2 && pair.every((colour) => dice.some((die) => die === colour)) ? PAIR_RETURNS : 0
 }
 
-/** Every one of the 216 throws. */
+/** Returns all 216 throws. */
 export const allThrows = (): Colour[][] => COLOURS.flatMap((a) => COLOURS.flatMap((b) => COLOURS.map((c) => [a, b, c])))
 
-/** The exact return of a spot as a share of the stake, counted over all 216 throws. */
+/** Returns the exact RTP of a spot as a share of the stake, computed over all 216 throws. */
 export const colorGameSpotRtp = (spot: Spot): number => allThrows().reduce((sum, dice) => sum + colorGameReturn(spot, dice), 0) / 216
 
-/** Prices the bets on a throw. Amounts are whole and positive, spots known and named once; anything else throws. */
+/** Settles the bets on a throw. Amounts are positive integers, spots valid and unique; throws otherwise. */
 export const settleColorGameThrow = (dice: readonly Colour[], bets: readonly ColorBet[]): ColorRound => {
   if (bets.length === 0 || new Set(bets.map(({ spot }) => spot)).size !== bets.length) throw new RangeError('bets')
   const returns = bets.map(({ spot, amount }) => {
@@ -67,7 +67,7 @@ export const settleColorGameThrow = (dice: readonly Colour[], bets: readonly Col
   return { dice, returns, stake: sum(({ amount }) => amount), total: sum(({ returned }) => returned) }
 }
 
-/** Throws three dice and prices the bets. `draw` must be uniform and unpredictable. */
+/** Throws three dice and settles the bets. `draw` must be uniform and unpredictable. */
 export const playColorGame = (bets: readonly ColorBet[], draw: RandomDraw): ColorRound =>
   settleColorGameThrow(
     [0, 1, 2].map(() => COLOURS[draw(COLOURS.length)] ?? 'red'),
@@ -77,7 +77,7 @@ export const playColorGame = (bets: readonly ColorBet[], draw: RandomDraw): Colo
 /** Chips of the table in minor units, ascending. */
 export const CHIPS = [100, 500, 1000, 5000, 10_000] as const
 
-/** Facts of the table for its tile: the return of a colour (the best bet of the table) and the smallest stake in minor units. */
+/** Facts of the table for its tile: the RTP of a colour (the best bet of the table) and the smallest stake in minor units. */
 export const colorGameFacts = (): { readonly rtp: string; readonly volatility: 'low'; readonly minBet: number } => ({
   rtp: (colorGameSpotRtp('red') * 100).toFixed(2),
   volatility: 'low',

@@ -7,19 +7,19 @@ import type { Machine } from '../slot/machine.ts'
 import { machineForSeed } from '../slot/machine-for-seed.ts'
 import { playSlotRound } from '../slot/play-slot-round.ts'
 
-/** Games whose every round is decided by seeds that nobody holds together beforehand. */
+/** Game kinds whose rounds are provably fair: no party knows both seeds beforehand. */
 export const provablyFairKinds = ['slot', 'color-game', 'fish', 'instant'] as const
 
-/** A kind of game that is decided by seeds. */
+/** A provably fair game kind. */
 export type ProvablyFairKind = (typeof provablyFairKinds)[number]
 
-/** Whether rounds of a kind of game are decided by seeds of their own. */
+/** Whether rounds of a game kind are provably fair. */
 export const isProvablyFair = (kind: string): kind is ProvablyFairKind => provablyFairKinds.some((one) => one === kind)
 
-/** What of a title decides its rounds. */
+/** Properties of a title that its rounds depend on. */
 export type FairTitle = { readonly kind: ProvablyFairKind; readonly gameType: string; readonly name: string; readonly seed: string }
 
-/** What came out, and what it pays in minor units. */
+/** Outcome of a round and its payout in minor units. */
 export type FairRound = { readonly result: unknown; readonly payout: number }
 
 const mostMachines = 300
@@ -34,7 +34,7 @@ const machineFor = (seed: string): Machine => {
   return grown
 }
 
-/** Decides a round from its draws alone: whoever has the same draws comes to the same result, in the gateway and in a browser. */
+/** Resolves a round from its draws alone: the same draws yield the same result in the gateway and in the browser. */
 export const resolveFairRound = (
   { kind, gameType, name, seed }: FairTitle,
   bets: readonly { readonly spot: string; readonly amount: number }[],

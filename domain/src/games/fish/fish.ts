@@ -1,21 +1,21 @@
 import { hash32, type RandomDraw } from '../seeded-draw.ts'
 
-/** What a fish pays, in shots; the higher, the seldomer it is caught. */
+/** Pays of the fish, in shots; a higher pay has a lower catch probability. */
 export const FISH = [2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 200, 300] as const
 
-/** A fish by what it pays. */
+/** A fish, named by its pay. */
 export type Fish = (typeof FISH)[number]
 
-/** The return of every shot in percent, whatever it hits: a fish that pays N is caught with a chance of 96 in 100 N. */
+/** RTP of every shot in percent, whatever the target: a fish that pays N is caught with probability 96 / (100 N). */
 export const fishReturn = 96
 
-/** Most shots that are told together. */
+/** Maximum number of shots in one request. */
 export const maxShotsPerVolley = 20
 
-/** Shots of one level at one kind of fish; the spot is `<fish>@<level>`, the amount the level times the shots. Minor units. */
+/** Shots of one level at one kind of fish; the spot is `<fish>@<level>`, the amount is level × shots. Minor units. */
 export type Volley = { readonly spot: string; readonly amount: number }
 
-/** What came of volleys: for each of their shots whether it caught its fish, in the order in which they were told. */
+/** Outcome of volleys: for each of their shots whether it caught its fish, in the order of the request. */
 export type FishRound = { readonly catches: readonly { readonly spot: string; readonly caught: readonly boolean[] }[]; readonly total: number }
 
 const rises = [
@@ -24,7 +24,7 @@ const rises = [
   [100, 200, 1000, 2000, 10_000],
 ] as const
 
-/** Levels of a shot in minor units, ascending, by the seed of the title. */
+/** Returns the shot levels of a title by its seed, in minor units, ascending. */
 export const shotLevels = (seed: string): readonly number[] => rises[hash32(`shots:${seed}`) % rises.length] ?? rises[0]
 
 /** The name of a volley's spot. */
@@ -37,7 +37,7 @@ const readVolley = ({ spot, amount }: Volley): { readonly fish: Fish; readonly l
   return fish === undefined || !Number.isSafeInteger(shots) || shots < 1 ? null : { fish, level: Number(level), shots }
 }
 
-/** Whether volleys are ones that a title offers: known fish, one level of its own, no more shots than are told together. */
+/** Whether volleys are valid for a title: known fish, one of its levels, at most `maxShotsPerVolley` shots together. */
 export const areValidVolleys = (seed: string, volleys: readonly Volley[]): boolean => {
   const read = volleys.map(readVolley)
   const levels = shotLevels(seed)
@@ -50,7 +50,7 @@ export const areValidVolleys = (seed: string, volleys: readonly Volley[]): boole
   )
 }
 
-/** Decides shots: one trial each, none remembers another. `draw` must be uniform and unpredictable. */
+/** Resolves shots as independent trials. `draw` must be uniform and unpredictable. */
 export const resolveShots = (volleys: readonly Volley[], draw: RandomDraw): FishRound => {
   let total = 0
   const catches = volleys.map((volley) => {
@@ -63,7 +63,7 @@ export const resolveShots = (volleys: readonly Volley[], draw: RandomDraw): Fish
   return { catches, total }
 }
 
-/** Facts of a fishing title for its tile; the smallest stake in minor units. */
+/** Returns the facts of a fishing title for its tile; the smallest stake in minor units. */
 export const fishFacts = (seed: string): { readonly rtp: string; readonly volatility: 'high'; readonly minBet: number } => ({
   rtp: fishReturn.toFixed(2),
   volatility: 'high',

@@ -14,7 +14,7 @@ import {
 
 const names = Object.keys(instantGames).filter((name): name is InstantName => name in instantGames)
 const rounds = 30_000
-// Prizes that come once in ten thousand rounds or less may be missed by a run: their part of the deviation is put in by hand.
+// A run may miss prizes with a probability of one in ten thousand or less: their part of the deviation is added as a constant.
 const rare: Readonly<Partial<Record<InstantName, number>>> = { scratch: 11.5, raffle: 10.2, drop: 6 }
 
 test.each(names)('%s returns what it states, within four deviations', (name) => {

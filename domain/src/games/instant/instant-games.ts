@@ -2,7 +2,7 @@ import { type RandomDraw, seededDraw, shuffle } from '../seeded-draw.ts'
 import { tableChips } from '../table/table-games.ts'
 import { type TableOutcome, type TableGame, firstOfPile, pile, sumOf } from '../table/table-game.ts'
 
-/** Prizes of a ticket: what 100 return, and how many of 10 000 tickets have it. */
+/** Prizes of a ticket: return per 100, and how many of 10 000 tickets have it. */
 export const ticketPrizes = [
   [100, 1800],
   [200, 1000],
@@ -46,11 +46,11 @@ const scratch: TableGame = {
 
 const rafflePays = [0, 400, 2500, 30_000] as const
 
-/** How many digits of a ticket match the drawn number, counted from the right without a gap. */
+/** Returns how many digits of a ticket match the drawn number, counted from the right without a gap. */
 export const matchedDigits = (ticket: number, drawn: number): number =>
   ticket === drawn ? 3 : ticket % 100 === drawn % 100 ? 2 : ticket % 10 === drawn % 10 ? 1 : 0
 
-/** A raffle of numbers of three digits: the last one, two or all three win. */
+/** A raffle with three-digit numbers: the last one, two or all three digits win. */
 const raffle: TableGame = {
   bettingFor: 0,
   showsFor: 0,
@@ -63,7 +63,7 @@ const raffle: TableGame = {
 }
 
 const dropRows = 12
-/** What 100 return in each of the thirteen bins, by how wild the pegs are. */
+/** Return per 100 in each of the thirteen bins, by risk level. */
 export const dropPayouts = {
   calm: [800, 300, 160, 140, 110, 90, 60, 90, 110, 140, 160, 300, 800],
   brisk: [2600, 900, 400, 200, 110, 50, 40, 50, 110, 200, 400, 900, 2600],
@@ -74,7 +74,7 @@ const ways = Array.from({ length: dropRows + 1 }, (_none, k) =>
 )
 const isDrop = (spot: string): spot is keyof typeof dropPayouts => Object.hasOwn(dropPayouts, spot)
 
-/** A ball falls over twelve rows of pegs, left or right with equal chance at each. */
+/** A ball falls through twelve rows of pegs, left or right with equal probability at each. */
 const drop: TableGame = {
   bettingFor: 0,
   showsFor: 0,
@@ -89,14 +89,14 @@ const drop: TableGame = {
 const targets = [110, 150, 200, 300, 500, 1000, 5000, 10_000] as const
 const crashReturn = 97
 
-/** Where a flight ends, in hundredths: it reaches m with a chance of 97 in 100 m. */
+/** End of a flight, in hundredths: it reaches m with probability 97 / (100 m). */
 export const crashMultiplier = (draw: RandomDraw): number => {
   // A whole number in 1 … 10^8, so that every target's chance comes out exactly.
   const lot = draw(100_000_000) + 1
   return Math.max(100, Math.min(1_000_000, Math.floor((crashReturn * 100_000_000) / lot)))
 }
 
-/** A flight that ends somewhere: the bet names the height at which it gets off. */
+/** A crash game: the bet sets the multiplier at which it cashes out. */
 const crash: TableGame = {
   bettingFor: 0,
   showsFor: 0,
@@ -117,7 +117,7 @@ const traps = 4
 const chanceToPass = (count: number): number =>
   Array.from({ length: count }, (_none, i) => (fields - traps - i) / (fields - i)).reduce((product, one) => product * one, 1)
 
-/** Twenty-five covers, four of them with a mine: the bet says how many are lifted, and all of them must be free. */
+/** 25 covers, four of them with a mine: the bet sets how many covers are lifted, and all of them must be free. */
 const mines: TableGame = {
   bettingFor: 0,
   showsFor: 0,
@@ -128,7 +128,7 @@ const mines: TableGame = {
       Array.from({ length: fields }, (_none, i) => i),
     ),
   }),
-  // The first four of the order hold the mines; covers are lifted in an order that was fixed before.
+  // The first four of the order are the mines; covers are lifted in a fixed order.
   pays: (spot, outcome) => {
     const count = Number(spot.slice(4))
     const hidden = new Set(pile(outcome, 'order').slice(0, traps))
@@ -147,7 +147,7 @@ export const revealOrder: readonly number[] = shuffle(
   Array.from({ length: fields }, (_none, i) => i),
 )
 
-/** Every game that is decided at once, bet by bet. */
+/** Every instant game; each bet is decided at once. */
 export const instantGames = { scratch, raffle, drop, crash, mines } as const satisfies Readonly<Record<string, TableGame>>
 
 /** Name of an instant game. */
@@ -156,7 +156,7 @@ export type InstantName = keyof typeof instantGames
 /** An instant game by its name, as its general shape. */
 export const instantGame = (name: InstantName): TableGame => instantGames[name]
 
-/** Chips and limits are those of a table. A settled round: what came out, what came back. Minor units. */
+/** A settled round: its outcome and total return. Minor units. Chips and limits are those of a table. */
 export type InstantRound = { readonly game: InstantName; readonly outcome: TableOutcome; readonly total: number }
 
 /** Plays one bet. `draw` must be uniform and unpredictable. */
@@ -169,7 +169,7 @@ export const resolveInstantBet = (
   return { game, outcome, total: Math.floor((amount * instantGame(game).pays(spot, outcome)) / 100) }
 }
 
-/** Facts of an instant title for its tile; the smallest stake in minor units. */
+/** Returns the facts of an instant title for its tile; the smallest stake in minor units. */
 export const instantFacts = (
   game: InstantName,
   seed: string,
@@ -179,7 +179,7 @@ export const instantFacts = (
   minBet: tableChips(seed)[0] ?? 100,
 })
 
-/** The instant game that plays a title of this category; null where another kind does. */
+/** Returns the instant game that plays a title of this category; null if another game kind does. */
 export const instantGameForTitle = ({ gameType, name }: { readonly gameType: string; readonly name: string }): InstantName | null => {
   const words = name.toLowerCase()
   if (gameType === 'ELOTT') return /scratch|ticket/.test(words) ? 'scratch' : /raffle|lotto/.test(words) ? 'raffle' : null

@@ -1,19 +1,19 @@
 import { type Machine, ROWS, SCATTER, SCATTERS_TO_TRIGGER, WILD } from './machine.ts'
 
-/** The exact long-run figures of a machine, as shares of the total bet unless said otherwise. */
+/** Exact theoretical figures of a machine, as shares of the total bet unless noted otherwise. */
 export type Rtp = {
   readonly line: number
   readonly scatter: number
   readonly base: number
-  /** Chance that a spin opens free games. */
+  /** Probability that a spin triggers free games. */
   readonly trigger: number
-  /** Free games that one opening brings on average, retriggers included. */
+  /** Average number of free games per trigger, retriggers included. */
   readonly freePerTrigger: number
   readonly free: number
   readonly total: number
   /** Share of each symbol in `line`. */
   readonly bySymbol: Readonly<Record<string, number>>
-  /** Chance that one line wins. */
+  /** Hit probability of one line. */
   readonly lineHit: number
   /** Standard deviation of one line, in line bets. */
   readonly lineDeviation: number
@@ -25,7 +25,7 @@ const countOf = (strip: string, symbol: string) => {
   return count
 }
 
-/** Chances of 0 … 5 scatters in the window: a strip shows one at 3 × count of its stops. */
+/** Probabilities of 0 … 5 scatters in the window: a strip shows one at 3 × count of its stops. */
 export const scatterChances = (machine: Machine): number[] =>
   machine.reels.reduce<number[]>(
     (chances, strip) => {
@@ -35,14 +35,14 @@ export const scatterChances = (machine: Machine): number[] =>
     [1],
   )
 
-/** Chances of exactly three, four and five of a symbol on one line. */
+/** Probabilities of exactly three, four and five of a symbol on one line. */
 export const lineChances = (machine: Machine, symbol: string): [number, number, number] => {
   const q = machine.reels.map((strip) => (countOf(strip, symbol) + countOf(strip, WILD)) / strip.length)
   const [q1 = 0, q2 = 0, q3 = 0, q4 = 0, q5 = 0] = q
   return [q1 * q2 * q3 * (1 - q4), q1 * q2 * q3 * q4 * (1 - q5), q1 * q2 * q3 * q4 * q5]
 }
 
-/** The return of a machine from its strips in closed form: no simulation, no rounding. */
+/** Computes the RTP of a machine from its strips in closed form: no simulation, no rounding. */
 export const calculateSlotRtp = (machine: Machine): Rtp => {
   const bySymbol: Record<string, number> = {}
   let lineHit = 0

@@ -4,7 +4,7 @@ import { referenceMachine as machine } from './reference-machine.ts'
 
 const line = (symbols: string) => evaluateLine(machine, [...symbols], 0)
 
-/** A machine whose window at stop 0 is the one drawn here, row by row. */
+/** A machine whose window at stop 0 is the given one, row by row. */
 const showing = (top: string, middle: string, bottom: string) => ({
   ...machine,
   reels: [0, 1, 2, 3, 4].map((reel) => `${top.charAt(reel)}${middle.charAt(reel)}${bottom.charAt(reel)}`),

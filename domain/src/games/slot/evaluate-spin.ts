@@ -3,14 +3,14 @@ import { type Machine, type Pays, SCATTER, SCATTERS_TO_TRIGGER, WILD, reelWindow
 /** A line that wins. `line` counts from 0; `pay` is in line bets, before any multiplier. */
 export type LineWin = { readonly line: number; readonly symbol: string; readonly count: 3 | 4 | 5; readonly pay: number }
 
-/** One fall of the reels and everything it brings. All wins are whole line bets. */
+/** One spin of the reels and everything that it wins. All wins are whole line bets. */
 export type Spin = {
   readonly stops: readonly number[]
   readonly lineWins: readonly LineWin[]
   readonly scatters: number
   /** Win of the scatters, before the multiplier. */
   readonly scatterWin: number
-  /** Free games that this spin adds. */
+  /** Free games awarded by this spin. */
   readonly freeGames: number
   readonly multiplier: number
   /** Lines and scatters times the multiplier. */
@@ -19,7 +19,7 @@ export type Spin = {
 
 const payFor = (pays: Pays | undefined, count: number) => (pays && count >= 3 ? (pays[count - 3] ?? 0) : 0)
 
-/** The win of one row of five symbols read from the left; null when there is none. */
+/** Returns the win of a row of five symbols, read from the left; null if there is none. */
 export const evaluateLine = (machine: Machine, symbols: readonly string[], line: number): LineWin | null => {
   const symbol = symbols[0] ?? SCATTER
   if (symbol === SCATTER) return null
@@ -30,7 +30,7 @@ export const evaluateLine = (machine: Machine, symbols: readonly string[], line:
   return { line, symbol, count: count === 5 ? 5 : count === 4 ? 4 : 3, pay }
 }
 
-/** What the window at these stops pays, with the first `lines` lines played. */
+/** Evaluates the window at these stops, with the first `lines` lines played. */
 export const evaluateSpin = (machine: Machine, stops: readonly number[], lines = machine.lines.length, multiplier = 1): Spin => {
   const shown = reelWindow(machine, stops)
   const lineWins = machine.lines.slice(0, lines).flatMap(

@@ -61,7 +61,7 @@ describe('machines grown from seeds', () => {
       const { count } = machine.freeGames
       const mean = MOST_FREE_GAMES * calculateSlotRtp(machine).trigger
       const needed = Math.ceil(MOST_FREE_GAMES / count) - 1
-      // Chance of at least `needed` openings among so many games is below (e·mean/needed)^needed · e^-mean.
+      // The probability of at least `needed` triggers in this number of games is below (e·mean/needed)^needed · e^-mean.
       const log10 = (needed * Math.log((Math.E * mean) / needed) - mean + Math.log(calculateSlotRtp(machine).trigger)) / Math.LN10
       expect(log10).toBeLessThan(-15)
     }

@@ -4,10 +4,10 @@ import { type Machine, type Pays, SCATTER, TWENTY_LINES, WILD } from './machine.
 import { type Volatility, volatilityProfiles } from './volatility-profiles.ts'
 import { lineChances, calculateSlotRtp } from './calculate-slot-rtp.ts'
 
-/** Every grown machine returns within these shares of the stake. */
+/** Bounds of the RTP of every generated machine. */
 export const RTP_BAND = { least: 0.94, most: 0.97 } as const
 
-/** More free games than this per 100 paid or free ones would make rounds endless. */
+/** More free games triggered per game than this would make rounds endless. */
 const MOST_REGROWTH = 0.15
 
 const PAYING = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
@@ -26,7 +26,7 @@ type Bag = Map<string, number>
 
 const add = (bag: Bag, symbol: string, by: number) => bag.set(symbol, (bag.get(symbol) ?? 0) + by)
 
-/** A symbol on more than a quarter of the stops could not be kept three apart. */
+/** A symbol on more than a quarter of the stops could not be spaced three apart. */
 const MOST_OF_ONE = 8
 
 const give = (bag: Bag, symbol: string) => {
@@ -47,7 +47,7 @@ const stopsOf = (draw: RandomDraw, reel: number, scatters: number): string => {
   return [...bag.set(SCATTER, scatters)].map(([symbol, count]) => symbol.repeat(count)).join('')
 }
 
-/** Pays that look like pays: fives and tens from twenty on. */
+/** Rounds pays to readable values: multiples of five from twenty on, of ten from two hundred on. */
 const neat = (pay: number) => (pay < 20 ? Math.round(pay) : pay < 200 ? Math.round(pay / 5) * 5 : Math.round(pay / 10) * 10)
 const stepOf = (pay: number) => (pay < 20 ? 1 : pay < 200 ? 5 : 10)
 
@@ -64,7 +64,7 @@ const isOrdered = (table: Readonly<Record<string, Pays>>) =>
     return mine && below && mine[0] >= 2 && mine[0] < mine[1] && mine[1] < mine[2] && mine.every((pay, k) => pay >= (below[k] ?? 0))
   })
 
-/** Moves single pays by their step until no step brings the return nearer to the target. */
+/** Changes single pays step by step until no step brings the RTP nearer to the target. */
 const tuned = (machine: Machine, target: number): Machine => {
   const { total, base, free } = calculateSlotRtp(machine)
   const lever = 1 + free / base
@@ -93,8 +93,8 @@ const tuned = (machine: Machine, target: number): Machine => {
 }
 
 /**
- * The machine of a title before its strips are laid out: each reel holds its stops in the order of the alphabet. Every figure
- * depends on how often a symbol stands on a strip, not where, so a list of thousands of titles needs no more than this.
+ * The machine of a title before its strips are laid out: each reel holds its stops in alphabetical order. Every figure depends on how often a symbol
+ * occurs on a strip, not where, so a list of thousands of titles needs no more than this.
  */
 export const draftMachine = (seed: string): Machine => {
   const draw = seededDraw(`machine:${seed}`)
@@ -126,7 +126,7 @@ export const draftMachine = (seed: string): Machine => {
   return tuned({ ...machine, pays: table }, target)
 }
 
-/** The machine of a title: strips, pays and free games grown from its seed, always the same for the same seed. */
+/** Generates the machine of a title: strips, pays and free games from its seed, always the same for the same seed. */
 export const machineForSeed = (seed: string): Machine => {
   const draw = seededDraw(`strips:${seed}`)
   const draft = draftMachine(seed)

@@ -2,12 +2,12 @@
 export type Pays = readonly [three: number, four: number, five: number]
 
 /**
- * A video slot with a window of three rows. Symbols are single letters: `W` stands for any symbol but `S`, `S` counts
- * anywhere. Wilds stand on the middle reels only, so the leftmost symbol names the win of a line.
+ * A video slot with a window of three rows. Symbols are single letters: `W` (wild) substitutes for any symbol but `S`, `S` (scatter) counts anywhere.
+ * Wilds occur on the middle reels only, so the leftmost symbol determines the win of a line.
  */
 export type Machine = {
   readonly code: string
-  /** One strip a reel, top to bottom, wrapping around. At most one `S` in any three neighbouring stops. */
+  /** One strip per reel, top to bottom, wrapping around. At most one `S` in any three adjacent stops. */
   readonly reels: readonly string[]
   /** Row (0 top … 2 bottom) per reel, for each line. */
   readonly lines: readonly (readonly number[])[]
@@ -17,34 +17,34 @@ export type Machine = {
   readonly freeGames: { readonly count: number; readonly multiplier: number }
 }
 
-/** The symbol that replaces all but the scatter. */
+/** The symbol that substitutes for all but the scatter. */
 export const WILD = 'W'
 
-/** The symbol that pays anywhere and opens free games. */
+/** The symbol that pays anywhere and triggers free games. */
 export const SCATTER = 'S'
 
-/** Scatters that open free games. */
+/** Number of scatters that trigger free games. */
 export const SCATTERS_TO_TRIGGER = 3
 
 /** Rows of the window. */
 export const ROWS = 3
 
-/** Rounds end after so many free games. The chance of getting there is below 1 in 10^15, so the return is not touched. */
+/** Rounds end after this many free games. The probability of reaching it is below 1 in 10^15, so the RTP is unaffected. */
 export const MOST_FREE_GAMES = 500
 
 const lineRows = '11111 00000 22222 01210 21012 00100 22122 10001 12221 01110 21112 01010 21212 10101 12121 11011 11211 00200 22022 02220'
 
-/** The twenty lines of every machine of the house, in their order. */
+/** The twenty paylines of every machine of the platform, in order. */
 export const TWENTY_LINES: Machine['lines'] = lineRows.split(' ').map((rows) => [...rows].map(Number))
 
-/** Symbols of the window per reel, top to bottom, for the stops of the reels. */
+/** Returns the window per reel, top to bottom, at the stops of the reels. */
 export const reelWindow = (machine: Machine, stops: readonly number[]): string[] =>
   machine.reels.map((strip, reel) => {
     const stop = stops[reel] ?? 0
     return [0, 1, 2].map((row) => strip.charAt((stop + row) % strip.length)).join('')
   })
 
-/** What a machine breaks of its own rules; empty when it may go on the floor. */
+/** Lists the rules that a machine violates; empty if it may be offered. */
 export const machineErrors = (machine: Machine): string[] => {
   const faults: string[] = []
   if (machine.reels.length !== 5) faults.push('five reels')

@@ -4,7 +4,7 @@ import { MOST_FREE_GAMES, SCATTER } from './machine.ts'
 import { playSlotRound } from './play-slot-round.ts'
 import { referenceMachine as machine } from './reference-machine.ts'
 
-/** Chance that is known beforehand: stops in this order, then a losing window for ever. */
+/** A rigged random source: stops in this order, then a losing window for ever. */
 const loaded = (stops: readonly number[]) => {
   const rest = [...stops]
   const losing = [1, 2, 0, 1, 2]
@@ -12,7 +12,7 @@ const loaded = (stops: readonly number[]) => {
   return () => rest.shift() ?? losing[(at += 1) % 5 === 0 ? 4 : (at % 5) - 1] ?? 0
 }
 
-/** Stops that show a scatter on the middle row of the reels named, and none elsewhere. */
+/** Returns stops that show a scatter on the middle row of the given reels, and none elsewhere. */
 const scattersOn = (reels: readonly number[]) =>
   machine.reels.map((strip, reel) => (reels.includes(reel) ? strip.indexOf(SCATTER) - 1 + strip.length : strip.indexOf(SCATTER) + 4) % strip.length)
 

@@ -2,12 +2,12 @@ import type { RandomDraw } from '../seeded-draw.ts'
 import { type Spin, evaluateSpin } from './evaluate-spin.ts'
 import { type Machine, MOST_FREE_GAMES } from './machine.ts'
 
-/** A whole round: the paid spin and every free game that came of it. */
+/** A whole round: the paid spin and every free game that it triggered. */
 export type SlotRound = {
   readonly lines: number
   readonly base: Spin
   readonly free: readonly Spin[]
-  /** Everything won, in line bets. */
+  /** Total win, in line bets. */
   readonly total: number
 }
 

@@ -6,7 +6,7 @@ import { playSlotRound } from './play-slot-round.ts'
 import { referenceMachine as machine } from './reference-machine.ts'
 import { lineChances, calculateSlotRtp, scatterChances } from './calculate-slot-rtp.ts'
 
-/** Every window of the five reels: 33,554,432, walked so that only lines alive after three reels are looked at further. */
+/** Every window of the five reels: 33,554,432, enumerated so that only lines still winning after three reels are followed further. */
 const fullCycle = () => {
   const at = (reel: number, stop: number, row: number) => (machine.reels[reel] ?? '').charAt((stop + row) % 32)
   const shows = machine.reels.map((_, reel) => Array.from({ length: 32 }, (__, stop) => [0, 1, 2].some((row) => at(reel, stop, row) === SCATTER)))

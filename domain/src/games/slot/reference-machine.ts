@@ -1,6 +1,6 @@
 import { type Machine, TWENTY_LINES } from './machine.ts'
 
-/** REF-5x3-20, the machine whose every figure is known exactly; all others are grown from it. */
+/** REF-5x3-20, the machine whose figures are all known exactly; all other machines are derived from it. */
 export const referenceMachine: Machine = {
   code: 'REF-5x3-20',
   reels: [

@@ -1,9 +1,9 @@
 import type { Machine, Pays } from './machine.ts'
 
-/** How far apart wins lie: small and often, or seldom and large. */
+/** Distribution of wins: small and frequent, or rare and large. */
 export type Volatility = 'low' | 'medium' | 'high'
 
-/** What a machine of a volatility is grown from. The return is set afterwards; only the shape counts here. */
+/** Parameters from which a machine of a volatility is derived. The RTP is set afterwards; only the shape matters here. */
 export type VolatilityProfile = {
   readonly pays: Readonly<Record<'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G', Pays>>
   readonly scatterPays: readonly [Pays, ...Pays[]]
@@ -11,7 +11,7 @@ export type VolatilityProfile = {
   readonly freeGames: readonly [Machine['freeGames'], ...Machine['freeGames'][]]
 }
 
-/** The three shapes of the house. `medium` is the reference machine. */
+/** The three volatility profiles of the platform. `medium` is the reference machine. */
 export const volatilityProfiles: Readonly<Record<Volatility, VolatilityProfile>> = {
   low: {
     pays: { A: [50, 120, 400], B: [40, 100, 300], C: [32, 80, 220], D: [18, 45, 120], E: [17, 40, 100], F: [14, 35, 85], G: [12, 30, 70] },
@@ -57,5 +57,5 @@ export const volatilityProfiles: Readonly<Record<Volatility, VolatilityProfile>>
   },
 }
 
-/** The word for a machine by the standard deviation of one of its lines, in line bets. */
+/** Classifies a machine by the standard deviation of one of its lines, in line bets. */
 export const volatilityClass = (lineDeviation: number): Volatility => (lineDeviation < 6.5 ? 'low' : lineDeviation < 14 ? 'medium' : 'high')

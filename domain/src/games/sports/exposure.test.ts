@@ -28,7 +28,7 @@ test('however three hundred matches end, the house never loses more than that', 
     const slips = Array.from({ length: 1 + below(12) }, (): OpenSlip => {
       const { code: pick, odds } = offered[below(offered.length)] ?? { code: 'w:home', odds: 2000 }
       const leg = { fixture: 'm', pick, odds }
-      // The other match of a parlay ends as badly for the house as it can.
+      // The other match of a parlay ends as badly for the operator as possible.
       return { stake: 100 + below(1000), legs: below(3) === 0 ? [leg, { fixture: 'n', pick: 'w:home', odds: 1900 }] : [leg] }
     })
     const final = forecast(sport, 0, foldMatchEvents(sport, simulateMatch(sport, 0, 0, below)))

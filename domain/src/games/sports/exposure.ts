@@ -1,13 +1,13 @@
 import { parsePick } from './markets.ts'
 import { type SlipLeg, possibleReturn } from './slip.ts'
 
-/** A slip that is not decided yet; `stake` in minor units. */
+/** An unsettled slip; `stake` in minor units. */
 export type OpenSlip = { readonly stake: number; readonly legs: readonly SlipLeg[] }
 
-/** The most that the house can lose on one match unless it says otherwise, minor units. */
+/** Default limit of the operator's exposure on one match, minor units. */
 export const defaultMaxMatchExposure = 500_000_000
 
-/** Picks of one market: of them one can win at most. */
+/** Picks of one market exclude each other: at most one of them wins. */
 const marketOf = (code: string): string => {
   const pick = parsePick(code)
   if (pick === null) return code
@@ -16,8 +16,8 @@ const marketOf = (code: string): string => {
 }
 
 /**
- * What the house can lose at most on a match, minor units: in each market the singles on its dearest pick, and every parlay that the match is part of.
- * Stakes that are lost then are not set against it, so that the real loss may be smaller and is never larger.
+ * Upper bound of the operator's loss on a match, minor units: in each market the singles on its most expensive pick, and every parlay that contains
+ * the match. Stakes lost in that case are not deducted, so the real loss may be smaller and is never larger.
  */
 export const matchExposure = (fixture: string, slips: readonly OpenSlip[]): number => {
   let parlays = 0

@@ -2,7 +2,7 @@ import { hash32, pickOne, seededDraw, shuffle } from '../seeded-draw.ts'
 import { longestMatch } from './simulate.ts'
 import { type SportName, sportByName } from './sports.ts'
 
-/** A match that can be bet on. `edge` is by how much the home side is the stronger, −8 … 8. Names are invented. */
+/** A match that can be bet on. `edge` is the strength advantage of the home side, −8 … 8. Names are invented. */
 export type Fixture = {
   readonly id: string
   readonly league: string
@@ -66,21 +66,21 @@ const leaguesOf = (name: SportName, seed: string): string[] => {
     .map((cup) => `${cup} ${pickOne(draw, kinds[name])}`)
 }
 
-/** Matches run side by side in so many lanes, one after another in each. */
+/** Number of parallel fixture tracks; the matches of a track follow each other. */
 export const fixtureTracks = 3
-/** Matches ahead that can be bet on, in each lane. */
+/** Upcoming matches that can be bet on, per track. */
 const ahead = 2
 const restFor = 45
 
 const periodOf = (name: SportName): number => (longestMatch(sportByName(name)) + restFor) * 1000
 
-/** The fixture of a lane: the clock and the title's seed alone say which it is, so nothing has to be kept. */
+/** The fixture of a track: it follows from the clock and the title's seed alone, so nothing is stored. */
 const fixtureAt = (name: SportName, seed: string, lane: number, no: number): Fixture => {
   const period = periodOf(name)
   const offset = Math.floor((period * lane) / fixtureTracks) + (hash32(`offset:${seed}`) % period)
   const draw = seededDraw(`fixture:${seed}:${lane}:${no}`)
   const sides = sidesOf(name, seed)
-  // A lane takes its own four sides, so that nobody plays two matches at once.
+  // Each track has four sides of its own, so that no side plays two matches at once.
   const four = shuffle(draw, sides.slice(lane * 4, lane * 4 + 4))
   const [home, away] = [four[0] ?? { name: '', strength: 0 }, four[1] ?? { name: '', strength: 0 }]
   return {
@@ -93,13 +93,13 @@ const fixtureAt = (name: SportName, seed: string, lane: number, no: number): Fix
   }
 }
 
-/** The fixture of this id; null when it is none of the simulation's. */
+/** Returns the fixture with this id; null if it is not of the simulation. */
 export const fixtureById = (name: SportName, seed: string, id: string): Fixture | null => {
   const [, lane = '', no = ''] = /^s([0-2])-(\d{1,9})$/.exec(id) ?? []
   return lane === '' ? null : fixtureAt(name, seed, Number(lane), Number(no))
 }
 
-/** What is on the board at a moment: the match of each lane that runs or has just ended, and the next ones. */
+/** Returns the fixtures on display at a moment: the match of each track that is running or has just ended, and the next ones. */
 export const fixturesAt = (name: SportName, seed: string, now: number): Fixture[] => {
   const period = periodOf(name)
   return Array.from({ length: fixtureTracks }, (_none, lane) => lane).flatMap((lane) => {
@@ -109,5 +109,5 @@ export const fixturesAt = (name: SportName, seed: string, now: number): Fixture[
   })
 }
 
-/** When a match of the simulation is over at the latest. */
+/** Latest possible end of a simulated match. */
 export const latestEndOf = (name: SportName, { startsAt }: Pick<Fixture, 'startsAt'>): number => startsAt + longestMatch(sportByName(name)) * 1000

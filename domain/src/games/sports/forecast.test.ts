@@ -67,7 +67,7 @@ describe('the chances of a match', () => {
     const even = (running: readonly [number, number]) => forecast(sport, 0, at({ home: 1, away: 1, running })).home
     expect(even([0, 0])).toBeCloseTo(0.5, 9)
     expect(even([14, 14])).toBeCloseTo(0.5, 9)
-    // 15 : 14 needs one more for a lead of two, and at 16 : 16 the next point ends it.
+    // 15 : 14 needs one more point for a lead of two, and at 16 : 16 the next point ends it.
     expect(even([15, 14])).toBeCloseTo(0.75, 9)
     expect(even([16, 15])).toBeCloseTo(0.75, 9)
     expect(even([16, 16])).toBeCloseTo(0.5, 9)

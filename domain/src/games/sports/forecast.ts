@@ -1,10 +1,10 @@
 import { type MatchState, isSetWon } from './match.ts'
 import { type SetRace, type Sport, type Weights, probabilityScale } from './sports.ts'
 
-/** Chances by value. Tails below 10^−12 are left out. */
+/** Probabilities by value. Tails below 10^−12 are omitted. */
 export type Chances = ReadonlyMap<number, number>
 
-/** What may become of a match: who wins, by how much the home side, and how much in all. */
+/** Probability distribution of a match: the winner, the home side's margin, and the total. */
 export type Forecast = { readonly home: number; readonly draw: number; readonly away: number; readonly margin: Chances; readonly total: Chances }
 
 const least = 1e-12
@@ -13,7 +13,7 @@ const add = (chances: Map<number, number>, value: number, chance: number): void 
   if (chance > least) chances.set(value, (chances.get(value) ?? 0) + chance)
 }
 
-/** Points of one side over so many steps, from what it has. */
+/** Distribution of one side's points after further steps, starting from its current points. */
 const grown = (from: number, steps: readonly Weights[]): Chances => {
   let now: Map<number, number> = new Map([[from, 1]])
   for (const weights of steps) {
@@ -47,7 +47,7 @@ function* pairs(home: Chances, away: Chances): Generator<readonly [number, numbe
   for (const [h, ph] of home) for (const [a, pa] of away) if (ph * pa > least) yield [h, a, ph * pa]
 }
 
-/** Chance of the home side to win a set from these points. */
+/** Probability that the home side wins a set from these points. */
 const setChance = (race: SetRace, chance: number): ((home: number, away: number) => number) => {
   const known = new Map<number, number>()
   const from = (home: number, away: number): number => {
@@ -106,7 +106,7 @@ const afterRounds = (sport: Extract<Sport, { kind: 'bout' }>, edge: number, stat
   return { ...ends, margin: new Map(), total }
 }
 
-/** What became of a match that is over, as a forecast without any doubt. */
+/** The forecast of an ended match, with certain values. */
 const certain = (sport: Sport, { home, away, knockout, tick }: MatchState): Forecast => {
   const seen = spread([[home, away, 1]])
   if (sport.kind !== 'bout') return seen
@@ -114,7 +114,7 @@ const certain = (sport: Sport, { home, away, knockout, tick }: MatchState): Fore
   return { home: won.home, draw: won.draw, away: won.away, margin: new Map(), total: new Map([[tick, 1]]) }
 }
 
-/** The exact chances of what is left of a match, from where it stands. */
+/** Computes the exact probabilities of the rest of a match from its current state. */
 export const forecast = (sport: Sport, edge: number, state: MatchState): Forecast => {
   if (state.phase === 'over' || state.knockout !== null) return certain(sport, state)
   if (sport.kind === 'race') return afterSets(sport, edge, state)

@@ -121,7 +121,7 @@ describe('odds', () => {
       const { code, odds } = offered[draw(offered.length)] ?? { code: 'w:home', odds: 1900 }
       const result = settlePick(sport, pickOf(code), final)
       const risked = result === 'void' ? 0 : result.startsWith('half') ? 500 : 1000
-      // What was never at risk came back whole: the share is that of the rest.
+      // Stakes that were never at risk are refunded in full: the share applies to the rest.
       const net = (slipReturn(1000, [{ result, odds }]) - (1000 - risked) - risked * payoutShare) / 1000
       bets += 1
       back += net

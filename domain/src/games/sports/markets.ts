@@ -2,26 +2,26 @@ import type { Chances, Forecast } from './forecast.ts'
 import type { Sport } from './sports.ts'
 
 /**
- * What can be bet on, by a short code: `w:home`, `w:draw`, `w:away` · `t:over:10`, `t:under:10` (a line of 2.5, in quarters) ·
- * `h:home:-3`, `h:away:3` (the side with a handicap of −0.75 or 0.75). Settlement is of the whole match, extra time left out.
+ * What can be bet on, as a short code: `w:home`, `w:draw`, `w:away` · `t:over:10`, `t:under:10` (a line of 2.5, in quarters) · `h:home:-3`,
+ * `h:away:3` (the side with a handicap of −0.75 or 0.75). Settlement is of the whole match without extra time.
  */
 export type Pick =
   | { readonly market: 'winner'; readonly side: 'home' | 'draw' | 'away' }
   | { readonly market: 'total'; readonly side: 'over' | 'under'; readonly line: number }
   | { readonly market: 'handicap'; readonly side: 'home' | 'away'; readonly line: number }
 
-/** What became of a bet. Half: one half of the stake on each of two neighbouring lines. */
+/** Result of a pick. Half: one half of the stake is on each of two adjacent lines. */
 export type PickResult = 'won' | 'half-won' | 'void' | 'half-lost' | 'lost'
 
-/** Chance of each result. */
+/** Probability of each result. */
 export type PickProbabilities = Readonly<Record<PickResult, number>>
 
-/** Share of the stakes at risk that comes back over a very large number of bets, before odds are rounded down to a thousandth. */
+/** Theoretical payout ÷ stakes at risk, before odds are rounded down to a thousandth. */
 export const payoutShare = 0.95
 
 const [leastOdds, mostOdds] = [1020, 51_000]
 
-/** Reads a code; null when it is none. */
+/** Parses a code; null if it is invalid. */
 export const parsePick = (code: string): Pick | null => {
   const [, winner] = /^w:(home|draw|away)$/.exec(code) ?? []
   if (winner === 'home' || winner === 'draw' || winner === 'away') return { market: 'winner', side: winner }
@@ -32,11 +32,11 @@ export const parsePick = (code: string): Pick | null => {
   return null
 }
 
-/** The code of a pick. */
+/** Formats the code of a pick. */
 export const pickCode = (pick: Pick): string =>
   pick.market === 'winner' ? `w:${pick.side}` : `${pick.market === 'total' ? 't' : 'h'}:${pick.side}:${pick.line}`
 
-/** The result of a line bet by how far, in quarters, the adjusted score lies above it. */
+/** Result of a line bet by the distance, in quarters, of the adjusted score from the line. */
 const byDistance = (quarters: number): PickResult =>
   quarters > 1 ? 'won' : quarters === 1 ? 'half-won' : quarters === 0 ? 'void' : quarters === -1 ? 'half-lost' : 'lost'
 
@@ -48,7 +48,7 @@ const overValues = (chances: Chances, distanceOf: (value: number) => number): Pi
   return risk
 }
 
-/** What may become of a pick. */
+/** Probabilities of each result of a pick. */
 export const pickProbabilities = (sport: Sport, pick: Pick, seen: Forecast): PickProbabilities => {
   if (pick.market === 'total') return overValues(seen.total, (value) => (pick.side === 'over' ? value * 4 - pick.line : pick.line - value * 4))
   if (pick.market === 'handicap') return overValues(seen.margin, (value) => (pick.side === 'home' ? value : -value) * 4 + pick.line)
@@ -57,7 +57,7 @@ export const pickProbabilities = (sport: Sport, pick: Pick, seen: Forecast): Pic
   return { ...nothing, won, void: level, lost: Math.max(0, seen.home + seen.draw + seen.away - won - level) }
 }
 
-/** The result of a pick of a match that is over. */
+/** Returns the result of a pick of an ended match. */
 export const settlePick = (sport: Sport, pick: Pick, final: Forecast): PickResult => {
   const risk = pickProbabilities(sport, pick, final)
   if (risk.won > 0.5) return 'won'
@@ -66,7 +66,7 @@ export const settlePick = (sport: Sport, pick: Pick, final: Forecast): PickResul
   return risk.lost > 0.5 ? 'lost' : 'void'
 }
 
-/** Odds of a pick in thousandths of the stake, stake included, rounded down; null where it is too sure or too far away to be offered. */
+/** Returns the odds of a pick in thousandths of the stake, stake included, rounded down; null if it is too likely or too unlikely to be offered. */
 export const oddsFor = (risk: PickProbabilities): number | null => {
   const [on, off] = [risk.won + risk['half-won'] / 2, risk.lost + risk['half-lost'] / 2]
   if (on <= 0 || off <= 0) return null
@@ -77,7 +77,7 @@ export const oddsFor = (risk: PickProbabilities): number | null => {
 /** A pick with its odds in thousandths. */
 export type PricedPick = { readonly code: string; readonly odds: number }
 
-/** A market as it is offered: the winner, or one line of another market. Fewer than two picks are not offered. */
+/** A market as offered: the winner, or one line of another market. A market with fewer than two picks is not offered. */
 export type Market = { readonly market: Pick['market']; readonly line: number | null; readonly picks: readonly PricedPick[] }
 
 const priced = (sport: Sport, picks: readonly Pick[], seen: Forecast): PricedPick[] =>
@@ -86,12 +86,12 @@ const priced = (sport: Sport, picks: readonly Pick[], seen: Forecast): PricedPic
     return odds === null ? [] : [{ code: pickCode(pick), odds }]
   })
 
-/** Lines around the one that divides the chances best; `step` and results in quarters. */
+/** Returns the lines around the one that splits the probabilities most evenly; `step` and results in quarters. */
 const linesAround = (sport: Sport, market: 'total' | 'handicap', seen: Forecast): Market[] => {
   const chances = market === 'total' ? seen.total : seen.margin
   const values = [...chances.keys()]
   if (values.length < 2) return []
-  // Football has quarter lines and whole ones; everywhere else a line is a half, and nothing is pushed.
+  // Football has quarter and whole lines; in all other sports a line is a half, and nothing is pushed.
   const isFine = sport.kind === 'timed' && sport.hasDraw
   const step = isFine ? (market === 'total' ? 2 : 1) : 4
   const [low, high] = [Math.min(...values) * 4, Math.max(...values) * 4]
@@ -115,7 +115,7 @@ const linesAround = (sport: Sport, market: 'total' | 'handicap', seen: Forecast)
   return lines.slice(Math.max(0, main - 1), main + 2).map(({ market: offered }) => offered)
 }
 
-/** Everything that can be bet on in a match with these chances. */
+/** Returns every market offered for a match with these probabilities. */
 export const offeredMarkets = (sport: Sport, seen: Forecast): Market[] => {
   const sides = sport.hasDraw ? (['home', 'draw', 'away'] as const) : (['home', 'away'] as const)
   const winner = priced(
@@ -130,6 +130,6 @@ export const offeredMarkets = (sport: Sport, seen: Forecast): Market[] => {
   ]
 }
 
-/** The odds of a code in what is offered; null where it is not. */
+/** Returns the odds of a code among the offered markets; null if it is not offered. */
 export const oddsOfPick = (markets: readonly Market[], code: string): number | null =>
   markets.flatMap(({ picks }) => picks).find((one) => one.code === code)?.odds ?? null

@@ -3,25 +3,25 @@ import type { SetRace, Sport } from './sports.ts'
 /** A side of a match. */
 export type MatchSide = 'home' | 'away'
 
-/** What a feed tells of a match, in order: `seq` counts from 1, `at` is milliseconds of the server's clock. */
+/** An event of a match feed, in order: `seq` counts from 1, `at` is milliseconds of the server's clock. */
 export type MatchEvent = { readonly seq: number; readonly at: number } & (
   | { readonly kind: 'start' | 'resume' | 'postponed' | 'abandoned' | 'end' }
-  /** So many steps of the clock are over. */
+  /** Number of elapsed steps of the match clock. */
   | { readonly kind: 'clock'; readonly tick: number }
   | { readonly kind: 'score'; readonly side: MatchSide; readonly points: number }
   | { readonly kind: 'knockout'; readonly side: MatchSide }
-  /** Markets are shut; `until` null means until `resume`. */
+  /** Markets are suspended; `until` null means until `resume`. */
   | { readonly kind: 'suspend'; readonly until: number | null }
 )
 
-/** Where a match stands: a fold over its events and nothing else, so that a replayed feed says the same. */
+/** State of a match: a fold over its events and nothing else, so that a replayed feed yields the same state. */
 export type MatchState = {
   readonly phase: 'before' | 'live' | 'over' | 'void'
   readonly tick: number
-  /** What bets are settled by: goals, points, sets, rounds won. */
+  /** The score by which bets are settled: goals, points, sets, rounds won. */
   readonly home: number
   readonly away: number
-  /** Points of the running set, and the sets that are over. */
+  /** Points of the current set, and the finished sets. */
   readonly running: readonly [number, number]
   readonly sets: readonly (readonly [number, number])[]
   readonly knockout: MatchSide | null
@@ -29,7 +29,7 @@ export type MatchState = {
   readonly seq: number
 }
 
-/** A match of which nothing is known yet. */
+/** A match without events. */
 export const emptyMatch: MatchState = {
   phase: 'before',
   tick: 0,
@@ -42,7 +42,7 @@ export const emptyMatch: MatchState = {
   seq: 0,
 }
 
-/** Whether a set of so many points is won by the first side. */
+/** Whether a set with these points is won by the first side. */
 export const isSetWon = ({ points, lead, cap }: Pick<SetRace, 'points' | 'lead' | 'cap'>, own: number, other: number): boolean =>
   own >= cap || (own >= points && own - other >= lead)
 
@@ -58,7 +58,7 @@ const scored = (sport: Sport, state: MatchState, side: MatchSide, points: number
 
 const forEver = Number.MAX_SAFE_INTEGER
 
-/** What an event makes of a match. Events behind the end, or that were heard before, change nothing. */
+/** Applies an event to a match. Events after the end and duplicates change nothing. */
 export const applyMatchEvent = (sport: Sport, state: MatchState, event: MatchEvent): MatchState => {
   if (event.seq <= state.seq || state.phase === 'over' || state.phase === 'void') return state
   const next = { ...state, seq: event.seq }
@@ -83,10 +83,10 @@ export const applyMatchEvent = (sport: Sport, state: MatchState, event: MatchEve
   }
 }
 
-/** A match after these events, which stand in order. */
+/** Returns the state of a match after these events, which must be in order. */
 export const foldMatchEvents = (sport: Sport, events: readonly MatchEvent[]): MatchState =>
   events.reduce((state, event) => applyMatchEvent(sport, state, event), emptyMatch)
 
-/** Whether bets on a match are taken at this moment. */
+/** Whether a match accepts bets at a moment. */
 export const isMatchOpenForBets = ({ phase, shutUntil }: MatchState, now: number): boolean =>
   (phase === 'before' || phase === 'live') && now >= shutUntil

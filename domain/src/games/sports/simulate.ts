@@ -3,8 +3,8 @@ import { type MatchEvent, type MatchState, applyMatchEvent, emptyMatch } from '.
 import { type Sport, probabilityScale } from './sports.ts'
 
 /**
- * The feed that ships with the house: a whole match drawn from a seed, told step by step as its clock goes. `draw` must be
- * uniform and secret until the match is over.
+ * The simulated feed shipped with the platform: a whole match drawn from a seed and reported step by step on its clock. `draw` must be uniform and
+ * secret until the match is over.
  */
 
 type Told = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'seq' | 'at'> : never) : never
@@ -18,7 +18,7 @@ const pointsBy = (weights: readonly number[], draw: RandomDraw): number => {
   return 0
 }
 
-/** Seconds from the start to the end of the longest match. */
+/** Seconds from the start to the end of the longest possible match. */
 export const longestMatch = ({ ticks, tickFor, breaks, breakFor, shutFor }: Sport): number => ticks * tickFor + breaks.length * breakFor + shutFor
 
 const playStep = (sport: Sport, edge: number, tick: number, draw: RandomDraw): Told[] => {
@@ -44,13 +44,13 @@ const isBig = (sport: Sport, before: MatchState, after: MatchState): boolean =>
 const isDecided = (sport: Sport, state: MatchState): boolean =>
   state.knockout !== null || state.tick >= sport.ticks || (sport.kind === 'race' && Math.max(state.home, state.away) >= sport.toWin)
 
-// One match in forty is postponed, one in sixty abandoned on the way: bets on them are void.
+// One match in forty is postponed, one in sixty abandoned: bets on them are void.
 const fateOf = (sport: Sport, draw: RandomDraw): { readonly postponed: boolean; readonly stopsAt: number } => ({
   postponed: draw(40) === 0,
   stopsAt: draw(60) === 0 ? 1 + draw(sport.ticks) : Infinity,
 })
 
-/** Every event of a match that starts at a moment. The same draws give the same match. */
+/** Returns every event of a match that starts at a moment. The same draws yield the same match. */
 export const simulateMatch = (sport: Sport, edge: number, startsAt: number, draw: RandomDraw): MatchEvent[] => {
   const events: MatchEvent[] = []
   let state = emptyMatch
@@ -78,7 +78,7 @@ export const simulateMatch = (sport: Sport, edge: number, startsAt: number, draw
     if (isBig(sport, before, state)) tell(at, { kind: 'suspend', until: at + sport.shutFor * 1000 })
     if (sport.breaks.includes(tick)) at += sport.breakFor * 1000
   }
-  // What decides the match shuts it at once, and a little later it is said to be over.
+  // A decisive event suspends the match at once; its end is reported a little later.
   tell(at, { kind: 'suspend', until: null })
   tell(at + sport.shutFor * 1000, { kind: 'end' })
   return events

@@ -1,37 +1,37 @@
-/** Chances are whole millionths, so that the server, the page and the auditor draw the same match from the same words. */
+/** Probabilities are whole millionths, so that server, page and auditor simulate the same match from the same random words. */
 export const probabilityScale = 1_000_000
 
-/** Weights of scoring 0, 1, 2 … in one step of the clock, in millionths. */
+/** Weights of scoring 0, 1, 2 … in one step of the match clock, in millionths. */
 export type Weights = readonly number[]
 
 type Common = {
-  /** Most steps that a match can take, and seconds for each in the simulation. */
+  /** Maximum number of steps of a match, and seconds per step in the simulation. */
   readonly ticks: number
   readonly tickFor: number
-  /** Steps after which the match rests, and for how many seconds. */
+  /** Steps after which the match pauses, and the seconds of the pause. */
   readonly breaks: readonly number[]
   readonly breakFor: number
-  /** Seconds for which markets stay shut after something that decides much. */
+  /** Seconds for which markets stay suspended after a decisive event. */
   readonly shutFor: number
-  /** Whether a draw can be bet on; elsewhere a level end gives stakes on the winner back. */
+  /** Whether a draw can be bet on; otherwise a level result refunds the stakes on the winner. */
   readonly hasDraw: boolean
 }
 
-/** Both sides score by themselves while the clock runs. `edge` is by how much the home side is the stronger, −8 … 8. */
+/** Both sides score independently while the clock runs. `edge` is the strength advantage of the home side, −8 … 8. */
 type Timed = Common & {
   readonly kind: 'timed'
   readonly scoring: (edge: number, tick: number) => { readonly home: Weights; readonly away: Weights }
   readonly isBig: (points: number) => boolean
 }
 
-/** Sets (games, maps) of points; whoever first has `toWin` sets wins. */
+/** Sets (games, maps) of points; the side that first has `toWin` sets wins. */
 export type SetRace = Common & {
   readonly kind: 'race'
   readonly toWin: number
   readonly points: number
   readonly lead: number
   readonly cap: number
-  /** Chance of the home side to take a point, in millionths. */
+  /** Probability that the home side takes a point, in millionths. */
   readonly pointTo: (edge: number) => number
 }
 
@@ -42,11 +42,11 @@ type Bout = Common & {
   readonly roundTo: (edge: number) => number
 }
 
-/** A sport as the house plays it: how a match runs and what chances its steps have. */
+/** A sport as the platform simulates it: how a match runs and the probabilities of its steps. */
 export type Sport = Timed | SetRace | Bout
 
 const orZero = (count: number): Weights => [probabilityScale - count, count]
-// Points of one minute of basketball: nothing, one throw, a basket, three … the rest slides with the strength of the side.
+// Points of one minute of basketball: none, one throw, a basket, three …; the rest shifts with the strength of the side.
 const baskets = [170_000, 40_000, 330_000, 190_000, 150_000, 70_000, 50_000] as const
 const slide = [-9000, -1000, -4000, 2000, 5000, 4000, 3000] as const
 
@@ -83,7 +83,7 @@ const penalties: Timed = {
   breakFor: 0,
   shutFor: 4,
   hasDraw: true,
-  // The sides kick by turns: each has five.
+  // The sides kick alternately: each has five kicks.
   scoring: (edge, tick) => ({
     home: orZero(tick % 2 === 1 ? 750_000 + 11_000 * edge : 0),
     away: orZero(tick % 2 === 0 ? 750_000 - 11_000 * edge : 0),
@@ -136,7 +136,7 @@ const arena: SetRace = {
   pointTo: (edge) => 500_000 + 15_000 * edge,
 }
 
-/** Every sport of the house. */
+/** Every sport of the platform. */
 export const sports = { football, basketball, boxing, badminton, penalties, shooter, arena } as const satisfies Readonly<Record<string, Sport>>
 
 /** Name of a sport. */
@@ -152,7 +152,7 @@ const byWord: readonly (readonly [RegExp, SportName])[] = [
   [/penalty/, 'penalties'],
 ]
 
-/** The sport of a title of this category; null where another kind of game plays it. */
+/** Returns the sport of a title of this category; null if another game kind plays it. */
 export const sportForTitle = ({ gameType, name }: { readonly gameType: string; readonly name: string }): SportName | null => {
   const words = name.toLowerCase()
   if (gameType === 'SPORTS') return byWord.find(([word]) => word.test(words))?.[1] ?? 'football'

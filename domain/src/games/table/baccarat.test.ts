@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankerDraws, baccarat, baccaratChances, baccaratPoints } from './baccarat.ts'
 
-/** Exact chances of player, banker and tie from a fresh shoe of eight decks, by what each card is worth. */
+/** Exact probabilities of player, banker and tie from a fresh shoe of eight decks, by card values. */
 const exact = () => {
   const left = Array.from({ length: 10 }, (_none, value): number => (value === 0 ? 128 : 32))
   const chances = { player: 0, banker: 0, tie: 0 }

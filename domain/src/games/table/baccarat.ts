@@ -7,7 +7,7 @@ const valueOf = (card: number): number => (cardRank(card) > 8 ? 0 : cardRank(car
 /** Points of a hand: the last digit of its sum. */
 export const baccaratPoints = (cards: readonly number[]): number => sumOf(cards.map(valueOf)) % 10
 
-/** Whether the banker draws: `third` is the value of the player's third card, null when the player stood. */
+/** Whether the banker draws: `third` is the value of the player's third card, null if the player stood. */
 export const bankerDraws = (points: number, third: number | null): boolean => {
   if (third === null) return points <= 5
   if (points <= 2) return true
@@ -23,7 +23,7 @@ const winnerOf = (outcome: TableOutcome): 'player' | 'banker' | 'tie' => {
 
 const isPair = ([a = 0, b = 1]: readonly number[]): boolean => cardRank(a) === cardRank(b)
 
-/** Chances of a fresh shoe of eight decks, exactly; the test counts them again. */
+/** Exact probabilities of a fresh shoe of eight decks; the test recomputes them. */
 export const baccaratChances = {
   banker: 2_292_252_566_437_888 / 4_998_398_275_503_360,
   player: 2_230_518_282_592_256 / 4_998_398_275_503_360,
@@ -41,7 +41,7 @@ const returns: Readonly<Record<string, number>> = {
   bankerPair: 12 * baccaratChances.pair,
 }
 
-/** Baccarat from a fresh shoe of eight decks each round: 5 % commission, tie 8 : 1, pairs 11 : 1; a tie gives player and banker back. */
+/** Baccarat from a fresh shoe of eight decks each round: 5 % commission, tie 8 : 1, pairs 11 : 1; a tie refunds player and banker. */
 export const baccarat: TableGame = {
   bettingFor: 14,
   showsFor: 10,

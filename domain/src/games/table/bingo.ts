@@ -13,7 +13,7 @@ export const card75 = (name: string): BingoCard => {
   return upTo(5).map((row) => columns.map((column, at) => (row === 2 && at === 2 ? -1 : (column[row] ?? 0))))
 }
 
-/** The card of 90 with this name: three rows of five numbers in nine columns, each column with one to three, rising downwards. */
+/** Returns the 90-ball card with this name: three rows of five numbers in nine columns, each column with one to three, rising downwards. */
 export const card90 = (name: string): BingoCard => {
   const draw = seededDraw(`bingo90:${name}`)
   for (;;) {
@@ -36,16 +36,16 @@ const lines75: readonly (readonly number[])[] = [
   upTo(5).map((at) => at * 4 + 4),
 ]
 
-/** The call (1, 2, …) with which all of these numbers are out; Infinity when they are not. */
+/** Returns the call (1, 2, …) by which all of these numbers are drawn; Infinity if they are not. */
 const callOf = (numbers: readonly number[], calls: ReadonlyMap<number, number>): number =>
   Math.max(0, ...numbers.filter((number) => number > 0).map((number) => calls.get(number) ?? Infinity))
 
-/** What one card got: each prize with the call that brought it. */
+/** Prizes of one card: the call at which each was won. */
 type BingoPrizes = Readonly<Record<'line' | 'corners' | 'twoLines' | 'house', number>>
 
 const callsOf = (outcome: TableOutcome) => new Map(pile(outcome, 'balls').map((ball, i) => [ball, i + 1] as const))
 
-/** When a card had its prizes; Infinity where the calls did not bring one. */
+/** Returns the calls at which a card won its prizes; Infinity where it did not. */
 export const bingoPrizes = (card: BingoCard, outcome: TableOutcome): BingoPrizes => {
   const calls = callsOf(outcome)
   const numbers = card.flat()
@@ -65,7 +65,7 @@ export const bingoPrizes = (card: BingoCard, outcome: TableOutcome): BingoPrizes
   }
 }
 
-/** Pays by prize: `[up to this call, what 100 return]`, the first that fits counts. */
+/** Pays by prize: `[up to this call, return per 100]`; the first that fits applies. */
 type Pays = Partial<Record<keyof BingoPrizes, readonly (readonly [call: number, pays: number])[]>>
 
 const choose = (n: number, k: number): number => {
@@ -73,7 +73,7 @@ const choose = (n: number, k: number): number => {
   for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i
   return k < 0 || k > n ? 0 : ways
 }
-/** Chance that so many named numbers are among the first calls. */
+/** Probability that all of the given numbers are among the first calls. */
 const allOut = (named: number, calls: number, balls: number): number => choose(calls, named) / choose(balls, named)
 
 const onesOf = (mask: number): number => {
@@ -83,8 +83,8 @@ const onesOf = (mask: number): number => {
 }
 
 /**
- * Inclusion and exclusion over sets of places (bit masks): for each size of a union, how many choices of an odd number of sets have it minus those of an
- * even number.
+ * Inclusion–exclusion over sets of places (bit masks): for each size of a union, the number of choices of an odd number of sets that have it minus
+ * those of an even number.
  */
 const unionsBySize = (sets: readonly number[]): readonly number[] => {
   const counts: number[] = Array.from({ length: 33 }, () => 0)
@@ -100,14 +100,14 @@ const freePlace = 12
 const linesOf = (balls: 75 | 90): readonly number[] =>
   balls === 75 ? lines75.map((line) => maskOf(line.filter((place) => place !== freePlace))) : upTo(3).map((row) => maskOf(upTo(5, row * 5)))
 const known = new Map<75 | 90, readonly number[]>()
-/** Computed at the first question: pages that only play need none of it. */
+/** Computed on first use: pages that only play do not need it. */
 const unionsOf = (balls: 75 | 90): readonly number[] => {
   const unions = known.get(balls) ?? unionsBySize(linesOf(balls))
   known.set(balls, unions)
   return unions
 }
 
-/** Chance that a card has a prize after so many calls, exactly (by inclusion and exclusion over its lines). */
+/** Exact probability that a card has a prize after a number of calls (inclusion and exclusion over its lines). */
 export const bingoPrizeChance = (prize: keyof BingoPrizes, calls: number, balls: 75 | 90): number => {
   if (prize === 'corners') return allOut(4, calls, balls)
   if (prize === 'house') return allOut(balls === 75 ? 24 : 15, calls, balls)
@@ -122,7 +122,7 @@ const hall = (
   pays: Pays,
 ): TableGame & { readonly prizes: Pays; readonly calls: number } => {
   const kinds = (['line', 'corners', 'twoLines', 'house'] as const).filter((kind) => pays[kind])
-  // A card is the same for ever, and a hall has five hundred: each is made once.
+  // Cards never change, and a hall has five hundred: each is generated once.
   const cards = new Map<string, BingoCard>()
   const cardNamed = (name: string): BingoCard => {
     const made = cards.get(name) ?? cardOf(name)
@@ -191,7 +191,7 @@ export const bingo75 = hall(75, 40, card75, {
   house: [[40, 1_000_000]],
 })
 
-/** The hall of 90: 50 balls for a line, two lines and the house. */
+/** The 90-ball hall: 50 balls for a line, two lines and a full house. */
 export const bingo90 = hall(90, 50, card90, {
   line: [
     [20, 5000],

@@ -9,7 +9,7 @@ export const cardSuit = (card: number): number => Math.floor(card / 13) % 4
 /** Rank with the ace on top: 2 … 14. */
 export const cardRankAceHigh = (card: number): number => (cardRank(card) === 0 ? 14 : cardRank(card) + 1)
 
-/** A fresh shoe of so many decks: each call takes a card that is still in it, every one equally likely. */
+/** Creates a fresh shoe of decks: each call takes a remaining card with equal probability. */
 export const freshShoe = (draw: RandomDraw, decks: number): (() => number) => {
   const moved = new Map<number, number>()
   let left = decks * 52
@@ -22,5 +22,5 @@ export const freshShoe = (draw: RandomDraw, decks: number): (() => number) => {
   }
 }
 
-/** Takes so many cards. */
+/** Takes `count` cards. */
 export const takeCards = (next: () => number, count: number): number[] => Array.from({ length: count }, next)

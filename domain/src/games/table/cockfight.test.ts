@@ -5,7 +5,7 @@ import { cockfight, operatorPool, isFightCancelled, poolPayouts } from './cockfi
 const fight = (form: number, winner: 0 | 1 | 2, pool: readonly number[] = [0, 0]) => ({ form: [form], winner: [winner], pool })
 
 test('the plasada is taken from the pool and odds are rounded down to hundredths', () => {
-  // Of 60 000 against 45 000 with 5 %: 1.6625 and 2.2166, as the rules have it.
+  // Of 60 000 against 45 000 with 5 %: 1.6625 and 2.2166, as in the rules.
   const pool = [6_000_000 - (operatorPool / 100) * 50, 4_500_000 - (operatorPool / 100) * 50]
   expect(poolPayouts(fight(50, 0, pool))).toEqual([166, 221])
   expect(cockfight.pays('wala', fight(50, 1, pool))).toBe(221)

@@ -1,42 +1,42 @@
 import { type TableOutcome, type TableGame, firstOfPile, pile } from './table-game.ts'
 
 /**
- * A simulated contest: no animals exist. Meron and wala are shared out after the plasada; the house lays a pool of its own on
- * both sides, in proportion to the announced form, so that nobody bets alone and no side is the better bet.
+ * A simulated contest: no animals exist. Stakes on meron and wala are shared out after the plasada; the operator adds a pool of its own on both
+ * sides, in proportion to the announced form, so that no player bets without a counterpart and neither side is the better bet.
  */
 
-/** The house's cut of the pool, in percent. */
+/** The operator's cut of the pool, in percent. */
 export const plasada = 5
 
-/** What the house lays on both sides together, in minor units. */
+/** The operator's pool on both sides together, in minor units. */
 export const operatorPool = 5_000_000
 
 /** Chance of a draw, in hundredths. */
 export const drawChancePercent = 6
 
-/** At this return of 100 or below on either side the fight is called off and every stake goes back. */
+/** At or below this return per 100 on either side the fight is cancelled and every stake refunded. */
 export const cancelThreshold = 107
 
 const sides = ['meron', 'wala', 'draw'] as const
 
-/** Stakes of both sides with the house's part in them. */
+/** Returns the pools of both sides, the operator's part included. */
 const poolOf = (outcome: TableOutcome): readonly [number, number] => {
   const form = firstOfPile(outcome, 'form')
   const [meron = 0, wala = 0] = pile(outcome, 'pool')
   return [(operatorPool / 100) * form + meron, (operatorPool / 100) * (100 - form) + wala]
 }
 
-/** What 100 return on meron and on wala as the pool stands, rounded down. */
+/** Returns the current return per 100 on meron and on wala, rounded down. */
 export const poolPayouts = (outcome: TableOutcome): readonly [meron: number, wala: number] => {
   const [meron, wala] = poolOf(outcome)
   const odds = (side: number) => Math.floor(((meron + wala) * (100 - plasada)) / side)
   return [odds(meron), odds(wala)]
 }
 
-/** Whether a pool is too one-sided to be fought for. */
+/** Whether a fight is cancelled because its pool is too one-sided. */
 export const isFightCancelled = (outcome: TableOutcome): boolean => poolPayouts(outcome).some((odds) => odds <= cancelThreshold)
 
-/** Sabong as a simulated contest: plasada 5 %, a draw gives meron and wala back and pays its own bet 8 : 1. */
+/** Sabong as a simulated contest: plasada 5 %, a draw refunds meron and wala and pays its own bet 8 : 1. */
 export const cockfight: TableGame = {
   bettingFor: 18,
   showsFor: 12,
@@ -59,7 +59,7 @@ export const cockfight: TableGame = {
     return winner !== spot ? 0 : spot === 'meron' ? meron : wala
   },
   top: (spot) => (spot === 'draw' ? 900 : null),
-  // Of a small stake, before rounding: the form is the chance, so that what the pool pays does not depend on the side.
+  // For a small stake, before rounding: the announced form is the win probability, so that the RTP does not depend on the side.
   rtpOf: (spot) =>
     spot === 'draw' ? (9 * drawChancePercent) / 100 : ((100 - drawChancePercent) * (100 - plasada)) / 10_000 + drawChancePercent / 100,
   markOf: (outcome) => sides[firstOfPile(outcome, 'winner')] ?? 'draw',

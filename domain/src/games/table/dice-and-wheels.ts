@@ -29,7 +29,7 @@ const rouletteRules = {
     return bet ? (bet[1](number) ? bet[0] : 0) : spot === `n${number}` ? 3600 : 0
   },
 }
-/** Roulette with one zero. */
+/** Roulette with a single zero. */
 export const roulette: TableGame = {
   bettingFor: 16,
   showsFor: 9,
@@ -118,7 +118,7 @@ const beadRules = {
     return spot === `rest${rest}` ? 385 : 0
   },
 }
-/** Fan Tan: beads are taken away by fours; the bet is on how many are left. */
+/** Fan Tan: beads are removed in fours; the bet is on how many remain. */
 export const fanTan: TableGame = {
   bettingFor: 14,
   showsFor: 9,
@@ -138,7 +138,7 @@ export const fanTan: TableGame = {
   markOf: (outcome) => `rest${((firstOfPile(outcome, 'beads') + 3) % 4) + 1}`,
 }
 
-/** What 100 return on the fields of the wheel, and how many fields of 54 each has. */
+/** Return per 100 on the fields of the wheel, and how many of its 54 fields each has. */
 const fields = [
   [200, 26],
   [300, 16],

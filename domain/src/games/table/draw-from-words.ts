@@ -1,6 +1,6 @@
 import type { RandomDraw } from '../seeded-draw.ts'
 
-/** A draw over whole 32-bit words: uniform by rejection, the same for the same words. Throws when they run out. */
+/** A draw over 32-bit words: uniform by rejection sampling, deterministic for the same words. Throws when they run out. */
 export const drawFromWords =
   (words: Iterator<number>): RandomDraw =>
   (below) => {

@@ -77,12 +77,12 @@ describe.each(names)('at %s', (name) => {
 
   test('a spot that returns its stake gives it back, and no other spot of a table without prizes does', () => {
     if (name.includes('ingo')) {
-      // A prize of a card may be as large as the card was dear.
+      // A prize of a card may equal the price of the card.
       expect(givesBack).toEqual([])
       return
     }
     const even = new Set(outcomesOf(name, 5000).flatMap((outcome) => spots.filter((spot) => pays(spot, outcome) === 100)))
-    // The bet on a draw comes back only when the fight is called off.
+    // A bet on a draw is refunded only if the fight is cancelled.
     const expected = name === 'cockfight' ? ['meron', 'wala'] : givesBack
     expect([...even].toSorted()).toEqual([...expected].toSorted())
   })

@@ -1,14 +1,14 @@
 import type { TableOutcome } from './table-game.ts'
 import { type TableName, tableGameByName } from './table-games.ts'
 
-/** One bet: a spot once in what is laid at one time; minor units. */
+/** One bet; each spot occurs once per request; minor units. */
 type Laid = { readonly spot: string; readonly amount: number }
 
 const total = (bets: readonly Laid[], spot: string): number => bets.reduce((sum, bet) => sum + (bet.spot === spot ? bet.amount : 0), 0)
 
 /**
- * How much of what was laid at each time stands against the rest, minor units. Of a group of spots that exclude each other and together cover the event
- * but for a tie, every spot has the least of them in common with the others: that decides nothing. What was laid first is taken first.
+ * Returns the offset stake of each request, minor units. In a group of spots that exclude each other and together cover the event but for a tie, the
+ * smallest total of any spot is offset on every spot, because it decides nothing. Earlier requests are offset first.
  */
 export const offsettingStakes = (opposites: readonly (readonly string[])[], laid: readonly (readonly Laid[])[]): number[] => {
   const shares = laid.map(() => 0)
@@ -28,8 +28,8 @@ export const offsettingStakes = (opposites: readonly (readonly string[])[], laid
 }
 
 /**
- * What of each stake of one seat in one round of a table was not really played, by the times at which it was laid: bets that came back as a tie or
- * because the event was called off, and the part of the others that stands against each other. Minor units; never more than was laid.
+ * Returns the offset stakes of one seat in one round of a table, by request: bets refunded because of a tie or a cancelled event, and the opposite
+ * part of the others. Minor units; never more than the stakes.
  */
 export const offsetStakesOfSeat = (table: TableName, outcome: TableOutcome, laid: readonly (readonly Laid[])[]): number[] => {
   const { opposites = [], givesBack = [], pays } = tableGameByName(table)

@@ -1,7 +1,7 @@
 import { cardRankAceHigh, cardRank, freshShoe, cardSuit, takeCards } from './cards.ts'
 import { type TableOutcome, type TableGame, pile } from './table-game.ts'
 
-/** Hands of five cards out of 2 598 960, and what 100 on each return. */
+/** Number of five-card hands of each rank, out of 2 598 960, and the return per 100. */
 const ranks = {
   nothing: { hands: 1_302_540, pays: 195 },
   pair: { hands: 1_098_240, pays: 230 },
@@ -16,7 +16,7 @@ const ranks = {
 type PokerRank = keyof typeof ranks
 const isRank = (spot: string): spot is PokerRank => spot in ranks
 
-/** What five cards make; a straight flush counts with four of a kind. */
+/** Returns the rank of five cards; a straight flush counts as four of a kind. */
 export const pokerRankOf = (cards: readonly number[]): PokerRank => {
   const counts = new Map<number, number>()
   for (const card of cards) counts.set(cardRank(card), (counts.get(cardRank(card)) ?? 0) + 1)
@@ -32,7 +32,7 @@ export const pokerRankOf = (cards: readonly number[]): PokerRank => {
   return most === 1 ? 'nothing' : next === 2 ? 'twoPairs' : 'pair'
 }
 
-/** Poker Hold: five cards of a fresh deck are opened one by one; the bet is on what they make. */
+/** Poker Hold: five cards of a fresh deck are opened one by one; the bet is on their rank. */
 export const poker: TableGame = {
   bettingFor: 14,
   showsFor: 9,
@@ -44,13 +44,13 @@ export const poker: TableGame = {
   markOf: (outcome) => pokerRankOf(pile(outcome, 'board')),
 }
 
-/** Points at Blackjack: pictures 10, an ace 11 as long as that does not go over 21. */
+/** Blackjack points: pictures 10, an ace 11 unless that exceeds 21. */
 export const blackjackPoints = (cards: readonly number[]): number => {
   const hard = cards.reduce((sum, card) => sum + Math.min(10, cardRank(card) + 1), 0)
   return cards.some((card) => cardRank(card) === 0) && hard <= 11 ? hard + 10 : hard
 }
 
-/** Where a hand ends: points, `natural` for 21 with two cards, `bust` over 21. */
+/** Final result of a hand: points, `natural` for 21 with two cards, `bust` over 21. */
 type End = number | 'natural' | 'bust'
 const endOf = (cards: readonly number[]): End => {
   const points = blackjackPoints(cards)
@@ -58,7 +58,7 @@ const endOf = (cards: readonly number[]): End => {
 }
 const strengthOf = (end: End): number => (end === 'bust' ? 0 : end === 'natural' ? 22 : end)
 
-/** The chances of the ends of a hand that draws to 17, each card one of thirteen ranks with equal chance. */
+/** Probabilities of the final results of a hand that draws to 17, each card one of thirteen equally likely ranks. */
 export const blackjackOutcomeChances = (): ReadonlyMap<End, number> => {
   const ends = new Map<End, number>()
   const follow = (cards: readonly number[], chance: number) => {
@@ -67,7 +67,7 @@ export const blackjackOutcomeChances = (): ReadonlyMap<End, number> => {
       ends.set(end, (ends.get(end) ?? 0) + chance)
       return
     }
-    // Ten, jack, queen and king are the same card here.
+    // Ten, jack, queen and king count as one card here.
     for (let rank = 0; rank < 10; rank += 1) follow([...cards, rank], (chance * (rank === 9 ? 4 : 1)) / 13)
   }
   follow([], 1)

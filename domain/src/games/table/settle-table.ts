@@ -1,10 +1,10 @@
 import type { TableOutcome } from './table-game.ts'
 import { type TableName, tableGameByName } from './table-games.ts'
 
-/** One bet of a seat, and what it returned, stake included; minor units. */
+/** One bet of a seat and its return, stake included; minor units. */
 export type TableReturn = { readonly spot: string; readonly amount: number; readonly returned: number }
 
-/** A settled round of a seat: the table's round, the seed that decided it, what came out, what came back. */
+/** A settled round of a seat: the number of the table's round, its seed, outcome and returns. */
 export type TableRound = {
   readonly table: TableName
   readonly no: number
@@ -14,7 +14,7 @@ export type TableRound = {
   readonly total: number
 }
 
-/** Prices the bets of a seat on an outcome; rounds down to whole minor units. */
+/** Settles the bets of a seat on an outcome; rounds down to whole minor units. */
 export const settleTable = (
   table: TableName,
   outcome: TableOutcome,

@@ -8,7 +8,7 @@ import { type TableName, maxTableStake, tableChips, tableFacts, tableGameByName,
 const names = Object.keys(tableGames).filter((name): name is TableName => name in tableGames)
 const rounds = 20_000
 
-/** Return and deviation of a spot over so many seeded rounds. */
+/** Mean return and deviation of a spot over seeded rounds. */
 const simulate = (name: TableName, spot: string) => {
   const game = tableGameByName(name)
   const draw = seededDraw(`simulation of ${name} ${spot}`)
@@ -20,7 +20,7 @@ const simulate = (name: TableName, spot: string) => {
     squares += paid * paid
   }
   const mean = sum / rounds
-  // A house of 90 comes so seldom that a run may miss it: its deviation is put in by hand.
+  // A full house of 90 is so rare that a run may miss it: its deviation is set as a constant.
   return { mean, sigma: Math.max(name === 'bingo90' ? 28.5 : 0, Math.sqrt(squares / rounds - mean * mean)) }
 }
 
@@ -28,7 +28,7 @@ test.each(names)('%s returns what it states on its first spots, within four devi
   const game = tableGameByName(name)
   for (const spot of game.spots.slice(0, 3)) {
     const { mean, sigma } = simulate(name, spot)
-    // A pool rounds its odds down to hundredths, which takes up to half of one on average and never adds.
+    // A pool rounds its odds down to hundredths, which costs up to half of one on average and never adds.
     const rounding = game.pooled?.includes(spot) ? 0.0051 : 0
     expect(mean, `${name} ${spot}`).toBeGreaterThan(game.rtpOf(spot) - (4 * sigma) / Math.sqrt(rounds) - rounding)
     expect(mean, `${name} ${spot}`).toBeLessThan(game.rtpOf(spot) + (4 * sigma) / Math.sqrt(rounds))
@@ -60,7 +60,7 @@ test.each(names)('the same words give %s the same outcome, so that anybody can c
 
 test('a draw over words is uniform, and says when they have run out', () => {
   const draw = drawFromWords([2 ** 32 - 1, 5, 6].values())
-  // The topmost words would favour small numbers and are passed over.
+  // The highest words would favour small numbers and are rejected.
   expect([draw(3), draw(3)]).toEqual([2, 0])
   expect(() => draw(3)).toThrow('ran out')
 })

@@ -48,7 +48,7 @@ const byWord: readonly (readonly [RegExp, TableName])[] = [
   [/color dice|beto-beto/, 'colorTable'],
 ]
 
-/** The table game that plays a title of this category; null where another kind of game does, or none yet. */
+/** Returns the table game that plays a title of this category; null if another game kind does, or none yet. */
 export const tableGameForTitle = ({ gameType, name }: { readonly gameType: string; readonly name: string }): TableName | null => {
   if (gameType === 'COCKFIGHT') return 'cockfight'
   if (gameType === 'BINGO') return /75/.test(name) ? 'bingo75' : /90/.test(name) ? 'bingo90' : 'eBingo'
@@ -66,10 +66,10 @@ const rises = [
 /** Chips of a table in minor units, ascending, by the seed of its title. */
 export const tableChips = (seed: string): readonly number[] => rises[hash32(`chips:${seed}`) % rises.length] ?? rises[0]
 
-/** The most that one seat may have on a table in one go: twenty of its largest chips. */
+/** Maximum stake of one seat on a table per request: twenty of its largest chips. */
 export const maxTableStake = (seed: string): number => Math.max(...tableChips(seed)) * 20
 
-/** Published facts of a title: the return of its best bet, which is its first, and the smallest stake in minor units. */
+/** Returns the published facts of a title: the RTP of its best bet, which is its first, and the smallest stake in minor units. */
 export const tableFacts = (
   table: TableName,
   seed: string,

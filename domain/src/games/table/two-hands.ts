@@ -7,7 +7,7 @@ const dragonTigerMark = (outcome: TableOutcome) => {
 }
 const isSuited = (outcome: TableOutcome) => firstOfPile(outcome, 'dragon') === firstOfPile(outcome, 'tiger')
 
-/** Dragon Tiger: one card each from eight fresh decks, ace low. A tie takes half of dragon and tiger, pays 11 : 1, suited 50 : 1. */
+/** Dragon Tiger: one card each from eight fresh decks, ace low. A tie takes half of the stakes on dragon and tiger and pays 11 : 1, suited 50 : 1. */
 export const dragonTiger: TableGame = {
   bettingFor: 12,
   showsFor: 7,
@@ -28,21 +28,21 @@ export const dragonTiger: TableGame = {
   markOf: dragonTigerMark,
 }
 
-/** Strength of three cards as at Teen Patti: trail, straight flush, straight, flush, pair, high card; A-K-Q tops, A-2-3 next. */
+/** Returns the strength of three cards in Teen Patti: trail, straight flush, straight, flush, pair, high card; A-K-Q is highest, A-2-3 next. */
 export const threeCards = (cards: readonly number[]): number => {
   const [a = 0, b = 0, c = 0] = cards.map(cardRankAceHigh).sort((x, y) => y - x)
   const low = a === 14 && b === 3 && c === 2
   const isRun = low || (a === b + 1 && b === c + 1)
   const isFlush = new Set(cards.map(cardSuit)).size === 1
   const kind = a === c ? 5 : isRun && isFlush ? 4 : isRun ? 3 : isFlush ? 2 : a === b || b === c ? 1 : 0
-  // The pair counts before the odd card; A-2-3 lies between A-K-Q and K-Q-J.
+  // The pair counts before the third card; A-2-3 ranks between A-K-Q and K-Q-J.
   const [high, middle, last] = kind === 1 ? [b, b, a === b ? c : a] : isRun ? [a, low ? 12 : b, 0] : [a, b, c]
   return ((kind * 15 + high) * 15 + middle) * 15 + last
 }
 
 const pairOrBetter = 15 ** 3
 
-/** Pairs of hands out of one deck that are of the same strength: of 22 100 × 18 424. */
+/** Number of pairs of hands from one deck with the same strength: of 22 100 × 18 424. */
 export const equalHands = 450_528
 const hands = 22_100 * 18_424
 
@@ -51,7 +51,7 @@ const pattiMark = (outcome: TableOutcome) => {
   return gap === 0 ? 'tie' : gap > 0 ? 'handA' : 'handB'
 }
 
-/** Teen Patti as two open hands of one deck: 0.95 : 1 on the better one, stakes back when equal; a pair or better 2.7 : 1. */
+/** Teen Patti as two open hands of one deck: 0.95 : 1 on the better one, stakes refunded if equal; a pair or better 2.7 : 1. */
 export const teenPatti: TableGame = {
   bettingFor: 14,
   showsFor: 9,
@@ -75,10 +75,10 @@ export const teenPatti: TableGame = {
 const baharMark = (outcome: TableOutcome) =>
   pile(outcome, 'andar').some((card) => cardRank(card) === cardRank(firstOfPile(outcome, 'joker'))) ? 'andar' : 'bahar'
 
-// Three of the 51 cards that are left match: the first stands at place k in C(51 − k, 2) of C(51, 3) orders; odd places are Andar's.
+// Three of the 51 cards that are left match: the first of them is at place k in C(51 − k, 2) of C(51, 3) orders; odd places are Andar's.
 const andarChance = Array.from({ length: 25 }, (_none, i) => 51 - (2 * i + 1)).reduce((sum, left) => sum + (left * (left - 1)) / 2, 0) / 20_825
 
-/** Andar Bahar: cards fall left and right in turn until one is of the rank of the open card. Andar begins and pays 0.9 : 1, Bahar 1 : 1. */
+/** Andar Bahar: cards fall left and right alternately until one matches the rank of the open card. Andar begins and pays 0.9 : 1, Bahar 1 : 1. */
 export const andarBahar: TableGame = {
   bettingFor: 14,
   showsFor: 11,

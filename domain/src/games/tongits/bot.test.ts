@@ -10,7 +10,7 @@ import { waitForPlayersSeconds, isTongitsTitle, tongitsRooms, turnSeconds } from
 
 const cardsIn = ({ hands, stock, pile, melds }: Hand) => [...hands.flat(), ...stock, ...pile, ...melds.flatMap(({ cards }) => cards)]
 
-/** Plays a hand to its end; whatever a policy asks for must be allowed. */
+/** Plays a hand to its end; every move that a policy chooses must be legal. */
 const playOut = (
   deck: readonly number[],
   dealer: SeatNo,
@@ -52,7 +52,7 @@ test('over thousands of hands no card is lost or doubled, and chips, fee and pot
     expect(new Set(cardsIn(hand)).size).toBe(52)
     const sheet = settleHand(hand, 100, draw(3) === 0 ? 720 : 0)
     expect(sheet.nets.reduce((a, b) => a + b, 0) + sheet.fee + sheet.hitter).toBe(0)
-    // What was held covers whatever was lost: nobody can owe.
+    // The hold covers every possible loss: no player can owe money.
     for (const net of sheet.nets) expect(net).toBeGreaterThanOrEqual(-requiredHold(100))
     ends.add(`${sheet.how}${sheet.challenged.some((one) => one) ? ' challenged' : ''}${sheet.burned.some((one) => one) ? ' burned' : ''}`)
   }
@@ -72,7 +72,7 @@ test('seats are alike: with the same policy both places that do not deal win equ
     wins[from] = (wins[from] ?? 0) + 1
   }
   const [, second = 0, third = 0] = wins
-  // Turn order is worth a little; what must not be is a seat that stands out.
+  // Turn order may matter a little, but no seat may have a clear advantage.
   expect(Math.abs(second - third) / hands).toBeLessThan(0.08)
   for (const won of wins) expect(won / hands).toBeGreaterThan(0.24)
 })

@@ -3,9 +3,9 @@ import { type HandView, type SeatNo, hasMeld } from './hand.ts'
 import { bestArrangement, deadwoodPoints, canLayOff, findMelds, tongitsCardPoints } from './melds.ts'
 import { type TongitsMove, mayFight, mayTake } from './moves.ts'
 
-/** A house player calls a fight, and answers one, with so few points. */
+/** Deadwood at or below which a bot calls a fight. */
 const fightsAt = 10
-/** With so few points a house player challenges. */
+/** Deadwood at or below which a bot challenges a fight. */
 const challengesAt = 8
 
 const takingWith = (seen: HandView): readonly number[] | null => {
@@ -23,7 +23,7 @@ const takingWith = (seen: HandView): readonly number[] | null => {
   return best !== undefined && best.left < before ? best.cards : null
 }
 
-// A card that stands next to another or pairs with one is kept longer than its points alone say.
+// A card adjacent to another or forming a pair is held longer than its points alone suggest.
 const worthLosing = (card: number, loose: readonly number[]): number =>
   tongitsCardPoints(card) * 2 -
   5 *
@@ -42,14 +42,14 @@ const playOf = (seen: HandView, place: SeatNo): TongitsMove => {
   // One meld on the table is enough not to be burned; the others stay hidden, where they count as well.
   const first = [...melds].sort((a, b) => a.length - b.length)[0]
   if (first !== undefined && (loose.length === 0 || !hasMeld(seen, place))) return { act: 'meld', cards: first }
-  // Laying off on one's own meld would close the way to a fight.
+  // Laying off on one's own meld would make a fight impossible.
   for (const card of [...loose].sort((a, b) => tongitsCardPoints(b) - tongitsCardPoints(a)))
     for (const [meld, { by, cards }] of seen.melds.entries())
       if (canLayOff(cards, [card]) && (by !== place || loose.length <= 2)) return { act: 'sapaw', meld, cards: [card] }
   return { act: 'discard', card: discardOf(seen.own) }
 }
 
-/** What a house player does: it knows its own cards and what lies on the table, nothing else. */
+/** Chooses the move of a bot: it knows its own cards and the cards on the table, nothing else. */
 export const botMove = (seen: HandView, place: SeatNo): TongitsMove => {
   if (seen.phase === 'answer') return { act: 'answer', challenges: deadwoodPoints(seen.own) <= challengesAt }
   if (seen.phase === 'play') return playOf(seen, place)
@@ -58,7 +58,7 @@ export const botMove = (seen: HandView, place: SeatNo): TongitsMove => {
   return cards === null ? { act: 'draw' } : { act: 'take', cards }
 }
 
-/** What is done for a player whose time ran out: draws, discards the highest card in no meld, folds. */
+/** Chooses the move for a player whose time ran out: draws, discards the highest card in no meld, folds. */
 export const timeoutMove = (seen: HandView): TongitsMove => {
   if (seen.phase === 'answer') return { act: 'answer', challenges: false }
   if (seen.phase === 'draw') return { act: 'draw' }

@@ -1,21 +1,21 @@
 import { type RandomDraw, shuffle } from '../seeded-draw.ts'
 
-/** A place at the table; play runs from 0 to 1 to 2 and round again. */
+/** A seat at the table; play runs 0, 1, 2, 0 … */
 export type SeatNo = 0 | 1 | 2
 
 /** The three places. */
 export const seatNumbers = [0, 1, 2] as const
 
-/** The place whose turn comes after. */
+/** Returns the seat whose turn is next. */
 export const nextSeat = (place: SeatNo, by = 1): SeatNo => seatNumbers[(place + by) % 3] ?? 0
 
-/** An exposed meld. `isSecret`: four of a rank laid at once from the hand. */
+/** An exposed meld. `isSecret`: four of a rank exposed at once from the hand. */
 export type Meld = { readonly by: SeatNo; readonly cards: readonly number[]; readonly isSecret: boolean }
 
 /** How a hand ended. */
 export type HandEnding = 'tongits' | 'fight' | 'deck'
 
-/** The end of a hand: who won how, who answered a fight in which way, deadwood and burned by place. */
+/** The end of a hand: winner and how it ended, each answer to a fight, deadwood and burned flags by seat. */
 export type HandEnd = {
   readonly how: HandEnding
   readonly winner: SeatNo
@@ -25,7 +25,7 @@ export type HandEnd = {
   readonly deadwood: readonly number[]
 }
 
-/** A hand of Tongits under way; cards are 0–51. Plain data, so that it can be written down. */
+/** A hand of Tongits in progress; cards are 0–51. Plain data, so that it can be stored. */
 export type Hand = {
   readonly dealer: SeatNo
   readonly hands: readonly (readonly number[])[]
@@ -34,26 +34,26 @@ export type Hand = {
   readonly pile: readonly number[]
   readonly melds: readonly Meld[]
   readonly turn: SeatNo
-  /** draw: may fight, draw or take · play: melds, lays off, discards · answer: folds or challenges. */
+  /** `draw`: may fight, draw or take · `play`: melds, lays off, discards · `answer`: folds or challenges. */
   readonly phase: 'draw' | 'play' | 'answer' | 'over'
-  /** Whether somebody laid off on the melds of a place since its last turn. */
+  /** By seat: whether another player laid off on its melds since its last turn. */
   readonly touched: readonly boolean[]
   readonly caller: SeatNo | null
-  /** What was said to a fight, by place; null where nobody has answered. */
+  /** Answers to a fight by seat; null: not answered. */
   readonly answers: readonly (boolean | null)[]
   readonly lastDrawn: SeatNo | null
   readonly step: number
   readonly end: HandEnd | null
 }
 
-/** The 52 cards in the order that a draw gives them. */
+/** Returns the 52 cards shuffled by a draw. */
 export const shuffledDeck = (draw: RandomDraw): number[] =>
   shuffle(
     draw,
     Array.from({ length: 52 }, (_none, card) => card),
   )
 
-/** Deals a deck from its top: 13 to the dealer, 12 to the others, 15 stay in the stock. The dealer begins without drawing. */
+/** Deals a deck from its top: 13 to the dealer, 12 to the others, 15 remain in the stock. The dealer begins without drawing. */
 export const dealHand = (deck: readonly number[], dealer: SeatNo): Hand => {
   const hands: number[][] = [[], [], []]
   for (let at = 0; at < 37; at += 1) hands[nextSeat(dealer, at % 3)]?.push(deck[at] ?? 0)
@@ -83,19 +83,19 @@ export const replaceAt = <T>(list: readonly T[], place: SeatNo, value: T): T[] =
 /** Whether a place has an exposed meld. */
 export const hasMeld = ({ melds }: Pick<Hand, 'melds'>, place: SeatNo): boolean => melds.some(({ by }) => by === place)
 
-/** A hand as one place sees it: its own cards, of the others only how many. */
+/** A hand as one seat sees it: its own cards, and only the number of cards of the others. */
 export type HandView = Omit<Hand, 'hands' | 'stock' | 'end'> & {
   readonly own: readonly number[]
   readonly counts: readonly number[]
   readonly stockLeft: number
 }
 
-/** What a place may see of a hand that is not over. */
+/** Returns the part of an unfinished hand that a seat may see. */
 export const viewHandFrom = ({ hands, stock, end: _end, ...open }: Hand, place: SeatNo): HandView => ({
   ...open,
   own: hands[place] ?? [],
   counts: hands.map(({ length }) => length),
   stockLeft: stock.length,
-  // What another has said to a fight is told when all have spoken.
+  // Answers of other players to a fight are revealed after all have answered.
   answers: replaceAt([null, null, null], place, open.answers[place] ?? null),
 })

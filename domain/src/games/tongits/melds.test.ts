@@ -72,7 +72,7 @@ test('the best layout leaves the fewest points, and a card is in one meld only',
   expect(bestArrangement([])).toEqual({ melds: [], loose: [], points: 0 })
 })
 
-// Every way to put cards into melds, without any cleverness.
+// Brute force over every arrangement of cards into melds.
 const brute = (hand: readonly number[]): number => {
   const [first, ...rest] = hand
   if (first === undefined) return 0
@@ -88,7 +88,7 @@ const brute = (hand: readonly number[]): number => {
 test('the layout is as good as trying everything, on hundreds of hands that are full of melds', () => {
   const draw = seededDraw('split')
   for (let i = 0; i < 300; i += 1) {
-    // Few ranks and suits, so that melds fight for cards.
+    // Few ranks and suits, so that melds compete for cards.
     const cards = shuffle(
       draw,
       Array.from({ length: 52 }, (_none, card) => card).filter((card) => card % 13 < 5),

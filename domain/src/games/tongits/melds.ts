@@ -1,6 +1,6 @@
 import { cardRank, cardSuit } from '../table/cards.ts'
 
-/** What a meld is: three or four of a rank, or a run of three or more of one suit. */
+/** Kind of a meld: three or four of a rank, or a run of three or more of one suit. */
 type MeldKind = 'set' | 'run'
 
 /** Points of a card at Tongits: ace 1, pictures 10. */
@@ -9,13 +9,13 @@ export const tongitsCardPoints = (card: number): number => Math.min(cardRank(car
 /** Points of cards together. */
 export const tongitsPoints = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + tongitsCardPoints(card), 0)
 
-/** Cards by suit and rank, so that runs lie together. */
+/** Sorts cards by suit and rank, so that runs are adjacent. */
 export const bySuit = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b)
 
-/** Cards by rank and suit, so that sets lie together. */
+/** Sorts cards by rank and suit, so that sets are adjacent. */
 export const byRank = (cards: readonly number[]): number[] => [...cards].sort((a, b) => cardRank(a) - cardRank(b) || a - b)
 
-/** The kind of meld that cards make; null when they make none. The ace is low only. */
+/** Returns the kind of meld that cards form; null if they form none. The ace is low only. */
 export const meldKind = (cards: readonly number[]): MeldKind | null => {
   const [first = 0, ...rest] = bySuit(cards)
   if (cards.length < 3 || new Set(cards).size !== cards.length) return null
@@ -23,13 +23,13 @@ export const meldKind = (cards: readonly number[]): MeldKind | null => {
   return rest.every((card, i) => cardSuit(card) === cardSuit(first) && card === first + i + 1) ? 'run' : null
 }
 
-/** Whether cards may be laid off on an exposed meld (sapaw): the meld stays a meld of its kind. */
+/** Whether cards may be laid off on an exposed meld (sapaw): the meld remains a meld of its kind. */
 export const canLayOff = (meld: readonly number[], cards: readonly number[]): boolean =>
   cards.length > 0 && meldKind(meld) !== null && meldKind([...meld, ...cards]) === meldKind(meld)
 
 const without = (cards: readonly number[], gone: readonly number[]): number[] => cards.filter((card) => !gone.includes(card))
 
-/** Every smallest meld of a hand, with sets of four and runs up to five: any longer run is made of these. */
+/** Returns every minimal meld of a hand, with sets of four and runs up to five: any longer run is composed of these. */
 export const findMelds = (hand: readonly number[]): number[][] => {
   const found: number[][] = []
   const byRanks: number[][] = Array.from({ length: 13 }, () => [])
@@ -44,10 +44,10 @@ export const findMelds = (hand: readonly number[]): number[][] => {
   return found
 }
 
-/** A hand laid out: melds, and what is in none. */
+/** A hand split into melds and loose cards. */
 type Split = { readonly melds: readonly (readonly number[])[]; readonly loose: readonly number[]; readonly points: number }
 
-/** The layout of a hand that leaves the fewest points outside of melds; a card is in one meld only. */
+/** Returns the arrangement of a hand with the fewest points outside melds; a card is in one meld only. */
 export const bestArrangement = (hand: readonly number[]): Split => {
   const all = findMelds(hand)
   const search = (left: readonly number[], from: number): Split => {
@@ -66,6 +66,6 @@ export const bestArrangement = (hand: readonly number[]): Split => {
 /** Deadwood: points of the cards of a hand that are in no meld. */
 export const deadwoodPoints = (hand: readonly number[]): number => bestArrangement(hand).points
 
-/** Ranks of which a hand holds all four cards. */
+/** Returns the number of ranks of which a hand holds all four cards. */
 export const secretRanks = (hand: readonly number[]): number =>
   Array.from({ length: 13 }, (_none, rank) => hand.filter((card) => cardRank(card) === rank).length).filter((count) => count === 4).length

@@ -4,7 +4,7 @@ import { parseCards as c } from './parse-cards.ts'
 import { type Hand, type SeatNo, handCards, dealHand, nextSeat, viewHandFrom, shuffledDeck } from './hand.ts'
 import { type TongitsMove, isBurned, applyMove, mayFight, mayTake } from './moves.ts'
 
-/** A hand in the middle of play; cards that are not named lie in the stock. */
+/** A hand in the middle of play; cards that are not named are in the stock. */
 const handWith = (more: Partial<Hand> & { readonly own?: readonly string[] } = {}): Hand => {
   const { own = ['', '', ''], ...rest } = more
   const hands = own.map(c)
@@ -148,7 +148,7 @@ describe('a fight', () => {
     expect(mayFight({ ...hand, melds: melds.slice(1) }, 0)).toBe(false)
     expect(mayFight({ ...hand, touched: [true, false, false] }, 0)).toBe(false)
     expect(applyMove({ ...hand, touched: [true, false, false] }, 0, { act: 'fight' })).toBe('move_not_allowed')
-    // Drawing ends the wait: from then on only what comes after counts.
+    // Drawing ends the wait: from then on only later lay-offs count.
     expect(done({ ...hand, touched: [true, true, false] }, 0, { act: 'draw' }).touched).toEqual([false, true, false])
     const own = handWith({ own: ['2C 9D KD', '6C', 'QD'], melds, phase: 'play' })
     expect(done(own, 0, { act: 'sapaw', meld: 0, cards: c('2C') }).touched[0]).toBe(true)

@@ -1,7 +1,7 @@
 import { type HandEnding, type Hand, type Meld, type SeatNo, replaceAt, handCards, hasMeld, nextSeat, seatNumbers } from './hand.ts'
 import { bestArrangement, deadwoodPoints, canLayOff, meldKind, secretRanks } from './melds.ts'
 
-/** What a player does. `take` names the cards of the hand that make a meld with the top discard. */
+/** A move of a player. `take` names the cards of the hand that form a meld with the top discard. */
 export type TongitsMove =
   | { readonly act: 'draw' }
   | { readonly act: 'take'; readonly cards: readonly number[] }
@@ -11,17 +11,19 @@ export type TongitsMove =
   | { readonly act: 'fight' }
   | { readonly act: 'answer'; readonly challenges: boolean }
 
-/** Why a move is not taken. */
+/** Why a move is refused. */
 export type IllegalMoveReason = 'not_your_turn' | 'move_not_allowed'
 
-/** Without an exposed meld and without a secret a player is burned. */
+/** A player without an exposed meld and without a secret set is burned. */
 export const isBurned = (hand: Pick<Hand, 'melds' | 'hands'>, place: SeatNo): boolean =>
   !hasMeld(hand, place) && secretRanks(handCards(hand, place)) === 0
 
-/** Whether a place may call a fight, were it its turn to draw: it has an exposed meld, and nobody laid off on its melds since its last turn. */
+/**
+ * Whether a seat may call a fight if it were its turn to draw: it has an exposed meld, and no other player laid off on its melds since its last turn.
+ */
 export const mayFight = (hand: Pick<Hand, 'melds' | 'touched'>, place: SeatNo): boolean => hasMeld(hand, place) && hand.touched[place] !== true
 
-/** Whether cards of a hand make a meld with the top of the pile. */
+/** Whether cards of a hand form a meld with the top discard. */
 export const mayTake = (top: number | undefined, own: readonly number[], cards: readonly number[]): boolean =>
   top !== undefined && cards.every((card) => own.includes(card)) && meldKind([...cards, top]) !== null
 
@@ -43,7 +45,7 @@ const lowest = (hand: Hand, among: readonly SeatNo[], tieOrder: readonly SeatNo[
   return tieOrder.find((place) => among.includes(place) && deadwoodPoints(handCards(hand, place)) === least) ?? among[0] ?? 0
 }
 
-// The stock is gone: the lowest deadwood wins; of equals the one who drew the last card, else the next in turn order.
+// The stock is empty: the lowest deadwood wins; among equals the player who drew the last card, else the next in turn order.
 const deckOut = (hand: Hand): Hand => {
   const last = hand.lastDrawn ?? hand.turn
   const standing = seatNumbers.filter((place) => !isBurned(hand, place))
@@ -57,7 +59,7 @@ const settled = (hand: Hand, caller: SeatNo): Hand => {
   return ended(hand, 'fight', lowest(hand, showing, order))
 }
 
-// Whoever is burned folds without being asked.
+// A burned player folds automatically.
 const nextAnswer = (hand: Hand, caller: SeatNo): Hand => {
   let answers = hand.answers
   for (const place of [nextSeat(caller), nextSeat(caller, 2)]) {
@@ -83,7 +85,7 @@ const isSecret = (cards: readonly number[]) => secretRanks(cards) > 0
 const discard = (hand: Hand, place: SeatNo, card: number): Hand => {
   const after = { ...gone(hand, place, [card]), pile: [...hand.pile, card] }
   const { loose, melds } = bestArrangement(handCards(after, place))
-  // All cards in melds and one discard: the melds are shown and the hand is empty.
+  // All cards are in melds and one discard: the melds are exposed and the hand is empty.
   if (loose.length === 0) {
     const shown = melds.reduce<Hand>((so, cards) => expose(gone(so, place, cards), { by: place, cards, isSecret: isSecret(cards) }), after)
     return ended(shown, 'tongits', place)
@@ -120,7 +122,7 @@ const inPlay = (hand: Hand, place: SeatNo, move: TongitsMove): Hand | IllegalMov
   return orEmpty({ ...laid, touched: replaceAt(laid.touched, onto.by, true) }, place)
 }
 
-/** Makes a move for a place; a refusal changes nothing. */
+/** Applies a move of a seat; a refusal changes nothing. */
 export const applyMove = (hand: Hand, place: SeatNo, move: TongitsMove): Hand | IllegalMoveReason => {
   if (hand.phase === 'over' || hand.turn !== place) return 'not_your_turn'
   const after =

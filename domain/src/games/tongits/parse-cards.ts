@@ -1,7 +1,7 @@
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 const SUITS = ['S', 'H', 'D', 'C'] as const
 
-/** Cards by their short names, as people write them down: `AS 10H KD`. */
+/** Parses cards by their usual short names: `AS 10H KD`. */
 export const parseCards = (names: string): number[] =>
   names
     .split(' ')

@@ -12,7 +12,7 @@ const over = (end: Partial<HandEnd>, more: Partial<Hand> = {}): Hand => ({
   end: { how: 'fight', winner: 0, caller: null, challenged: [false, false, false], burned: [false, false, false], deadwood: [4, 5, 6], ...end },
 })
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0)
-/** Nets without the hitter pot, whose shares the worked example leaves out. */
+/** Nets without the hitter pot, which the worked example omits. */
 const nets = (hand: Hand, ante: number) => settleHand(hand, ante).nets.map((net) => net + ante / 5)
 
 describe('the worked example of the rules', () => {

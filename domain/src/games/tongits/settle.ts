@@ -2,38 +2,38 @@ import { cardRank } from '../table/cards.ts'
 import { type HandEnd, type Hand, type SeatNo, handCards, seatNumbers } from './hand.ts'
 import { secretRanks } from './melds.ts'
 
-/** Payments in tenths of the ante, from each loser to the winner. House rules; change them here and the sheet follows. */
+/** Payments in tenths of the ante, from each loser to the winner. Rules of this platform; a change here changes the score sheet. */
 export const tongitsPayTable = { pot: 10, tongits: 10, folded: 5, challenged: 10, deck: 4, burned: 5, ace: 1, secret: 10 } as const
 
-/** What each player adds to the hitter pot of the room before a hand, in tenths of the ante. */
+/** Contribution of each player to the room's hitter pot per hand, in tenths of the ante. */
 export const hitterShare = 2
 
-/** The house's fee in percent of what the winner wins from the others. */
+/** The operator's fee in percent of what the winner wins from the others. */
 export const feePercent = 5
 
-/** The most that a hand can cost a player, in tenths of the ante: everything that can come together, four aces and three secrets. */
+/** Maximum loss of a player in a hand, in tenths of the ante: everything that can occur together, four aces and three secrets. */
 export const maxLoss =
   tongitsPayTable.pot + tongitsPayTable.tongits + tongitsPayTable.burned + 4 * tongitsPayTable.ace + 3 * tongitsPayTable.secret + hitterShare
 
-/** What is held of a player before the deal, minor units. The ante is a multiple of ten. */
+/** Hold per player before the deal, minor units. The ante is a multiple of ten. */
 export const requiredHold = (ante: number): number => (ante / 10) * maxLoss
 
-/** What a hand takes of everybody whatever comes of it, in tenths of the ante: his part of the pot, and his share of the hitter pot. */
+/** Stake of every player in each hand, in tenths of the ante: the share of the pot and of the hitter pot. */
 const putIn = tongitsPayTable.pot + hitterShare
 
-/** One line of the score sheet: what it is for, and what it moves by place, minor units. */
+/** One line of the score sheet: its reason and its amount by seat, minor units. */
 export type ScoreLine = {
   readonly what: keyof typeof tongitsPayTable | 'fee' | 'hitterShare' | 'hitterPot'
   readonly count: readonly number[]
   readonly amounts: readonly number[]
 }
 
-/** The score sheet of a hand. Nets, the fee and what went into the hitter pot add up to nothing. */
+/** The score sheet of a hand. Nets, the fee and the change of the hitter pot add up to zero. */
 export type ScoreSheet = HandEnd & {
   readonly ante: number
   readonly lines: readonly ScoreLine[]
   readonly fee: number
-  /** What the hitter pot grew by; negative when it was won. */
+  /** Change of the hitter pot; negative when it was won. */
   readonly hitter: number
   readonly nets: readonly number[]
 }
@@ -44,7 +44,7 @@ const winnersMelds = ({ melds }: Hand, winner: SeatNo) => melds.filter(({ by }) 
 export const countAces = (hand: Hand, place: SeatNo): number =>
   [...handCards(hand, place), ...winnersMelds(hand, place).flatMap(({ cards }) => cards)].filter((card) => cardRank(card) === 0).length
 
-/** Secret sets of a place: held, or laid at once. */
+/** Returns the number of secret sets of a seat: held, or exposed at once. */
 export const secretSets = (hand: Hand, place: SeatNo): number =>
   secretRanks(handCards(hand, place)) + winnersMelds(hand, place).filter((meld) => meld.isSecret).length
 
@@ -70,7 +70,7 @@ const lineOf = (what: keyof typeof tongitsPayTable, ante: number, winner: SeatNo
   return { what, count: counts, amounts: seatNumbers.map((place) => (place === winner ? won : 0 - (lost[place] ?? 0))) }
 }
 
-/** Counts a hand that is over. `potWon` is what the winner takes of the hitter pot, his own share of this hand in it. */
+/** Settles a finished hand. `potWon` is what the winner takes from the hitter pot, their own share of this hand included. */
 export const settleHand = (hand: Hand, ante: number, potWon = 0): ScoreSheet => {
   const { end } = hand
   if (end === null) throw new RangeError('the hand is not over')
@@ -97,6 +97,6 @@ export const settleHand = (hand: Hand, ante: number, potWon = 0): ScoreSheet => 
   return { ...end, ante, lines, fee, hitter: 3 * share - potWon, nets }
 }
 
-/** What of a place's hold was really played, minor units: what the hand cost whoever lost it, and what he had put in of whoever won. */
+/** Returns the part of a seat's hold that counts as staked, minor units: the loss of a loser, and at least the share of both pots. */
 export const effectiveStake = ({ ante, nets }: Pick<ScoreSheet, 'ante' | 'nets'>, place: number): number =>
   Math.max((ante / 10) * putIn, -(nets[place] ?? 0))

@@ -7,13 +7,13 @@ import { windowLength, digitsInWindow, type DigitWindow } from './digit-window.t
 
 const digitBoard = (least: number): Play['board'] => ({ kind: 'digits', rows: [{ key: 'digits', values: range(0, 9), least, most: 10 }] })
 
-/** Results of `length` digits in which `together` given digits all appear, by inclusion and exclusion. */
+/** Counts the results of `length` digits in which `together` given digits all occur, by inclusion and exclusion. */
 const resultsWith = (length: number, together: number): number =>
   range(0, together).reduce((all, left) => all + (left % 2 === 0 ? 1 : -1) * binomial(together, left) * (10 - left) ** length, 0)
 
 const found = (digits: readonly number[], drawn: readonly number[]): number => digits.filter((digit) => drawn.includes(digit)).length
 
-/** `together` digits that all appear anywhere in the window; a digit that comes twice counts once. */
+/** `together` digits that all occur anywhere in the window; a digit drawn twice counts once. */
 export const any = (window: DigitWindow, together: 1 | 2 | 3): Play => {
   const length = windowLength(window)
   return seriesPlay({
@@ -31,7 +31,7 @@ export const any = (window: DigitWindow, together: 1 | 2 | 3): Play => {
 
 const names = { 1: 'fun1', 2: 'fun2', 3: 'fun3', 4: 'fun4' } as const
 
-/** Digits that appear at least `often` times in the window; each is one unit. */
+/** Digits that occur at least `often` times in the window; each is one unit. */
 export const fun = (window: DigitWindow, often: 1 | 2 | 3 | 4): Play => {
   const length = windowLength(window)
   const results = range(often, length).reduce((all, times) => all + binomial(length, times) * 9 ** (length - times), 0)

@@ -13,7 +13,7 @@ const has = (digit: number, attribute: number | string): boolean =>
 
 const matching = (list: readonly (number | string)[], digit: number): number => list.filter((attribute) => has(digit, attribute)).length
 
-/** The most attributes of a list that one digit can have: one of big and small, one of odd and even. */
+/** Maximum number of attributes of a list that one digit can have: one of big and small, one of odd and even. */
 const mostMatching = (list: readonly (number | string)[]): number => Math.max(...[1, 2, 8, 9].map((digit) => matching(list, digit)))
 
 const checkLists = ({ pos }: Selection, places: number) => {
@@ -24,7 +24,7 @@ const checkLists = ({ pos }: Selection, places: number) => {
   return pos.some((list) => new Set(list).size < list.length) ? lotteryFault('selection_repeated') : null
 }
 
-/** Big, small, odd, even for each place; every attribute that the digit has multiplies the winning units. */
+/** Big, small, odd, even for each place; every matching attribute of a digit multiplies the winning units. */
 export const bsoe = (window: DigitWindow): Play =>
   seriesPlay({
     family: window.family,

@@ -1,7 +1,7 @@
 import type { Family } from '../family.ts'
 import type { Places } from '../positions.ts'
 
-/** The places of a draw that a play looks at. */
+/** The places of a draw that a play uses. */
 export type DigitWindow = { readonly family: Family; readonly name: string; readonly from: number; readonly places: Places }
 
 const window =
@@ -16,7 +16,7 @@ const window =
 const ssc = window('SSC', 'WQBSG')
 const lf = window('LF', 'BSG')
 
-/** Five digits: W Q B S G from the left, and the parts of them that plays look at (A1). */
+/** Five digits: W Q B S G from the left, and the parts of them that plays use (A1). */
 export const sscWindows: readonly DigitWindow[] = [
   ssc('5d', 0, 5),
   ssc('4d.first', 0, 4),
@@ -34,9 +34,9 @@ export const lfWindows: readonly DigitWindow[] = [lf('all3', 0, 3), lf('2d.first
 /** How many digits a window has. */
 export const windowLength = ({ places }: DigitWindow): number => places.names.length
 
-/** The digits of a draw that stand in the window. */
+/** Returns the digits of a draw within the window. */
 export const digitsInWindow = (window: DigitWindow, drawn: readonly number[]): readonly number[] =>
   drawn.slice(window.from, window.from + windowLength(window))
 
-/** The tab under which a play on that window stands. */
+/** Returns the tab that lists the plays on a window. */
 export const tabOfWindow = (window: DigitWindow): string => window.name.split('.')[0] ?? window.name

@@ -7,7 +7,7 @@ import { type EvenPlay, seriesPlay, valuePlay } from '../series-play.ts'
 import { sameNumbers, withTypedEntry } from '../typed.ts'
 import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
-/** One digit set a place; every digit must stand in its set. Ready-made numbers may be typed. */
+/** One set of digits per place; every drawn digit must be in its set. Numbers may be typed instead. */
 export const directPlay = (window: DigitWindow): Play => {
   const digits = windowLength(window)
   const play: EvenPlay = {
@@ -34,7 +34,7 @@ export const directPlay = (window: DigitWindow): Play => {
   )
 }
 
-/** A digit set for each place, any may be empty; every place pays for itself. */
+/** A set of digits for each place, any may be empty; every place pays separately. */
 export const danPlay = (window: DigitWindow): Play =>
   seriesPlay({
     family: window.family,
@@ -58,7 +58,7 @@ export const allResults = (length: number): readonly (readonly number[])[] =>
 
 const waysBy = (length: number, valueOf: (digits: readonly number[]) => number): ReadonlyMap<number, number> => tally(allResults(length).map(valueOf))
 
-/** A play on a number made of the window's digits; the units of a value are the results that have it. */
+/** A play on a number computed from the window's digits; a value has as many units as there are results with it. */
 const onResults =
   (kind: string, valueOf: (digits: readonly number[]) => number) =>
   (window: DigitWindow): Play => {
@@ -78,13 +78,13 @@ const onResults =
     })
   }
 
-/** Sums of the digits; a sum is as many units as results have it. */
+/** Sums of the digits; a sum has as many units as there are results with it. */
 export const sumPlay = onResults('sum', sumOf)
 
-/** Largest minus smallest digit; a span is as many units as results have it. */
+/** Largest minus smallest digit; a span has as many units as there are results with it. */
 export const spanPlay = onResults('span', spanOf)
 
-/** The last digit of the sum; each tail is one unit. */
+/** The last digit of the sum; each value is one unit. */
 export const sumtail = (window: DigitWindow): Play =>
   valuePlay({
     family: window.family,

@@ -8,12 +8,11 @@ import { playsOf } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 
 /**
- * A price is right when a fair house would neither win nor lose: over all results of a window, the winning units, each worth
- * one divided by its chance, add up to the units of the ticket times the number of results. That holds only if units,
- * wins and chances are all three right.
+ * A price is right if a fair game would neither win nor lose: over all results of a window, the winning units, each worth one divided by its chance,
+ * add up to the units of the ticket times the number of results. That holds only if units, wins and chances are all correct.
  */
 
-/** Where a window starts and how many digits it has, said a second time so that a slip in the rules is seen. */
+/** Start and length of each window, stated independently of the rules so that an error in them is detected. */
 const windows: Readonly<Record<string, readonly [from: number, length: number]>> = {
   'SSC 5d': [0, 5],
   'SSC 4d.first': [0, 4],
@@ -32,7 +31,7 @@ const kindOf = (play: Play): string => play.code.split('.').at(-1) ?? ''
 
 const windowOf = (play: Play): readonly [number, number] => windows[`${play.family} ${play.code.split('.').slice(0, -1).join('.')}`] ?? [0, 0]
 
-/** The draw with those digits in the play's window; what stands beside it is nines, which must not matter. */
+/** The draw with those digits in the play's window; the other places are nines, which must not matter. */
 const drawWith = (play: Play, digits: readonly number[]) => {
   const [from] = windowOf(play)
   const numbers = Array.from({ length: play.family === 'SSC' ? 5 : 3 }, () => 9)
@@ -47,7 +46,7 @@ const valueOf = (wins: readonly PlayWin[]): Fraction =>
 
 const byPlace = ['direct', 'dan', 'bsoe']
 
-/** Every result of the window, where the order does not matter each combination once with its orders. */
+/** Every result of the window; where order does not matter, each combination once with its number of orders. */
 const resultsFor = (play: Play) => {
   const [, length] = windowOf(play)
   return byPlace.includes(kindOf(play)) ? enumerateDigits(length).map((numbers) => ({ numbers, orders: 1 })) : enumerateCombinations(length)
@@ -56,7 +55,7 @@ const resultsFor = (play: Play) => {
 const isFair = (play: Play, selection: Selection): void => {
   expect(play.check(selection), `${play.code} ${JSON.stringify(selection)}`).toBeNull()
   const best = valueOf(play.best(selection))
-  // Wins come in few kinds; counting them first keeps the exact sums few.
+  // There are few distinct wins; tallying them first makes the exact sums fast.
   const counted = new Map<string, { value: Fraction; orders: number }>()
   for (const { numbers, orders } of resultsFor(play)) {
     const wins = play.wins(selection, drawWith(play, numbers))
@@ -78,7 +77,7 @@ const digits = (least: number, most = 10) => fc.uniqueArray(fc.integer({ min: 0,
 
 const full = range(0, 9)
 
-/** Some selection of a play, as its board offers it. */
+/** A valid selection of a play, taken from its board. */
 const selectionsOf = (play: Play): fc.Arbitrary<Selection> => {
   const rows = play.board.rows
   const picks = (index: number) =>
@@ -136,7 +135,7 @@ test('whatever stands outside its window is nothing to a play', () => {
   )
 })
 
-/** Every one of the 100,000 ordered results for each play on all five digits, with lists that overlap. */
+/** All 100,000 ordered results for each play on all five digits, with overlapping lists. */
 describe('every result of five digits', () => {
   const all = enumerateDigits(5)
   const chosen: Readonly<Record<string, Selection>> = {

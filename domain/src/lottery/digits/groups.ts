@@ -7,7 +7,7 @@ import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './d
 import { drawnNumbers } from '../lottery-draw.ts'
 import type { Fraction } from '../fraction.ts'
 
-/** Two or three digits in any order that are not all equal: in how many orders they can be drawn; 0 for equal ones. */
+/** Number of orders in which two or three digits that are not all equal can be drawn; 0 if they are all equal. */
 const ordersOf = (digits: readonly number[]): number => {
   const different = new Set(digits).size
   if (different === 1) return 0
@@ -31,13 +31,13 @@ type Group = {
 
 const sumOf = (digits: readonly number[]): number => digits.reduce((all, digit) => all + digit, 0)
 
-/** A play that covers combinations by a property; a winning one pays by its own shape. */
+/** A play that covers combinations by a property; a winning combination pays by its shape. */
 const groupPlay =
   ({ kind, board, check, covers, member }: Group) =>
   (window: DigitWindow): Play => {
     const length = windowLength(window)
     const all = combinations(length)
-    // What one value covers, counted once: a ticket only adds up.
+    // The combinations covered by one value, precomputed so that a ticket only adds them up.
     const counted = range(0, 27).map((value) => all.filter((digits) => covers([value], digits)))
     const chances = new Map<number, Fraction>([2, 3, 6].map((orders) => [orders, ratio(orders, 10 ** length)]))
     const win = (digits: readonly number[]): readonly PlayWin[] => {
@@ -66,7 +66,7 @@ const groupPlay =
 
 const highest = (length: number): number => 9 * length - 1
 
-/** Sums of digits that are not all equal, in any order; pays by the shape that comes. */
+/** Sums of digits that are not all equal, in any order; pays by the shape drawn. */
 export const groupsum = groupPlay({
   kind: 'groupsum',
   member: 'values',
@@ -75,7 +75,7 @@ export const groupsum = groupPlay({
   covers: (sums, digits) => sums.includes(sumOf(digits)),
 })
 
-/** Exactly one digit that must come, the others free but not all equal; pays by the shape that comes. */
+/** One digit that must occur, the others free but not all equal; pays by the shape drawn. */
 export const groupdan = groupPlay({
   kind: 'groupdan',
   member: 'digits',

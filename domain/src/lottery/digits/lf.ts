@@ -10,11 +10,11 @@ const letters: readonly string[] = ['B', 'S', 'G']
 
 const sides = { two_sides: twoSides(letters, 14), shape: shapeSides('ALL3', 0), number: singleDigits(letters) }
 
-/** Every play on three digits (A4): those of a window of three and of two, one place, and the two-sides. */
+/** Every play on three digits (A4): plays of windows of three and two digits, one place, and the two-sides. */
 export const lfPlays: readonly Play[] = [
   ...lfWindows.flatMap((window) => [...windowPlays(window), ...(windowLength(window) === 3 ? [danPlay(window)] : [])]),
   ...Object.entries(sides).map(([code, of]) => oddsPlay({ family: 'LF', code, group: 'sides', sides: of })),
 ]
 
-/** The odds with which three digits start. */
+/** Initial odds of the plays on three digits. */
 export const lfOdds: OddsTable = Object.fromEntries(Object.entries(sides).map(([code, of]) => [code, startingOdds(of)]))

@@ -5,8 +5,8 @@ import type { Selection } from '../selection.ts'
 import { settleTicket } from '../settle.ts'
 
 /**
- * What tickets that were sold cost and pay, play by play, at series 1800 and a unit price of 2. The rules behind it are proved over all
- * draws beside this; here it is written down, so that no later change moves a price under a ticket that is already sold.
+ * Expected cost and payout of sold tickets, play by play, at series 1800 and a unit price of 2. Other tests prove the rules over all draws; this one
+ * pins the values, so that no later change alters the price of a ticket already sold.
  */
 
 const draws = [
@@ -180,7 +180,7 @@ describe('three digits: a ticket is settled as it was sold', () => {
   })
 })
 
-/** W: wins, L: loses, P: the stake comes back. */
+/** W: wins, L: loses, P: stake refunded (push). */
 const sides: readonly (readonly [play: string, pick: string, results: string])[] = [
   ['two_sides', 'B_BIG', 'LLW'],
   ['two_sides', 'B_SMALL', 'WWL'],

@@ -8,14 +8,14 @@ import { sameSet, withTypedEntry } from '../typed.ts'
 import { windowLength, digitsInWindow, tabOfWindow, type DigitWindow } from './digit-window.ts'
 
 /**
- * Plays in which the order does not matter: the window must have exactly a shape, such as aabcd. `a` are the digits that
- * occur `often` times (`many` of them), `b` the others. Units are counted by a formula, never by writing them out.
+ * Plays in which the order does not matter: the window must have exactly a shape, such as aabcd. `a` are the digits that occur `often` times (`many`
+ * of them), `b` the others. Units are counted by a formula, never by enumeration.
  */
 type Shape = {
   readonly kind: string
   readonly a: { readonly many: number; readonly often: number }
   readonly b: { readonly many: number; readonly often: number }
-  /** `digits`: one list is both a and b. */
+  /** `digits`: one list serves as both a and b. */
   readonly board: 'digits' | 'a' | 'a and b'
 }
 
@@ -45,13 +45,13 @@ export const shapesOf: Readonly<Record<number, readonly Shape[]>> = {
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 
-/** In how many orders the digits of one unit can be drawn. */
+/** Number of orders in which the digits of one unit can be drawn. */
 const ordersOf = ({ a, b }: Shape, length: number): number => factorial(length) / (factorial(a.often) ** a.many * factorial(b.often) ** b.many)
 
 const listsOf = ({ board }: Shape, { digits = [], a = [], b = [] }: Selection) =>
   board === 'digits' ? { a: digits, b: digits } : { a, b: board === 'a' ? [] : b }
 
-/** Σ over the choices of a: choices of b from what a did not use. `shared` digits stand in both lists. */
+/** Σ over the choices of a: choices of b from the digits that a did not use. `shared` digits are in both lists. */
 const unitsOf = (shape: Shape, selection: Selection): number => {
   const { a, b } = listsOf(shape, selection)
   const shared = a.filter((digit) => b.includes(digit)).length
@@ -68,7 +68,7 @@ const fits = ({ a, b }: Shape, digits: readonly number[], ofA: readonly number[]
     else if (times === b.often && ofB.includes(digit)) foundB++
     else return false
   }
-  // Where a and b occur equally often there is no b.
+  // If a and b occur equally often, b is empty.
   return foundA === a.many && foundB === b.many
 }
 
@@ -90,7 +90,7 @@ const check = (shape: Shape) => (selection: Selection) => {
   return wrong ?? (unitsOf(shape, selection) === 0 ? lotteryFault('selection_too_few') : null)
 }
 
-/** The play of one shape on one window. Two and three digits may be typed ready-made. */
+/** The play of one shape on one window. Combinations of two and three digits may be typed instead. */
 export const shapePlay = (window: DigitWindow, shape: Shape): Play => {
   const length = windowLength(window)
   const play = {

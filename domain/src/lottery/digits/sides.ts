@@ -11,7 +11,7 @@ const bySum =
   (drawn) =>
     fits(drawn.reduce((all, digit) => all + digit, 0))
 
-/** 1 counts as prime here, as everywhere in this trade. */
+/** 1 counts as prime, by the convention of digit lotteries. */
 const primes: readonly number[] = [1, 2, 3, 5, 7]
 
 const halves: readonly (readonly [string, (digit: number) => boolean])[] = [
@@ -40,7 +40,7 @@ const duel = (prefix: string, row: string, left: number, right: number): readonl
   return [side('DRAGON', '2.2', (apart) => apart > 0), side('TIGER', '2.2', (apart) => apart < 0), side('TIE', '9.4', (apart) => apart === 0)]
 }
 
-/** The two-sides of a draw of digits: every place, the sum (`half` is the least big one), first against last. */
+/** The two-sides of a draw of digits: every place, the sum (`half` is the smallest big sum), first against last. */
 export const twoSides = (letters: readonly string[], half: number): readonly OddsSide[] => [
   ...letters.flatMap(ofPlace),
   sideOfSum('BIG', (sum) => sum >= half),
@@ -62,12 +62,12 @@ export const singleDigits = (letters: readonly string[]): readonly OddsSide[] =>
     range(0, 9).map((digit) => ({ pick: `${name}=${digit}`, row: name, odds: '9.91', rule: digitAt(place, (drawn) => drawn === digit) })),
   )
 
-/** What three digits look like. Each result is exactly one: triple before straight before pair before half before misc. */
+/** Shape of three digits. Each result has exactly one: triple before straight before pair before half before misc. */
 export type DigitShape = 'TRIPLE' | 'STRAIGHT' | 'PAIR' | 'HALF' | 'MISC'
 
 const areNeighbours = (a: number, b: number): boolean => (a + 1) % 10 === b || (b + 1) % 10 === a
 
-/** The look of three digits; 9 and 0 are neighbours. */
+/** Returns the shape of three digits; 9 and 0 are adjacent. */
 export const shapeOfDigits = (digits: readonly number[]): DigitShape => {
   const [a = 0, b = 0, c = 0] = digits
   const different = new Set(digits).size
@@ -85,6 +85,6 @@ const looks: readonly (readonly [DigitShape, string])[] = [
   ['MISC', '2.8'],
 ]
 
-/** The look of the three digits from a place on. */
+/** The shape of the three digits starting at a place. */
 export const shapeSides = (name: string, from: number): readonly OddsSide[] =>
   looks.map(([look, odds]) => ({ pick: `${name}_${look}`, row: name, odds, rule: (drawn) => shapeOfDigits(drawn.slice(from, from + 3)) === look }))

@@ -60,5 +60,5 @@ export const sscPlays: readonly Play[] = [
   ...Object.entries(sides).map(([code, of]) => oddsPlay({ family: 'SSC', code, group: 'sides', sides: of })),
 ]
 
-/** The odds with which five digits start. */
+/** Initial odds of the plays on five digits. */
 export const sscOdds: OddsTable = Object.fromEntries(Object.entries(sides).map(([code, of]) => [code, startingOdds(of)]))

@@ -79,7 +79,7 @@ const shapeOf = (digits: readonly number[]) => {
   return [...counts].sort((a, b) => b[1] - a[1])
 }
 
-/** The different combinations that a ticket covers, written out one by one. */
+/** Number of distinct combinations that a ticket covers, by enumeration. */
 const writtenOut = (length: number, often: readonly number[], a: readonly number[], b: readonly number[], inA: number): number => {
   const seen = new Set<string>()
   for (const digits of enumerateDigits(length)) {

@@ -12,11 +12,11 @@ export const DRAWN = 5
 
 const numbers = range(1, MOST)
 
-/** Of `size` numbers all drawn, or (more than five) all five drawn among them: one in so many. */
+/** Chance that `size` numbers are all drawn or, if there are more than five, that all five drawn numbers are among them. */
 const chanceOf = (size: number) =>
   size <= DRAWN ? ratio(binomial(DRAWN, size), binomial(MOST, size)) : ratio(binomial(MOST - DRAWN, size - DRAWN), binomial(MOST, size))
 
-/** Winning units when `fixed` numbers stand in every unit and `free` ones fill it up to `size`, of which so many were drawn. */
+/** Number of winning units when every unit contains the `fixed` numbers and is filled up to `size` with `free` ones. */
 const winningUnits = (size: number, fixed: { all: number; drawn: number }, free: { all: number; drawn: number }): number => {
   if (size <= DRAWN) return fixed.drawn === fixed.all ? binomial(free.drawn, size - fixed.all) : 0
   return fixed.drawn + free.drawn === DRAWN ? binomial(free.all - free.drawn, size - fixed.all - free.drawn) : 0
@@ -62,7 +62,7 @@ export const anyOf = (size: (typeof sizes)[number]): Play => {
   )
 }
 
-/** What is wrong with fixed and free numbers that make units of `size`; null when they may be sold. */
+/** Validates fixed and free numbers that form units of `size`; null if they may be sold. */
 const checkDanTuo = ({ dan, tuo }: Selection, size: number) => {
   const wrong = listError(dan, { from: 1, to: MOST, least: 1, most: size - 1 }) ?? listError(tuo, { from: 1, to: MOST, least: 1 })
   if (wrong || !dan || !tuo) return wrong
@@ -83,7 +83,7 @@ const danTuoUnits =
   ({ dan = [], tuo = [] }: Selection) =>
     binomial(tuo.length, size - dan.length)
 
-/** `anyN.dantuo`: every unit holds the fixed numbers and is filled up from the free ones. */
+/** `anyN.dantuo`: every unit contains the fixed numbers and is filled up with free ones. */
 export const anyDanTuo = (size: 2 | 3 | 4 | 5 | 6 | 7 | 8): Play =>
   seriesPlay({
     family: '11X5',

@@ -24,5 +24,5 @@ export const elevenFivePlays: readonly Play[] = [
   oddsPlay({ family: '11X5', code: 'two_sides', group: 'sides', sides: elevenFiveSides }),
 ]
 
-/** The odds with which five of eleven start. */
+/** Initial odds of the plays on five of eleven. */
 export const elevenFiveOdds: OddsTable = { two_sides: startingOdds(elevenFiveSides) }

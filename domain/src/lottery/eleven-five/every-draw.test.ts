@@ -7,10 +7,10 @@ import type { Play, PlayWin } from '../play.ts'
 import { findPlay, playsOf } from '../plays.ts'
 import type { Selection } from '../selection.ts'
 
-/** All 55,440 draws: a price is right when a fair house would neither win nor lose over them. */
+/** All 55,440 draws: a price is right if a fair game would neither win nor lose over them. */
 
 const orders = enumeratePermutations(5, 11)
-/** Each set once, drawn in one order, stands for 120 of them. */
+/** Each set in one order represents 120 ordered draws. */
 const sets = enumerateSets(5, 11)
 
 const play = (code: string): Play => {
@@ -82,7 +82,7 @@ describe('over all draws a ticket is worth exactly what it costs a fair house', 
   })
 })
 
-/** Units written out: every subset of the right size that holds the fixed numbers. */
+/** Units by enumeration: every subset of the right size that contains the fixed numbers. */
 const writtenOut = (size: number, dan: readonly number[], tuo: readonly number[]): number =>
   enumerateSets(size, 11).filter(
     (unit) => dan.every((number) => unit.includes(number)) && unit.every((number) => dan.includes(number) || tuo.includes(number)),

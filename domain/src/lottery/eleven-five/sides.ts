@@ -1,7 +1,7 @@
 import { range } from '../count.ts'
 import type { OddsSide, SideRule } from '../odds-play.ts'
 
-/** Eleven is neither big nor small, odd nor even: the stake comes back. */
+/** Eleven is neither big nor small, odd nor even: the stake is refunded. */
 const ball =
   (place: number, fits: (number: number) => boolean): SideRule =>
   (drawn) => {
@@ -33,7 +33,7 @@ const ofBall = (number: number): readonly OddsSide[] => {
   ]
 }
 
-/** The two-sides of five of eleven. Odd sums are likelier than even ones (236 to 226), so the same odds would give money away. */
+/** The two-sides of five of eleven. Odd sums are likelier than even ones (236 to 226), so equal odds would lose money. */
 export const elevenFiveSides: readonly OddsSide[] = [
   ...range(1, 5).flatMap(ofBall),
   ofSum('BIG', '1.98', (sum) => (sum === 30 ? null : sum > 30)),

@@ -19,7 +19,7 @@ const onValues = (code: string, from: number, to: number, setsWith: (value: numb
     valueOf,
   })
 
-/** The middle one of the five numbers in rising order: 3 to 9. */
+/** The median of the five numbers: 3 to 9. */
 export const middle = onValues(
   'middle',
   3,
@@ -28,7 +28,7 @@ export const middle = onValues(
   (drawn) => [...drawn].sort((a, b) => a - b)[2] ?? 0,
 )
 
-/** How many of the five are odd: 0 to 5. There are six odd and five even numbers. */
+/** Number of odd numbers among the five: 0 to 5. There are six odd and five even numbers. */
 export const oddcount = onValues(
   'oddcount',
   0,

@@ -21,7 +21,7 @@ const pearl = (numbers: readonly number[], play = `pearl${numbers.length}`) => {
   return outcome.mode === 'PAYTABLE' ? `${outcome.hits} ${toDecimal(outcome.payout)}` : ''
 }
 
-/** A draw of twenty with that sum, by moving the balls of 1–20 up from the last one. */
+/** A draw of twenty with that sum, made by moving the balls of 1–20 up from the last one. */
 const drawWithSum = (sum: number): LotteryDraw => {
   const numbers = [...range(1, 20)]
   let left = sum - 210

@@ -3,7 +3,7 @@ import { drawnNumbers } from '../lottery-draw.ts'
 import type { Play } from '../play.ts'
 import { listError, numbersIn } from '../selection.ts'
 
-/** Pearls of so many numbers: hits → what is paid for 1.00, stake included. */
+/** Pearls of N numbers: hits → payout per 1.00, stake included. */
 const pays: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: { 1: '3.3' },
   2: { 2: '10.3' },
@@ -28,7 +28,7 @@ const pearl = (size: number): Play => ({
 /** Keno plays on one to five chosen numbers (A6). */
 export const pearlPlays: readonly Play[] = range(1, 5).map(pearl)
 
-/** What they pay at the start. */
+/** Initial pays of the pearl plays. */
 export const pearlPays: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   Object.entries(pays).map(([size, table]) => [`pearl${size}`, table]),
 )

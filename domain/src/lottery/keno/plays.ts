@@ -6,5 +6,5 @@ import { kenoSideOdds, kenoSidePlay } from './sides.ts'
 /** Every keno play (A6), in the order of the betting screen. */
 export const kenoPlays: readonly Play[] = [kenoSidePlay, ...pearlPlays]
 
-/** The odds of keno at the start. */
+/** Initial odds of keno. */
 export const kenoOdds: OddsTable = { side: kenoSideOdds, ...pearlPays }

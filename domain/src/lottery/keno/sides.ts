@@ -6,7 +6,7 @@ const sumOf = (drawn: readonly number[]) => drawn.reduce((sum, number) => sum + 
 const lowOf = (drawn: readonly number[]) => drawn.filter((number) => number <= 40).length
 const oddOf = (drawn: readonly number[]) => drawn.filter((number) => number % 2 === 1).length
 
-/** A side of the sum; the middle sum gives the stake back. */
+/** A side of the sum; the middle sum refunds the stake. */
 const ofSum =
   (holds: (sum: number) => boolean): SideRule =>
   (drawn) => {
@@ -71,5 +71,5 @@ const sides: readonly OddsSide[] = [
 /** Keno bets with odds on the sum, the halves, the parity and the five elements (A6). */
 export const kenoSidePlay = oddsPlay({ family: 'KENO', code: 'side', group: 'sides', sides })
 
-/** Their odds at the start. */
+/** Their initial odds. */
 export const kenoSideOdds = startingOdds(sides)

@@ -1,7 +1,7 @@
 import { type LotteryDraw, drawnNumbers } from '../lottery-draw.ts'
 import { range } from '../count.ts'
 
-/** The colour waves; 49 keeps its green. */
+/** Colour waves of the numbers; 49 is green. */
 export type Wave = 'RED' | 'BLUE' | 'GREEN'
 
 const waves: Readonly<Record<Wave, readonly number[]>> = {
@@ -15,7 +15,7 @@ export const waveOf = (number: number): Wave => (waves.RED.includes(number) ? 'R
 
 const digitSum = (number: number) => Math.floor(number / 10) + (number % 10)
 
-/** What can be said of a number besides its colour; 49 is outside all of it and gives the stake back. */
+/** Attributes of a number besides its colour; 49 has none of them and refunds the stake. */
 const attributes: Readonly<Record<string, (number: number) => boolean>> = {
   BIG: (number) => number >= 25,
   SMALL: (number) => number <= 24,
@@ -29,7 +29,7 @@ const attributes: Readonly<Record<string, (number: number) => boolean>> = {
   TAILSMALL: (number) => number % 10 <= 4,
 }
 
-/** A rule over one number: it holds, it does not, or (null) the stake comes back. */
+/** A rule over one number: true, false, or null if the stake is refunded. */
 export type BallRule = (number: number) => boolean | null
 
 const waveNames: readonly Wave[] = ['RED', 'BLUE', 'GREEN']
@@ -50,10 +50,10 @@ export const ballSides: readonly (readonly [name: string, rule: BallRule])[] = [
   ),
 ]
 
-/** How many of 1–48 a rule holds for. */
+/** Number of values of 1–48 that satisfy a rule. */
 export const countMatching = (rule: BallRule): number => range(1, 48).filter((number) => rule(number) === true).length
 
-/** The seven drawn numbers, the special last, whichever way the draw was written. */
+/** Returns the seven drawn numbers, the special last, for either format of the draw. */
 export const sevenOf = (draw: LotteryDraw): readonly number[] => {
   const numbers = drawnNumbers(draw)
   return 'special' in draw && draw.special !== undefined ? [...numbers, draw.special] : numbers

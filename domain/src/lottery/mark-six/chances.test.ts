@@ -10,7 +10,7 @@ const prices = defaultPrices('LHC').odds
 const date = '2026-11-21'
 const rounded = (value: Fraction, digits = 6) => Number(floorTo(plus(value, ratio(1, 2n * 10n ** BigInt(digits))), digits)) / 10 ** digits
 
-/** Expected winning units by key, over every number of hits among the six and on the special, each as likely as it is. */
+/** Expected winning units by key, over every number of hits among the six and on the special, weighted by probability. */
 const expected = (code: string, chosen: number): Readonly<Record<string, Fraction>> => {
   const play = requirePlay('LHC', code)
   const selection = { numbers: range(1, chosen) }
@@ -111,7 +111,7 @@ describe('chances of chosen numbers', () => {
   })
 })
 
-/** How a pick on the special does over all 49 numbers. */
+/** Results of a pick on the special over all 49 numbers. */
 const overSpecial = (code: string, selection: Selection) => {
   const results = range(1, 49).map((special) => {
     const numbers = range(1, 49).filter((number) => number !== special)
@@ -185,7 +185,7 @@ describe('chances over the seven', () => {
     const chance = (pick: string) => {
       let won = 0n
       for (const [sum, count] of ways[7] ?? []) {
-        // The rule reads the sum only, so any seven numbers with that sum speak for all of them.
+        // The rule reads the sum only, so any seven numbers with that sum are representative.
         const wins = requirePlay('LHC', 'side').wins({ pick }, { numbers: [sum, 0, 0, 0, 0, 0], special: 0 })
         if (wins[0]?.key === 'WIN') won += count
       }

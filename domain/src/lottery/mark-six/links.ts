@@ -17,14 +17,14 @@ const checkSigns = (selection: Selection, least: number): LotteryFault | null =>
   return chosen.length < least ? lotteryFault('selection_too_few') : null
 }
 
-/** Units of `size` out of `kept` things, those with the one that is `special` and those without. */
+/** Winning units of `size` out of `kept` elements, split into those with the `special` one and those without. */
 const split = (size: number, kept: number, withSpecial: boolean, keys: readonly [plain: string, special: string]): readonly PlayWin[] => {
   const plain = binomial(kept - (withSpecial ? 1 : 0), size)
   const rest = binomial(kept, size) - plain
   return [...(plain > 0 ? [{ key: keys[0], units: plain }] : []), ...(rest > 0 ? [{ key: keys[1], units: rest }] : [])]
 }
 
-/** 连肖: every sign of a unit appears among the seven. A unit with the year's own sign has a price of its own. */
+/** 连肖: every sign of a unit occurs among the seven. A unit with the year's own sign has odds of its own. */
 const linkedSigns = (size: number): Play => ({
   family: 'LHC',
   code: `zodiac_link${size}`,
@@ -42,12 +42,12 @@ const linkedSigns = (size: number): Play => ({
   best: (selection) => {
     const chosen = linked(selection)
     const withYear = selection.date !== undefined && chosen.includes(yearSign(selection.date))
-    // Seven balls show seven signs at most; with more chosen, the dearer ones may all be among them.
+    // Seven balls show at most seven signs; if more are chosen, the signs with the higher odds may all be among the seven.
     return split(size, Math.min(chosen.length, 7), withYear && chosen.length <= 7, ['hit', 'year'])
   },
 })
 
-/** 连尾: every tail of a unit appears among the seven. Only four numbers end in 0, so it has a price of its own. */
+/** 连尾: every tail of a unit occurs among the seven. Only four numbers end in 0, so that tail has odds of its own. */
 const linkedTails = (size: number): Play => ({
   family: 'LHC',
   code: `tail_link${size}`,
@@ -68,7 +68,7 @@ const linkedTails = (size: number): Play => ({
 const counted = (keys: readonly string[]): readonly PlayWin[] =>
   [...new Set(keys)].map((key) => ({ key, units: keys.filter((other) => other === key).length }))
 
-/** Six balls, first one under every sign, then the rest where each still pays most: the year's own sign comes last. */
+/** The best case: six balls, first one under every sign, then the rest where each still pays most: the year's own sign comes last. */
 const mostHits = (chosen: readonly Sign[], year: Sign | null): readonly string[] => {
   const held = chosen.toSorted((a, b) => Number(a === year) - Number(b === year)).map((sign) => ({ sign, hits: 0, room: sign === year ? 5 : 4 }))
   for (let ball = 0; ball < 6; ball++) {
@@ -78,7 +78,7 @@ const mostHits = (chosen: readonly Sign[], year: Sign | null): readonly string[]
   return held.flatMap(({ sign, hits }) => (hits === 0 ? [] : [sign === year ? `year${hits}` : String(hits)]))
 }
 
-/** 正肖: the profit comes once for each of the six regular numbers under the sign, the stake once. A unit is one sign. */
+/** 正肖: the profit is paid once for each of the six regular numbers under the sign, the stake once. A unit is one sign. */
 const regularSigns: Play = {
   family: 'LHC',
   code: 'zodiac_regular',
@@ -108,7 +108,7 @@ export const linkPlays: readonly Play[] = [...range(2, 5).map(linkedSigns), regu
 
 const profit = (odds: number, hits: number) => ((100 + hits * (odds - 100)) / 100).toFixed(2)
 
-/** Their odds at the start. `year` and `zero` are units with the year's own sign (five numbers) and with the tail 0 (four). */
+/** Initial odds. `year` and `zero` are units with the year's own sign (five numbers) and with the tail 0 (four). */
 export const linkOdds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zodiac_link2: { hit: '4.5', year: '4' },
   zodiac_link3: { hit: '12', year: '9.5' },

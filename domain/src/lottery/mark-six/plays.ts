@@ -8,5 +8,5 @@ import { numberOdds, numberPlays } from './units.ts'
 /** Every Mark Six play (A5), in the order of the betting screen. */
 export const markSixPlays: readonly Play[] = [...numberPlays, markSixSidePlay, ...signPlays, ...linkPlays]
 
-/** The odds of Mark Six at the start. */
+/** Initial odds of Mark Six. */
 export const markSixOdds: OddsTable = { ...numberOdds, side: markSixSideOdds, ...signOdds, ...linkOdds }

@@ -56,5 +56,5 @@ const overNumbers = oddsPlay({ family: 'LHC', code: 'side', group: 'sides', side
 /** Mark Six bets with odds on one ball, on the sum of the seven and on tails (A5.1, A5.2). */
 export const markSixSidePlay: Play = { ...overNumbers, wins: (selection, draw) => overNumbers.wins(selection, { numbers: sevenOf(draw) }) }
 
-/** Their odds at the start. */
+/** Their initial odds. */
 export const markSixSideOdds = startingOdds(sides)

@@ -6,7 +6,7 @@ import type { Selection } from '../selection.ts'
 import { sevenOf } from './ball.ts'
 import { type Sign, signNamed, signOf, signs, yearSign } from './zodiac.ts'
 
-/** The day that decides the zodiac: the draw's own, and only where it says none the ticket's. */
+/** Returns the day that determines the zodiac: the draw's own, or the ticket's if the draw has none. */
 export const dayOf = (selection: Selection, draw?: LotteryDraw): string | undefined =>
   (draw && 'date' in draw ? draw.date : undefined) ?? selection.date
 
@@ -26,7 +26,7 @@ const checkPick = (pick: string | undefined, known: boolean): LotteryFault | nul
 
 const outcome = (key: 'WIN' | 'LOSE' | 'PUSH'): readonly PlayWin[] => [{ key, units: 1 }]
 
-/** Five numbers carry the year's own sign, so it has a price of its own. */
+/** Five numbers carry the year's own sign, so it has odds of its own. */
 const signPlay = (code: string, prefix: string, won: (drawn: readonly Sign[], sign: Sign) => boolean): Play => ({
   family: 'LHC',
   code,
@@ -46,7 +46,7 @@ const signPlay = (code: string, prefix: string, won: (drawn: readonly Sign[], si
 
 const joinedSigns = (pick = ''): readonly (Sign | null)[] => (pick.startsWith('COMPZ:') ? pick.slice(6).split('+').map(signNamed) : [null])
 
-/** 合肖: the special's sign is among those chosen; 49 gives the stake back. The price hangs on how many were chosen. */
+/** 合肖: the special's sign is among those chosen; 49 refunds the stake. The odds depend on the number of signs chosen. */
 const comboPlay: Play = {
   family: 'LHC',
   code: 'zodiac_combo',
@@ -79,7 +79,7 @@ export const signPlays: readonly Play[] = [
   comboPlay,
 ]
 
-/** Their odds at the start. Six joined signs pay 1.96, the others in proportion. */
+/** Their initial odds. Six joined signs pay 1.96, the others in proportion. */
 export const signOdds = {
   zodiac_special: { SP_Z: '12', 'SP_Z:YEAR': '9.5' },
   zodiac_any: { ANYZ: '2.08', 'ANYZ:YEAR': '1.78' },

@@ -4,21 +4,21 @@ import type { Play, PlayWin } from '../play.ts'
 import { listError, numbersIn } from '../selection.ts'
 import { sevenOf } from './ball.ts'
 
-/** How many of the chosen numbers a draw has: among the six, and as the special. */
+/** Hits of the chosen numbers in a draw: among the six, and as the special. */
 type Hits = { readonly regular: number; readonly special: number }
 
 type Rule = {
   readonly code: string
   readonly group: string
-  /** How many numbers one unit holds. */
+  /** Numbers per unit. */
   readonly size: number
-  /** Result key → the odds (stake included) that the house starts with. */
+  /** Result key → initial odds (stake included). */
   readonly odds: Readonly<Record<string, string>>
   /** Winning units by key, of `chosen` numbers with these hits. */
   readonly won: (hits: Hits, chosen: number) => Readonly<Record<string, number>>
-  /** The hits that pay most when so many numbers are chosen. */
+  /** The best case of hits for a number of chosen numbers. */
   readonly best: (chosen: number) => Hits
-  /** Counts one drawn place only, instead of the six and the special. */
+  /** Compares one drawn place only, instead of the six and the special. */
   readonly place?: number
 }
 
@@ -40,7 +40,7 @@ const miss = (size: number, odds: string): Rule => ({
   size,
   odds: { hit: odds },
   won: ({ regular, special }, chosen) => hit(binomial(chosen - regular - special, size)),
-  // Of more than 42 numbers some must be drawn.
+  // Of more than 42 chosen numbers some must be drawn.
   best: (chosen) => ({ regular: Math.max(0, chosen - 42), special: 0 }),
 })
 
@@ -116,5 +116,5 @@ const playOf = ({ code, group, size, odds, won, best, place }: Rule): Play => ({
 /** Mark Six plays on chosen numbers, a unit for every combination (A5.2). */
 export const numberPlays: readonly Play[] = rules.map(playOf)
 
-/** Their odds at the start: play → result key → odds. */
+/** Initial odds: play → result key → odds. */
 export const numberOdds: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(rules.map(({ code, odds }) => [code, odds]))

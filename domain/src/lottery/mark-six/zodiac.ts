@@ -29,7 +29,7 @@ const firstDays = `
 `
 export const lunarYears: readonly string[] = firstDays.trim().split(/\s+/)
 
-/** The sign of the lunar year that holds a day (`2026-11-21`); throws `bad_draw` for a day outside of the table. */
+/** Returns the sign of the lunar year that contains a day (`2026-11-21`); throws `bad_draw` for a day outside the table. */
 export const yearSign = (day: string | undefined): Sign => {
   const at = lunarYears.findLastIndex((first) => day !== undefined && first <= day)
   const first = lunarYears[at]
@@ -39,9 +39,9 @@ export const yearSign = (day: string | undefined): Sign => {
   return sign
 }
 
-/** The sign that a number carries in a year: 1 has the year's own sign, then backwards. */
+/** Returns the sign of a number in a year: 1 has the year's own sign, the next numbers follow backwards. */
 export const signOf = (number: number, year: Sign): Sign => signs[(signs.indexOf(year) - (number - 1) + 60) % 12] ?? year
 
-/** The numbers of 1–49 that carry a sign in a year: five for the year's own, four for the others. */
+/** Returns the numbers of 1–49 under a sign in a year: five for the year's own, four for the others. */
 export const numbersUnder = (sign: Sign, year: Sign): readonly number[] =>
   Array.from({ length: 49 }, (_, index) => index + 1).filter((number) => signOf(number, year) === sign)

@@ -15,7 +15,7 @@ const play = (code: string) => {
 const valueOf = (wins: readonly PlayWin[]): Fraction =>
   wins.reduce((all, { units, chance }) => plus(all, chance ? quotient(ratio(units), chance) : zeroFraction), zeroFraction)
 
-/** All 720 ways in which the first three places can come, which is what these plays look at. */
+/** All 720 orders of the first three places, the only places that these plays use. */
 const leading = enumeratePermutations(3, 10)
 
 const lists = (count: number) =>
@@ -53,7 +53,7 @@ describe('over all leading places a ticket is worth exactly what it costs a fair
 })
 
 describe('one number at each place', () => {
-  /** Ten draws in which every number stands once at every place. */
+  /** Ten draws in which every number occurs once at every place. */
   const turns = range(0, 9).map((by) => range(0, 9).map((place) => ((place + by) % 10) + 1))
 
   test('each pick wins in one draw of ten', () => {

@@ -11,7 +11,7 @@ const race: DrawWithoutReplacement = { family: 'PK10', most: 10, width: 2 }
 
 const sumOfTwo = (drawn: readonly number[]): number => (drawn[0] ?? 0) + (drawn[1] ?? 0)
 
-/** Ordered pairs of different places whose sum it is, of 90. */
+/** Number of ordered pairs of different places with a sum, of 90. */
 const pairsWith = (sum: number): number => range(1, 10).filter((number) => sum - number >= 1 && sum - number <= 10 && sum - number !== number).length
 
 const sum2: Play = valuePlay({
@@ -50,7 +50,7 @@ const duel = (place: number): readonly OddsSide[] => {
   ]
 }
 
-/** By how many pairs make the sum: 2, 4, 6, 8 or 10. */
+/** Odds by the number of pairs with the sum: 2, 4, 6, 8 or 10. */
 const oddsOfPairs: Readonly<Record<number, string>> = { 2: '42.3', 4: '21.3', 6: '14.3', 8: '10.3', 10: '8.3' }
 
 const sides = {
@@ -82,5 +82,5 @@ export const pk10Plays: readonly Play[] = [
   ...Object.entries(sides).map(([code, of]) => oddsPlay({ family: 'PK10', code, group: code === 'sum2_odds' ? 'sum' : 'sides', sides: of })),
 ]
 
-/** The odds with which the race of ten starts. */
+/** Initial odds of the race of ten. */
 export const pk10Odds: OddsTable = Object.fromEntries(Object.entries(sides).map(([code, of]) => [code, startingOdds(of)]))

@@ -1,9 +1,9 @@
-/** The last two digits of every prize, by their first digit and by their second: ten rows each, in order, repetitions kept. */
+/** The last two digits of every prize, by their first digit and by their second: ten rows each, in order, repetitions retained. */
 export type HeadTail = { readonly heads: readonly (readonly string[])[]; readonly tails: readonly (readonly string[])[] }
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** The two tables beside a prize table: head → the tails that came with it, tail → the heads that came with it. */
+/** Returns the two tables beside a prize table: head → the tails drawn with it, tail → the heads drawn with it. */
 export const headTail = (numbers: readonly string[]): HeadTail => {
   const ends = numbers.filter((number) => number.length >= 2).map((number) => number.slice(-2))
   const beside = (at: 0 | 1) =>
@@ -11,7 +11,7 @@ export const headTail = (numbers: readonly string[]): HeadTail => {
   return { heads: beside(0), tails: beside(1) }
 }
 
-/** Ready numbers to pick from at once: high, low, even, odd, those that begin or end with a digit, and rows in steps. */
+/** Groups of numbers that are picked together: high, low, even, odd, and those that begin or end with a digit. */
 export type NumberGroup = 'tai' | 'xiu' | 'chan' | 'le' | `dau${number}` | `dui${number}`
 
 /** The two-digit numbers of a group (A7.3): tài 50–99, xỉu 00–49, chẵn even, lẻ odd, đầu and đuôi by digit. */
@@ -25,7 +25,7 @@ export const numbersOfGroup = (group: NumberGroup): readonly string[] =>
     return number.charAt(group.startsWith('dau') ? 0 : 1) === group.slice(3)
   })
 
-/** All numbers of the same digits as one number (đảo): 123 gives six, 112 three, 111 one. */
+/** Returns all numbers with the same digits as a number (đảo): 123 yields six, 112 three, 111 one. */
 export const digitPermutations = (number: string): readonly string[] => {
   if (number.length < 2) return [number]
   const found = new Set<string>()

@@ -13,11 +13,11 @@ const cut: Readonly<Record<NumberPool['from'], (number: string, width: number) =
   head: (number, width) => number.slice(0, width),
 }
 
-/** What chosen numbers are compared with in a draw, with repetition. */
+/** Returns the numbers of a draw with which chosen numbers are compared, with repetition. */
 const poolIn = ({ from, width, rows }: NumberPool, region: VietnamRegion, draw: LotteryDraw): readonly string[] =>
   prizesIn(draw, rows(region)).flatMap((number) => (number.length >= width ? [cut[from](number, width)] : []))
 
-/** How many prizes that is, whatever is drawn. */
+/** Size of the pool, which is the same for every draw. */
 const poolSize = ({ width, rows }: NumberPool, region: VietnamRegion): number =>
   rows(region).reduce((all, row) => {
     const [count, digits] = prizeRows[region][row] ?? [0, 0]
@@ -39,13 +39,13 @@ const check = (sent: Selection['numbers'], width: number, least: number): Lotter
 
 const written = (width: number) => Array.from({ length: 10 ** width }, (_, number) => String(number).padStart(width, '0'))
 
-/** One or two digits are pressed on a board, longer numbers are typed. */
+/** Numbers of one or two digits are picked on a board, longer numbers are typed. */
 const boardOf = ({ pool: { width }, size }: VietnamPlayRule): PickBoard =>
   width <= 2
     ? { kind: 'numbers', rows: [{ key: 'numbers', values: written(width), least: size, most: 10 ** width }] }
     : { kind: 'typed-numbers', rows: [{ key: 'numbers', values: [], least: 1, most: 10 ** width }], typed: { count: 1, width } }
 
-/** Hits of chosen numbers when `shown` of them show and all of them together show `times`. */
+/** Hits of chosen numbers when `shown` of them are drawn, `times` in total. */
 const hitsOf = ({ hit, size }: VietnamPlayRule, chosen: number, shown: number, times: number): number => {
   if (hit === 'each') return times
   return binomial(hit === 'together' ? shown : chosen - shown, size)
@@ -53,7 +53,7 @@ const hitsOf = ({ hit, size }: VietnamPlayRule, chosen: number, shown: number, t
 
 const mostHits = (rule: VietnamPlayRule, region: VietnamRegion, chosen: number): number => {
   const prizes = poolSize(rule.pool, region)
-  // All prizes may end alike, so that as few chosen numbers as can be show; of a hundred numbers at least one does.
+  // All prizes may end alike, so that as few chosen numbers as possible are drawn; of a hundred numbers at least one is.
   const shown = rule.hit === 'none' ? Math.max(0, chosen - 99) : Math.min(chosen, prizes)
   return hitsOf(rule, chosen, shown, prizes)
 }
@@ -91,6 +91,6 @@ const soldIn = (region: VietnamRegion): readonly VietnamPlayRule[] =>
 /** Every play of a region, in the order of the betting screen (A7.3). */
 export const vietnamPlays = (region: VietnamRegion): readonly Play[] => soldIn(region).map((rule) => playOf(rule, region))
 
-/** What a point brings in a region at the start. */
+/** Initial payout per point in a region. */
 export const vietnamRates = (region: VietnamRegion): OddsTable =>
   Object.fromEntries(soldIn(region).map(({ code, rates: [north, south] }) => [code, { hit: region === 'VN_NORTH' ? north : south }]))

@@ -3,7 +3,7 @@ import { type PrizeKey, prizeKeys, type prizeRows } from '../lottery-draw.ts'
 /** A region of Vietnam. Central and South have the same prize table. */
 export type VietnamRegion = keyof typeof prizeRows
 
-/** What a chosen number is compared with: so many digits of these rows, from the end, the tens alone, or from the front. */
+/** What a chosen number is compared with: digits of these rows, from the end, the tens alone, or from the front. */
 export type NumberPool = {
   readonly from: 'tail' | 'tens' | 'head'
   readonly width: 1 | 2 | 3 | 4
@@ -15,13 +15,13 @@ export type VietnamPlayRule = {
   readonly code: string
   readonly group: string
   readonly pool: NumberPool
-  /** `each`: every number pays every time that it shows. `together`: all of a combination show. `none`: none of it does. */
+  /** `each`: every number pays each time that it is drawn. `together`: all of a combination are drawn. `none`: none of it is. */
   readonly hit: 'each' | 'together' | 'none'
-  /** Numbers of a combination; 1 where every number stands for itself. */
+  /** Numbers per combination; 1 if every number is a bet of its own. */
   readonly size: number
-  /** Costs one unit a number, however many prizes are compared. */
+  /** Costs one unit per number, however many prizes are compared. */
   readonly flat?: true
-  /** What a point brings in the North and elsewhere at the start. */
+  /** Initial payout per point in the North and elsewhere. */
   readonly rates: readonly [north: string, south: string]
   /** Sold in one half of the country only. */
   readonly only?: 'NORTH' | 'SOUTH'

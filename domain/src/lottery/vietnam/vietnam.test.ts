@@ -152,7 +152,7 @@ const tableOf = (region: VietnamRegion, digits: () => number): PrizeDraw => ({
   ),
 })
 
-/** A small repeatable generator, so that the simulation says the same tomorrow. */
+/** A small deterministic generator, so that the simulation always yields the same result. */
 const repeatable = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((seed / 2 ** 32) * 10)
@@ -161,7 +161,7 @@ const repeatable = (seed: number) => () => {
 const rounded = (n: bigint, d: bigint) => Number(floorTo(plus(ratio(n, d), ratio(1, 2_000_000)), 6)) / 1e6
 
 describe('chances in Vietnam', () => {
-  /** Chance that `together` numbers all show, or that none of `absent` does, among so many tails. */
+  /** Probability that `together` numbers are all drawn, or that none of `absent` is, among a number of tails. */
   const presence = (prizes: number, together: number) =>
     rounded(
       range(0, together).reduce(

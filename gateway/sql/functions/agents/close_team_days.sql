@@ -1,4 +1,5 @@
--- Adds the sealed days that are not in it yet, at most so many; gives how many are left. The mark keeps branches and the zone where they are.
+-- Aggregates sealed days that `team_again` does not contain yet, at most `p_most`; returns how many are left. The lock on `fold_mark` keeps branches
+-- and the time zone unchanged meanwhile.
 create or replace function close_team_days(p_most int) returns int language plpgsql as $$
 declare m fold_mark; last_day date; from_day date; to_day date;
 begin

@@ -1,4 +1,5 @@
--- Whether whoever pays a contract is paid at least its rate, in its kind and currency, for as long as it holds. The house always is.
+-- Whether the payer of a contract is itself paid at least the same rate, in the same kind and currency, for as long as the contract holds. Always
+-- true for the operator (`upline_id` null).
 create or replace function contract_is_carried(c contract) returns boolean language sql stable as $$
   select c.upline_id is null or c.state not in ('active', 'ending') or coalesce((
     select range_agg(tstzrange(o.begins_at, o.ends_at)) from contract o

@@ -1,4 +1,4 @@
--- What was signed stays as it was signed, and a contract that is over stays over.
+-- Refuses changes to the signed terms of a contract and to contracts in a final state, and a later end than the stored one.
 create or replace function contract_text_kept() returns trigger language plpgsql as $$
 begin
   if (old.kind, old.upline_id, old.member_id, old.period, old.currency, old.tiers, old.terms, old.top_rate, old.version, old.text)

@@ -1,4 +1,4 @@
--- Contracts that may have a window to pay, and how far each is paid: found from what is written, never remembered.
+-- Contracts that may have a commission window to pay, and how far each is paid. Derived from stored payments; no separate progress is stored.
 create or replace function contracts_to_pay(p_until timestamptz)
 returns table (id text, kind text, period text, currency text, payer_id text, member_id text, tiers jsonb, terms jsonb, begins_at timestamptz, ends_at timestamptz,
                reached timestamptz, carried bigint, depth int) language sql stable as $$

@@ -1,13 +1,13 @@
--- What the teams of contracts did step by step of five minutes within a stretch of one day, so that a house that slept reads its play once and
--- not again for every window of it. `active_change`: how many more or fewer are active after the step, counted anew in every piece of `p_piece`
--- from `p_origin` on (an hour; or so long that the stretch is one piece, where a day so far is counted).
+-- Figures of the teams of contracts in steps of five minutes within a span of one day, so that a run that catches up after downtime reads the play
+-- once and not again for every window. `active_change`: by how many the number of active members changes after the step. Counting restarts in every
+-- interval of `p_piece` from `p_origin` on (an hour, or an interval that covers the span where a day so far is counted).
 create or replace function figures_by_step(p_contracts text[], p_currency text, p_from timestamptz, p_to timestamptz, p_origin timestamptz, p_piece interval)
 returns table (contract_id text, starts_at timestamptz, valid_bet bigint, paid bigint, rebate bigint, bonus bigint, active_change int) language plpgsql stable
 set plan_cache_mode = 'force_custom_plan' set work_mem = '64MB' as $$
 begin
   return query
     with wanted as materialized (
-      -- By the same condition as `figures_of_contracts`; whoever has no play at all is not counted by it.
+      -- The same condition as in `figures_of_contracts`; a member without any play is not counted.
       select c.id, c.member_id as agent, greatest(x.bet, case when x.put > 0 then 0 else 1 end) as bet, greatest(x.put, 0) as put
         from contract c cross join lateral (select coalesce((c.terms ->> 'activeMinBet')::bigint, 0) as bet, coalesce((c.terms ->> 'activeMinDeposit')::bigint, 0) as put) x
        where c.id = any(p_contracts)),

@@ -1,4 +1,4 @@
--- The same of a few contracts, each over its own span and its own team alone: what a page asks for.
+-- Figures of one contract over its own span, read from its own team alone: for pages and runs over a few contracts.
 create or replace function figures_of_contract(p_contract text, p_from timestamptz, p_to timestamptz, out valid_bet bigint, out paid bigint, out rebate bigint, out bonus bigint, out active int)
 language plpgsql stable as $$
 declare c contract;

@@ -1,5 +1,5 @@
--- What the teams of many contracts did in a span, and how many were active by each contract's terms: everybody's play is added up by member
--- first, once, and only then handed up the tree, so that a run over all contracts costs what was played and not what was played times the depth.
+-- Figures of the teams of many contracts in a span, and how many members were active by the terms of each contract. Play is aggregated per member
+-- first, once, and only then carried up the agent tree: a run over all contracts costs the amount of play and not that amount times the depth.
 create or replace function figures_of_contracts(p_contracts text[], p_currency text, p_from timestamptz, p_to timestamptz)
 returns table (contract_id text, valid_bet bigint, paid bigint, rebate bigint, bonus bigint, active int) language plpgsql stable
 set plan_cache_mode = 'force_custom_plan' set work_mem = '32MB' as $$

@@ -1,4 +1,5 @@
--- Who comes waits for a branch that is moving, and a branch that moves (0121) waits for who is coming: else one would not see the other.
+-- A registration waits for a branch move in progress, and a branch move (`move_team`) waits for registrations: otherwise neither would see the
+-- other's rows.
 create or replace function grow_team() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7319544231);
@@ -8,5 +9,5 @@ begin
   return null;
 end $$;
 
--- Trial accounts are in nobody's team.
+-- Trial accounts belong to no team.
 create or replace trigger grow_team after insert on member for each row when (new.type <> 4) execute function grow_team();

@@ -1,4 +1,5 @@
--- Who stands below whom, at any depth, so that a team is found by one look and not by walking. Triggers keep it: nobody else writes it.
+-- `team_tree` stores the agent tree as a closure table (every ancestor at any depth), so that a team is read with one query and no recursion. Only
+-- triggers write it.
 
--- The types that are an agent's; every other one is a member's (A79).
+-- Account types of agents; every other type is a member (A79).
 create or replace function is_agent(p_type smallint) returns boolean language sql immutable as $$ select p_type in (1, 2, 41, 42) $$;

@@ -1,4 +1,4 @@
--- A branch that moves takes everybody below along, and what they have played. The mark is taken first, as by whoever adds up.
+-- Moves a branch with all its members and their turnover. Locks `fold_mark` first, in the same order as the aggregation.
 create or replace function move_team() returns trigger language plpgsql as $$
 declare touched text[];
 begin

@@ -1,7 +1,7 @@
--- Fewer lookups for a transfer between upline and downline: both members are read once, for completeness and for the terms.
+-- Both members of a transfer between upline and downline are read once, for completeness and for the terms.
 
--- As before (0221), in one function: completeness of both, the terms of the transfer, then reward money that is not wagered yet. Callers hold the
--- locks of the accounts.
+-- Checks completeness of both members, then the terms of the transfer, then reward money that is not wagered yet. Callers hold the locks of the
+-- accounts.
 create or replace function neighbour_refusal(p_way text, p_member text, p_neighbour text, p_from bigint, p_to bigint, p_currency text, p_amount bigint, p_most bigint, p_now timestamptz)
 returns text language plpgsql stable as $$
 declare m member; n member; came bigint; v_frozen boolean; v_reached boolean;
@@ -24,7 +24,7 @@ begin
     end if;
     if sent_down(p_member, p_now) + p_amount > most_down(p_member, p_most) then return 'amount_out_of_range'; end if;
   end if;
-  -- Most accounts have no lock, and a function call costs twice the lookup.
+  -- Most accounts have no reward lock, and calling the function costs twice as much as this lookup.
   if not exists (select 1 from reward_lock where account_id = p_from and released_at is null) then return null; end if;
   return reward_lock_refusal(p_from, p_amount);
 end $$;

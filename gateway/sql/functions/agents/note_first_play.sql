@@ -1,5 +1,5 @@
--- Who last played when is counted over sets: days that were are taken off and days that are put on, and only what differs is carried up the
--- tree, person by person through its index. Joining the rows before with those after would cost their product under a plan made for few.
+-- Counts the days of last play over sets of rows: old days are subtracted, new days are added, and only the difference is carried up the tree, member
+-- by member through the index. Joining the old rows with the new ones would cost their product under a plan made for few rows.
 create or replace function note_first_play() returns trigger language plpgsql as $$
 begin
   insert into team_last as l (agent_id, currency, day, n)

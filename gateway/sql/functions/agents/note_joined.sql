@@ -1,4 +1,4 @@
--- Always in the same order, so that two who come at once do not wait for each other.
+-- Writes the rows in a fixed order, so that two simultaneous registrations do not deadlock.
 create or replace function note_joined() returns trigger language plpgsql as $$
 declare step int := case tg_op when 'INSERT' then 1 else -1 end;
 begin

@@ -1,4 +1,4 @@
--- What a contract has paid for a day already, and the valid bets up to there.
+-- What a contract has already paid for a day, and the valid bets up to that point.
 create or replace function paid_of_day(p_contracts text[], p_day timestamptz, p_until timestamptz) returns table (contract_id text, paid bigint, valid_bet bigint)
 language sql stable as $$
   select p.contract_id, sum(p.amount)::bigint, (array_agg((p.figures ->> 'validBet')::bigint order by p.period_end desc))[1]

@@ -1,6 +1,6 @@
--- Writes a batch of windows down and pays them, in the order given; gives how many were new. One batch at a time in the whole house, so that
--- of two who computed the same window the second finds it written and does nothing. Of one contract a window is only written where it begins
--- where the one before it has ended.
+-- Stores a batch of commission windows and pays them in the given order; returns how many were new. An advisory lock admits one batch at a time on
+-- the whole platform: when two processes computed the same window, the second finds it stored and does nothing. A window of a contract is stored only
+-- if it begins where the previous one ended.
 create or replace function pay_contracts(p_rows jsonb, p_now timestamptz) returns int language plpgsql as $$
 declare v_new int; v_owed bigint[];
 begin

@@ -1,4 +1,5 @@
--- As before, with rows held against rows instead of documents made of them: every payment is changed twice, when it is paid and when it is told.
+-- Allows only state, posting and notification flags of a payment to change. Compares rows directly, without building JSON documents: every payment is
+-- updated twice, when it is paid and when its sides are notified.
 create or replace function payment_kept() returns trigger language plpgsql as $$
 declare kept contract_payment;
 begin

@@ -1,4 +1,4 @@
--- I14: a payment says exactly what its posting moved, and no posting is without its payment.
+-- Invariant I14: a payment matches the amount and kind of its posting, and no commission posting exists without its payment.
 create or replace view payment_violation as
   select 'I14 payment<>posting' as rule, x.account_id as account, p.id::text as detail
     from contract_payment p left join ledger_tx x on x.id = p.tx_id

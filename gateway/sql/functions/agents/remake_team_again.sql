@@ -1,4 +1,4 @@
--- Made anew, of some agents or of all.
+-- Recomputes `team_again` for the given agents, or for all (null).
 create or replace function remake_team_again(p_agents text[]) returns void language plpgsql as $$
 declare closed date;
 begin

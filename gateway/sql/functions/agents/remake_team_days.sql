@@ -1,4 +1,4 @@
--- A branch that moves takes this along as well.
+-- Recomputes the daily sums of the given teams, or of all (null); also called when a branch moves.
 create or replace function remake_team_days(p_agents text[]) returns void language plpgsql as $$
 begin
   perform 1 from fold_mark for update;

@@ -1,5 +1,5 @@
--- Lays the two messages of each, and the record of the audit, with the money itself: no crash comes in between. The end of the chain is one for
--- all, so it is taken last and held shortest. `reason` of what was applied is its number.
+-- Stores the two messages and the audit record of each transfer in the transaction of the posting, so that a crash cannot separate them. All writers
+-- share the end of the audit chain, so it is locked last and for the shortest time. `reason` of an applied transfer is its reference.
 create or replace function send_neighbours(p_wishes jsonb) returns setof posted language plpgsql as $$
 declare
   w record;

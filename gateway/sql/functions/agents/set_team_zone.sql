@@ -1,7 +1,7 @@
 create or replace function set_team_zone(p_zone text) returns void language plpgsql as $$
 begin
   if exists (select 1 from fold_mark where zone = p_zone) then return; end if;
-  -- A day of the new zone may end after what was sealed.
+  -- A day of the new time zone may end after the sealed moment.
   update fold_mark set zone = p_zone, closed_day = least(closed_day, (sealed_until at time zone p_zone)::date - 1);
   delete from play_day;
   insert into play_day (member_id, currency, day, valid_bet, paid, rebate, bonus, deposit, withdrawn)

@@ -1,5 +1,5 @@
--- Payments of a batch find each account by its unique index. On a database without statistics (a first start) the joins compared every payment with
--- every account, and a batch reached the time limit of a statement.
+-- Pays a batch of commission payments; returns how many were paid. Each account is found by its unique index (lateral joins with `limit 1`): on a
+-- database without statistics (a first start), plain joins compare every payment with every account and exceed the statement timeout.
 create or replace function settle_payments(p_ids bigint[], p_now timestamptz) returns int language plpgsql as $$
 declare
   p record;
@@ -25,7 +25,7 @@ begin
     select a.id from contract_payment c cross join unnest(array[c.payer_id, c.member_id]) o (id)
       join lateral (select id from account where book = 'real' and owner_type = 'member' and owner_id = o.id and kind = 'cash' and currency = c.currency limit 1) a on true
      where c.id = any(p_ids) and c.state = 'owed'));
-  -- Another process may have paid some of them while this one waited for the locks: they are read after it.
+  -- Read after the locks are held: another process may have paid some of them while this one waited.
   for p in
     select c.id, c.amount, c.kind, c.contract_id || ':' || to_char(c.period_start at time zone 'UTC', 'YYYYMMDD"T"HH24MI') as ext_id,
            f.id as from_id, f.bounded, f.frozen, f.balance as giver_has, t.id as to_id, t.balance as taker_has

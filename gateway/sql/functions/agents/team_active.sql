@@ -1,5 +1,5 @@
--- As before, but of one whole day without thresholds (a daily salary, a real-time salary of the day so far) the number of those who played is kept by the fold:
--- what has come so far is looked at live, and a team of a hundred thousand is not counted for it each time.
+-- Number of active members of a team in a span. For one whole day without thresholds (daily salary, or real-time salary of the day so far) the count
+-- stored by the aggregation is read: pages query the running day live, and a team of 100,000 must not be recounted each time.
 create or replace function team_active(p_agent text, p_currency text, p_from timestamptz, p_to timestamptz, p_min_bet bigint, p_min_deposit bigint) returns int
 language plpgsql stable set plan_cache_mode = 'force_custom_plan' as $$
 declare s record; n int;

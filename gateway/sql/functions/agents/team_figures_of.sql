@@ -1,4 +1,4 @@
--- The same of many agents at once: a run over all contracts reads the windows of a span once.
+-- Team figures of many agents at once: a run over all contracts reads the windows of a span once.
 create or replace function team_figures_of(p_agents text[], p_currency text, p_from timestamptz, p_to timestamptz)
 returns table (agent_id text, valid_bet bigint, paid bigint, rebate bigint, bonus bigint, deposit bigint, withdrawn bigint) language plpgsql stable as $$
 declare s record;

@@ -1,8 +1,8 @@
--- What a team has played within any span of whole windows: whole days from the sums by day, what is left at either end from the windows.
--- A team is its agent and everybody below him, as the tree stands now.
+-- Turnover of a team in any span of whole windows: whole days come from the daily sums, the remainders at both ends from the windows. A team is its
+-- agent and all members below, by the current agent tree.
 
--- A span as whole days of the house (the last one not included) and the two ends that are left. Nothing is newer than the newest window, so
--- a span that reaches beyond it ends with a whole day, however young that is.
+-- Splits a span into whole days of the operator's time zone (`end_day` exclusive) and the two remainders. No play is newer than the newest window, so
+-- a span that reaches beyond it ends with a whole day, even if that day has just begun.
 create or replace function team_span(p_from timestamptz, p_to timestamptz, out first_day date, out end_day date, out head_from timestamptz, out head_to timestamptz,
                           out tail_from timestamptz, out tail_to timestamptz) language plpgsql stable as $$
 declare z text; newest timestamptz;

@@ -1,4 +1,4 @@
--- The windows of a team within a span: of a small team looked up by its members, of a large one by the time.
+-- The windows of a team within a span: looked up by member for a small team (up to 300), by time for a large one.
 create or replace function team_windows(p_agent text, p_currency text, p_from timestamptz, p_to timestamptz) returns setof play_window language plpgsql stable rows 100 as $$
 begin
   if p_from >= p_to then return; end if;

@@ -1,4 +1,4 @@
--- The fold told backwards, by the same rule.
+-- The ledger entries from which a window was aggregated, by the same rules as `fold_play`.
 create or replace function window_lines(p_member text, p_currency text, p_at timestamptz)
 returns table (reference text, at timestamptz, kind text, title_id text, valid_bet bigint, paid bigint, rebate bigint, bonus bigint) language plpgsql stable as $$
 declare ends timestamptz := p_at + interval '5 minutes';
@@ -13,7 +13,7 @@ begin
        where r.opened_at >= p_at - interval '40 days' and r.opened_at < ends and r.last_at >= p_at
       union
       select l.scope, l.round_id, l.account_id from late l join own o on o.id = l.account_id where l.scope like 'prov:%' and l.round_id is not null),
-    -- A round counts from its end on: what a line adds is the difference that it makes.
+    -- A round counts from its end on: each entry adds the difference that it makes.
     story as (
       select t.scope, t.round_id, t.account_id, x.id, x.kind, x.title_id, x.amount, x.created_at,
              sum(case x.kind when 'bet' then x.amount when 'rollback' then -x.amount else 0 end) over so_far as stake,
@@ -45,7 +45,7 @@ begin
      where exists (select 1 from play_late k where k.tx_id = l.id and k.starts_at = p_at)
         or (l.created_at >= p_at and l.created_at < ends and not exists (select 1 from play_late k where k.tx_id = l.id))
     union all
-    -- A lottery counts when its issue is settled, and again by the difference when that is corrected.
+    -- A lottery ticket counts when its issue is settled, and again with the difference when the result is corrected.
     select i.game_code || ' ' || i.name, i.settled_at, 'lottery_settlement', i.game_code, p.valid_bet, p.paid, p.rebate, 0::bigint
       from own o join play_issue p on p.account_id = o.id and p.starts_at = p_at join lottery_issue i on i.id = p.issue_id
      order by 2, 1;

@@ -1,4 +1,4 @@
--- Steps of feedback go with the feedback, or with the account.
+-- Steps of feedback are deleted only with the feedback or with the account.
 create or replace function feedback_step_kept() returns trigger language plpgsql as $$
 begin
   if not exists (select from feedback f where f.id = old.feedback_id

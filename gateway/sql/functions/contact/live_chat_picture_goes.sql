@@ -1,4 +1,4 @@
--- A picture goes with the message that showed it, unless its owner has used it elsewhere.
+-- Deletes a picture with the message that showed it, unless its owner has used it elsewhere.
 create or replace function live_chat_picture_goes() returns trigger language plpgsql as $$
 begin
   delete from proof p where p.id = old.proof_id and not exists (select from promotion_picture e where e.proof_id = p.id);

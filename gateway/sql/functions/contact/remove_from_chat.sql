@@ -1,4 +1,4 @@
--- Takes a word out of the room, or brings it back; open pages hear both.
+-- Removes a chat message (`p_by` set) or restores it (`p_by` null); open pages are notified of both.
 create or replace function remove_from_chat(p_id bigint, p_by text, p_now timestamptz) returns boolean language plpgsql as $$
 declare m chat_message;
 begin

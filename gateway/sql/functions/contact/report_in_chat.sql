@@ -1,4 +1,4 @@
--- A member's report counts once; what enough of them report is hidden until somebody has looked at it.
+-- Stores a member's report of a chat message, once per member. At `p_enough` reports the message is removed until a moderator has reviewed it.
 create or replace function report_in_chat(p_id bigint, p_member text, p_now timestamptz, p_enough int) returns boolean language plpgsql as $$
 declare m chat_message;
 begin

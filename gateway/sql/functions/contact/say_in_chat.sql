@@ -1,4 +1,4 @@
--- A member's word, one at a time for each member: said again with the same key it is the same word.
+-- Stores a chat message of a member, serialised per member; a repeated key returns the stored message.
 create or replace function say_in_chat(p_member text, p_key text, p_name text, p_body text, p_now timestamptz, p_gap interval, p_most int) returns said language plpgsql as $$
 declare c chat_member; given bigint;
 begin

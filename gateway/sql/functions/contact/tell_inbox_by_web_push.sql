@@ -1,4 +1,4 @@
--- What is told lies in the outbox, one row a browser, in the transaction that makes it true. Whether it may go, and when, is judged when it goes.
+-- Writes one outbox row per browser in the transaction of the inbox message. Whether and when a push may be sent is decided at delivery.
 create or replace function tell_inbox_by_web_push() returns trigger language plpgsql as $$
 begin
   insert into outbox (topic, payload, wipe_at)

@@ -1,5 +1,5 @@
--- Closes play until a moment, never sooner than it is closed already, and ends every launch that takes stakes. p_own false: the
--- exclusion of another account of the same person.
+-- Closes play until a moment, never shortening an existing closure, and ends every launch that accepts stakes. `p_own` false: the exclusion of
+-- another account of the same person.
 create or replace function close_play(p_member text, p_closure text, p_until timestamptz, p_now timestamptz, p_own boolean) returns protection language plpgsql as $$
 declare g protection;
 begin

@@ -1,4 +1,5 @@
--- Not even the house can shorten it: only what was carried over to the wrong person may be lifted.
+-- Refuses to shorten a closure, even by the operator. Only a closure carried over from another account (`is_own` false) may be lifted, since the
+-- match may be wrong.
 create or replace function closure_kept() returns trigger language plpgsql as $$
 begin
   if old.closed_until is not null and old.is_own and (new.closed_until is null or new.closed_until < old.closed_until) then

@@ -1,4 +1,4 @@
--- Whatever writes one of the facts makes the stored result stale, also a writer that knows nothing of it.
+-- Any write to one of the underlying facts invalidates the stored completeness result, including writes by code that does not know about it.
 create or replace function completeness_is_stale() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'member' then

@@ -1,5 +1,5 @@
--- Locks withdrawals and transfers of a member for 24 hours from now (T29), never for less than they are locked already. A withdrawal or transfer
--- at the same moment is either done before the hold or refused by it.
+-- Locks withdrawals and transfers of a member for 24 hours from the current time (T29), never shortening an existing lock. A concurrent withdrawal or
+-- transfer either completes before the lock or is refused by it.
 create or replace function hold_money(p_member text) returns timestamptz language plpgsql as $$
 declare v_until timestamptz;
 begin

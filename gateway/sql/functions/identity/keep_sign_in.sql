@@ -1,4 +1,4 @@
--- Sign-ins are evidence: they go half a year later at the earliest, or with the account.
+-- The sign-in log is evidence: rows are deleted after 180 days at the earliest, or with the account.
 create or replace function keep_sign_in() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and (old.member_id is null or old.at < house_now() - interval '180 days'

@@ -1,4 +1,4 @@
--- What was agreed to, payout accounts, and the hashes by which a reward is given once to a person go with the account, never before it.
+-- Accepted terms, payout accounts and the hashes that limit a reward to one per person are deleted only with the account.
 create or replace function kept_until_erased() returns trigger language plpgsql as $$
 begin
   if exists (select from member_erasure e where e.member_id = old.member_id) then return old; end if;

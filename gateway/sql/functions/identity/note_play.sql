@@ -1,4 +1,4 @@
--- Play goes on while less than five minutes lie between two signs of it; a longer pause begins a new sitting and is not counted.
+-- Records a sign of play. Gaps of up to five minutes between two signs count as play time; a longer gap is not counted and starts a new play session.
 create or replace function note_play(p_member text, p_now timestamptz) returns protection language plpgsql as $$
 declare g protection; gap bigint;
 begin

@@ -22,7 +22,7 @@ begin
       end if;
     end loop;
   end if;
-  -- Written now and then only: a stake costs one look.
+  -- Written every 15 seconds at most, so that a stake normally costs one read.
   if g.played_at is null or g.played_at < p_now - interval '15 seconds' then perform note_play(p_member, p_now); end if;
   return null;
 end $$;

@@ -1,5 +1,5 @@
--- The ledger knows a withdrawal and a redemption by its number. Where the number was used before, it answered for that one, and whoever drew it was
--- told that his key belongs to another wish, or that he has too little. Now it is said plainly that the number is taken, and another is drawn.
+-- Refuses a reference that is already used. The ledger identifies a withdrawal and a redemption by its reference, so a reused one would return the
+-- outcome of the earlier request: a duplicate, or a mismatch of the idempotency key. `unique_violation` makes the caller draw another reference.
 create or replace function assert_new_number(p_done posted, p_table text) returns void language plpgsql as $$
 begin
   if p_done.duplicate or p_done.status = 'mismatch' then

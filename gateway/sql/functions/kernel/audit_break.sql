@@ -1,4 +1,4 @@
--- The chain of the old records only.
+-- Breaks of the hash chain. Covers only records that have a stored hash.
 create or replace view audit_break as
   select id from (
     select a.id, row_number() over (order by a.id) as place, a.previous, a.hash, lag(a.hash, 1, ''::bytea) over (order by a.id) as expected,

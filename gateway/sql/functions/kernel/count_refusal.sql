@@ -1,4 +1,5 @@
--- Counts a refusal. Null: withheld, since one was recorded less than a minute ago; else the number withheld before, which goes into its record.
+-- Counts a refusal. Null: withheld, because one was recorded less than a minute ago; otherwise the number withheld before, which goes into the audit
+-- record.
 create or replace function count_refusal(p_actor text, p_action text, p_result text, p_now timestamptz) returns int language plpgsql as $$
 declare v_before audit_refusal;
 begin

@@ -1,8 +1,9 @@
--- Forbids plaintext for good; fails while a row still has some. Runs with the rights of its owner: the gateway needs none on the tables' definition.
+-- Forbids plaintext permanently by check constraints; fails while a row still contains some. Runs with the rights of its owner, so the gateway needs
+-- no right to alter the tables.
 create or replace function finish_sealing() returns void language plpgsql security definer set search_path from current as $$
 declare c record;
 begin
-  -- Gateways that start at once finish one after the other.
+  -- Gateways that start at the same time run this one after the other.
   perform pg_advisory_xact_lock(7319544251);
   for c in select * from (values
     ('vendor_key', 'secret is null and sealed_secret is not null'),

@@ -1,2 +1,2 @@
--- Lotteries. The only clock that decides about a draw is the database's, read where the ticket is written (T45).
+-- The clock of the database. It alone decides about a draw, and is read where the ticket is written (T45).
 create or replace function house_now() returns timestamptz language sql volatile as $$ select clock_timestamp() $$;

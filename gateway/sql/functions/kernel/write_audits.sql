@@ -1,4 +1,4 @@
--- The one way in: records of one statement, in the order of the list; gives their ids.
+-- The only way to write audit records: inserts the events of one statement in the order of the list; returns their ids.
 create or replace function write_audits(p_events jsonb) returns bigint[] language plpgsql as $$
 declare v_ids bigint[];
 begin

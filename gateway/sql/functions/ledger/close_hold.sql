@@ -1,4 +1,4 @@
--- Ends a hold, once: `p_posted` goes to `p_to`, the rest returns. State posted, voided or expired.
+-- Closes a hold, once: `p_posted` is transferred to `p_to`, the rest returns to its source. `p_state` is posted, voided or expired.
 create or replace function close_hold(p_scope text, p_ext text, p_hash text, p_open_tx bigint, p_state text, p_to bigint, p_posted bigint)
 returns posted language plpgsql as $$
 declare h hold; done posted; f bigint[] := '{}'; t bigint[] := '{}'; a bigint[] := '{}'; seen posted;

@@ -1,9 +1,9 @@
--- What people have played, added up from the ledger: by member and five minutes, by member and day, and for the team below an agent by day.
--- Only settled play of the real book counts, at the moment at which it was settled. A worker folds every line once: the mark of how far it
--- came changes in the transaction that adds the lines up, so that a crash repeats nothing and leaves nothing out.
+-- Turnover of members, aggregated from the ledger: by member and five minutes, by member and day, and by day for the team below an agent. Only
+-- settled play of the real book counts, at the moment of its settlement. A worker aggregates every entry once: the watermark changes in the
+-- transaction that adds the entries, so a crash neither repeats nor omits any.
 
--- What a kind of the ledger adds to; null: nothing here. Play is not counted by its lines but when its round or its issue is settled. Families
--- are those of `groupOf`, and a test holds the two together.
+-- The sum to which a ledger kind adds; null: none. Play is not counted by its entries but when its round or issue is settled. The groups match those
+-- of `groupOf`; a test compares the two.
 create or replace function kind_sum(p_kind text) returns text language sql immutable as $$
   select case
     when p_kind ~ '^(rebate|cashback)' then 'rebate'

@@ -1,4 +1,4 @@
--- The stored answer of a request seen before; null when there is none. Another hash, kind or account is a mismatch.
+-- The stored outcome of a request received before; null when there is none. A different hash, kind or account is a mismatch.
 create or replace function ledger_replay(p_scope text, p_ext text, p_kind text, p_hash text) returns posted language plpgsql stable as $$
 declare t ledger_tx;
 begin

@@ -1,4 +1,4 @@
--- First statement of every operation over several bounded accounts: ascending ids, so no two can wait for each other.
+-- First statement of every operation over several bounded accounts: locks in ascending order of ids, so that no two operations deadlock.
 create or replace function lock_accounts(p_ids bigint[]) returns int language plpgsql as $$
 declare n int := 0; r bigint;
 begin

@@ -1,5 +1,5 @@
--- Which of the kinds that agents ask for a movement of money is (`groupOf`; a test holds the two together). Of a large team the newest movements of one kind
--- are read by time: without an index of its own whoever asks for a rare kind would wait until all others have been looked through.
+-- Group of a movement in the filter of agents (`groupOf`; a test compares the two). For a large team the newest movements of one group are read by
+-- time: without an index of their own, a query for a rare group would scan all others first.
 create or replace function money_group(p_kind text) returns text language sql immutable as $$
   select case
     when p_kind ~ '^deposit' then 'deposit'

@@ -1,4 +1,4 @@
--- Any transfer over one or more legs as one request: claim, lock, post. Too little money is stored as rejected.
+-- Posts one or more transfers as one request: claim the idempotency key, lock, post. An insufficient balance is stored as rejected.
 create or replace function move_money(p_scope text, p_ext text, p_kind text, p_hash text, p_from bigint[], p_to bigint[], p_amount bigint[],
                            p_ref bigint default null, p_account bigint default null) returns posted language plpgsql as $$
 declare tx bigint; total bigint := 0; after bigint; i int;
@@ -9,7 +9,7 @@ begin
   perform lock_accounts(p_from || p_to);
   select sum(a) into total from unnest(p_amount) a;
   begin
-    -- The balance afterwards is foretold, because the row may not be changed once written; post() then holds it true.
+    -- The balance after the posting is computed in advance, because the row cannot be changed once written; post() enforces it.
     if p_account is not null then
       select balance - coalesce((select sum(a) from unnest(p_from, p_amount) x(f, a) where f = p_account), 0)
                      + coalesce((select sum(a) from unnest(p_to, p_amount) x(t, a) where t = p_account), 0)

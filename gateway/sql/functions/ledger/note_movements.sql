@@ -1,6 +1,6 @@
--- Bets and wins post one transfer per statement. Their movement is written by plain statements, which cost half of the set-based one.
+-- Bets and wins post one transfer per statement. Their movement is written by plain statements, which cost half as much as the set-based one.
 
--- As before (0102) for a statement of several transfers, or of one between two accounts that number their movements.
+-- The set-based statement covers statements of several transfers, and a transfer between two accounts that number their movements.
 create or replace function note_movements() returns trigger language plpgsql as $$
 declare one transfer; mover bigint; moved_at timestamptz; moved_kind text; moved_vendor text; moved_title text; change bigint; times bigint;
 begin
@@ -18,7 +18,7 @@ begin
     on conflict (account_id, quarter, kind, vendor, title_id) do update
       set n = s.n + excluded.n, came = s.came + excluded.came, went = s.went + excluded.went, last_seq = excluded.last_seq
     returning s.n into times;
-    -- The first movement of its kind in this quarter of an hour may be the first of all.
+    -- The first movement of its kind in this quarter of an hour may be the first one ever.
     if times = 1 then
       insert into movement_choice (account_id, vendor, title_id, kind) values (mover, moved_vendor, moved_title, moved_kind) on conflict do nothing;
     end if;

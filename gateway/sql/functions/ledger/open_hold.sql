@@ -1,4 +1,4 @@
--- Sets money aside: cash → hold.
+-- Opens a hold: moves the amount from the cash account to the hold account.
 create or replace function open_hold(p_scope text, p_ext text, p_hash text, p_from bigint, p_hold bigint, p_amount bigint, p_expires timestamptz default null)
 returns posted language plpgsql as $$
 declare done posted;

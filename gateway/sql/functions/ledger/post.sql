@@ -1,4 +1,4 @@
--- One leg. Both accounts are locked in ascending order; the balance of the bounded one comes back.
+-- Posts one transfer. Both accounts are locked in ascending order; returns the balance of the bounded one.
 create or replace function post(p_tx bigint, p_leg smallint, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$
 declare f account; t account; r account;
 begin

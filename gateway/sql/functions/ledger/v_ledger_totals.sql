@@ -1,5 +1,5 @@
--- What an auditor may read. Bounded accounts count with the balance they keep, the others with what their transfers say,
--- so a kept balance that has gone astray shows here too.
+-- Totals for auditors. Bounded accounts count with their stored balance, the others with the sum of their transfers, so that a wrong stored balance
+-- shows here too.
 create or replace view v_ledger_totals as
   with moved as (
     select id, sum(amount) as total from (

@@ -1,4 +1,4 @@
--- Results may be removed by the archive alone.
+-- Only the archive job may delete results.
 create or replace function deny_change_but_archiving() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('perya.archiving', true) = 'on' then return null; end if;

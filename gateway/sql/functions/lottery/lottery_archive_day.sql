@@ -1,5 +1,5 @@
--- Puts issues of one game and day into the archive and removes their rows, all or none. False where one of them is not as it was read: another
--- gateway was first, or its result was corrected meanwhile.
+-- Archives the issues of one game and day and deletes their rows, all or none. False where one of them has changed since it was read: another gateway
+-- was first, or a result was corrected meanwhile.
 create or replace function lottery_archive_day(p_game text, p_day date, p_ids bigint[], p_versions int[], p_first text, p_last text, p_first_at timestamptz,
                                     p_last_at timestamptz, p_hash bytea, p_body bytea) returns boolean language plpgsql as $$
 declare n int;

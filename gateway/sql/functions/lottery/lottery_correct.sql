@@ -1,6 +1,6 @@
--- A correction costs what its tickets cost, like a first settlement: one statement a batch. Per ticket the right payout comes in first, then
--- what was paid wrongly goes out, from the cash as far as it goes: the balance after a ticket is greatest(0, before + in - out). Over all
--- tickets of an account that is a sum less its lowest point below nothing, so it needs no loop.
+-- Corrects a batch of settled tickets in one statement, at a cost proportional to its tickets, like a first settlement. Per ticket the right payout
+-- is credited first, then the wrong payout is debited from the cash account as far as the balance allows: the balance after a ticket is greatest(0,
+-- before + in - out). Over all tickets of an account that is a sum less its minimum below zero, so it needs no loop.
 create or replace function lottery_correct(p_issue bigint, p_version smallint, p_house bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
 declare n int; moment timestamptz := house_now(); refund boolean := p_results is null; game text;
 begin
@@ -8,7 +8,7 @@ begin
   if not found then return 0; end if;
   perform lock_accounts(array(
     select distinct t.account_id from unnest(p_ids) x(id) join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true));
-  -- Debts have an account of their own; it is there before anybody may owe.
+  -- Debts are posted to an account of their own, created before any debt can arise.
   insert into account (book, currency, owner_type, owner_id, kind, bounded)
   select a.book, a.currency, 'suspense', a.owner_id, 'receivable', false
     from (select t.account_id, sum(t.payout + t.rebate) as paid

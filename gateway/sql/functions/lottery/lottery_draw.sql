@@ -1,4 +1,4 @@
--- Writes the first result of an issue down, with the seed that may now be seen. Not before its time, not without the root.
+-- Stores the first result of an issue, with the seed that may then be revealed. Refused before the draw time and without a published root.
 create or replace function lottery_draw(p_issue bigint, p_draw jsonb, p_seed bytea, p_beacon bytea, p_source text) returns boolean language plpgsql as $$
 declare i lottery_issue;
 begin

@@ -1,4 +1,4 @@
--- Ends the settlement of an issue once no ticket waits any more; says the state that it then has, null while some wait.
+-- Ends the settlement of an issue once no ticket is unsettled; returns the new state, or null while some are.
 create or replace function lottery_finish(p_issue bigint, p_version smallint) returns text language plpgsql as $$
 declare i lottery_issue;
 begin

@@ -1,5 +1,5 @@
--- One look at everything: the time, whether draws are held, in how many milliseconds something is due (0: now; p_most at most),
--- and whether a root or money is waiting. A gateway with nothing to do asks nothing else.
+-- One query for everything a worker needs: the time, whether draws are paused, in how many milliseconds something is due (0: immediately; at most
+-- p_most), and whether a root or a settlement is pending. An idle gateway runs no other query.
 create or replace function lottery_look(p_most int) returns table (now timestamptz, held text, due int, rootless boolean, unsettled boolean) language plpgsql as $$
 declare moment timestamptz := house_now(); first_due timestamptz;
 begin

@@ -1,5 +1,5 @@
--- Which tickets of an issue come next. The planner knows nothing of an issue that is minutes old, expects a handful of rows and sorts all
--- of them for every batch, which makes a settlement grow with the square of its tickets; here it has only the index to walk.
+-- The next tickets of an issue to process. The planner has no statistics on an issue that is minutes old, expects a handful of rows and sorts all of
+-- them for every batch, which makes the cost of a settlement quadratic in its tickets; the settings below leave it only the index scan.
 create or replace function lottery_next(p_issue bigint, p_after bigint, p_version smallint, p_limit int) returns bigint[] language plpgsql stable
   set enable_bitmapscan = off set enable_seqscan = off set enable_sort = off as $$
 begin

@@ -1,7 +1,7 @@
--- How issues move on. Each step looks at where the issue stands under its own lock, so a step that is tried twice, or by two
--- gateways, happens once. None of these moves money.
+-- State changes of issues. Each step reads the state of the issue under its own lock, so a step that is repeated, or run by two gateways, takes
+-- effect once. None of these moves money.
 
--- Opens what is due. An issue whose time passed while nobody was there, and on which nobody had bet, is struck.
+-- Opens due issues. An issue whose sale ended while no gateway was running, and which has no tickets, is cancelled.
 create or replace function lottery_open_due() returns int language plpgsql as $$
 declare n int;
 begin

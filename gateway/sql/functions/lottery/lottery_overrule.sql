@@ -1,4 +1,4 @@
--- A corrected result, or with p_draw null no result at all: every stake goes back. Refused while the last one is still being paid.
+-- Stores a corrected result; with p_draw null the issue has no result and every stake is refunded. Refused while the last result is still being paid.
 create or replace function lottery_overrule(p_game text, p_name text, p_draw jsonb, p_reason text) returns text language plpgsql as $$
 declare i lottery_issue; held lottery_result;
 begin

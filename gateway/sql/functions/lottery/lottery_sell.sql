@@ -12,7 +12,7 @@ begin
     return ('refused', 'price_changed', null, null, false)::posted;
   end if;
   select max((t ->> 'at')::int), sum((t ->> 'stake')::numeric) into most, total from jsonb_array_elements(p_tickets) t;
-  -- Without a lock first: what comes too late must not keep the close waiting.
+  -- Checked without a lock first: a late request must not delay the closing of the sale.
   select array_agg(id) into ids from (
     select id from lottery_issue where game_code = p_game and draws_at >= first_at and state in ('SCHEDULED', 'OPEN') and closes_at > house_now()
      order by draws_at limit most + 1) x;
@@ -31,7 +31,7 @@ begin
     return ('refused', 'issue_closed', null, null, false)::posted;
   end if;
   select * into a from account where book = p_book and currency = p_currency and owner_type = 'member' and owner_id = p_member and kind = 'cash' for no key update;
-  -- The same request may have been taken while this one waited.
+  -- The same request may have been processed while this one waited for the locks.
   seen := ledger_replay(in_scope, p_ext, 'lottery_bet', p_hash);
   if seen.status is not null then return seen; end if;
   if a.id is null or a.frozen then return ('refused', 'account_frozen', null, null, false)::posted; end if;

@@ -1,10 +1,10 @@
--- A batch costs what its tickets cost, however many the issue has. Tickets are fetched by their ids behind a fence, because the planner
--- knows nothing of an issue that is minutes old and would read all of it each time; ids of transactions are taken beforehand, so
--- that nothing has to be found again by its text.
+-- Settles a batch of tickets at a cost proportional to its tickets, whatever the size of the issue. Tickets are fetched by their ids behind an
+-- optimisation fence (`offset 0`), because the planner has no statistics on an issue that is minutes old and would scan all of it each time;
+-- transaction ids are allocated in advance, so that no row has to be found again by its text.
 create or replace function lottery_settle(p_issue bigint, p_version smallint, p_house bigint[], p_ids bigint[], p_results text[], p_payouts bigint[]) returns int language plpgsql as $$
 declare n int; moment timestamptz := house_now(); game text;
 begin
-  -- One batch of an issue at a time, under the result that holds.
+  -- One batch of an issue at a time, under the result in force.
   select game_code into game from lottery_issue where id = p_issue and result_version = p_version and settling and state = 'DRAWN' for no key update;
   if not found then return 0; end if;
   perform lock_accounts(array(

@@ -1,4 +1,4 @@
--- I9 joins the others: a ticket says exactly what its settlements moved, a bet is what its tickets cost, a settled issue owes nothing.
+-- Invariant I9: a ticket matches what its settlements moved, a bet equals the cost of its tickets, and a settled issue owes nothing.
 create or replace view lottery_violation as
   select 'I9 ticket<>settlement' as rule, t.account_id as account, t.code || ' ' || t.state as detail
     from lottery_ticket t left join lottery_settlement s on s.ticket_id = t.id and s.version = t.version

@@ -1,4 +1,4 @@
--- Gives the stakes of tickets back while their issues are still on sale: all of them, or with p_some those that still may.
+-- Refunds the stakes of tickets while their issues are still on sale: all of them or none, or with p_some those that can still be withdrawn.
 create or replace function lottery_withdraw(p_scope text, p_ext text, p_hash text, p_member text, p_codes text[], p_house bigint, p_some boolean) returns posted language plpgsql as $$
 declare seen posted; a account; tx bigint; total bigint; wanted bigint[]; may bigint[]; issues bigint[]; bet bigint; moment timestamptz;
 begin

@@ -1,4 +1,4 @@
--- Pages that are told that betting begins are told until when, so that no countdown waits for the next answer.
+-- The event that opens betting carries the closing time, so that no countdown has to wait for another response.
 create or replace function tell_lottery_issue() returns trigger language plpgsql as $$
 begin
   perform tell_pages('lottery', jsonb_build_object('says', lower(new.state), 'gameCode', new.game_code, 'numero', new.name,

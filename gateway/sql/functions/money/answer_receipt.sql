@@ -1,5 +1,6 @@
--- What is said of a receipt: `full` by its owner, `time` when the deadline has passed, `claim` that less came (`p_claimed`), `upheld` or
--- `shortfall` by an operator who ends the dispute. It is the part's state only: nothing is posted. False where it may not be said any more.
+-- Stores the confirmation of a withdrawal part: `full` by its owner, `time` when the deadline has passed, `claim` that less arrived (`p_claimed`),
+-- `upheld` or `shortfall` by an operator who closes the dispute. Changes only the state of the part: nothing is posted. False where the state does
+-- not allow it.
 create or replace function answer_receipt(p_id text, p_n smallint, p_answer text, p_claimed bigint, p_proof text, p_reason text, p_dispute_ms bigint) returns boolean language plpgsql as $$
 declare p withdrawal_part; net bigint; moment timestamptz := house_now();
 begin

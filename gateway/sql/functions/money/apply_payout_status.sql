@@ -1,9 +1,10 @@
--- A requested poll of a payout survives older reports and decisions. A failure is believed only when the provider is asked; where it could not be
--- asked, a poll is due. A webhook from before the failure and the end of a dispute cancelled that poll, so the failure was forgotten.
+-- A requested poll of a payout survives older reports and decisions. A reported failure is accepted only from an answer of the provider to a poll;
+-- where the provider could not be reached, a poll stays due. If an older webhook or the end of a dispute cancelled that poll, the failure would be
+-- lost.
 
--- Applies what a provider says of a payout, once however often it is said: `paid` (of which `p_returned` in total is back) or `failed`.
--- The posting, the confirmation and the state of the part change together or not at all. A poll that is due stays due: it may have been
--- requested because of a report that is newer than this one.
+-- Applies a payment status of a payout, once however often it is reported: `paid` (of which `p_returned` in total was returned) or `failed`. The
+-- posting, the confirmation and the state of the part change together or not at all. A due poll stays due: it may have been requested because of a
+-- newer report.
 create or replace function apply_payout_status(p_id text, p_n smallint, p_provider text, p_state text, p_amount bigint, p_returned bigint, p_by text, p_reference text,
                                     p_transit bigint, p_outside bigint, p_receipt_ms bigint) returns payout_report language plpgsql as $$
 declare w withdrawal; p withdrawal_part; done posted; part_key text := p_id || ':' || p_n; r payout_report := ('duplicate', false, '', 0, 0, 0, 0); total bigint;
@@ -43,7 +44,7 @@ begin
     r.result := 'applied';
     r.failed := p.amount;
   end if;
-  -- A payment that failed after it was paid is back as a whole.
+  -- A payment that failed after it was paid is returned in full.
   total := case when p_state = 'failed' then p.confirmed else p_returned end;
   if p.confirmed > 0 and total > p.returned then
     if total > p.confirmed then return flag_payout(p, 'amount'); end if;

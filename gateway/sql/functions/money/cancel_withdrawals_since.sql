@@ -1,4 +1,4 @@
--- Cancels what a member asked to withdraw since a moment and nobody has decided; the money comes back. Gives the numbers.
+-- Cancels the withdrawals of a member since a moment that are still in review; the money returns to the balance. Returns their references.
 create or replace function cancel_withdrawals_since(p_member text, p_since timestamptz, p_now timestamptz) returns text[] language plpgsql as $$
 declare v_id text; v_ids text[] := '{}'; done posted;
 begin

@@ -1,4 +1,5 @@
--- Ends a move by the vendor's word, once: the money arrives, or it comes back. The same word again is answered alike, another is refused.
+-- Closes a wallet transfer by the vendor's status, once: the money arrives or is returned. The same status again gets the same answer, another one is
+-- refused.
 create or replace function close_wallet_transfer(p_id text, p_state text, p_reason text, p_now timestamptz) returns posted language plpgsql as $$
 declare w wallet_transfer; done posted; target bigint;
 begin

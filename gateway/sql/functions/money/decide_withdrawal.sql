@@ -1,6 +1,6 @@
--- What a payment provider reports of a payout, and what follows from it. Every function takes the lock of the withdrawal's row first.
+-- Payout reports of payment providers and their consequences. Every function locks the row of the withdrawal first.
 
--- Approves, rejects or cancels a withdrawal, once. Deadlines and polling run by the database's clock.
+-- Approves, rejects or cancels a withdrawal, once. Deadlines and polling use the clock of the database.
 create or replace function decide_withdrawal(p_id text, p_state text, p_transit bigint, p_parts bigint[], p_reason text, p_now timestamptz) returns posted language plpgsql as $$
 declare w withdrawal; done posted; i int; h text; moment timestamptz := house_now();
 begin

@@ -1,4 +1,4 @@
--- The same for money that comes in, by a deposit or from the upline.
+-- Why money may not come in, by a deposit or a transfer from the upline; null: it may.
 create or replace function deposit_refusal(p_member text, p_currency text, p_amount bigint, p_now timestamptz) returns text language plpgsql as $$
 declare g protection; l protection_limit; moved record;
 begin

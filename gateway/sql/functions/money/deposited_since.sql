@@ -1,4 +1,4 @@
--- What came in, asked for and not failed, and what really went out, since a moment.
+-- Sums since a moment: deposits requested and not failed (`came`), and withdrawals that were received (`went`).
 create or replace function deposited_since(p_member text, p_currency text, p_from timestamptz, out came bigint, out went bigint) language sql stable as $$
   select (select coalesce(sum(amount), 0)::bigint from deposit
            where member_id = p_member and currency = p_currency and state in ('asking', 'pending', 'review', 'paid') and made_at >= p_from),

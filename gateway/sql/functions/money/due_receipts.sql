@@ -1,5 +1,5 @@
--- Sent parts whose owner is to be warned, or whose time has run out after every notice of it was delivered. Shares are of the time that the
--- platform was watched.
+-- Sent parts whose owner is due a warning, or whose deadline has passed after every notice of it was delivered. Shares are of the time during which
+-- the platform was watched.
 create or replace function due_receipts(p_half numeric, p_most numeric, p_limit int) returns setof withdrawal_part language sql stable as $$
   select p.* from withdrawal_part p, lateral (select p.sent_at + p.extended_ms * interval '1 millisecond' as since) x
    where p.state = 'sent'

@@ -1,4 +1,4 @@
--- Nobody moves money into a vendor's wallet while play is closed to him. Out of one he always may.
+-- Refuses transfers into a vendor wallet while the member's play is closed. Transfers out of one are always allowed.
 create or replace function open_wallet_transfer(p_id text, p_member text, p_wallet text, p_vendor text, p_player text, p_direction text, p_currency text, p_from bigint,
                                      p_transit bigint, p_to bigint, p_amount bigint, p_key text, p_hash text, p_look timestamptz, p_now timestamptz)
 returns posted language plpgsql as $$

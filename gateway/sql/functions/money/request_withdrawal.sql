@@ -3,7 +3,7 @@ create or replace function request_withdrawal(p_id text, p_member text, p_from b
 declare v_level int; v_reason text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('withdrawal ' || p_member, 0));
-  -- A request that was answered before is answered the same again.
+  -- A repeated request gets the same answer again.
   if exists (select 1 from withdrawal where member_id = p_member and request_key = p_key) then
     return open_withdrawal(p_id, p_member, p_from, p_hold, p_currency, p_amount, p_account, p_proved, p_key, p_hash, p_sealed_number, p_now);
   end if;

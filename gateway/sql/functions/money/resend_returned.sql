@@ -1,4 +1,4 @@
--- Queues what was returned of a part to be paid again, as a part that follows; false where the withdrawal has no number left for it.
+-- Queues the returned money of a part as a following part, to be paid again; false where the withdrawal has no part number left.
 create or replace function resend_returned(p withdrawal_part, p_amount bigint, p_by text) returns boolean language plpgsql as $$
 declare last_n smallint; moment timestamptz := house_now();
 begin

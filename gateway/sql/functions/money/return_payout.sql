@@ -1,5 +1,5 @@
--- Money that was confirmed as paid and is back: external account to transit, up to `p_total`. The first time in a withdrawal it is paid
--- again by itself, unless a person has to look at one of its parts; afterwards an operator decides. Gives what was queued to be paid again.
+-- Posts returned money of a confirmed payout from the external account to transit, up to `p_total`. The first return of a withdrawal is paid again
+-- automatically, unless one of its parts is under review; later returns wait for an operator. Returns the amount queued to be paid again.
 create or replace function return_payout(p withdrawal_part, p_open_tx bigint, p_total bigint, p_said text, p_by text, p_reference text, p_transit bigint, p_outside bigint)
 returns bigint language plpgsql as $$
 declare added bigint := p_total - p.returned; done posted; part_key text := p.withdrawal_id || ':' || p.n; net bigint := p.confirmed - p_total; q withdrawal_part;

@@ -1,7 +1,7 @@
 create or replace function sweep_proofs(p_before timestamptz) returns int language plpgsql as $$
 declare n int;
 begin
-  -- A picture that somebody is just using is locked: it is left to the next time.
+  -- A picture in use by another transaction is locked: it is left to the next run.
   with old as materialized (
     select id from proof where not is_used and made_at < p_before order by made_at limit 1000 for update skip locked),
   used as materialized (

@@ -1,4 +1,4 @@
--- Valid bets of a member from a moment to before another: settled rounds without what was not played, and lottery tickets that stand.
+-- Valid bets of a member in a span (end exclusive): settled rounds without the offset stake, and lottery tickets that are accepted or settled.
 create or replace function turnover_between(p_member text, p_currency text, p_from timestamptz, p_to timestamptz) returns bigint language sql stable as $$
   with own as materialized (
     select id from account where owner_type = 'member' and owner_id = p_member and book = 'real' and currency = p_currency and (kind = 'cash' or kind like 'play\_%')),

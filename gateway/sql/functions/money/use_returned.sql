@@ -1,5 +1,5 @@
--- What was returned of a part and waits for a decision: paid again (`resend`) or given back to the member's balance (`refund`). Gives how
--- much; 0 where nothing waits any more.
+-- Uses the returned money of a part that waits for a decision: paid again (`resend`) or credited to the member's balance (`refund`). Returns the
+-- amount; 0 where nothing waits.
 create or replace function use_returned(p_id text, p_n smallint, p_way text, p_by text, p_transit bigint) returns bigint language plpgsql as $$
 declare w withdrawal; p withdrawal_part; waiting bigint; done posted;
 begin

@@ -1,14 +1,14 @@
--- Deadlines of receipts run by the database's clock alone (finding D2): no gateway's own clock is written or compared.
+-- Deadlines of receipts use the clock of the database alone (finding D2): no gateway's own clock is written or compared.
 
--- Notes that receipts are watched. After a silence longer than `p_silence_ms` nobody watched: open deadlines are extended by the time that
--- was lost, once, whichever gateway notices first. Gives how long the silence was (0 where it was none) and how many deadlines moved.
+-- Records that receipts are watched. A gap longer than `p_silence_ms` means that no gateway watched: open deadlines are extended by the lost time,
+-- once, by whichever gateway notices first. Returns the length of the gap (0 where there was none) and how many deadlines moved.
 create or replace function watch_receipts(p_silence_ms bigint, out lost_ms bigint, out extended int) language plpgsql as $$
 declare moment timestamptz := house_now(); last_beat timestamptz;
 begin
   extended := 0;
   insert into cashier_watch (one, beat_at) values (true, moment) on conflict (one) do nothing;
   select beat_at into last_beat from cashier_watch for update;
-  -- Whoever waited for the lock reads the time again: the beat before his own may be younger than the time he came with.
+  -- Read the time again after waiting for the lock: the previous beat may be newer than the time read before.
   moment := house_now();
   lost_ms := floor(extract(epoch from moment - last_beat) * 1000);
   if lost_ms <= p_silence_ms then lost_ms := 0; end if;

@@ -1,4 +1,4 @@
--- Redefinition of 0205: the account of a withdrawal is found by the index of its number.
+-- Facts for the review of withdrawals. The account of a withdrawal is found by the index of its number.
 create or replace function withdrawal_facts(p_ids text[], p_transfers interval, p_places interval, p_close interval, p_near bigint, p_under bigint)
 returns table (id text, payee_name text, deposited bigint, turnover bigint, account_seconds double precision, circular int, same_device int, same_network int, near_threshold int)
 language sql stable as $$

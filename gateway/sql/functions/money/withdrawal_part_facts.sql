@@ -1,4 +1,4 @@
--- When a payment was sent is a fact: nothing moves it afterwards.
+-- The time at which a payment was sent, and other facts of a part, cannot be changed afterwards.
 create or replace function withdrawal_part_facts() returns trigger language plpgsql as $$
 begin
   if old.sent_at is not null and new.sent_at is distinct from old.sent_at then raise exception 'sent_at is immutable' using errcode = '23000'; end if;

@@ -1,4 +1,4 @@
--- The whole transit account of each currency: also what no withdrawal accounts for.
+-- Adds a check of the whole transit account of each currency, which also finds money that belongs to no withdrawal.
 create or replace view withdrawal_violation as
   select rule, account, detail from withdrawal_violations(null)
   union all

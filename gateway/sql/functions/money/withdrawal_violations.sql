@@ -1,4 +1,4 @@
--- As before; for a few withdrawals it reads these alone.
+-- Violations of the invariants of withdrawals, of all (null) or of the given ones; for a few it reads only these.
 create or replace function withdrawal_violations(p_ids text[]) returns table (rule text, account bigint, detail text) language sql stable as $$
   with chosen as materialized (
     select w.id, w.account_id, w.open_tx, case when w.state in ('approved', 'done', 'returned') then w.amount else 0 end as approved

@@ -1,5 +1,5 @@
--- What is open, paid, returned and refunded of a withdrawal is never more than what was approved, whichever statement writes it. Statements
--- that change those amounts hold the lock of the withdrawal's row.
+-- The open, paid, returned and refunded amounts of a withdrawal never exceed the approved amount, whichever statement writes them. Statements that
+-- change those amounts hold the lock of the withdrawal's row.
 create or replace function withdrawal_within_approved() returns trigger language plpgsql as $$
 declare total bigint; approved bigint;
 begin

@@ -6,8 +6,8 @@ language plpgsql as $$
 #variable_conflict use_column
 begin
   return query
-  -- The newest settlement of an issue says what its tickets came to; what was counted before is taken off. One that is being corrected
-  -- comes again when that has ended.
+  -- The newest settlement of an issue defines the result of its tickets; what was counted before is subtracted. An issue under correction is queued
+  -- again when the correction has ended.
   with due as (
     delete from play_due d where d.issue_id in (select issue_id from play_due order by at, issue_id limit 100) returning d.*),
   ended as (

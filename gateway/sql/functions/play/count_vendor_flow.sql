@@ -1,8 +1,9 @@
--- Counts the last hour again; true when the figures are of now. Somebody else may be counting at this moment: p_wait says whether to wait for that.
+-- Recounts the net flow of vendors over the last hour; returns whether the figures are current. Another process may be counting: `p_wait` decides
+-- whether to wait for it.
 create or replace function count_vendor_flow(p_wait boolean) returns boolean language plpgsql as $$
 declare m vendor_flow_mark; last_id bigint; moment timestamptz := house_now(); since timestamptz := date_trunc('minute', moment - interval '1 hour'); sure bigint;
 begin
-  -- A quiet platform writes nothing, apart from minutes that leave the hour.
+  -- An idle platform writes nothing, except when minutes leave the hour.
   select * into m from vendor_flow_mark;
   select case when is_called then last_value else 0 end into last_id from ledger_tx_id_seq;
   if m.counted_id = last_id and m.folded_id >= last_id and m.counted_at <= moment
@@ -15,14 +16,14 @@ begin
   end if;
   if m.counted_at between moment - interval '400 milliseconds' and moment then return true; end if;
   select case when is_called then last_value else 0 end into last_id from ledger_tx_id_seq;
-  -- A transaction number of the future is one of another cluster: the database was restored from a dump.
+  -- A transaction number from the future belongs to another cluster: the database was restored from a dump.
   if m.wanted_id is null or m.wanted_xid > pg_snapshot_xmax(pg_current_snapshot()) then
     m.wanted_id := last_id;
     m.wanted_xid := pg_snapshot_xmax(pg_current_snapshot());
   end if;
   sure := m.folded_id;
   if not exists (select 1 from pg_snapshot_xip(pg_current_snapshot()) x where x < m.wanted_xid and x <> pg_current_xact_id()) then
-    -- After a long time in which nobody counted, in steps that no statement takes long for.
+    -- After a long time without a count, in steps that keep each statement short.
     sure := least(greatest(m.wanted_id, m.folded_id), m.folded_id + 200000);
     insert into vendor_minute as v (vendor, currency, minute, net)
     select f.vendor, f.currency, f.minute, f.net from vendor_flow_between(m.folded_id, sure) f where f.minute >= since order by 1, 2, 3
@@ -30,7 +31,7 @@ begin
     if sure >= m.wanted_id then m.wanted_id := null; m.wanted_xid := null; end if;
   end if;
   delete from vendor_minute where minute < since;
-  -- One statement, so that the figures and the snapshot are of one moment.
+  -- One statement, so that the figures and the snapshot are taken at the same moment.
   with net as materialized (
     select x.vendor, x.currency, sum(x.net)::bigint as net
       from (select v.vendor, v.currency, v.net from vendor_minute v

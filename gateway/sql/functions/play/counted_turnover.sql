@@ -1,5 +1,5 @@
--- As before (0193), and counts the stake of a round in review: it was played, whatever becomes of its win, and a bonus does not expire for want of a decision.
--- What was reported as unplayed with a held win is taken off here, too.
+-- Turnover that counts toward a wagering requirement. The stake of a round in review counts: it was played, whatever becomes of its win, and a bonus
+-- must not expire because a decision is pending. Offset stake reported with a held win is subtracted here, too.
 create or replace function counted_turnover(p_account bigint, p_from timestamptz, p_to timestamptz, p_weights jsonb) returns bigint language sql stable as $$
   select coalesce(floor(sum((r.stake - r.returned - case r.status when 'review' then least(r.stake - r.returned, r.unplayed + coalesce(
            (select sum(h.unplayed) from held_win h where h.scope = r.scope and h.round_id = r.round_id and h.account_id = r.account_id and h.state = 'held'), 0)) else taken_off(r) end)

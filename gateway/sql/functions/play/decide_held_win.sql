@@ -1,6 +1,6 @@
--- As before (0232), without the audit record: a gateway writes it in the same transaction, under its
--- signature. Decides about a held win, once. released: it becomes a win of its round, and can be spent.
--- rejected: it goes back to the vendor's clearing account, and its round ends as far as this win goes. `reason` of what was applied is the state that stands.
+-- Decides about a held win, once. released: it becomes a win of its round and can be spent. rejected: it returns to the vendor's clearing account,
+-- and its round ends as far as this win is concerned. `reason` of an applied decision is the state in force. The audit record is written by the
+-- gateway in the same transaction, under its signature.
 create or replace function decide_held_win(p_id bigint, p_state text, p_reason text, p_by text) returns posted language plpgsql as $$
 declare h held_win; a account; tx bigint; ext text := 'held win ' || p_id || ' ' || p_state;
 begin

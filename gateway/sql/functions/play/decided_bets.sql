@@ -1,4 +1,5 @@
--- Valid bets on games since a moment, by kind, over all wallets of a member; what the walk has added up, and one by one what it has not.
+-- Valid bets on games since a moment, by kind, over all wallets of a member: aggregated sums, plus the rounds that are not aggregated yet, read one
+-- by one.
 create or replace function decided_bets(p_member text, p_currency text, p_since timestamptz) returns table (kind text, valid_bet bigint) language sql stable as $$
   with own as materialized (select id from account where owner_type = 'member' and owner_id = p_member and book = 'real' and currency = p_currency),
   walked as materialized (select until from round_walk),

@@ -24,7 +24,7 @@ begin
                    valid, paid, rebate, bonus, deposit, withdrawn from lines
             union all select member_id, currency, starts_at, case when valid > 0 then starts_at end, valid, paid, rebate, 0, 0, 0 from issues) x
      group by 1, 2, 3 having (sum(valid), sum(paid), sum(rebate), sum(bonus), sum(deposit), sum(withdrawn)) <> (0, 0, 0, 0, 0, 0)),
-  -- Where people play: a round by the kind of its game, a ticket as lottery.
+  -- Valid bets by kind of game: a round counts under the kind of its game, a ticket as lottery.
   kinds as materialized (
     select x.member_id, x.currency, (x.starts_at at time zone m.zone)::date as day, x.kind, sum(x.valid)::bigint as valid_bet
       from (select r.member_id, r.currency, greatest(date_bin('5 minutes', r.created_at, '2000-01-01 00:00+00'), m.sealed_until) as starts_at, coalesce(g.game_type, 'OTHER') as kind, r.valid
@@ -50,7 +50,7 @@ begin
   by_day as materialized (
     select member_id, currency, day, sum(valid_bet)::bigint as valid_bet, sum(paid)::bigint as paid, sum(rebate)::bigint as rebate,
            sum(bonus)::bigint as bonus, sum(deposit)::bigint as deposit, sum(withdrawn)::bigint as withdrawn from sums group by 1, 2, 3),
-  -- Who plays for the first time on a day makes one more who is active; whose only bet is taken back makes one less.
+  -- A member's first play on a day adds one active member; taking back the only bet of the day removes one.
   counted as materialized (
     select b.*, (coalesce(d.valid_bet, 0) + b.valid_bet > 0)::int - (coalesce(d.valid_bet, 0) > 0)::int as active
       from by_day b left join lateral (select * from play_day k where k.member_id = b.member_id and k.currency = b.currency and k.day = b.day offset 0) d on true),

@@ -1,4 +1,4 @@
--- Takes a win from its vendor and holds it. The player's account is locked by the caller; the account of held wins always comes after it.
+-- Debits a win from its vendor and holds it. The caller has locked the player's account; the account of held wins is always locked after it.
 create or replace function hold_win(v vendor_profile, p vendor_player, a account, h hold_cause, p_scope text, p_ext text, p_hash text, p_round text, p_game text, p_bet bigint,
                          p_amount bigint, p_unplayed bigint) returns posted language plpgsql as $$
 declare tx bigint; held_id bigint; n bigint; before record;

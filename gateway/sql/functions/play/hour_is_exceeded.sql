@@ -1,8 +1,8 @@
--- Whether a win would exceed the net loss of the hour, exactly: large wins of a vendor one after the other, each counted before the next is looked at.
+-- Whether a win would exceed the net loss limit of the hour, exactly: large wins of a vendor are serialised, each counted before the next is checked.
 create or replace function hour_is_exceeded(p_vendor text, p_currency text, p_scope text, p_ext text, p_amount bigint, p_bound bigint) returns boolean language plpgsql as $$
 declare is_tripped boolean; is_seen boolean; total numeric;
 begin
-  -- A copy of what was decided before is answered from the ledger and counts once.
+  -- A repeat of a decided win is answered from the ledger and counts once.
   if exists (select 1 from ledger_tx where scope = p_scope and ext_id = p_ext) then return false; end if;
   perform pg_advisory_xact_lock(hashtextextended('vendor flow ' || p_vendor || ' ' || p_currency, 0));
   if not exists (select 1 from vendor_flow_mark where counted_at between house_now() - interval '5 seconds' and house_now()) then perform count_vendor_flow(true); end if;
@@ -17,7 +17,7 @@ begin
     return true;
   end if;
   if is_seen then
-    -- This very transaction has counted, so its snapshot is the mark's: what it adds is added here.
+    -- This transaction itself has counted, so its snapshot is that of the watermark: its own amount is added here.
     insert into vendor_flow as f (vendor, currency, net) values (p_vendor, p_currency, p_amount)
     on conflict (vendor, currency) do update set net = f.net + excluded.net;
   else

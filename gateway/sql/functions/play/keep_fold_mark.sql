@@ -1,5 +1,5 @@
--- Stores the mark after entries of the ledger up to `p_folded` were aggregated, of which the newest window is `p_newest`, and returns the end of the closed
--- windows: they close once every entry that belongs to them has been aggregated.
+-- Stores the watermark after ledger entries up to `p_folded` were aggregated, of which the newest window is `p_newest`, and returns the end of the
+-- closed windows: windows close once every entry that belongs to them has been aggregated.
 create or replace function keep_fold_mark(m fold_mark, p_folded bigint, p_newest timestamptz) returns timestamptz language plpgsql as $$
 begin
   m.folded_id := greatest(m.folded_id, p_folded);

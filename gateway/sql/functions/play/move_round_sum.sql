@@ -15,6 +15,6 @@ begin
   return null;
 end $$;
 
--- An hour is far more than any transaction lasts, and an hour less than the walk keeps away from now.
+-- One hour is far longer than any transaction lasts, and one hour less than the distance that the aggregation keeps from the current time.
 create or replace trigger move_round_sum after insert or update on play_round for each row
   when (new.opened_at < clock_timestamp() - interval '1 hour') execute function move_round_sum();

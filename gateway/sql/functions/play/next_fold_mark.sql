@@ -1,9 +1,9 @@
--- How far turnover may be aggregated: the mark, locked and moved on. An entry of the ledger is safe to read once no transaction is running that could still
--- commit an earlier one. Null: there is nothing to aggregate. `p_until` is the start of the newest window, in steps of five minutes.
+-- How far turnover may be aggregated: the watermark, locked and advanced. A ledger entry is safe to read once no transaction is running that could
+-- still commit an earlier one. Null: there is nothing to aggregate. `p_until` is the start of the newest window, in steps of five minutes.
 create or replace function next_fold_mark(p_until timestamptz) returns fold_mark language plpgsql as $$
 declare m fold_mark;
 begin
-  -- Where nothing has happened, nothing is written.
+  -- Without new entries nothing is written.
   select * into m from fold_mark;
   if p_until <= m.sealed_until and m.wanted_id is null and not exists (select 1 from play_due)
      and m.folded_id >= m.sure_id and m.folded_id >= (select last_value from ledger_tx_id_seq) then

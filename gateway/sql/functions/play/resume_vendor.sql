@@ -1,5 +1,5 @@
--- Ends a trip of the net loss limit before its hour is over. What was counted so far is forgotten, so that the next win does not trip it again; what was held
--- stays held. Bets are taken again unless another currency of the vendor is tripped.
+-- Ends a trip of the net loss limit before its hour is over. The flow counted so far is reset, so that the next win does not trip it again; held wins
+-- remain held. Bets are accepted again unless another currency of the vendor is tripped.
 create or replace function resume_vendor(p_vendor text, p_currency text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('vendor flow ' || p_vendor || ' ' || p_currency, 0));

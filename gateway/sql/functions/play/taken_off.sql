@@ -1,2 +1,2 @@
--- What of a round is no valid bet: what was not played, and never more than still stands after a stake came back.
+-- The part of a round's stake that is no valid bet: the offset stake, at most the stake that remains after refunds.
 create or replace function taken_off(r play_round) returns bigint language sql immutable as $$ select least(r.unplayed, r.stake - r.returned) $$;

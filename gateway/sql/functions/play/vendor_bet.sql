@@ -1,4 +1,4 @@
--- As before (0290): the member is read once, with the session that the bet comes from.
+-- Accepts a bet of a vendor callback. The member is read once, together with the session from which the bet comes.
 create or replace function vendor_bet(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_game text, p_round text, p_ext text, p_hash text,
                            p_amount bigint, p_now timestamptz, p_open boolean) returns posted language plpgsql as $$
 declare v vendor_profile; p vendor_player; a account; in_scope text; tx bigint; r posted; seen posted; live_session text; seen_at timestamptz; closed text; complete boolean;
@@ -16,7 +16,7 @@ begin
   elsif not p_open or (p.book = 'real' and v.bets_stopped_until is not null and v.bets_stopped_until > house_now() and bets_are_stopped(p_vendor, p_currency)) then
     r := ('refused', 'game_not_open', null, null, false)::posted;
   else
-    -- A redeemed launch of this title whose session lives: ended, expired, idle for 30 minutes or frozen sessions bet no more.
+    -- A redeemed launch of this title with a live session: ended, expired or frozen sessions and those idle for 30 minutes cannot bet.
     select s.id, s.last_seen_at, case when m.id = p.owner_id then m.type = 4 or m.missing_fields = '{}' end into live_session, seen_at, complete
       from play_launch l left join session s on s.id = l.session_id left join member m on m.id = s.member_id
      where l.vendor = p_vendor and l.player_id = p_player and l.game_id = p_game and l.redeemed_at is not null and l.ended_at is null and l.live_until > p_now
@@ -25,7 +25,7 @@ begin
     if not found then
       r := ('refused', 'not_logged_in', null, null, false)::posted;
     elsif seen_at < p_now - interval '1 minute' then
-      -- Who plays is there: without this a long game would end as idleness.
+      -- A bet counts as activity: otherwise a long game would end as idle.
       update session set last_seen_at = p_now where id = live_session and ended_at is null and last_seen_at < p_now;
     end if;
     if r.status is null and p.owner_type = 'member' then

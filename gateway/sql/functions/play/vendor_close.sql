@@ -8,7 +8,7 @@ begin
   if p.account_id is null or p.book <> p_book or p.currency <> p_currency then return ('refused', 'not_found', null, null, false)::posted; end if;
   in_scope := 'prov:' || p_vendor || case when v.id_scope = 'player' then ':' || p_player else '' end;
   if p_unplayed < 0 then return ('refused', 'invalid_input', null, null, false)::posted; end if;
-  -- What was told with a win that comes at the same moment counts.
+  -- Waits for the lock, so that offset stake reported by a concurrent win counts.
   if p_unplayed > 0 then perform lock_accounts(array[p.account_id]); end if;
   select * into a from account where id = p.account_id;
   if not exists (select 1 from ledger_tx b where b.scope = in_scope and b.round_id = p_round and b.kind = 'bet' and b.account_id = a.id and b.title_id = p_game) then

@@ -1,4 +1,4 @@
--- What ledger lines between two ids come to, by vendor, currency and minute. Released wins are left out: an operator has decided about them.
+-- Net flow of ledger entries between two ids, by vendor, currency and minute. Released wins are excluded: an operator has decided about them.
 create or replace function vendor_flow_between(p_from bigint, p_to bigint) returns table (vendor text, currency text, minute timestamptz, net bigint) language sql stable as $$
   select vendor_of(x.scope), a.currency, x.minute, sum(x.net)::bigint
     from (select scope, account_id, date_trunc('minute', created_at) as minute, sum(case kind when 'bet' then -amount else amount end) as net

@@ -1,4 +1,4 @@
--- The limits of a vendor in a currency: its own row, else the default. A currency without any row is limited as if it were dollars, never unlimited.
+-- The limits of a vendor in a currency: its own row, otherwise the default. A currency without any row gets the limits of the dollar, never none.
 create or replace function vendor_limit_of(p_vendor text, p_currency text) returns vendor_limit language plpgsql stable as $$
 declare l vendor_limit; unit bigint;
 begin

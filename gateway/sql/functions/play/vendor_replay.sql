@@ -1,4 +1,4 @@
--- The stored answer with what the profile says of repeated messages.
+-- The stored answer, adjusted by the vendor's setting for repeated callbacks (stored or current balance).
 create or replace function vendor_replay(p_scope text, p_ext text, p_kind text, p_hash text, p_now_balance bigint, p_reply text) returns posted language plpgsql stable as $$
 declare r posted;
 begin

@@ -1,4 +1,4 @@
--- As before (0189): a held win is a win of its round; one that was rejected is none.
+-- Rolls a bet back. A held win counts as a win of its round; a rejected one does not.
 create or replace function vendor_rollback(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_round text, p_ext text, p_bet_ext text, p_hash text,
                                 p_now timestamptz) returns posted language plpgsql as $$
 declare v vendor_profile; p vendor_player; a account; in_scope text; tx bigint; r posted; b ledger_tx;
@@ -15,7 +15,7 @@ begin
     if r.status = 'tombstone' and r.reason = 'unknown_bet' and v.unknown_rollback = 'not_found' then return ('refused', 'not_found', r.tx_id, null, true)::posted; end if;
     return r;
   end if;
-  -- Another player's bet under the same id may be on its way: the tombstone waits for it, and then it is seen.
+  -- Another player's bet under the same id may be in flight: the tombstone waits for it and then sees it.
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, reason, account_id, round_id)
   values (in_scope, p_bet_ext, 'bet', '', 'tombstone', 'rolled_back', a.id, p_round) on conflict do nothing returning id into tx;
   if tx is null then
@@ -45,7 +45,7 @@ begin
       return ('applied', null, tx, a.balance + b.amount, false)::posted;
     end if;
   end if;
-  -- Nothing to give back: the bet never came, was refused, or has been given back already.
+  -- Nothing to refund: the bet never arrived, was refused, or has been refunded already.
   insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, reason, account_id, balance, round_id)
   values (in_scope, p_ext, 'rollback', p_hash, 'tombstone', case when b.id is null or b.outcome = 'tombstone' then 'unknown_bet' else 'nothing_left' end, a.id, a.balance, p_round)
   on conflict do nothing returning id into tx;

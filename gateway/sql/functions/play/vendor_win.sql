@@ -1,4 +1,4 @@
--- As before (0192), and holds a win of the real book that exceeds a limit.
+-- Credits a win of a vendor callback; a win of the real book that exceeds a limit is held.
 create or replace function vendor_win(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_game text, p_round text, p_ext text, p_hash text,
                            p_amount bigint, p_now timestamptz, p_unplayed bigint default 0) returns posted language plpgsql as $$
 declare v vendor_profile; p vendor_player; a account; in_scope text; tx bigint; r posted; bet bigint; h hold_cause;

@@ -1,14 +1,14 @@
--- Fewer lookups in the path of a bet and a win.
+-- Why a win is held; null: it is credited. Part of every win, so lookups are few.
 
--- As before (0290), with one lookup of the limits: most vendors have none of their own, so the first of two found nothing.
+-- The limits need one lookup: most vendors have no row of their own and use the default ('*').
 create or replace function win_hold_cause(v vendor_profile, p_currency text, p_scope text, p_ext text, p_round text, p_game text, p_account bigint, p_amount bigint) returns hold_cause language plpgsql as $$
 declare l vendor_limit; f vendor_flow; stake bigint; before bigint; total numeric; times bigint; moment timestamptz := house_now(); counted timestamptz;
 begin
-  -- Lookups by primary key, one after the other: a join of them costs more.
+  -- Separate lookups by primary key: joining them costs more.
   select r.stake - r.returned, r.won + r.held into stake, before from play_round r where r.scope = p_scope and r.round_id = p_round and r.account_id = p_account;
   select * into l from vendor_limit x where x.vendor in (v.vendor, '*') and x.currency = p_currency order by x.vendor = '*' limit 1;
   if l.vendor is null then l := vendor_limit_of(v.vendor, p_currency); end if;
-  -- All wins of a round count together, so that a prize in parts is one prize.
+  -- All wins of a round count together, so that a prize paid in parts is one prize.
   total := coalesce(before, 0)::numeric + p_amount;
   if stake > 0 then
     -- Multiples are 1 or more, so a round that pays its stake or less needs no lookup of its title.

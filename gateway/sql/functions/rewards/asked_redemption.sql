@@ -1,4 +1,4 @@
--- What this key asked for before; null: nothing.
+-- The redemption requested earlier under this idempotency key; null: none.
 create or replace function asked_redemption(p_member text, p_key text, p_hash text) returns posted language plpgsql as $$
 declare d redemption;
 begin

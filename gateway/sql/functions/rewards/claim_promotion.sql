@@ -2,7 +2,7 @@ create or replace function claim_promotion(p_promotion text, p_version int, p_me
                                 p_amount bigint, p_deposit text, p_terms text, p_told jsonb, p_key text, p_state text, p_now timestamptz, p_identities jsonb) returns posted language plpgsql as $$
 declare p promotion; e promotion_entry; g protection; d deposit; done posted; ext text := p_member || ':' || p_period; given bigint; why text;
 begin
-  -- Of one member one after the other, whatever the promotion; never while an account is held.
+  -- Claims of one member are serialised, over all promotions; never while an account is locked.
   perform pg_advisory_xact_lock(hashtextextended('promotion ' || p_member, 0));
   select * into p from promotion where id = p_promotion for share;
   if not found or p.withdrawn then return ('refused', 'not_found', null, null, false)::posted; end if;
@@ -48,7 +48,7 @@ begin
   done := move_money('promotion:' || p_promotion, ext, case when p.times > 0 then 'bonus_granted' else 'promo_cash' end, given::text,
                      array[p_house], array[case when p.times > 0 then p_bonus else p_cash end], array[given], null,
                      case when p.times > 0 then p_bonus else p_cash end);
-  -- Nothing stands in the way of this posting; were it refused all the same, the places taken above would have to go with it.
+  -- Nothing can refuse this posting at this point; if it were refused anyway, the identity slots taken above would have to be rolled back with it.
   if done.status <> 'applied' then raise exception 'promotion % was %', p_promotion, done.status; end if;
   insert into promotion_entry as o (promotion_id, member_id, period, state, joined_at, changed_at, amount, deposit_id, request_key, tx_id)
   values (p_promotion, p_member, p_period, p_state, p_now, p_now, given, case when p.needs = 'deposit' then p_deposit end, p_key, done.tx_id)

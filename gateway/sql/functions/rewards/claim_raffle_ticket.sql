@@ -1,4 +1,4 @@
--- Gives the ticket of a day, once. status: applied, mismatch or refused; reason says why, or the code.
+-- Issues the raffle ticket of a day, once. status: applied, mismatch or refused; reason is the refusal, or the code of the ticket.
 create or replace function claim_raffle_ticket(p_member text, p_raffle text, p_day date, p_code text, p_key text, p_currency text, p_account bigint, p_now timestamptz)
 returns posted language plpgsql as $$
 declare r raffle; t raffle_ticket; why text;

@@ -1,4 +1,4 @@
--- p_rates: of each level what each kind gives back, in ten-thousandths.
+-- p_rates: the rebate of each level by kind of game, in ten-thousandths.
 create or replace function claim_rebate(p_member text, p_since timestamptz, p_rates jsonb, p_least bigint, p_key text, p_currency text, p_from bigint, p_to bigint, p_now timestamptz)
 returns posted language plpgsql as $$
 declare seen posted; why text; rates jsonb; lines jsonb; total bigint; turn bigint;

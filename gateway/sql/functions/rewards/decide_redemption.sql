@@ -1,4 +1,4 @@
--- Decides a redemption, once. Approved: the points are the house's. Rejected: points, price and pieces go back where they came from.
+-- Decides a redemption, once. Approved: the points go to the operator. Rejected: points, price and pieces return to where they came from.
 create or replace function decide_redemption(p_id text, p_state text, p_reason text, p_now timestamptz) returns posted language plpgsql as $$
 declare d redemption; done posted; paid posted; sink bigint;
 begin

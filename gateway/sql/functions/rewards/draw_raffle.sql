@@ -1,4 +1,4 @@
--- Writes the draw down and pays its prizes, once; gives how many. Prizes are owed, so whoever has closed his play since is paid as well.
+-- Stores the draw of a raffle and pays its prizes, once; returns how many. Prizes are owed, so members who have closed play since are paid as well.
 create or replace function draw_raffle(p_raffle text, p_root bytea, p_seed bytea, p_numbers int[], p_from bigint, p_now timestamptz) returns int language plpgsql as $$
 declare r raffle; w record; done posted; n int := 0;
 begin

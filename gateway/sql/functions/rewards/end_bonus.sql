@@ -1,4 +1,4 @@
--- Ends a bonus, once: released where its turnover is met, expired where its time is over and it is not, forfeited when its member says so.
+-- Ends a bonus, once: released when its wagering requirement is met, expired when its time is over and it is not, forfeited at the member's request.
 create or replace function end_bonus(p_id text, p_state text, p_house bigint, p_now timestamptz) returns posted language plpgsql as $$
 declare b bonus; done posted; reached bigint; kind text := 'bonus_' || p_state;
 begin
@@ -8,7 +8,7 @@ begin
     if b.state <> p_state then return ('refused', 'conflict', null, null, false)::posted; end if;
     return ledger_replay('bonus', b.id, kind, b.amount::text);
   end if;
-  -- Rounds that began in its time count once they have ended.
+  -- Rounds that began before the expiry count once they have ended.
   reached := counted_turnover(b.cash_id, b.granted_at, b.expires_at, b.weights);
   if p_state = 'released' and reached < b.required then return ('refused', 'promotion_not_met', null, null, false)::posted; end if;
   if p_state = 'expired' and (p_now < b.expires_at or reached >= b.required) then return ('refused', 'conflict', null, null, false)::posted; end if;

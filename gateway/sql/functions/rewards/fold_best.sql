@@ -1,4 +1,4 @@
--- A round that paid its stake or less is no win: it takes no place among the best rounds of a day.
+-- Aggregates the best rounds of each day. A round that paid its stake or less is no win and is not listed.
 create or replace function fold_best(p_zone text) returns bigint language plpgsql as $$
 declare began bigint; hi bigint;
 begin

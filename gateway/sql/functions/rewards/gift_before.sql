@@ -1,4 +1,4 @@
--- What was answered under a key before; null: nothing was. A key is for one claim.
+-- The stored answer under an idempotency key; null: none. A key is valid for one claim.
 create or replace function gift_before(p_campaign text, p_member text, p_turn text, p_key text) returns posted language plpgsql stable as $$
 declare c gift_claim;
 begin

@@ -1,4 +1,4 @@
--- And for everything that is given.
+-- Why a member may not receive a reward; null: they may.
 create or replace function gift_refusal(p_member text, p_currency text, p_account bigint, p_now timestamptz) returns text language plpgsql stable as $$
 declare m member; g protection;
 begin

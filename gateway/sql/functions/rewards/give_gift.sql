@@ -1,4 +1,4 @@
--- Pays and writes down, once per campaign, member and turn; `reason` of what was applied is its amount. The account is locked by whoever asks.
+-- Pays and stores a reward, once per campaign, member and cycle; `reason` of an applied claim is its amount. The caller has locked the account.
 create or replace function give_gift(p_kind text, p_campaign text, p_member text, p_turn text, p_currency text, p_from bigint, p_to bigint, p_amount bigint, p_detail jsonb,
                           p_key text, p_now timestamptz) returns posted language plpgsql as $$
 declare done posted;

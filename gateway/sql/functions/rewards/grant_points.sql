@@ -1,4 +1,4 @@
--- Grants what was worked out from p_from to p_to and from these issues, all or nothing: -1 where somebody else has come before.
+-- Grants the points computed for ledger entries p_from to p_to and for these issues, all or nothing: -1 where another process was first.
 create or replace function grant_points(p_from bigint, p_to bigint, p_issues bigint[], p_rows jsonb) returns int language plpgsql as $$
 declare m point_mark; n int; r record; done posted; own bigint; issued bigint; granted int := 0;
 begin

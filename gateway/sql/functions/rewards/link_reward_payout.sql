@@ -1,4 +1,4 @@
--- A payment account that is linked after a claim counts for that claim as well; false where another member has claimed the same with it.
+-- A payout account linked after a claim counts for that claim as well; false where another member has claimed the same reward with it.
 create or replace function link_reward_payout(p_member text, p_hash text, p_now timestamptz) returns boolean language plpgsql as $$
 begin
   insert into reward_identity (campaign, kind, hash, slot, member_id, claimed_at)

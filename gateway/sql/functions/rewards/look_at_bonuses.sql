@@ -1,5 +1,5 @@
--- Bonuses that may have come to their end, with what they have reached: those whose member has played since the last look, and those whose time
--- is over. Each is looked at every five seconds at most.
+-- Bonuses that may have ended, with what they have reached: those whose member has played since the last check, and those that have expired. Each is
+-- checked every five seconds at most.
 create or replace function look_at_bonuses(p_now timestamptz) returns table (id text, member_id text, state text) language sql as $$
   with due as (
     select b.id from bonus b left join protection g on g.member_id = b.member_id

@@ -1,4 +1,4 @@
--- Every turn of every mission that is spoken of, with how far a member is.
+-- Every requested cycle of every mission, with the progress of a member.
 create or replace function mission_turns(p_member text, p_currency text, p_periods text[], p_firsts date[], p_ends date[])
 returns table (mission_id text, first_day date, progress bigint, claimed_at timestamptz, claimed bigint) language sql stable as $$
   select m.id, s.first_day, mission_progress(m.measure, p_member, p_currency, s.first_day, s.end_day), c.made_at, c.amount

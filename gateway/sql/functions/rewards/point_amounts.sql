@@ -6,7 +6,7 @@ returns table (member text, currency text, source text, amount bigint, kept bigi
     select distinct f.scope, f.round_id, f.account_id, a.owner_id, a.currency
       from fresh f join lateral (select * from account k where k.id = f.account_id offset 0) a on a.owner_type = 'member' and a.book = 'real'
      where f.scope like 'prov:%' and f.round_id is not null and f.kind in ('bet', 'win', 'rollback', 'round_close')),
-  -- A round counts from its end on, and a line by the difference that it makes, as in the fold.
+  -- A round counts from its end on, and an entry by the difference that it makes, as in `played_rounds`.
   story as (
     select t.*, x.id,
            sum(case x.kind when 'bet' then x.amount when 'rollback' then -x.amount else 0 end) over so_far as stake,

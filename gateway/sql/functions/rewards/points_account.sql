@@ -1,4 +1,4 @@
--- The account of the house from which points come and to which they go.
+-- Finds or creates an account for points, of a member or of the operator.
 create or replace function points_account(p_owner text, p_id text, p_kind text, p_currency text) returns bigint language plpgsql as $$
 declare found_id bigint;
 begin

@@ -1,4 +1,5 @@
--- Releases locks that are met, of accounts that were not checked for a minute, fifty at a time; gives how many accounts were released.
+-- Checks the accounts of up to fifty reward locks that were not checked for a minute and releases locks that are met; returns how many accounts were
+-- released.
 create or replace function release_rewards() returns int language sql as $$
   with due as (
     select distinct account_id from (

@@ -1,4 +1,4 @@
--- Why money may not leave an account for somebody else; null: it may. Too little money is said elsewhere, in its own words.
+-- Why a reward lock prevents money from leaving an account for another person; null: it does not. An insufficient balance is refused elsewhere.
 create or replace function reward_lock_refusal(p_account bigint, p_amount bigint) returns text language plpgsql stable as $$
 declare v_balance bigint; v_locked bigint := unwagered_rewards(p_account);
 begin

@@ -1,5 +1,5 @@
--- Takes the places of a claim, all of them or none; gives why it may not be, or null. p_identities: [{"kind", "hash"}]. In the order of the key, so
--- that two claims of one campaign never wait for each other both ways. Whoever comes second for a place waits until the first has committed.
+-- Claims the identity slots of a reward, all of them or none; returns the refusal or null. p_identities: [{"kind", "hash"}]. Slots are taken in the
+-- order of the key, so that two claims of one campaign cannot deadlock. A second claim of a slot waits until the first has committed.
 create or replace function take_reward_identities(p_campaign text, p_member text, p_identities jsonb, p_per_address int, p_now timestamptz) returns text language plpgsql as $$
 declare i record; v_slot int; v_most int; v_taken boolean;
 begin

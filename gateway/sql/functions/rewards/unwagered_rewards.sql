@@ -1,4 +1,4 @@
--- Reward money on an account that is still to be wagered. One reward after the other: what is wagered counts for those that came before it, once.
+-- Reward money on an account that is still to be wagered. Rewards are met in order: a stake counts once, for the rewards credited before it.
 create or replace function unwagered_rewards(p_account bigint) returns bigint language plpgsql stable as $$
 declare l reward_lock; last reward_lock; v_left bigint := 0;
 begin

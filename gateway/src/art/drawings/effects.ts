@@ -5,7 +5,7 @@ import { circ } from './scenes.ts'
 /** Draws an effect over the whole poster. */
 export type Effect = (c: Palette, r: Rng, W: number, H: number) => string
 
-/** What floats before a scene. */
+/** Effects in front of a scene. */
 export const effects: Readonly<Record<string, Effect>> = {
   none: function () { return ''; },
   spark: function (c, r, W, H) { let s = ''; for (let i = 0; i < 9; i++) { let k = 4 + r() * 9; s += '<path d="' + star(4, k, k * .22) + '" fill="' + c.l + '" opacity="' + n(.6 + r() * .4) + '" transform="translate(' + n(r() * W) + ' ' + n(r() * H * .72) + ')"/>'; } return s; },

@@ -44,7 +44,7 @@ const linear = (L: number, C: number, hue: number): readonly number[] => {
   return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s]
 }
 
-/** An OKLCH colour in hexadecimal, less colourful where the screen cannot show it. */
+/** Converts an OKLCH colour to hexadecimal, with less chroma where sRGB cannot show it. */
 const hex = ([L, C, H]: Lch): string => {
   let chroma = C
   let parts = linear(L, chroma, (H * Math.PI) / 180)

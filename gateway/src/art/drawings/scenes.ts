@@ -1,7 +1,7 @@
 import { pickOne } from '../chance.ts'
 import { type Palette, type Rng, n } from '../pen.ts'
 
-/** Draws a scene around the place of the motif; with a path to clip by where it needs one. */
+/** Draws a scene around the position of the motif; returns a clip path as well where it needs one. */
 export type Scene = (c: Palette, r: Rng, W: number, H: number, cx: number, cy: number) => string | { readonly s: string; readonly clip: string }
 
 const TAU = Math.PI * 2;
@@ -12,7 +12,7 @@ function ridge(r: Rng, W: number, H: number, y: number, amp: number, k: number) 
 function hills(r: Rng, W: number, H: number, y: number, amp: number) { let d = 'M-4 ' + (H + 4) + 'L-4 ' + n(y); for (let i = 0; i < 3; i++) { let x0 = -4 + i * (W + 8) / 3, x1 = x0 + (W + 8) / 3; d += 'C' + n(x0 + W / 9) + ' ' + n(y - amp * (.5 + r())) + ' ' + n(x1 - W / 9) + ' ' + n(y - amp * (.2 + r())) + ' ' + n(x1) + ' ' + n(y + (r() - .5) * amp * .6); } return d + 'L' + (W + 4) + ' ' + (H + 4) + 'Z'; }
 function stars(r: Rng, c: Palette, W: number, H: number, k: number) { let s = ''; for (let i = 0; i < k; i++) s += circ(r() * W, r() * H, .6 + r() * 1.5, c.l, n(.35 + r() * .6)); return s; }
 function cloud(x: number, y: number, k: number, f: string, o?: number) { return '<g transform="translate(' + n(x) + ' ' + n(y) + ') scale(' + n(k * 10) / 10 + ')" fill="' + f + '"' + (o ? ' opacity="' + o + '"' : '') + '><path d="M-60 16C-76 16 -78 -6 -60 -8C-60 -30 -26 -34 -20 -16C-10 -34 20 -30 20 -10C34 -22 58 -12 54 6C66 4 70 16 58 16Z"/></g>'; }
-/** What lies behind a motif. */
+/** Backgrounds behind a motif. */
 export const scenes: Readonly<Record<string, Scene>> = {
   rays: function (c, r, W, H, cx, cy) { return rays(c.g, 14 + Math.floor(r() * 3) * 4, cx, cy, H * 1.3, .2, r()) + circ(cx, cy, W * .36, c.g, .22); },
   disc: function (c, r, W, H, cx, cy) { let R = Math.min(W, H) * .43; return stars(r, c, W, H * .6, 26) + circ(cx, cy, R * 1.28, c.g, .12) + circ(cx, cy, R * 1.12, c.g, .16) + '<circle cx="' + n(cx) + '" cy="' + n(cy) + '" r="' + n(R) + '" fill="url(#SUN)"/>' + '<path d="' + hills(r, W, H, H * .8, H * .07) + '" fill="' + c.k + '" opacity=".5"/>'; },

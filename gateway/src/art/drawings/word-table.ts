@@ -108,9 +108,9 @@ export const FACES: readonly [Face, ...Face[]] = ['poster', 'slab', 'chunk', 'de
 export const WARP_NAMES: Names = ['none', 'arch', 'bulge', 'rise', 'wave', 'smile', 'grow']
 /** Effects by chance. */
 export const EFFECT_NAMES: Names = ['none', 'spark', 'coins', 'confetti', 'embers', 'bubbles', 'petals', 'snow']
-/** Licensed markets forbid art with strong appeal to minors. These motifs are off unless the brand's pack says {young: true}. */
+/** Licensed markets forbid art with strong appeal to minors. These motifs are off unless the brand's art register sets `{young: true}`. */
 export const YOUNG = /^(lolly|cupcake|halohalo|rabbit|cat|carousel|horse|tent|kite|robot|potion|butterfly)$/;
 /** Quiet register, for visitors whose age is not verified where the market asks for it: lettering first, no creatures, no faces. */
 export const FIGURE = /^(sun|mask|serpent|dragon|koi|fish|shoal|shark|octopus|turtle|tiger|carabao|rooster|sarimanok|owl|phoenix|skull|jeepney|halohalo|mango|cherries|melon|pineapple|lemon|shell)$/;
-/** What stands in for a creature in the quiet register. */
+/** Replacements for a creature in the quiet register. */
 export const EMBLEM: Readonly<Record<string, Names>> = { RNG: ['gem', 'crown', 'coin', 'moon', 'pyramid', 'pagoda', 'gate', 'lantern', 'bolt', 'planet', 'hourglass', 'crest', 'seven', 'bell', 'lighthouse', 'paraw', 'drum', 'amulet', 'lotus', 'parol'], FISH: ['paraw', 'lighthouse', 'moon', 'planet'], LIVE: ['roulette', 'pair', 'dice', 'chips'], COCKFIGHT: ['crest', 'trophy'] };

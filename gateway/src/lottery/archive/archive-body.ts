@@ -6,7 +6,7 @@ import type { IssueState } from '../tables.ts'
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
-/** A result as it was published; `draw` null: the issue was cancelled. */
+/** A published result; `draw` null: the issue was cancelled. */
 export type ArchivedResult = {
   readonly version: number
   readonly draw: LotteryDraw | null
@@ -15,7 +15,7 @@ export type ArchivedResult = {
   readonly decidedAt: Date
 }
 
-/** An issue without a ticket as the archive stores it: everything that was public. */
+/** An issue without tickets as the archive stores it: all its public data. */
 export type ArchivedIssue = {
   readonly name: string
   readonly state: IssueState
@@ -24,7 +24,7 @@ export type ArchivedIssue = {
   readonly seedHash: Buffer
   readonly root: Buffer | null
   readonly beacon: Buffer | null
-  /** Of the result that is in force; null where none shows it. */
+  /** Seed of the valid result; null when that result does not reveal it. */
   readonly seed: Buffer | null
   /** Oldest first. */
   readonly results: readonly ArchivedResult[]
@@ -36,7 +36,7 @@ type PackedIssue = [
   state: IssueState,
   closesAt: number,
   drawsAt: number,
-  /** Left out when it can be computed from the seed. */
+  /** Omitted when it can be computed from the seed. */
   seedHash: string | null,
   seed: string | null,
   root: string | null,

@@ -1,6 +1,6 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import { audited } from '../../audit/append-audit.ts'
-import type { AppContext } from '../../context.ts'
+import { audited } from '../../kernel/audit/append-audit.ts'
+import type { AppContext } from '../../kernel/context.ts'
 import type { IssueState } from '../tables.ts'
 import { type ArchivedIssue, type ArchivedResult, packIssues } from './archive-body.ts'
 import { type DueDay, ticketless } from './due-days.ts'
@@ -49,12 +49,12 @@ const issueOf = (rows: readonly Row[]): ArchivedIssue | null => {
   }
 }
 
-/** What was archived of a day. */
+/** The archived issues of a game and day. */
 export type ArchivedDay = DueDay & { readonly bytes: number }
 
 /**
- * Archives one game and day in one transaction, with a record in the audit trail that contains its hash; null when another gateway was first or a
- * result changed meanwhile: then the next run checks the day again.
+ * Archives one game and day in one transaction, with an audit record that contains its hash; null when another gateway was first or a result changed
+ * in the meantime: then the next run checks the day again.
  */
 export const archiveDay = async (app: AppContext, due: DueDay): Promise<ArchivedDay | null> => {
   const rows = await readDay(app, due)

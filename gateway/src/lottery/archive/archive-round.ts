@@ -1,14 +1,14 @@
-import type { AppContext } from '../../context.ts'
-import { type Job, createJob } from '../../job.ts'
+import type { AppContext } from '../../kernel/context.ts'
+import { type Job, createJob } from '../../kernel/job.ts'
 import { archiveDay } from './archive-day.ts'
 import { dueDays } from './due-days.ts'
 
 /** Milliseconds between two runs. */
 const lookEvery = 600_000
-/** Largest number of days of games that one run archives: a first run over months is spread over hours. */
+/** Maximum number of game days that one run archives: a first run over months is spread over hours. */
 const mostDays = 60
 
-/** Archives due days every ten minutes; any number of gateways may run it on one database. `steadily` is the clock of the waits. */
+/** Archives due days every ten minutes; any number of gateways may run it on one database. `steadily` is the monotonic clock of the intervals. */
 export const archiveRound = (app: AppContext, steadily: () => number = () => performance.now()): Job => {
   let last = Number.NEGATIVE_INFINITY
   return createJob(app, 'archiving of lottery issues', async () => {

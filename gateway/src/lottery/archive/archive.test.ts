@@ -3,10 +3,10 @@ import { drawFromBytes } from '@perya/domain/lottery/derive-draw'
 import { nextIssues } from '@perya/domain/lottery/schedule'
 import { asOwner, insertLedgerLinesAt, listLottery, startLotteries, type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAudit } from '../../audit/read-audit.ts'
+import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
-import { deriveDraw, drawBytes } from '../draw-bytes.ts'
-import { emptyRoot } from '../draw/publish-root.ts'
+import { deriveDraw, drawBytes } from '../../kernel/draw-bytes.ts'
+import { emptyRoot } from '../draws/publish-root.ts'
 import { type ArchivedIssue, packIssues, unpackIssues } from './archive-body.ts'
 import { archiveRound } from './archive-round.ts'
 import { keptDraws } from './due-days.ts'
@@ -28,7 +28,7 @@ const query = async <T extends object>(text: string, values: readonly unknown[] 
   (await open.app.store.pool.query<T>(text, [...values])).rows
 const countOf = async (table: string) => (await query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
 
-/** Makes days of drawn issues of a game without bets, as the draw engine leaves them; the newest was drawn a moment ago. */
+/** Creates days of drawn issues of a game without bets, in the state that the draw engine leaves; the newest has just been drawn. */
 const drawDays = async (days: number, game = 'TEST', seconds = 300) => {
   const issues = nextIssues({ kind: 'every', seconds, zone }, 5, now - days * day, days * (86_400 / seconds)).filter(({ drawsAt }) => drawsAt <= now)
   const made = issues.map((issue) => {

@@ -1,16 +1,16 @@
 import { archiveDaysOf } from '@perya/domain/lottery/archive-days'
 import type { Schedule } from '@perya/domain/lottery/schedule'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../kernel/context.ts'
 
 /** Issues of one game and day that may be archived. */
 export type DueDay = { readonly game: string; readonly zone: string; readonly day: string; readonly issues: number }
 
-/** Number of newest draws of a game that always stay: as many as trends read. */
+/** Number of newest draws of a game that are never archived: as many as trends read. */
 export const keptDraws = 200
 
 type GameRow = { code: string; schedule: Schedule; archive_days: number | null }
 
-/** Condition on `lottery_issue i` for archivable rows: drawn, without bets, and without money that waits for it. */
+/** Condition on `lottery_issue i` for archivable rows: drawn, without bets, and without a pending settlement. */
 export const ticketless = `coalesce(i.ticket_count, 0) = 0 and not i.settling and i.state in ('SETTLED', 'RESETTLED', 'CANCELLED')
   and not exists (select 1 from lottery_ticket t where t.issue_id = i.id)`
 
@@ -29,8 +29,8 @@ const dueOf = async ({ store }: AppContext, { code, schedule: { zone } }: GameRo
 }
 
 /**
- * Lists due days, game by game, the oldest day first. Whole days only, by the clock of the database. `days` overrides the retention of each game; a
- * game that is never archived is not listed.
+ * Lists due days, game by game, the oldest day first. Whole days only, by the database clock. `days` overrides the retention of each game; a game
+ * that is never archived is not listed.
  */
 export const dueDays = async (
   app: AppContext,

@@ -1,6 +1,6 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
-import type { AppContext } from '../../context.ts'
-import type { IssueProof } from '../bet/read-proof.ts'
+import type { AppContext } from '../../kernel/context.ts'
+import type { IssueProof } from '../bets/read-proof.ts'
 import { type ArchivedIssue, type ArchivedResult, unpackIssues } from './archive-body.ts'
 
 type Row = { game_code: string; hash: Buffer; body: Buffer; family: string }
@@ -22,7 +22,7 @@ const issuesOf = ({ hash, body }: Row): Promise<readonly ArchivedIssue[]> => {
 
 const columns = 'a.game_code, a.hash, a.body, g.family'
 
-/** Finds an archived issue by its name, in the form of any other issue; null where the archive has none. */
+/** Finds an archived issue by its name, in the form of any other issue; null when the archive has none. */
 export const archivedIssue = async (
   { store }: Pick<AppContext, 'store'>,
   gameCode: string,
@@ -39,7 +39,7 @@ export const archivedIssue = async (
     if (found === undefined) continue
     const holds = found.results.at(-1)
     const issue: IssueProof = {
-      // No row has this id any more.
+      // An archived issue has no row, hence no id.
       id: 0,
       game_code: row.game_code,
       name,
@@ -64,7 +64,7 @@ export const archivedIssue = async (
 /** Filter of archived draws: of one game between two times, on a weekday (1 Sunday to 7 Saturday; 0 all) of its zone. */
 export type ArchivedAsked = { readonly gameCode: string; readonly after: Date | null; readonly before: Date | null; readonly dayOfWeek: number }
 
-/** A draw of the archive. */
+/** An archived draw. */
 export type ArchivedDraw = { readonly name: string; readonly drawsAt: Date; readonly draw: LotteryDraw }
 
 /** Reads archived draws of a game, newest first, at most `count`; a page of newer draws reads no archive at all. */

@@ -1,6 +1,6 @@
 import { foldText, foldedWords } from '@perya/domain/lobby/fold-text'
 
-/** A game of a kept list, as far as finding it goes; the rest goes along as it is. */
+/** A game of a cached list, with the fields that a search needs; the other fields are passed on unchanged. */
 export type CachedGame = { readonly nodeId: string; readonly showName: string }
 
 const isGame = (raw: unknown): raw is CachedGame =>
@@ -11,19 +11,19 @@ const isGame = (raw: unknown): raw is CachedGame =>
   'showName' in raw &&
   typeof raw.showName === 'string'
 
-/** The games of a kept answer; none where it is something else. */
+/** Returns the games of a cached response; none where it is something else. */
 export const readCachedGames = (answer: unknown): readonly CachedGame[] => {
   const value = typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null
   const games = typeof value === 'object' && value !== null && 'games' in value ? value.games : null
   return Array.isArray(games) ? games.filter(isGame) : []
 }
 
-/** Whether an address asks for games by name: what may be answered from lists that are kept. */
+/** Returns whether an address searches games by name, which can be answered from cached lists. */
 export const isSearchUrl = (url: URL): boolean => url.pathname.endsWith('/GCSGAME_gameList') && (url.searchParams.get('gameName') ?? '').trim() !== ''
 
 const whole = (text: string | null, otherwise: number): number => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : otherwise)
 
-/** What a search finds among kept games: every word of the name somewhere in theirs, those that begin with it first, a page at a time. */
+/** Searches cached games: every word of the query occurs in the name, names that begin with it come first, one page at a time. */
 export const searchCachedGames = (games: readonly CachedGame[], asked: URLSearchParams) => {
   const name = foldText(asked.get('gameName') ?? '')
   const words = foldedWords(name)

@@ -3,7 +3,7 @@ import { mayKeep } from './may-keep.ts'
 
 const answer = (headers: Readonly<Record<string, string>> = {}, more: Partial<Pick<Response, 'ok' | 'type'>> = {}) => ({
   ...{ ok: true, type: 'basic' as const, ...more },
-  // A browser hides Set-Cookie from pages; a worker of another one might not.
+  // A browser hides Set-Cookie from pages; the worker of another browser might not.
   headers: new Headers(headers),
 })
 

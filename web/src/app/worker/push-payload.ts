@@ -1,4 +1,4 @@
-/** What a push tells, as it is shown. */
+/** A push payload as it is shown. */
 type Told = { readonly title: string; readonly body: string; readonly tag: string; readonly href: string; readonly lang: string }
 
 const textOf = (raw: object, name: string, most: number): string => {
@@ -6,10 +6,10 @@ const textOf = (raw: object, name: string, most: number): string => {
   return typeof value === 'string' ? value.slice(0, most) : ''
 }
 
-/** Where a press may lead: a page of this site, or Home. */
+/** Returns the target of a press: a page of this site, or Home. */
 export const safePushHref = (href: string): string => (/^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(href) ? href : '/')
 
-/** Reads what was told; null where it is nothing that could be shown. */
+/** Parses a push payload; null where it contains nothing that can be shown. */
 export const parsePushPayload = (text: string): Told | null => {
   try {
     const raw: unknown = JSON.parse(text)

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { RecordListState, useMoment } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './agent.module.css'
 
-/** What the house has to say to its agents, newest first (AGENT-03). */
+/** Announcements of the operator to its agents, newest first (AGENT-03). */
 export const AgentAnnouncements = () => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const query = useQuery({ ...ask('team.announcements', {}), refetchOnMount: 'always' })
   const list = query.data?.list ?? []
   return (

@@ -43,8 +43,8 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
 }
 
 /**
- * The agent centre over whatever route is open; its page stands in the address, so that back closes it (OVER-05). What the tab has stored
- * of its person only asks for it: the server says who is an agent (T4, AGENT-02).
+ * The agent centre over any open route; its page is stored in the address, so that Back closes it (OVER-05). The account kind that the tab has stored
+ * only opens it: the server decides who is an agent (T4, AGENT-02).
  */
 export const AgentCentre = ({ page, onClose }: { page: string; onClose: () => void }) => {
   const { data: info } = useQuery(ask('member.info', {}))

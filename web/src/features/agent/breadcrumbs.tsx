@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './agent.module.css'
 
-/** The way from oneself down to the branch that is shown; each step leads back to its own. */
+/** The path from the agent down to the branch that is shown; each step links to its own branch. */
 export const Breadcrumbs = ({
   path,
   hrefOf,

@@ -8,7 +8,7 @@ import css from './agent.module.css'
 import { contractGates } from './contract-gates.ts'
 import { isPageOn } from './is-page-on.ts'
 
-/** The offer that waits longest for an answer, and what real-time salary has come to today: of the kinds whose pages are on. */
+/** The offer that has waited longest for an answer, and today's accrual of real-time salary, for the kinds whose pages are on. */
 export const ContractPanels = () => {
   const isOn = useModuleCheck()
   const { data: settings } = useQuery(ask('member.fundsConsolidated', {}))

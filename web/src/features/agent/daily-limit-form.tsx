@@ -7,7 +7,7 @@ import css from './agent.module.css'
 import { FormFooter } from './form-footer.tsx'
 import { useMemberAction } from './use-member-action.ts'
 
-/** How much somebody directly below may send on within a day; empty is what everybody may. */
+/** Sets how much a direct downline may transfer within a day; empty means the general limit. */
 export const DailyLimitForm = ({ id, dayLimit, onBack }: { id: string; dayLimit: string | null; onBack: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

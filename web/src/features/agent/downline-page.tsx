@@ -15,7 +15,7 @@ import { useTeamFilter } from '../../lib/use-team-filter.ts'
 const statuses = ['active', 'frozen'] as const
 const sorts = ['agent', 'member'] as const
 
-/** Who stands below: the agent's own downlines, and by walking down those of anybody in his team; or whoever is found by name (AGENT-06). */
+/** Downlines: the agent's own, those of any team member by descending the tree, or members found by name (AGENT-06). */
 export const DownlinePage = () => {
   const say = useTranslate()
   const { filter, change } = useTeamFilter()

@@ -1,19 +1,19 @@
 import type { Value } from '@perya/calls'
 import { formatExact } from '../../lib/format-count.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMoment } from '../records/index.ts'
 import css from './agent.module.css'
 import { openMember } from './open-member.tsx'
 import { type Column, AmountCell, TeamTable } from './team-table.tsx'
 import { totalLabels } from './use-team-totals.ts'
 
-/** Somebody of the team with what his branch came to. */
+/** A member of the team with the totals of their branch. */
 export type Downline = Value<'team.downlines'>['list'][number]
 
-/** How somebody of the team stands. */
+/** The status of a member of the team. */
 export const MemberStatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Downline, 'status' | 'freezeAsked'> }) => {
   const say = useTranslate()
   if (status === 'frozen') return <span className={cx(css['badge'], css['bad'])}>{say('agent.frozen')}</span>
@@ -21,10 +21,10 @@ export const MemberStatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Do
   return <span className={cx(css['badge'], css['good'])}>{say('agent.isActive')}</span>
 }
 
-/** People of the team; a name with somebody below leads down to them, the button at the end says more and does what may be done. */
+/** Members of the team; a name with downlines links to them, the button at the end opens details and actions. */
 export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: readonly Downline[]; hrefOf: (id: string) => string }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { tag } = useLanguage()
   const columns: readonly Column<Downline>[] = [
     { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => formatExact(team, tag) },

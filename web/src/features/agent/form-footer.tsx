@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './agent.module.css'
 
-/** The foot of a form about somebody of the team: what went wrong, the press that acts, and the way back to the person. */
+/** The foot of a form about a team member: the error, the submit button, and the button back to the member. */
 export const FormFooter = ({
   act,
   busy,
@@ -14,11 +14,11 @@ export const FormFooter = ({
 }: {
   act: string
   busy: boolean
-  /** True: not even when nothing is on its way. */
+  /** True: disabled even while no request is pending. */
   locked?: boolean
   alertId: string
   alert: string
-  /** What became of it, where the form stays open afterwards. */
+  /** The result, where the form stays open afterwards. */
   news?: string
   onBack: () => void
 }) => {

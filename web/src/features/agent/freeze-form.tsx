@@ -6,7 +6,7 @@ import css from './agent.module.css'
 import { FormFooter } from './form-footer.tsx'
 import { useMemberAction } from './use-member-action.ts'
 
-/** Asks the house to freeze somebody of the team, with a reason; the house decides. */
+/** Requests that the operator freeze a team member, with a reason; the operator decides. */
 export const FreezeForm = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

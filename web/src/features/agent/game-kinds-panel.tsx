@@ -4,7 +4,7 @@ import { BarList } from '../../ui/chart/bar-list.tsx'
 import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
-/** Where the team plays: what it has bet by kind of game. */
+/** Stakes of the team by kind of game. */
 export const GameKindsPanel = ({ team }: { team: Value<'team.overview'> }) => {
   const say = useTranslate()
   const amount = useSignedAmount()

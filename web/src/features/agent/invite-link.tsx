@@ -1,17 +1,17 @@
 import type { Value } from '@perya/calls'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Qr } from '../../ui/qr.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
-import { useMoment } from '../records/index.ts'
 import css from './agent.module.css'
 
 /** One invitation: its QR code, its address to copy, how often it was used, and a button that turns it off or on. */
 export const InviteLink = ({ link, busy, onTurn }: { link: Value<'team.invites'>['list'][number]; busy: boolean; onTurn: () => void }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { code, label, url, createdAt, isOn, used } = link
   return (
     <li className={cx(css['invite'], !isOn && css['off'])}>

@@ -27,7 +27,7 @@ const useInvites = () => {
   }
 }
 
-/** Links by which people register themselves below the agent, each with its QR code and how often it was used; one that is off can be turned on again. */
+/** Links by which players register below the agent, each with its QR code and how often it was used; a disabled link can be enabled again. */
 export const InvitePanel = () => {
   const say = useTranslate()
   const [label, setLabel] = useState('')

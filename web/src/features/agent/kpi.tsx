@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -6,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './agent.module.css'
 import { formatChange } from './format-change.ts'
 
-/** More or less than in the period before, with an arrow and a word. */
+/** The change against the previous period, with an arrow and a label. */
 export const KpiChange = ({ now, before }: { now: number; before: number }) => {
   const say = useTranslate()
   const { tag } = useLanguage()
   const change = formatChange(now, before)
   if (change === null) return <small>{say('agent.nothingBefore')}</small>
-  const percent = new Intl.NumberFormat([tag, 'en'], { maximumFractionDigits: 1, numberingSystem: 'latn' }).format(Math.abs(change))
+  const percent = numberFormat(tag, 'oneDecimal').format(Math.abs(change))
   return (
     <small>
       <span className={cx(css['change'], change > 0 && css['gain'], change < 0 && css['loss'])}>
@@ -25,13 +26,13 @@ export const KpiChange = ({ now, before }: { now: number; before: number }) => {
   )
 }
 
-/** One figure of the team with how it went. */
+/** One figure of the team with its trend. */
 export const Kpi = ({ says, figure, children, spark }: { says: string; figure: string; children: ReactNode; spark: readonly number[] }) => (
   <div className={css['kpi']}>
     <dt>{says}</dt>
     <dd>
       <b>
-        {/* A figure in words reads as its language does; one of digits and signs always from the left. */}
+        {/* A figure in words follows the direction of its language; one of digits and signs is always left to right. */}
         <bdi dir={/\p{L}/u.test(figure) ? 'auto' : 'ltr'}>{figure}</bdi>
       </b>
       {children}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './agent.module.css'
 import { TeamSearch } from './team-search.tsx'
 
-/** Narrows a list to the branch of one member: looked for by name, then shown as what can be taken away again. */
+/** Restricts a list to the branch of one member, who is found by name and then shown as a removable filter. */
 export const MemberFilter = ({
   under,
   find,

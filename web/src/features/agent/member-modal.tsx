@@ -4,10 +4,11 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { AgentMessages } from '../../lib/agent-messages.tsx'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RecordListState, useSignedAmount, useMoment } from '../records/index.ts'
+import { RecordListState, useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberStatusBadge } from './downline-table.tsx'
 import { FreezeForm } from './freeze-form.tsx'
@@ -20,7 +21,7 @@ type Deed = 'transfer' | 'limit' | 'freeze'
 const Facts = ({ member }: { member: Member }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { depth, isAgent, direct, team, joinedAt, lastPlayedAt, dayLimit, freeze } = member
   const rows: readonly (readonly [string, string])[] = [
     [say('agent.level'), say(isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: depth })],
@@ -103,7 +104,7 @@ const Asking = ({ id, onClose }: { id: string; onClose: () => void }) => {
   )
 }
 
-/** One of the team: how he stands, and what may be done; money and limits only for whoever stands directly below. */
+/** Details of a team member: status and available actions; money and limits only for direct downlines. */
 export const MemberModal = (given: { id: string; onClose: () => void }) => (
   <DeferredMessages>
     <AgentMessages>

@@ -7,7 +7,7 @@ import { totalLabels } from './use-team-totals.ts'
 
 const shown = ['deposit', 'withdrawn', 'paid', 'rebate', 'bonus'] as const
 
-/** What came in from the team, and what went out to it. */
+/** Money received from the team, and money sent to it. */
 export const MoneyPanel = ({ team }: { team: Value<'team.overview'> }) => {
   const say = useTranslate()
   const amount = useSignedAmount()

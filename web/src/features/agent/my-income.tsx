@@ -1,7 +1,8 @@
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { openPayment } from '../payout/index.ts'
-import { ExportTeam, Figures, movementKindKey, toneOf, useSignedAmount, useMoment } from '../records/index.ts'
+import { ExportTeam, Figures, movementKindKey, toneOf, useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
@@ -9,11 +10,11 @@ import { AmountCell, TeamTable } from './team-table.tsx'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
-/** What came to the agent himself: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
+/** Income of the agent's own account: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
 export const MyIncome = () => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { filter, change } = useTeamFilter()
   const { when, from, to } = filter
   const asked = { when, from, to } as const

@@ -34,7 +34,7 @@ const Made = ({ username, onAnother }: { username: string; onAnother: () => void
   )
 }
 
-/** The form of a new account: its kind, a name, a password that is changed at the first log-in. */
+/** The form of a new account: its kind, a name, and a password that has to be changed at the first login. */
 export const NewAccount = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

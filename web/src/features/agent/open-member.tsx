@@ -1,6 +1,6 @@
 import { openModal } from '../../lib/modal-queue.ts'
 
-/** Shows one of the team, and what the agent may do. */
+/** Opens the details of a team member, with the actions of the agent. */
 export const openMember = (id: string): void =>
   openModal({
     key: `team-member-${id}`,

@@ -5,7 +5,7 @@ import { DailySalaryPage, DividendPage, HourlySalaryPage, RealtimeSalaryPage } f
 import { contractGates } from './contract-gates.ts'
 import type { PageGate } from './is-page-on.ts'
 
-/** One page of the agent centre. `key` stands in the address; only pages that exist and are on are listed. */
+/** One page of the agent centre. `key` is part of the address; only pages that exist and are on are listed. */
 export type AgentPage = PageGate & {
   readonly key: string
   readonly group: MessageKey
@@ -127,5 +127,5 @@ export const agentPages: readonly AgentPage[] = [
 
 /** The page that opens where none is named, or one that does not exist (OVER-05). */
 export const agentStartPage = 'agentTeamOverview'
-/** The name that shows the rail by itself on a phone. */
+/** The key that shows only the rail on a phone. */
 export const agentRailPage = 'menu'

@@ -2,6 +2,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { formatCount } from '../../lib/format-count.ts'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { AreaChart } from '../../ui/chart/area-chart.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,20 +10,19 @@ import { cx } from '../../ui/cx.ts'
 import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
-/** A day of the span, with what the team staked then, and on the same day of the span before. */
+/** A day of the span, with the stakes of the team on it and on the same day of the previous span. */
 export type StakeDay = { readonly day: string; readonly stake: string; readonly before: string }
 
-/** What the team staked day by day, drawn, or as a table. */
+/** Stakes of the team day by day, as a chart or as a table. */
 export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
   const { tag } = useLanguage()
   const { currency, currencySymbol } = useBrand()
   const [isTable, setTable] = useState(false)
-  const shape = { numberingSystem: 'latn', timeZone: 'UTC' } as const
-  const long = new Intl.DateTimeFormat([tag, 'en'], { ...shape, weekday: 'short', day: 'numeric', month: 'short' })
-  const short = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric' })
-  const ending = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric', month: 'short' })
+  const long = dateFormat(tag, 'weekdayDayMonth', 'UTC')
+  const short = dateFormat(tag, 'day', 'UTC')
+  const ending = dateFormat(tag, 'dayMonth', 'UTC')
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
   const points = days.map(({ day, stake, before }, index) => ({
     key: day,

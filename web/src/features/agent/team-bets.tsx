@@ -1,7 +1,8 @@
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ExportTeam, Figures, useMoment } from '../records/index.ts'
+import { ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberFilter } from './member-filter.tsx'
 import { TeamListState } from './team-list-state.tsx'
@@ -13,10 +14,10 @@ import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 const tones = { open: css['wait'], won: css['good'], lost: undefined, returned: css['wait'], review: css['wait'] } as const
 
-/** What the team has bet, each bet with whose it was and how it ended (AGENT-07). */
+/** Bets of the team, each with its member and its result (AGENT-07). */
 export const TeamBets = () => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { filter, change } = useTeamFilter('week')
   const { when, from, to, under: member, find } = filter
   const asked = { when, from, to, member } as const

@@ -6,7 +6,7 @@ import { RangeFields, PeriodChips } from '../records/index.ts'
 import css from './agent.module.css'
 import type { TeamFilter } from '../../lib/use-team-filter.ts'
 
-/** What narrows a list of the team: the time, and what else the page offers. */
+/** Filters of a team list: the period, and others that the page offers. */
 export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; change: (changes: CentreSearch) => void; children?: ReactNode }) => {
   const say = useTranslate()
   return (

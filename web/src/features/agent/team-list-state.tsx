@@ -15,7 +15,7 @@ type Pages<V> = {
   readonly fetchNextPage: () => unknown
 }
 
-/** A list of the team: waiting, refused, empty, or there, with a button for more of it. */
+/** A team list: loading, refused, empty, or loaded, with a button for more. */
 export const TeamListState = <V extends { readonly list: readonly unknown[] }>({
   pages,
   empty,

@@ -11,7 +11,7 @@ import { totalLabels, useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
-/** What each one of the team has lost or won himself in a span of time (AGENT-08). */
+/** Own losses or wins of each team member in a period (AGENT-08). */
 export const TeamLosses = () => {
   const say = useTranslate()
   const { filter, change } = useTeamFilter('week')

@@ -4,6 +4,7 @@ import type { Value } from '@perya/calls'
 import type { Period } from '@perya/domain/records/period'
 import { ask } from '../../lib/ask.ts'
 import { formatExact } from '../../lib/format-count.ts'
+import { numberFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { HeaderActions } from '../../ui/centre.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -28,7 +29,7 @@ const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team:
   const say = useTranslate()
   const amount = useSignedAmount()
   const { tag } = useLanguage()
-  const percent = new Intl.NumberFormat([tag, 'en'], { numberingSystem: 'latn', style: 'percent', maximumFractionDigits: 1 })
+  const percent = numberFormat(tag, 'percent')
   const change = (now: number, was: number | undefined): ReactNode =>
     was === undefined ? <small>&nbsp;</small> : <KpiChange now={now} before={was} />
   const [stake, profit] = [Number(team.validBet), Number(team.profit)]
@@ -84,7 +85,7 @@ const FirstDownlines = ({ when, count }: { when: Period; count: number }) => {
   )
 }
 
-/** What the whole team has done in a span of time, against the span before (AGENT-04). */
+/** Totals of the whole team in a period, compared with the period before (AGENT-04). */
 export const TeamOverview = () => {
   const say = useTranslate()
   const { filter, change } = useTeamFilter('fortnight')

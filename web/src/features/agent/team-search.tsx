@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import css from './agent.module.css'
 
-/** Looks for somebody of the team by the beginning of his name. */
+/** Searches team members by the beginning of their name. */
 export const TeamSearch = ({ value, onFind }: { value: string; onFind: (find: string) => void }) => {
   const say = useTranslate()
   return <SearchField name={say('agent.find')} label={say('agent.findName')} className={css['find']} value={value} onFind={onFind} />

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { toneOf, useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
-/** A column of a list: `isEnd` stands at the end of its cell, as figures do; `isWide` gives way on a phone. */
+/** A column of a list: `isEnd` aligns its cells at the end, as figures do; `isWide` hides it on a phone. */
 export type Column<R> = {
   readonly key: string
   readonly says: string
@@ -12,7 +12,7 @@ export type Column<R> = {
   readonly cell: (row: R) => ReactNode
 }
 
-/** Rows of a list of the team; the first column names the row. */
+/** Rows of a team list; the first column names the row. */
 export const TeamTable = <R,>({
   label,
   rows,
@@ -59,7 +59,7 @@ export const TeamTable = <R,>({
   )
 }
 
-/** An amount in a cell; `isResult` has a sign and its colour, `isStrong` is the point of the row. */
+/** An amount in a cell; `isResult` shows its sign and colour, `isStrong` emphasises it. */
 export const AmountCell = ({ of, isResult = false, isStrong = false }: { of: string; isResult?: boolean; isStrong?: boolean }) => {
   const amount = useSignedAmount()
   const tone = isResult ? toneOf(of) : undefined

@@ -1,7 +1,8 @@
 import type { CallInputSent } from '@perya/calls'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { SelectFilter, ExportTeam, Figures, movementKindKey, useMoment } from '../records/index.ts'
+import { SelectFilter, ExportTeam, Figures, movementKindKey } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberFilter } from './member-filter.tsx'
 import { TeamListState } from './team-list-state.tsx'
@@ -13,10 +14,10 @@ import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
 const moneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const satisfies readonly CallInputSent<'team.transactions'>['kind'][]
 
-/** What moved on the accounts of the team: deposits, withdrawals, transfers, bonuses (AGENT-15). */
+/** Movements on the accounts of the team: deposits, withdrawals, transfers, bonuses (AGENT-15). */
 export const TeamTransactions = () => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { filter, change } = useTeamFilter('week')
   const { when, from, to, under: member, find } = filter
   const kind = moneyKinds.find((one) => one === filter.kind) ?? ''

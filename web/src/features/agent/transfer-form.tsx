@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { AmountField, useMoment, useSend } from '../cashier/index.ts'
+import { AmountField, useSend } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { RecordListState, useSignedAmount } from '../records/index.ts'
 import { refreshBalance } from '../session/index.ts'
@@ -16,7 +17,7 @@ const quick = [100, 500, 1_000, 5_000]
 const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { terms: Value<'team.transferTerms'>; onBack: () => void }) => {
   const say = useTranslate()
   const money = useSignedAmount()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
@@ -63,7 +64,7 @@ const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { 
   )
 }
 
-/** Money to somebody directly below (AGENT-16): proved once more, moved once, told to both. */
+/** Sends money to a direct downline (AGENT-16): requires a step-up, moves the money once, and notifies both members. */
 export const TransferForm = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const query = useQuery({ ...ask('team.transferTerms', { id }), refetchOnMount: 'always', retry: false })
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallName } from '@perya/calls'
 
-/** A list that is loaded page by page, newest first: what is added meanwhile shifts no page, and nothing that was seen goes away. */
+/** A list that is loaded page by page, newest first: new rows shift no page, and rows already shown never disappear. */
 export const useLoadMoreList = <V extends { readonly older: string | null }>(
   name: CallName,
   asked: object,

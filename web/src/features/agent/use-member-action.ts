@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Something done to somebody of the team: what is shown of the person is read anew, then `onDone`. */
+/** Runs an action on a team member: refetches the details that are shown of the member, then calls `onDone`. */
 export const useMemberAction = <Done>(deed: () => Promise<Done>, onDone: () => void) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ type Day = Overview['byDay'][number]
 
 const spanOf = ({ from, to }: Overview): DaySpan | null => (from === null || to === null ? null : { from, to })
 
-/** The days of a team's span with what is known of each; null: nothing happened on it. */
+/** Returns the days of a team's span with the figures of each; null: no activity on that day. */
 const daysOf = (team: Overview | undefined): readonly { readonly day: string; readonly known: Day | null }[] => {
   const span = team === undefined ? null : spanOf(team)
   if (team === undefined || span === null) return []
@@ -17,7 +17,7 @@ const daysOf = (team: Overview | undefined): readonly { readonly day: string; re
   return daysOfSpan(span).map((day) => ({ day, known: known.get(day) ?? null }))
 }
 
-/** What the team came to in a span, day by day, and in the span before it. */
+/** Totals of the team in a span, day by day, and in the span before it. */
 export const useOverview = (when: Period) => {
   const query = useQuery({ ...ask('team.overview', { when }), placeholderData: keepPreviousData, refetchOnMount: 'always' })
   const income = useQuery({ ...ask('team.income', { when, pageSize: 1 }), placeholderData: keepPreviousData, refetchOnMount: 'always' })

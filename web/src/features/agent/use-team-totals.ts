@@ -5,10 +5,10 @@ import { useTranslate } from '../../lib/text.tsx'
 import { type Figure, toneOf, useSignedAmount } from '../records/index.ts'
 import type { MessageKey } from '../../locales/message-key.ts'
 
-/** A figure of the team. */
+/** A total of the team. */
 export type SumName = 'validBet' | 'paid' | 'rebate' | 'bonus' | 'deposit' | 'withdrawn' | 'profit'
 
-/** How each figure is called. */
+/** Labels of the totals. */
 export const totalLabels: Readonly<Record<SumName, MessageKey>> = {
   validBet: 'agent.stake',
   paid: 'agent.paid',
@@ -19,7 +19,7 @@ export const totalLabels: Readonly<Record<SumName, MessageKey>> = {
   profit: 'agent.result',
 }
 
-/** The totals of a list of the team, in the order that is asked; dashes while they are added up. */
+/** Returns the totals of a team list, in the requested order; dashes while they are loaded. */
 export const useTeamTotals = (asked: CallInputSent<'team.figures'>, names: readonly SumName[]): readonly Figure[] => {
   const say = useTranslate()
   const amount = useSignedAmount()

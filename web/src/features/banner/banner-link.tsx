@@ -4,10 +4,10 @@ import { safeUrl } from '../../lib/safe-url.ts'
 
 type Slide = Value<'system.announcementContent'>['banners'][number]
 
-// Only the path of the address is used, so on the server any origin of our own will do.
+// Only the path of the address is used, so any origin of our own is fine on the server.
 const origin = () => (typeof location === 'undefined' ? 'https://server.invalid' : location.origin)
 
-/** Where a slide leads: nowhere, into the site, outside, or to a game (A25). What it does not know, or may not use, leads nowhere. */
+/** Target of a slide: none, a page of the site, an external page, or a game (A25). An unknown or disallowed target leads nowhere. */
 export const BannerLink = ({ slide, className, children }: { slide: Slide; className: string; children: ReactNode }) => {
   const inside = slide.linkageType === 'INTERNAL' || slide.linkageType === 'GAME' ? safeUrl('page', slide.url, origin()) : null
   if (inside !== null)

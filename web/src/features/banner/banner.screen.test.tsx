@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 const carousel = async () => within(await screen.findByRole('region', { name: 'This week' }))
 const booths = async () => (await carousel()).getAllByRole('listitem')
 const lit = async () => (await booths()).findIndex((booth) => within(booth).queryByRole('button') !== null)
-// The run restarts on a clock that the test turns.
+// The carousel restarts on a timer that the test controls.
 const openHeld = async () => {
   await open().openScreen('/')
   const button = async (name: string) => ((await carousel()).getAllByRole('button', { name })[0] ?? document.body).click()
@@ -39,7 +39,7 @@ const openHeld = async () => {
   return { run: () => button('Play the slides') }
 }
 const passes = async (millis: number) => {
-  // What React does after a change is done by then.
+  // Lets React finish its work after a change.
   await new Promise((resolve) => setTimeout(resolve, 20))
   vi.advanceTimersByTime(millis)
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { prefersReducedMotion } from '../../ui/calm.ts'
 import { cx } from '../../ui/cx.ts'
@@ -15,7 +16,7 @@ import { BannerLink } from './banner-link.tsx'
 /** A slide of a banner. */
 export type BannerSlide = Value<'system.announcementContent'>['banners'][number]
 
-/** The banners of a group (ENT-08); the same answer carries the notices that come by themselves (ENT-11). */
+/** The banners of a group (ENT-08); the same response contains the announcements that open automatically (ENT-11). */
 export const announcementsQuery = (groupName: string, language: string) => ask('system.announcementContent', { groupName, language })
 
 const Booth = ({
@@ -69,8 +70,8 @@ const Booth = ({
 )
 
 /**
- * The booths: four in view from 1024 px, the lit one wide. Every 5 s the next is lit; the run stops while pointed at, focused or out
- * of sight, for people who want no motion, and for good once paused (SHELL-03..05).
+ * The slides: four in view from 1024 px, the active one wide. Advances every 5 s; stops while hovered, focused or out of view, under reduced motion,
+ * and for good once paused (SHELL-03..05).
  */
 export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly BannerSlide[]; isSlim?: boolean }) => {
   const say = useTranslate()
@@ -85,7 +86,7 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
     setLit(next)
     const shown = row.current
     const booth = shown?.children[next]
-    // On narrow screens the row scrolls; there the next booth is brought into view.
+    // On narrow screens the row scrolls; there the next slide is scrolled into view.
     if (shown !== null && shown.scrollWidth > shown.clientWidth + 8 && booth instanceof HTMLElement) {
       const ahead = booth.getBoundingClientRect().left - shown.getBoundingClientRect().left
       const margin = Number.parseFloat(getComputedStyle(shown).paddingInlineStart) || 0
@@ -121,7 +122,7 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
     setLit((now) => (now === near ? now : near))
   }
   const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
-  const day = (moment: string) => new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'short', timeZone }).format(new Date(moment))
+  const day = (moment: string) => dateFormat(tag, 'dayMonth', timeZone).format(new Date(moment))
   const lamps = (over: boolean) => (
     <ProgressLamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
   )

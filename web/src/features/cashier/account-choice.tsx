@@ -11,7 +11,7 @@ import { accountKindLabels, type WithdrawalTermsView } from './withdraw-words.ts
 const bind = () =>
   openModal({ key: 'bind-account', rank: 'asked', load: () => import('./bind-account-modal.tsx').then((module) => module.BindAccountModal) })
 
-/** Where the money goes: one of the member's own accounts, or a new one. */
+/** Target of a withdrawal: one of the member's payout accounts, or a new one. */
 export const AccountChoice = ({
   accounts,
   value,

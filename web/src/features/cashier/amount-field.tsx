@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
-/** How much: typed, or one of a few amounts. What is typed stays as it is; the house reads it. */
+/** The amount: typed, or one of a few presets. Typed text is not changed; the server parses it. */
 export const AmountField = ({
   title,
   value,

@@ -92,7 +92,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Binds an account to which money may go, after the member has shown that he is there. */
+/** Adds a payout account, after a step-up by the member. */
 export const BindAccountModal = ({ onClose }: { onClose: () => void }) => (
   <DeferredMessages>
     <Asking onClose={onClose} />

@@ -6,7 +6,7 @@ import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
 import { useBrandMoney } from './use-brand-money.ts'
 
-/** The ways to send money, each with what it takes and costs. */
+/** The deposit methods, each with its limits and cost. */
 export const DepositMethodChoice = ({
   methods,
   value,

@@ -35,7 +35,7 @@ const Form = ({ methods }: { methods: readonly DepositMethodView[] }) => {
   const [current, setCurrent] = useState('')
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
-  // One wish has one key: pressing again after a broken link asks for the same deposit.
+  // One idempotency key per request: a retry after a network error repeats the same deposit.
   const wish = useRef({ of: '', key: '' })
   const method = methods.find((one) => one.method === chosen) ?? methods[0]
   const list = data?.list ?? []
@@ -97,7 +97,7 @@ const Form = ({ methods }: { methods: readonly DepositMethodView[] }) => {
   )
 }
 
-/** Money in: how much, how, what it costs and when it comes, and what became of the last ones (HEAD-08, WALLET-02). */
+/** Deposits: amount, method, cost and expected arrival, and the state of recent deposits (HEAD-08, WALLET-02). */
 export const DepositPage = () => {
   const asked = useQuery(ask('cashier.methods', {}))
   return <TermsGate asked={asked} page={({ list }) => <Form methods={list} />} />

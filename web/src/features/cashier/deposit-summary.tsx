@@ -10,7 +10,7 @@ import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
 import { useBrandMoney } from './use-brand-money.ts'
 
-/** What is sent, what it costs, when it usually comes and what comes of it, by the same rule as the house's. */
+/** Shows the amount sent, the fee, the usual arrival time and the credited amount, by the same rule as the server's. */
 export const DepositSummary = ({ amount, method, busy, isNext }: { amount: string; method: DepositMethodView; busy: boolean; isNext: boolean }) => {
   const say = useTranslate()
   const { currency } = useBrand()

@@ -5,10 +5,10 @@ import type { IconName } from '../../ui/icon-names.ts'
 
 /** A deposit of the member. */
 export type DepositView = Value<'cashier.deposits'>['list'][number]
-/** A way to deposit, with its terms. */
+/** A deposit method with its terms. */
 export type DepositMethodView = Value<'cashier.methods'>['list'][number]
 
-/** How each way is called, and what its button does. */
+/** Labels of the methods and of their buttons. */
 export const depositMethodLabels: Readonly<Record<DepositMethod, { readonly says: MessageKey; readonly act: MessageKey; readonly icon: IconName }>> =
   {
     qr: { says: 'cashier.qr', act: 'cashier.qrAct', icon: 'qr-code' },
@@ -17,10 +17,10 @@ export const depositMethodLabels: Readonly<Record<DepositMethod, { readonly says
     crypto: { says: 'cashier.crypto', act: 'cashier.cryptoAct', icon: 'currency-btc' },
   }
 
-/** How good a state is for the one who reads it. */
+/** Whether a state is good or bad for the member. */
 export type StateTone = 'good' | 'waits' | 'bad' | ''
 
-/** How each state of a deposit is called, and whether that is good. */
+/** Labels of the deposit states, and whether each is good. */
 export const depositStateLabels: Readonly<Record<DepositView['state'], { readonly says: MessageKey; readonly look: StateTone }>> = {
   asking: { says: 'cashier.stateAsking', look: 'waits' },
   pending: { says: 'cashier.statePending', look: 'waits' },
@@ -31,5 +31,5 @@ export const depositStateLabels: Readonly<Record<DepositView['state'], { readonl
   rejected: { says: 'cashier.stateRejected', look: 'bad' },
 }
 
-/** Whether something may still come of it. */
+/** Returns whether the deposit may still be paid. */
 export const isOpenDepositView = ({ state }: DepositView): boolean => state === 'asking' || state === 'pending' || state === 'review'

@@ -9,7 +9,7 @@ import parcelCss from './withdrawal-tracker.module.css'
 
 const forms = ['pdf', 'json'] as const
 
-/** Everything about a withdrawal as a file, for whoever decides when its owner and the house do not agree. */
+/** Exports everything about a withdrawal as a file, for the authority that decides a dispute between the member and the operator. */
 export const DisputeFile = ({ id, onAlert }: { id: string; onAlert: (message: string) => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

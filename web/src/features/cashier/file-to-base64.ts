@@ -1,7 +1,7 @@
-/** Bytes that the house takes at most. */
+/** Maximum image size in bytes that the server accepts. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-/** A file as base64. */
+/** Encodes a file as base64. */
 export const fileToBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

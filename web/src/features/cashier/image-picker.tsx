@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
 import { maxImageBytes, fileToBase64 } from './file-to-base64.ts'
 
-/** Picks a picture from the device, and hands it over as base64; what is too large is told before it is sent. */
+/** Picks a picture from the device and passes it on as base64; reports a picture that is too large before it is sent. */
 export const ImagePicker = ({
   says,
   busy,

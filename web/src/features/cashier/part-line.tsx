@@ -4,7 +4,7 @@ import desk from './desk.module.css'
 import { useBrandMoney } from './use-brand-money.ts'
 import { type WithdrawalPartView, partStateLabels } from './withdraw-words.ts'
 
-/** What a dispute is about and what happens next: the member's claim, and that nothing is sent again because of a claim alone (S-01). */
+/** What a dispute is about and what happens next: the member's claim, and that a claim alone does not trigger another payment (S-01). */
 export const DisputeText = ({ part }: { part: WithdrawalPartView }) => {
   const say = useTranslate()
   const money = useBrandMoney()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +13,6 @@ import desk from './desk.module.css'
 import type { DepositView } from './deposit-words.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { useBrandMoney } from './use-brand-money.ts'
-import { useMoment } from './use-when.ts'
 
 const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
   <dl className={desk['facts']}>
@@ -62,11 +62,11 @@ const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (reado
   )
 }
 
-/** What is to be done now for a deposit that was asked for: where to send it, or where to pay. */
+/** Next step of a requested deposit: the transfer details, or the payment page. */
 export const PayPanel = ({ deposit }: { deposit: DepositView }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const { id, amount, method, bank, page, code, state, expiresAt } = deposit
   const facts = [
     [say('cashier.reference'), id],

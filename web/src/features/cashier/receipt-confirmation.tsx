@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,7 +14,6 @@ import { DisputeText } from './part-line.tsx'
 import { type Claim, ReceiptClaim } from './receipt-claim.tsx'
 import { formatCountdownText, usePaymentCountdown } from './use-payment-countdown.ts'
 import { useBrandMoney } from './use-brand-money.ts'
-import { useMoment } from './use-when.ts'
 import type { Confirmation } from './withdraw-words.ts'
 
 const titles = { sent: 'cashier.cameTitle', forced: 'cashier.forcedTitle', disputed: 'cashier.disputeTitle' } as const
@@ -44,7 +44,7 @@ const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
 export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const id = useId()

@@ -1,5 +1,5 @@
-import { cashierJob } from '@perya/gateway/cashier/cashier-job'
-import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { cashierJob } from '@perya/gateway/money/cashier-job'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
 import { type DatabaseClock, databaseClock, startReferencePayments, settledMember, type SignedInPerson, testPaymentPassword } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
@@ -112,7 +112,7 @@ test('who says nothing in time has received, is informed that it is not refunded
   await open().operate('withdrawal', 'minutes', '2')
   const id = await sent('40')
   await pass(140, 10)
-  // Nobody is timed out who was not warned: a notice has to have arrived.
+  // A confirmation times out only for a member who was notified: a notice has to be delivered first.
   await open().app.store.pool.query('update outbox set done_at = clock_timestamp() where done_at is null')
   await pass(4, 2)
   const { centre } = await openWithdraw()

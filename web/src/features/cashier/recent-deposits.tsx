@@ -1,4 +1,5 @@
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -8,9 +9,8 @@ import { isOpenDepositView, depositMethodLabels, depositStateLabels } from './de
 import { RequestList } from './request-list.tsx'
 import { useBrandMoney } from './use-brand-money.ts'
 import { useRequests, useRequestStatus } from './use-requests.ts'
-import { useMoment } from './use-when.ts'
 
-/** The last deposits with where they stand; one that waits can be taken up again. */
+/** Recent deposits with their states; a pending one can be continued. */
 export const RecentDeposits = ({ onContinue }: { onContinue: (id: string) => void }) => {
   const say = useTranslate()
   const { status, choose } = useRequestStatus()
@@ -22,7 +22,7 @@ export const RecentDeposits = ({ onContinue }: { onContinue: (id: string) => voi
   )
   const { list } = asked
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   return (
     <RequestList
       id="cashier-last"

@@ -10,7 +10,7 @@ import { useStepUp } from '../factor/index.ts'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
-/** Takes an account away, after the member has said so twice and shown that he is there. */
+/** Removes a payout account, after the member has confirmed it and passed a step-up. */
 export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -34,7 +34,7 @@ export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
   }
   return (
     <>
-      {/* It stands in the form of a withdrawal, and what is sent in it is not that form. */}
+      {/* Rendered inside the withdrawal form, but its submit event does not belong to that form. */}
       <span onSubmit={(event) => event.stopPropagation()}>{dialog}</span>
       {isAsked ? (
         <span className={css['acts']}>

@@ -24,7 +24,7 @@ type Asked = {
 
 const words = { open: 'cashier.stOpen', done: 'cashier.stDone', failed: 'cashier.stFailed' } as const
 
-/** A list of requests under its title: narrowed by how they stand, with what they come to, and more of them on demand. */
+/** A titled list of requests: filtered by status, with their total, and more on demand. */
 export const RequestList = ({
   id,
   title,

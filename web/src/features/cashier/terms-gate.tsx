@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import css from './cashier.module.css'
 
-/** As much of a question as its faces need. */
+/** The parts of a query that its states need. */
 type Asked<T> = { readonly data: T | undefined; readonly error: Error | null; readonly isPending: boolean; readonly refetch: () => unknown }
 
-/** What a page of the cashier shows while it waits for its terms, and where they could not be had; else the page itself. */
+/** Shows the loading and error states of the terms of a cashier page; otherwise the page itself. */
 export const TermsGate = <T,>({
   asked: { data, error, isPending, refetch },
   page,
@@ -18,7 +18,7 @@ export const TermsGate = <T,>({
 }: {
   asked: Asked<T>
   page: (terms: T) => ReactNode
-  /** What is said meanwhile, and where the terms could not be had. */
+  /** Texts while the terms are loading, and when they could not be loaded. */
   waits?: MessageKey
   refuses?: MessageKey
 }) => {

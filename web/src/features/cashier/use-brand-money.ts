@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { useLanguage } from '../../lib/text.tsx'
 
-/** How amounts of the house's currency are said on this page. */
+/** Returns a formatter for amounts in the currency of the brand. */
 export const useBrandMoney = (): ((amount: string) => string) => {
   const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()

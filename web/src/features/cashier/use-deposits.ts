@@ -7,7 +7,7 @@ import { refreshBalance } from '../session/index.ts'
 import { isOpenDepositView } from './deposit-words.ts'
 import { useBrandMoney } from './use-brand-money.ts'
 
-/** The last deposits: asked for again every few seconds while something may come; what has come is told, and the balance asked for. */
+/** Recent deposits: polled every few seconds while one is open; announces arrived deposits and refetches the balance. */
 export const useDeposits = () => {
   const say = useTranslate()
   const money = useBrandMoney()

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text.tsx'
 
-/** How a stretch of time is said: in the largest unit that is not a fraction of itself. */
+/** Formats a duration in the largest unit that it fills at least once. */
 export const useDuration = (): ((seconds: number) => string) => {
   const say = useTranslate()
   return (seconds) => {

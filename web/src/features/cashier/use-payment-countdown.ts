@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 
-/** Seconds until a moment on the server's clock, counted down; 0 when it is over. */
+/** Seconds until a moment on the server's clock, counted down; 0 when it has passed. */
 export const usePaymentCountdown = (until: string | null): number => {
   const left = () => (until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000)))
   const [seconds, setSeconds] = useState(left)
@@ -13,7 +13,7 @@ export const usePaymentCountdown = (until: string | null): number => {
   return seconds
 }
 
-/** A countdown as people read a clock. */
+/** Formats a countdown as a clock. */
 export const formatCountdownText = (seconds: number): string => {
   const two = (n: number) => String(n).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

@@ -4,7 +4,7 @@ import { type RequestStatus, requestStatusFilters } from '@perya/domain/cashier/
 
 type Page<T> = { readonly list: readonly T[]; readonly next: string | null; readonly count: number; readonly moved: string }
 
-/** How a list of requests is narrowed, as the address says it, and a way to change it that Back undoes. */
+/** The status filter of a request list, stored in the address, and a setter that Back undoes. */
 export const useRequestStatus = () => {
   const { status: word } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export const useRequestStatus = () => {
   return { status: requestStatusFilters.find((one) => one === word) ?? ('' as const), choose }
 }
 
-/** Requests of one status, a page more each time it is asked for; looked after while one of them may still change. */
+/** Requests of one status, loaded page by page; polled while one of them may still change. */
 export const useRequests = <T>(
   call: 'cashier.deposits' | 'cashier.withdrawals',
   status: string,

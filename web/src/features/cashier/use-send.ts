@@ -4,8 +4,8 @@ import { newIdempotencyKey } from '../../lib/send.ts'
 import { useRefusalText } from '../../lib/text.tsx'
 
 /**
- * A form that moves money: what became of the last try, and whether one is on its way. One wish has one key: pressing again after a
- * broken link asks for the same move. What `act` gives is told; null means that it was put off.
+ * State of a form that moves money: the result of the last attempt, and whether one is running. Reuses the idempotency key after a network error, so
+ * that a retry cannot move money twice. The text that `act` resolves to is shown as the result; null means that the member cancelled.
  */
 export const useSend = () => {
   const refusalText = useRefusalText()
@@ -14,7 +14,7 @@ export const useSend = () => {
   const [busy, setBusy] = useState(false)
   const wish = useRef<{ readonly of: string; readonly key: string } | null>(null)
   const attempt = async (of: string, act: (idempotencyKey: string) => Promise<string | null>) => {
-    // What is asked for may be empty text: that is a wish of its own too, with a key.
+    // The request may be empty text: that is a request of its own, with its own key.
     if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() }
     setBusy(true)
     setAlert('')

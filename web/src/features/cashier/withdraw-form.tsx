@@ -6,6 +6,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { clearFormDraft, useFieldDraft } from '../../lib/draft.ts'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { newIdempotencyKey, send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,19 +19,18 @@ import { AmountField } from './amount-field.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { useBrandMoney } from './use-brand-money.ts'
-import { useMoment } from './use-when.ts'
 import { WithdrawalRules } from './withdrawal-rules.tsx'
 import type { WithdrawalTermsView } from './withdraw-words.ts'
 
 const quick = [200, 500, 1_000, 2_000, 5_000]
 
-/** How much, where to, and the proof that exactly this is wished. */
+/** The withdrawal form: amount, payout account, and the step-up for exactly this request. */
 export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
   const say = useTranslate()
   const money = useBrandMoney()
   const short = useShortMoney()
   const { currency } = useBrand()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const alertId = useId()
@@ -39,7 +39,7 @@ export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
   const [secret, setSecret] = useState('')
   const [alert, setAlert] = useState('')
   const [busy, setBusy] = useState(false)
-  // One wish has one key: pressing again after a broken link asks for the same withdrawal.
+  // One idempotency key per request: a retry after a network error repeats the same withdrawal.
   const wish = useRef({ of: '', key: '' })
   const account = terms.accounts.find(({ id }) => id === chosen) ?? terms.accounts[0]
   const mayShowPasskey = terms.hasPasskey && isPasskeySupported()

@@ -70,7 +70,7 @@ const Page = ({ terms }: { terms: WithdrawalTermsView }) => {
   )
 }
 
-/** Money out: how much, where to, where each one is, and whether it came (HEAD-09, WITHDRAW-01..06). */
+/** Withdrawals: amount, payout account, the progress of each, and the confirmation of receipt (HEAD-09, WITHDRAW-01..06). */
 export const WithdrawPage = () => {
   const asked = useQuery({ ...ask('cashier.payoutTerms', {}), refetchOnMount: 'always' })
   return <TermsGate asked={asked} page={(terms) => <Page terms={terms} />} />

@@ -5,16 +5,16 @@ import type { StateTone } from './deposit-words.ts'
 
 /** A withdrawal of the member. */
 export type WithdrawalView = Value<'cashier.withdrawals'>['list'][number]
-/** A part of one. */
+/** A withdrawal part. */
 export type WithdrawalPartView = WithdrawalView['parts'][number]
-/** A step of one. */
+/** A step of a withdrawal. */
 export type WithdrawalStepView = WithdrawalView['steps'][number]
-/** What a withdrawal needs. */
+/** The terms of a withdrawal. */
 export type WithdrawalTermsView = Value<'cashier.payoutTerms'>
-/** A payout that waits for its owner's word. */
+/** A payout that waits for the member's confirmation of receipt. */
 export type Confirmation = Value<'cashier.confirmations'>['list'][number]
 
-/** How each state of a withdrawal is called, and whether that is good. */
+/** Labels of the withdrawal states, and whether each is good. */
 export const withdrawalStateLabels: Readonly<Record<WithdrawalView['state'], { readonly says: MessageKey; readonly look: StateTone }>> = {
   review: { says: 'cashier.wReview', look: 'waits' },
   approved: { says: 'cashier.wApproved', look: 'waits' },
@@ -24,7 +24,7 @@ export const withdrawalStateLabels: Readonly<Record<WithdrawalView['state'], { r
   cancelled: { says: 'cashier.wCancelled', look: '' },
 }
 
-/** The same of a part. */
+/** Labels of the states of a withdrawal part. */
 export const partStateLabels: Readonly<Record<WithdrawalPartView['state'], { readonly says: MessageKey; readonly look: StateTone }>> = {
   queued: { says: 'cashier.pQueued', look: 'waits' },
   paying: { says: 'cashier.pPaying', look: 'waits' },
@@ -37,7 +37,7 @@ export const partStateLabels: Readonly<Record<WithdrawalPartView['state'], { rea
   failed: { says: 'cashier.pFailed', look: 'bad' },
 }
 
-/** Each step and whose it is. */
+/** Labels of the steps. */
 export const stepLabels: Readonly<Record<WithdrawalStepView['step'], MessageKey>> = {
   review: 'cashier.sReview',
   payout: 'cashier.sPayout',
@@ -52,14 +52,14 @@ export const requirementLabels: Readonly<Record<WithdrawalStepView['missing'][nu
   ourAnswer: 'cashier.mOurAnswer',
   ourChoice: 'cashier.mOurChoice',
 }
-/** Who has to act. */
+/** Labels of the party that has to act. */
 export const ownerLabels: Readonly<Record<WithdrawalStepView['owner'], MessageKey>> = {
   house: 'cashier.oHouse',
   bank: 'cashier.oBank',
   you: 'cashier.oYou',
 }
 
-/** Kinds of accounts that money may go to. */
+/** Kinds of payout accounts. */
 export const accountKindLabels: Readonly<
   Record<WithdrawalTermsView['accounts'][number]['kind'], { readonly says: MessageKey; readonly where: MessageKey; readonly icon: IconName }>
 > = {

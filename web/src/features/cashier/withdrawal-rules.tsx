@@ -4,7 +4,7 @@ import css from './cashier.module.css'
 import { useBrandMoney } from './use-brand-money.ts'
 import type { WithdrawalTermsView } from './withdraw-words.ts'
 
-/** Shows which rules reduce a withdrawal below the balance: reward money still to be wagered, and the limit of an unverified account. */
+/** Shows which rules reduce a withdrawal below the balance: bonus money still to be wagered, and the limit of an unverified account. */
 export const WithdrawalRules = ({
   terms: { locked, levelLeft, maximum },
 }: {

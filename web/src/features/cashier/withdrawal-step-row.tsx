@@ -1,17 +1,17 @@
 import { serverNow } from '../../lib/server-time.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import parcelCss from './withdrawal-tracker.module.css'
 import { useDuration } from './use-duration.ts'
 import { useBrandMoney } from './use-brand-money.ts'
-import { useMoment } from './use-when.ts'
 import { requirementLabels, ownerLabels, type WithdrawalStepView, stepLabels } from './withdraw-words.ts'
 
-/** One step of a withdrawal: whose it is, since when, what is missing, and how long it has taken others. */
+/** One step of a withdrawal: who has to act, since when, what is missing, and how long it usually takes. */
 export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
   const say = useTranslate()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const duration = useDuration()
   const money = useBrandMoney()
   const { state, owner, since, until, missing, p50, p90 } = step

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,14 +14,13 @@ import parcelCss from './withdrawal-tracker.module.css'
 import { PartLine } from './part-line.tsx'
 import { WithdrawalStepRow } from './withdrawal-step-row.tsx'
 import { useBrandMoney } from './use-brand-money.ts'
-import { useMoment } from './use-when.ts'
 import { type WithdrawalView, withdrawalStateLabels } from './withdraw-words.ts'
 
-/** A withdrawal like a parcel: each step with whose it is, since when, and how long it takes others. */
+/** Tracks a withdrawal: each step with who has to act, since when, and how long it usually takes. */
 export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const [alert, setAlert] = useState('')

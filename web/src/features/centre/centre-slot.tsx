@@ -11,7 +11,7 @@ const MemberCentre = lazy(() => import('./member-centre.tsx').then((module) => (
 const AgentCentre = lazy(() => import('../agent/agent-centre.tsx').then((module) => ({ default: module.AgentCentre })))
 
 /**
- * Opens the centre whose page the address names; a visitor signs in first, a trial account is told why not (ROLE-02), and whoever is no
+ * Opens the centre whose page the address names; a visitor signs in first, a trial account is shown why not (ROLE-02), and an account that is no
  * agent has no agent centre (AGENT-02).
  */
 export const CentreSlot = () => {
@@ -24,13 +24,13 @@ export const CentreSlot = () => {
   useEffect(() => setLives(true), [])
   const close = useCallback(() => void navigate({ to: '.', search: withoutCentre, replace: true }), [navigate])
   const isAsked = lives && isOn && page !== undefined
-  // What comes by itself is met first; a sheet that is open already stays under it.
+  // Automatic modals are shown first; a sheet that is already open remains under them.
   const isHeldBack = useStore(modalQueue, ({ held, shown }) => held || (shown !== null && modalRank[shown.rank] > modalRank.asked))
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen((open) => isAsked && who === 'member' && (open || !isHeldBack)), [isAsked, who, isHeldBack])
   useEffect(() => {
     if (!isAsked) return
-    // Read anew: the page may live before the session of the tab is shown.
+    // Read again: the page may be hydrated before the session of the tab is restored.
     const { who: now, isAgent: type } = sessionStore.getState()
     if (now === 'member' && (agent === undefined || isAgent(type))) return
     if (!isSignedIn()) return openLogin(() => undefined)

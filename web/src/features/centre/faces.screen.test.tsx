@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-// Waiting, refused and empty pages of the centre whose features do not test them beside their own states.
+// Loading, refused and empty states of centre pages whose features do not test them themselves.
 
 const open = screens()
 

@@ -54,7 +54,7 @@ const Pages = ({ page, onClose }: { page: string; onClose: () => void }) => {
   )
 }
 
-/** The member centre over whatever route is open; its page stands in the address, so that back closes it (OVER-01, OVER-04). */
+/** The member centre over any open route; its page is stored in the address, so that Back closes it (OVER-01, OVER-04). */
 export const MemberCentre = ({ page, onClose }: { page: string; onClose: () => void }) => (
   <DeferredMessages>
     <Pages page={page} onClose={onClose} />

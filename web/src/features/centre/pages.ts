@@ -3,7 +3,7 @@ import type { ModuleId } from '@perya/calls/modules'
 import type { MessageKey } from '../../locales/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** One page of the member centre. `key` stands in the address (A22); only pages that exist and are on are listed. */
+/** One page of the member centre. `key` is part of the address (A22); only pages that exist and are on are listed. */
 export type CentrePage = {
   readonly key: string
   readonly group: MessageKey
@@ -11,9 +11,9 @@ export type CentrePage = {
   readonly icon: IconName
   readonly module: ModuleId
   readonly Screen: ComponentType
-  /** True: only for whoever has somebody above. */
+  /** True: only for members with an upline. */
   readonly needsUpline?: boolean
-  /** True: something that is offered; whoever has closed his play is offered nothing. */
+  /** True: an offer; members whose play is closed are shown no offers. */
   readonly isOffer?: boolean
 }
 
@@ -225,5 +225,5 @@ export const centrePages: readonly CentrePage[] = [
 
 /** The page that opens where none is named, or one that does not exist (OVER-04). */
 export const memberStartPage = 'securityCenter'
-/** The name that shows the rail by itself on a phone. */
+/** The key that shows only the rail on a phone. */
 export const memberRailPage = 'menu'

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 
 type Word = Value<'chat.messages'>['list'][number]
-/** What the stream tells of the room. */
+/** An event of the chat room on the event stream. */
 export type ChatEvent =
   | { readonly says: 'message'; readonly word: Word }
   | { readonly says: 'removed'; readonly id: string }
@@ -9,7 +9,7 @@ export type ChatEvent =
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string'
 
-/** Reads an event of the room; null for what is none. */
+/** Parses an event of the room; null where it is none. */
 export const parseChatEvent = (text: string): ChatEvent | null => {
   const raw: unknown = JSON.parse(text)
   if (typeof raw !== 'object' || raw === null || !('says' in raw)) return null

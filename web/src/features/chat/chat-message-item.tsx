@@ -5,10 +5,10 @@ import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import css from './chat.module.css'
-import type { ChatMessage } from './use-chat-room.ts'
+import type { RoomMessage } from './use-chat-room.ts'
 
-/** One word of the room: who, when, what, and a way to report it. An address in it stays text. */
-export const ChatMessageItem = ({ word, when }: { word: ChatMessage; when: (moment: string) => string }) => {
+/** One message of the room: author, time, text, and a button to report it. An address in it is not turned into a link. */
+export const ChatMessageItem = ({ word, when }: { word: RoomMessage; when: (moment: string) => string }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const [isReported, setReported] = useState(false)

@@ -9,13 +9,13 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { useMoment } from '../../lib/format.ts'
 import css from './chat.module.css'
 import { MessageForm } from './message-form.tsx'
-import { useChatRoom, type ChatMessage } from './use-chat-room.ts'
+import { useChatRoom, type RoomMessage } from './use-chat-room.ts'
 import { ChatMessageItem } from './chat-message-item.tsx'
 
 const near = 120
 
-/** Stays at the last word while somebody reads there, and leaves him alone while he reads above. */
-const useLastWord = (words: readonly ChatMessage[]) => {
+/** Stays scrolled to the last message while the reader is there, and does not scroll while the reader is further up. */
+const useLastWord = (words: readonly RoomMessage[]) => {
   const log = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
   const last = words.at(-1)?.id
@@ -35,7 +35,7 @@ const Room = () => {
   const when = useMoment()
   const { launched, told, words } = useChatRoom()
   const { log, onScroll } = useLastWord(words)
-  // A room that is open stays when a later read of it fails.
+  // An open room remains visible when a later refetch fails.
   const failed = (launched.data === undefined ? launched.error : null) ?? (told.data === undefined ? told.error : null)
   if (failed !== null)
     return (
@@ -84,7 +84,7 @@ const Room = () => {
   )
 }
 
-/** The chat room of the house (MEMBER-14). */
+/** The operator's chat room (MEMBER-14). */
 export const ChatPage = () => (
   <HelpMessages>
     <Room />

@@ -18,7 +18,7 @@ const as = (who: SignedInPerson | undefined): SignedInPerson => {
 }
 const post = (text: string) => open().get('chat.send', { text, key: `chat-${count}-${text.length}` }, { as: as(other) })
 const texts = async () => (await open().get('chat.messages', {}, { as: as(member) })).list.map(({ text }) => text)
-// happy-dom puts a space before text in an element of its own, browsers do not.
+// happy-dom puts a space before text in its own element, browsers do not.
 const reportName = () => new RegExp(`^Report ?, said by Dalisay${count}$`)
 const openRoom = async () => {
   const { centre, user, queryClient } = await open().openCentre('chatRoom', as(member))

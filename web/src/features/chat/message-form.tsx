@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import css from './chat.module.css'
 import { appendMessage } from './use-chat-room.ts'
 
-/** The line in which something is said; what was not taken stays in it. */
+/** The message input; a rejected message stays in it. */
 export const MessageForm = ({ name, most }: { name: string; most: number }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // One word has one key, however often it is sent.
+  // One message has one idempotency key, however often it is sent.
   const wish = useRef({ text: '', key: '' })
   const [text, setText] = useState('')
   const [bad, setBad] = useState('')

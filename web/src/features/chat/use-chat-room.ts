@@ -7,19 +7,19 @@ import { subscribeStream } from '../../lib/stream.ts'
 import { parseChatEvent } from './chat-event.ts'
 
 type Page = Value<'chat.messages'>
-/** One word of the room. */
-export type ChatMessage = Page['list'][number]
+/** One message of the room. */
+export type RoomMessage = Page['list'][number]
 
 const roomKey = ['chat.messages'] as const
-/** The stream brings words at once; without it they come by time. */
+/** The stream delivers messages immediately; without it they are polled. */
 const lookMillis = 30_000
 
 const change = (client: QueryClient, turn: (pages: readonly Page[]) => Page[]): void => {
   client.setQueryData<InfiniteData<Page, string>>(roomKey, (known) => (known === undefined ? known : { ...known, pages: turn(known.pages) }))
 }
 
-/** Adds a word, once. */
-export const appendMessage = (client: QueryClient, word: ChatMessage): void =>
+/** Adds a message, once. */
+export const appendMessage = (client: QueryClient, word: RoomMessage): void =>
   change(client, (pages) =>
     pages.some(({ list }) => list.some(({ id }) => id === word.id))
       ? [...pages]
@@ -31,7 +31,7 @@ const removeWord = (client: QueryClient, gone: string): void =>
     pages.map((page) => ({ ...page, list: page.list.map((word) => (word.id === gone ? { ...word, text: '', isRemoved: true } : word)) })),
   )
 
-/** The room as it is told: who one is in it, its words with the oldest first, and the earlier ones. */
+/** The state of the room: the own identity in it, its messages with the oldest first, and earlier pages. */
 export const useChatRoom = () => {
   const client = useQueryClient()
   const launched = useQuery({ ...ask('chat.launch', {}), staleTime: 0 })

@@ -32,7 +32,7 @@ const Asking = () => {
   useEffect(() => {
     if (data !== undefined) noteIncomplete(data.missing.length > 0)
   }, [data])
-  // A form that is being filled in stays when a later read fails.
+  // A form that is being filled in remains visible when a later refetch fails.
   if (isError && data === undefined)
     return <RefusedState title={say('complete.refused')} action={<Button onClick={() => void refetch()}>{say('shell.tryAgain')}</Button>} />
   if (data === undefined) return <div className={css['waiting']} aria-busy="true" />

@@ -18,7 +18,7 @@ const Strip = () => {
   )
 }
 
-/** Shows that the account has to be completed and what that unlocks, with a link to the screen. */
+/** States that the account has to be completed and what that unlocks, with a link to the screen. */
 export const IncompleteNotice = () => (
   <DeferredMessages>
     <Strip />

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('a brand without an id counts nobody, even with a yes, and asks nobody [SYS-09]', async () => {
   await silent().openScreen('/hot')
-  // A yes that another brand of the address was given.
+  // Consent that was given to another brand at this address.
   document.cookie = 'analytics=yes; Path=/'
   expect(await atFoot()).toBeNull()
   expect([screen.queryByRole('region', { name }), tags()]).toEqual([null, []])
@@ -26,7 +26,7 @@ test('before an answer and after a no nothing is requested; the no is kept and c
   await user.click((await atFoot()) ?? document.body)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   await user.click(within(await screen.findByRole('region', { name })).getByRole('button', { name: 'Allow' }))
-  // The page that follows has the content policy that lets the tag work.
+  // The next page has the content policy that permits the tag.
   expect([document.cookie.includes('analytics=yes'), reload.mock.calls.length, tags()]).toEqual([true, 1, []])
 })
 

@@ -10,7 +10,7 @@ import { countVisit } from './count-visits.ts'
 
 const halfYear = 15_552_000
 
-// The answer decides the content policy of a page, so it holds from the next one on.
+// The answer decides the content policy of a page, so it takes effect with the next one.
 const answer = (given: 'yes' | 'no') => {
   writeCookie('analytics', given, halfYear)
   location.reload()
@@ -35,7 +35,7 @@ const Question = ({ onNo }: { onNo: () => void }) => {
   )
 }
 
-/** Asks once whether visits may be counted, and counts only where that was allowed (SYS-09, B25). */
+/** Asks once for consent to analytics, and counts visits only with consent (SYS-09, B25). */
 export const AnalyticsConsent = ({ id, mayAsk }: { id: string; mayAsk: boolean }) => {
   const { pathname } = useLocation()
   const [given, setGiven] = useState<string | null>('unknown')
@@ -47,7 +47,7 @@ export const AnalyticsConsent = ({ id, mayAsk }: { id: string; mayAsk: boolean }
   }, [given, id, pathname])
   if (!isAsked && (given !== null || !mayAsk)) return null
   const no = () => {
-    // What was allowed before is over with the page that it ran in.
+    // Analytics that ran with consent end with the page that they ran in.
     if (given === 'yes') return answer('no')
     writeCookie('analytics', 'no', halfYear)
     setGiven('no')

@@ -9,12 +9,12 @@ declare global {
 
 const counted = pageState<string | null>(() => null)
 
-// The library reads the very arguments of a call, not a list of them.
+// The library needs the `arguments` object of a call, not an array.
 const tell: (...words: readonly unknown[]) => void = function () {
   window.dataLayer?.push(arguments)
 }
 
-/** Brings the analytics tag, once: only counts are allowed, no advertising, no signals, and pages are told by hand (B25). */
+/** Loads the analytics tag, once: only counts are allowed, no advertising, no signals, and page views are sent explicitly (B25). */
 const begin = (id: string): void => {
   if (counted.value === id) return
   counted.value = id
@@ -30,7 +30,7 @@ const begin = (id: string): void => {
   document.head.append(script)
 }
 
-/** Counts that a page was opened: its path, and nothing of what stands behind it. */
+/** Counts a page view: its path, and no query or fragment. */
 export const countVisit = (id: string, pathname: string): void => {
   begin(id)
   tell('event', 'page_view', { page_location: location.origin + pathname, page_title: pathname, page_referrer: '' })

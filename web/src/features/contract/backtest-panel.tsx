@@ -3,6 +3,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useSignedAmount } from '../records/index.ts'
@@ -14,9 +15,8 @@ type Row = Value<'contract.whatIf'>['list'][number]
 const useSpan = () => {
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
-  const shape = { timeZone, numberingSystem: 'latn' } as const
-  const day = new Intl.DateTimeFormat([tag, 'en'], { ...shape, day: 'numeric', month: 'short' })
-  const hour = new Intl.DateTimeFormat([tag, 'en'], { ...shape, hour: '2-digit', minute: '2-digit' })
+  const day = dateFormat(tag, 'dayMonth', timeZone)
+  const hour = dateFormat(tag, 'hourMinute', timeZone)
   return ({ from, to }: Row): string => {
     const length = Date.parse(to) - Date.parse(from)
     if (length < 20 * 3_600_000) return hour.format(new Date(from))
@@ -33,7 +33,7 @@ export const BacktestPanel = ({ list }: { list: readonly Row[] }) => {
   const most = Math.max(1, ...list.flatMap((row) => [Number(row.amount), Number(row.now ?? 0)]))
   const sum = (of: (row: Row) => string | null) => list.reduce((all, row) => all + (parseAmount(of(row) ?? '0', digits) ?? 0), 0)
   const total = amount(formatAmount(minor(sum((row) => row.amount)), digits))
-  // Steps of fixed amounts have no rate to show.
+  // Tiers of fixed amounts have no rate to show.
   const isFixed = list.every(({ rate }) => rate === 0) && list.some((row) => Number(row.amount) > 0)
   const hasNow = list.some(({ now }) => now !== null)
   const hasGets = list.some(({ gets }) => gets !== null)

@@ -7,7 +7,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './contract.module.css'
 
-/** To whom an offer goes: agents directly below whom the agent centre reaches, found by name. */
+/** Recipient of an offer: direct downlines who may use the agent centre, found by name. */
 export const CandidateField = ({ kind, value, onChange }: { kind: ContractKind; value: string; onChange: (name: string) => void }) => {
   const say = useTranslate()
   const [typed, setTyped] = useState('')

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 import { SignContractModal } from './sign-contract-modal.tsx'
 import type { ContractView } from './use-contracts.ts'
 import { useContractAction } from './use-contract-action.ts'
 
-/** What a side of a contract can do to it: take back what nobody answered, ask for its end, answer who asked (CONTRACT-05). Terminating is asked twice. */
+/**
+ * Actions of a party to a contract: withdraw an unanswered offer, request termination, answer a termination request (CONTRACT-05). Terminating
+ * requires confirmation.
+ */
 export const ContractActions = ({ contract }: { contract: ContractView }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { id, state, side, asked, endsAt } = contract
   const [isAsking, setIsAsking] = useState(false)
   const [isSigning, setIsSigning] = useState(false)

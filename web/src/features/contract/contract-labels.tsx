@@ -6,10 +6,10 @@ import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 import type { ContractView } from './use-contracts.ts'
 
-/** Between two things that are said in one line: where it breaks, it breaks after the dot. */
+/** Separates two texts on one line: a line break comes after the dot, never before it. */
 export const separatorDot = '\u00A0· '
 
-/** What a step gives: its share, or the fixed amount that it pays. */
+/** What a tier pays: its share, or its fixed amount. */
 export const TierPayout = ({ rate, sum }: { rate: number; sum: string | null }) => {
   const amount = useSignedAmount()
   return sum === null ? <RateText of={rate} /> : <bdi dir="ltr">{amount(sum)}</bdi>
@@ -17,7 +17,7 @@ export const TierPayout = ({ rate, sum }: { rate: number; sum: string | null }) 
 
 type Topped = Pick<ContractView, 'tiers' | 'topRate'>
 
-/** The most that a contract gives, as people read it: a percentage, or the highest of its fixed amounts. */
+/** Returns a formatter of the highest rate of a contract: a percentage, or the highest of its fixed amounts. */
 export const useTopRate = () => {
   const amount = useSignedAmount()
   return ({ tiers, topRate }: Topped): string => {
@@ -26,17 +26,17 @@ export const useTopRate = () => {
   }
 }
 
-/** The same, whichever way the page is read. */
+/** The same as an element; left to right in every language. */
 export const TopRate = ({ of }: { of: Topped }) => <bdi dir="ltr">{useTopRate()(of)}</bdi>
 
-/** What the steps of a contract are of: a share of what, or of nothing where they are fixed. */
+/** Returns a label of what the tiers of a contract are a share of; tiers of fixed amounts are a share of nothing. */
 export const useShareBase = () => {
   const say = useTranslate()
   return ({ kind, tiers }: Pick<ContractView, 'kind' | 'tiers'>): string =>
     tiers.some(({ amount }) => amount !== null) ? say('contract.ofFixed') : say(`contract.of.${kind}`)
 }
 
-/** A rate as people read it. */
+/** A rate as a percentage. */
 export const RateText = ({ of }: { of: number }) => <bdi dir="ltr">{formatRatePercent(of)}%</bdi>
 
 const tones: Readonly<Record<ContractState, 'good' | 'wait' | 'bad' | undefined>> = {
@@ -49,7 +49,7 @@ const tones: Readonly<Record<ContractState, 'good' | 'wait' | 'bad' | undefined>
   ended: undefined,
 }
 
-/** How a contract stands. */
+/** The status of a contract. */
 export const ContractStateBadge = ({ state }: { state: ContractState }) => {
   const say = useTranslate()
   const tone = tones[state]

@@ -1,6 +1,6 @@
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'
 import { ContractActions } from './contract-actions.tsx'
@@ -8,10 +8,10 @@ import { PerformanceFigures } from './performance-figures.tsx'
 import type { ContractView } from './use-contracts.ts'
 import { ContractStateBadge, useTopRate } from './contract-labels.tsx'
 
-/** A contract that the reader has given: its record while it holds, its text, and what he can do to it. */
+/** A contract that the agent has offered: its record while it is in force, its text, and the available actions. */
 export const ContractModal = ({ contract, onClose }: { contract: ContractView; onClose: () => void }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const topOf = useTopRate()
   const { name, state, text, textHash, expiresAt, endedBecause } = contract
   return (

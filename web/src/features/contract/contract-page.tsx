@@ -18,7 +18,7 @@ import { useContracts } from './use-contracts.ts'
 
 const views = ['contracts', 'got', 'given'] as const
 
-/** What is offered to the reader, what he is paid by, what he gives, and a new one to give. */
+/** Offers to the agent, contracts that pay the agent, contracts that the agent pays, and the form of a new offer. */
 const Contracts = ({ kind }: { kind: ContractKind }) => {
   const say = useTranslate()
   const query = useContracts(kind)
@@ -76,7 +76,7 @@ const Contracts = ({ kind }: { kind: ContractKind }) => {
   )
 }
 
-/** Contracts of one kind, or what they have paid; which of the two stands in the address. */
+/** Contracts of one kind, or their payments; which of the two is stored in the address. */
 export const ContractPage = ({ kind }: { kind: ContractKind }) => {
   const say = useTranslate()
   const { filter, change } = useTeamFilter()

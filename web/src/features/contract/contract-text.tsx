@@ -11,7 +11,7 @@ const hashOf = async (text: string): Promise<string> => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The hash of the text that is shown, computed here; null until it is there. */
+/** Computes the hash of the displayed text in the browser; null until it is computed. */
 export const useTextHash = (text: string): string | null => {
   const [hash, setHash] = useState<string | null>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useTextHash = (text: string): string | null => {
 
 const money = /^(\d+(?:\.\d+)?) [A-Z]{3,5}$/
 
-/** The exact text of a contract in words, and its fingerprint, which this browser computes itself. */
+/** The exact text of a contract, and its fingerprint, which this browser computes itself. */
 export const ContractText = ({ text, textHash }: { text: string; textHash: string }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
@@ -45,7 +45,7 @@ export const ContractText = ({ text, textHash }: { text: string; textHash: strin
     <div className={css['text']}>
       <ol lang={tag}>
         {clauses.map(({ says, with: values }, at) => (
-          // The sentences of one text never move.
+          // The sentences of one text are never reordered.
           <li key={`${says} ${at}`}>{say(`contract.clause.${says}`, read(values))}</li>
         ))}
       </ol>

@@ -1,8 +1,8 @@
 import type { Input } from '@perya/calls'
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
-import { storeStepUp } from '@perya/gateway/factor/step-up'
-import { runCommissions } from '@perya/gateway/payout/run-commissions'
-import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
+import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
+import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
 import {
   everyContractPage,
   manualClock,
@@ -196,7 +196,7 @@ test('a signature whose answer was lost is sent again under the same key, and th
   open().line.loseAnswer('contract.accept')
   await user.click(sign)
   await centre.findByRole('heading', { name: 'Your contract with pe***' })
-  // The stream may tell of the contract before the second request is on its way.
+  // The event stream may report the contract before the second request is sent.
   await waitFor(() => expect(keysOf('contract.accept')).toHaveLength(2))
   expect([new Set(keysOf('contract.accept')).size, await stateOf(contract.id)]).toEqual([1, 'active'])
 })
@@ -206,7 +206,7 @@ test('an offer that was taken back meanwhile is not signed: the dialog says why,
   await read()
   await waitFor(() => expect(sign).toHaveProperty('disabled', false))
   await prove(giver)
-  // The page has not heard of it yet when it signs.
+  // The page has not received the change yet when the member signs.
   const release = open().line.hold('contract.daily')
   await open().get('contract.withdraw', { id: contract.id }, { as: giver, key: `back-${contract.id}` })
   await prove(taker)

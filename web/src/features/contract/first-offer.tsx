@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import css from './contract.module.css'
 import { OfferCard } from './offer-card.tsx'
 
-/** The offer that runs out first, to be read and answered where the agent begins; without one, that there is none. */
+/** The offer that expires first, to be read and answered from the agent overview; without one, a note that there is none. */
 export const FirstOffer = ({ kinds }: { kinds: readonly ContractKind[] }) => {
   const say = useTranslate()
   const pages = useQueries({ queries: kinds.map((kind) => ({ ...ask(`contract.${kind}`, {}), staleTime: 30_000, retry: false })) })
@@ -34,5 +34,5 @@ export const FirstOffer = ({ kinds }: { kinds: readonly ContractKind[] }) => {
   )
 }
 
-/** Where the contracts of a kind are shown. */
+/** The page that shows the contracts of a kind. */
 const pageOf = { dividend: 'agentDividend', daily: 'agentDailySalary', hourly: 'agentHourlySalary', realtime: 'agentRealtimeSalary' } as const

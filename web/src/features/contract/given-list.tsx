@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ExportTeam, Figures, RangeFields, RecordListState, useMoment, PeriodChips } from '../records/index.ts'
+import { ExportTeam, Figures, RangeFields, RecordListState, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractModal } from './contract-modal.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -15,7 +16,7 @@ import { ContractStateBadge, TopRate } from './contract-labels.tsx'
 
 const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contract: ContractView) => void }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.givenTable')}>
       <table className={css['table']}>
@@ -60,7 +61,7 @@ const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contra
   )
 }
 
-/** Contracts that the reader has given: those that are open, or over, by when they were offered and by name; what narrows them stands in the address. */
+/** Contracts that the agent has offered, open or ended, filtered by date of offer and by name; the filters are stored in the address. */
 export const GivenList = ({ kind }: { kind: ContractKind }) => {
   const say = useTranslate()
   const { filter, change } = useTeamFilter('all')

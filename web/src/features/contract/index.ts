@@ -6,6 +6,6 @@ export const DailySalaryPage = lazy(() => import('./kind-pages.tsx').then((modul
 export const HourlySalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.HourlySalaryPage })))
 export const RealtimeSalaryPage = lazy(() => import('./kind-pages.tsx').then((module) => ({ default: module.RealtimeSalaryPage })))
 
-/** What the overview of an agent shows of contracts. */
+/** The parts of contracts that the agent overview shows. */
 export const FirstOffer = lazy(() => import('./first-offer.tsx').then((module) => ({ default: module.FirstOffer })))
 export const SalaryPanel = lazy(() => import('./salary-panel.tsx').then((module) => ({ default: module.SalaryPanel })))

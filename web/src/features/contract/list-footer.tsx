@@ -5,7 +5,7 @@ import css from './contract.module.css'
 
 type Pages = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown }
 
-/** The foot of a list: how many are shown, more of them, and what else the page offers. */
+/** The foot of a list: how many rows are shown, a button for more, and further actions of the page. */
 export const ListFooter = ({ pages, count, children }: { pages: Pages; count: number; children?: ReactNode }) => {
   const say = useTranslate()
   return (

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RecordListState, useMoment } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import css from './contract.module.css'
 import { TierLadder } from './tier-ladder.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
@@ -23,10 +24,13 @@ const Tried = ({ id }: { id: string }) => {
   )
 }
 
-/** An offer to the reader: its rate beside the present one, what it asks for, what ends by it; accepted, rejected, or tried first. */
+/**
+ * An offer to the agent: its rate beside the present one, its conditions, the contracts that it would terminate; it can be accepted, rejected, or
+ * backtested first.
+ */
 export const OfferCard = ({ contract, present }: { contract: ContractView; present: number }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const [shareOf, topOf] = [useShareBase(), useTopRate()]
   const { id, name, period, topRate, expiresAt } = contract
   const [isSigning, setIsSigning] = useState(false)

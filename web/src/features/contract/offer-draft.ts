@@ -3,7 +3,7 @@ import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/do
 import { parseRatePercent, formatRatePercent, type ContractTier, type TierError, validateTiers } from '@perya/domain/agent/contract-tier'
 import { parseAmount } from '@perya/domain/money/decimal'
 
-/** One step as it stands in the form; `sum`: what it pays where steps pay fixed amounts. */
+/** One tier as entered in the form; `sum`: the amount that it pays where tiers pay fixed amounts. */
 export type TierRow = {
   readonly key: number
   readonly bet: string
@@ -13,11 +13,11 @@ export type TierRow = {
   readonly sum: string
 }
 
-/** An offer as it stands in the form. */
+/** An offer as entered in the form. */
 export type OfferDraft = {
   readonly member: string
   readonly period: ContractPeriod
-  /** Whether its steps pay fixed amounts instead of shares; salaries only. */
+  /** Whether its tiers pay fixed amounts instead of shares; salaries only. */
   readonly isFixed: boolean
   readonly rows: readonly TierRow[]
   readonly activeMinBet: string
@@ -28,7 +28,7 @@ export type OfferDraft = {
   readonly fee: string
 }
 
-/** The form as it begins: one step without conditions. */
+/** The initial form: one tier without conditions. */
 export const emptyOfferDraft = (kind: ContractKind): OfferDraft => ({
   member: '',
   period: kind === 'dividend' ? 'monthly' : (periodsOfKind[kind][0] ?? 'daily'),
@@ -42,7 +42,7 @@ export const emptyOfferDraft = (kind: ContractKind): OfferDraft => ({
   fee: '0',
 })
 
-/** The step that is added below the last: it asks for more and gives more, as far as there is more to give. */
+/** Returns the tier to add below the last: it requires more and pays more, as far as the own rate allows. */
 export const nextTierRow = (rows: readonly TierRow[], ownRate: number): TierRow => {
   const last = rows.at(-1)
   const rate = parseRatePercent(last?.rate ?? '') ?? 0
@@ -60,7 +60,7 @@ export const nextTierRow = (rows: readonly TierRow[], ownRate: number): TierRow 
 
 const whole = (text: string): number => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
 
-/** What is wrong with the steps of a form, by the very rule that the server holds; empty where they may stand. */
+/** Returns the errors of the tiers of a form, by the same rule as the server; empty where they are valid. */
 export const draftErrors = (
   kind: ContractKind,
   { rows, isFixed }: Pick<OfferDraft, 'rows' | 'isFixed'>,
@@ -79,7 +79,7 @@ export const draftErrors = (
   return validateTiers(kind, tiers, ownRate)
 }
 
-/** What is sent of a form; null where something in it is no amount or no percentage. */
+/** Converts a form to the input of the call; null where a value is no amount or no percentage. */
 export const parseOfferDraft = (kind: ContractKind, draft: OfferDraft, digits: number): CallInputSent<'contract.draft'> | null => {
   const { member, period, isFixed, rows, activeMinBet, activeMinDeposit, onlyOnLoss, carryOver, isNet, fee } = draft
   const isDividend = kind === 'dividend'

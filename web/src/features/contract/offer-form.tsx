@@ -22,14 +22,14 @@ import { useContractAction } from './use-contract-action.ts'
 
 type Input = CallInputSent<'contract.draft'>
 
-/** What was typed, once nothing was typed for a moment. */
+/** Debounces the input of the form. */
 const useSettled = (input: Input | null): Input | null => {
   const [settled, setSettled] = useState(input)
   const said = JSON.stringify(input)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(input), 400)
     return () => clearTimeout(timer)
-    // A new object that says the same is no news.
+    // A new object with the same content is no change.
   }, [said])
   return settled
 }
@@ -83,7 +83,7 @@ const Signing = ({ input, onBack, onDone }: { input: Input; onBack: () => void; 
   )
 }
 
-/** The form of an offer, with what it would have paid beside it, and the text that is signed behind it (CONTRACT-03). */
+/** The form of an offer, with its backtest beside it, and the contract text that is signed with it (CONTRACT-03). */
 export const OfferForm = ({
   kind,
   ownRate,

@@ -3,15 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
 import { subscribeStream } from '../../lib/stream.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { useSignedAmount, useMoment } from '../records/index.ts'
+import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 
-/** What a contract has come to so far in the period that runs, by the rule that will pay it; it is asked for anew each minute and after each payment. */
+/** Accrual of a contract in the current period, by the rule that will pay it; refetched every minute and after each payment. */
 export const OwnAccrual = ({ id }: { id: string }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const queryClient = useQueryClient()
   useEffect(
     () =>

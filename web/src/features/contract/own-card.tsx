@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'
 import { ContractActions } from './contract-actions.tsx'
@@ -10,10 +10,10 @@ import { PerformanceFigures } from './performance-figures.tsx'
 import type { ContractView } from './use-contracts.ts'
 import { separatorDot, ContractStateBadge, TopRate, useShareBase } from './contract-labels.tsx'
 
-/** A contract by which the reader is paid, with its record. */
+/** A contract that pays the agent, with its record. */
 export const OwnCard = ({ contract }: { contract: ContractView }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const shareOf = useShareBase()
   const { id, name, period, state, beginsAt, version } = contract
   const [isText, setIsText] = useState(false)

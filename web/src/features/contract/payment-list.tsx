@@ -4,11 +4,12 @@ import type { ContractKind } from '@perya/domain/agent/contract'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { cx } from '../../ui/cx.ts'
 import { openPayment } from '../payout/index.ts'
-import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, useSignedAmount, useMoment, PeriodChips } from '../records/index.ts'
+import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, useSignedAmount, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ListFooter } from './list-footer.tsx'
 
@@ -25,7 +26,7 @@ const Standing = ({ state }: { state: Payment['state'] }) => {
 const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.paymentTable')}>
       <table className={css['table']}>
@@ -73,7 +74,7 @@ const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' 
   )
 }
 
-/** What contracts of a kind have paid to the reader, or what he has paid on: each opens down to the lines behind it (CONTRACT-07). */
+/** Payments of contracts of a kind, received or made by the agent: each opens down to the ledger transfers behind it (CONTRACT-07). */
 export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 'given' }) => {
   const say = useTranslate()
   const amount = useSignedAmount()

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordListState, toneOf, useSignedAmount, useMoment } from '../records/index.ts'
+import { RecordListState, toneOf, useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 import { TierLadder } from './tier-ladder.tsx'
 import type { ContractView } from './use-contracts.ts'
 
-/** The record of a contract: what its team did in the period that runs or the one before (CONTRACT-07), and which step that reaches. */
+/** The record of a contract: results of its team in the current or the previous period (CONTRACT-07), and the tier that they reach. */
 export const PerformanceFigures = ({ contract }: { contract: ContractView }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const [of, setOf] = useState<'running' | 'last'>('running')
   const query = useQuery({ ...ask('contract.record', { id: contract.id, of }), placeholderData: (before) => before })
   const { data } = query

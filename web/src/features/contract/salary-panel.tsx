@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useSignedAmount, useMoment } from '../records/index.ts'
+import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 
 const shown = 23
 
-/** What real-time salary has come to today, its last two hours window by window, and the window that runs. */
+/** Today's accrual of real-time salary, its last two hours window by window, and the current window. */
 export const SalaryPanel = () => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const fresh = { refetchInterval: 60_000, retry: false } as const
   const { data: totals } = useQuery({ ...ask('payout.totals', { kind: 'realtime', when: 'today' }), ...fresh })
   const { data: payments } = useQuery({ ...ask('payout.payments', { kind: 'realtime', when: 'all', pageSize: shown }), ...fresh })

@@ -13,7 +13,10 @@ import { useContractAction } from './use-contract-action.ts'
 import { TerminationList } from './termination-list.tsx'
 import { useTopRate } from './contract-labels.tsx'
 
-/** Signs an offer, or the end of a contract: the whole text, and the list of what ends by it, as they are now (CONTRACT-04, CONTRACT-06). */
+/**
+ * Signs an offer, or the termination of a contract: shows the whole text and the list of contracts that end, both as they are now (CONTRACT-04,
+ * CONTRACT-06).
+ */
 export const SignContractModal = ({ contract, signs, onClose }: { contract: ContractView; signs: 'accept' | 'end'; onClose: () => void }) => {
   const say = useTranslate()
   const { id, text, textHash } = contract

@@ -1,14 +1,14 @@
 import type { Value } from '@perya/calls'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMoment } from '../records/index.ts'
 import css from './contract.module.css'
 
-/** What ends by an agreement, each with when and why; and when the new contract begins, or the old one is over. */
+/** The contracts that an agreement terminates, each with date and reason; and when the new contract begins, or the old one ends. */
 export const TerminationList = ({ outcome: { ends, before, at }, says }: { outcome: Value<'contract.outcome'>; says: 'begins' | 'over' }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <div className={css['consequences']}>
       {ends.length > 0 && (

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './contract.module.css'
 import type { OfferDraft } from './offer-draft.ts'
 
-/** What an offer says beside its steps. */
+/** The terms of an offer besides its tiers. */
 export const TermsFields = ({ kind, draft, change }: { kind: ContractKind; draft: OfferDraft; change: (changes: Partial<OfferDraft>) => void }) => {
   const say = useTranslate()
   const checks = kind === 'dividend' ? (['carryOver', 'isNet'] as const) : (['onlyOnLoss'] as const)

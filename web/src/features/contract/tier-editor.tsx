@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './contract.module.css'
 import { nextTierRow, type TierRow } from './offer-draft.ts'
 
-/** The steps of an offer, one line each; each says what is wrong with it as the server would. */
+/** The tiers of an offer, one line each; each shows its errors by the same rules as the server. */
 export const TierEditor = ({
   rows,
   faults,
@@ -18,7 +18,7 @@ export const TierEditor = ({
   rows: readonly TierRow[]
   faults: readonly TierError[]
   hasLoss: boolean
-  /** Whether steps pay fixed amounts instead of shares. */
+  /** Whether tiers pay fixed amounts instead of shares. */
   isFixed: boolean
   ownRate: number
   onChange: (rows: readonly TierRow[]) => void

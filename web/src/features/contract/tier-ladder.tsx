@@ -5,7 +5,7 @@ import css from './contract.module.css'
 import type { ContractView } from './use-contracts.ts'
 import { TierPayout } from './contract-labels.tsx'
 
-/** The steps of a contract; `reached`: which of them is reached now, null none. */
+/** The tiers of a contract; `reached`: the tier that is reached now, null for none. */
 export const TierLadder = ({
   contract: { kind, tiers },
   reached = null,

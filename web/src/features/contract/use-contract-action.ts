@@ -6,12 +6,12 @@ import { useRefusalText } from '../../lib/text.tsx'
 import { useStepUp } from '../factor/index.ts'
 import { refreshContracts } from './use-contracts.ts'
 
-/** Does something to a contract once for each wish, proved once more where the server asks for it; `alert` says why it could not be done. */
+/** Runs an action on a contract, once per request and with a step-up where the server requires it; `alert` is the error text. */
 export const useContractAction = () => {
   const queryClient = useQueryClient()
   const refusalText = useRefusalText()
   const { steppedUp, dialog } = useStepUp()
-  // One wish has one key: pressing again after a broken link asks for the same.
+  // One idempotency key per request: a retry after a network error repeats the same request.
   const wish = useRef({ of: '', key: '' })
   const [busy, setBusy] = useState(false)
   const [alert, setAlert] = useState('')

@@ -5,14 +5,14 @@ import type { ContractKind } from '@perya/domain/agent/contract'
 import { ask } from '../../lib/ask.ts'
 import { subscribeStream } from '../../lib/stream.ts'
 
-/** A contract as one of its sides sees it. */
+/** A contract as one of its parties sees it. */
 export type ContractView = Value<'contract.dividend'>['given'][number]
 
-/** Asks anew for everything that contracts say. */
+/** Invalidates all queries about contracts. */
 export const refreshContracts = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('contract.') })
 
-/** The contracts of a kind, asked for by the kind's own call (CALL-54), and anew when the server tells that one changed. */
+/** The contracts of a kind, read by the kind's own call (CALL-54), and refetched when the event stream reports a change. */
 export const useContracts = (kind: ContractKind) => {
   const queryClient = useQueryClient()
   useEffect(

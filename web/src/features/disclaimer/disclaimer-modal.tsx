@@ -7,8 +7,8 @@ import { Modal } from '../../ui/modal.tsx'
 import css from './disclaimer-modal.module.css'
 
 /**
- * The gate of age, and in the Philippine variant of restricted persons: an unticked box and two buttons of equal weight. It cannot
- * be put aside; whoever leaves stays outside (DISC-01..03, PH-01..03).
+ * The age gate, in the Philippine variant also for restricted persons: an unticked box and two buttons of equal weight. It cannot be dismissed; a
+ * visitor who declines is kept out (DISC-01..03, PH-01..03).
  */
 export const DisclaimerModal = ({ onAccept }: { onAccept: () => void }) => {
   const say = useTranslate()

@@ -15,11 +15,11 @@ const accept = (): void => {
 }
 
 /**
- * One gate, kept under `disclaimerAccept` for the session: it comes on Home until accepted, and again after a logout, which clears
- * it (DISC-01, HOME-25, A83). Says whether it has been accepted.
+ * The age gate, stored under `disclaimerAccept` for the session: it opens on Home until accepted, and again after a logout, which clears it (DISC-01,
+ * HOME-25, A83). Returns whether it has been accepted.
  */
 export const useAgeGate = (): boolean => {
-  // A login or logout may have cleared the session, so the gate looks again.
+  // A login or logout may have cleared the session, so the gate is checked again.
   const { username: person } = useSession()
   const accepted = useSyncExternalStore(hear, isAccepted, () => true)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/text.tsx'
 
 const Qr = lazy(() => import('../../ui/qr.tsx').then((part) => ({ default: part.Qr })))
 
-/** A code that leads to the page of downloads. What draws it comes only where it is about to be seen; whoever shows it keeps its place. */
+/** A QR code with the address of the download page. The encoder is lazy-loaded when the code is about to be seen; the caller reserves its space. */
 export const AppQrCode = ({ size, path = '/download' }: { size: 143 | 90; path?: string }) => {
   const say = useTranslate()
   const { origin } = useBrand()

@@ -12,7 +12,7 @@ import { InstallLink } from './install-link.tsx'
 import { Fingerprint, Steps } from './steps.tsx'
 import { type Download, useDownloads } from './use-downloads.ts'
 
-/** Brings the words of the page. */
+/** Loads the messages of the page. */
 export const loadDownload = async ({ language }: LoadContext): Promise<void> => {
   await loadDeferredMessages(language).catch(() => undefined)
 }
@@ -96,7 +96,7 @@ const Page = () => {
   )
 }
 
-/** How to have the house on a phone or a desktop: three guides with a link each (DOWN-03, ROUTE-26). */
+/** How to install the app on a phone or a desktop: three guides with a link each (DOWN-03, ROUTE-26). */
 export const DownloadScreen = () => (
   <DeferredMessages>
     <Page />

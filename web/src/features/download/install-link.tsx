@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './download.module.css'
 import { askToInstall, useInstalling } from './install.ts'
 
-// The question of the browser installs on the device that it runs on: Safari has none, and Android is asked only on Android.
+// The browser's install prompt installs on the device that it runs on: Safari has none, and the Android app is offered only on Android.
 const mayAsk = (kind: DownloadKind): boolean => kind === 'LITE' || (kind === 'ANDROID' && /Android/i.test(navigator.userAgent))
 
 /**
- * Starts the installation of the web app where the browser can be asked; elsewhere it leads to the steps for that system (DOWN-03). Without
- * script the link opens the same guide.
+ * Starts the installation of the web app where the browser offers a prompt; elsewhere it leads to the steps for that system (DOWN-03). Without script
+ * the link opens the same guide.
  */
 export const InstallLink = ({ kind, href, stepsId }: { kind: DownloadKind; href: string; stepsId: string }) => {
   const say = useTranslate()

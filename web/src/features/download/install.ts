@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { currentInstallPrompt, clearInstallPrompt, subscribeInstallPrompt } from '../../lib/install-prompt.ts'
 
-/** How this browser puts the house on the device: by a question of its own, by hand, or it is there already. */
+/** How this browser installs the app: by its own prompt, by hand, or it is installed already. */
 type Installing = 'asks' | 'by hand' | 'there'
 
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches
 
 const now = (): Installing => (isInstalled() ? 'there' : currentInstallPrompt() === null ? 'by hand' : 'asks')
 
-/** How installing goes here; on the server, and until a browser offers to ask, by hand. */
+/** Returns how the app is installed here; on the server, and until a browser offers a prompt, by hand. */
 export const useInstalling = (): Installing => useSyncExternalStore(subscribeInstallPrompt, now, () => 'by hand' as const)
 
-/** Has the browser ask; says whether it was allowed. A question can be put once. */
+/** Shows the browser's install prompt and resolves to whether it was accepted. A prompt can be shown once. */
 export const askToInstall = async (): Promise<boolean> => {
   const prompt = currentInstallPrompt()
   if (prompt === null) return false

@@ -12,7 +12,7 @@ const wordsOf = (kind: Download['kind'], { way }: DownloadLink) => {
   return kind === 'ANDROID' ? 'android' : kind === 'IOS' ? 'ios' : 'lite'
 }
 
-/** The four steps of one way (DOWN-02). */
+/** The four steps of one kind of download (DOWN-02). */
 export const Steps = ({ kind, link, id }: Pick<Download, 'kind' | 'link'> & { id?: string }) => {
   const say = useTranslate()
   const { name, origin } = useBrand()
@@ -29,7 +29,7 @@ export const Steps = ({ kind, link, id }: Pick<Download, 'kind' | 'link'> & { id
   )
 }
 
-/** The fingerprint of a file, for whoever compares it. */
+/** The fingerprint of a file, for visitors who verify it. */
 export const Fingerprint = ({ link }: { link: DownloadLink }) => {
   const say = useTranslate()
   if (link.way !== 'file') return null

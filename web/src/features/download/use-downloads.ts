@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
 import { whitelabelQuery } from '../../lib/shell-queries.ts'
 
-/** One way to have the house at hand: where its link leads, and what its code says. */
+/** One download of the app: the target of its link, and the address in its QR code. */
 export type Download = { readonly kind: DownloadKind; readonly link: DownloadLink; readonly code: string }
 
-/** What the brand offers, in the order of the guides; what may not be offered is left out (T49, ENT-13). */
+/** Returns the downloads of the brand, in the order of the guides; disallowed ones are left out (T49, ENT-13). */
 export const useDownloads = (): readonly Download[] => {
   const { origin, downloadHosts } = useBrand()
   const { data } = useQuery(whitelabelQuery)

@@ -5,7 +5,7 @@ import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
 
-/** Whether the second factor is asked for at every login. Nothing for members who have neither an authenticator app nor a passkey. */
+/** Whether the second factor is required at every login. Nothing for members who have neither an authenticator app nor a passkey. */
 export const AlwaysAsk = () => {
   const say = useTranslate()
   const { owned, change, told, dialog } = useFactors()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './factor.module.css'
 
-/** Backup codes, this once. */
+/** Backup codes, shown only once. */
 export const BackupCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const say = useTranslate()
   const [copied, setCopied] = useState(false)

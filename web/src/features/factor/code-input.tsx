@@ -5,10 +5,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CodeField } from '../verification/index.ts'
 import css from './factor.module.css'
 
-/** What a code that was asked for answers. */
+/** The response to a request for a code. */
 export type SentCodeInfo = { readonly resendAt: string | null; readonly expiresAt: string | null }
 
-/** The input of a way that brings a code. `send` has the code of a message sent; `to` is where it goes, masked. */
+/** The input of a factor method that uses a code. `send` sends the code; `to` is its masked target. */
 export const CodeInput = ({
   method,
   to,

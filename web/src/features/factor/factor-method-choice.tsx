@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './factor.module.css'
 
-/** A choice of ways, one under the other. A single way is no choice. */
+/** A choice of factor methods, one below the other. A single method is shown without a choice. */
 export const FactorMethodChoice = <M extends string>({
   label,
   methods,

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { SignInMethodProps } from '../session/ways/sign-in-method.ts'
 
-/** A button for each third party that the brand has configured (AUTH-23). It leaves the page; the way back is the server's. */
+/** A button for each identity provider that the brand has configured (AUTH-23). It leaves the page; the server redirects back. */
 export const IdentityButtons = ({ side, busy, tell }: SignInMethodProps) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -7,7 +7,7 @@ import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
 
-/** The third parties that a member can sign in with. */
+/** The identity providers that a member can sign in with. */
 export const IdentityList = () => {
   const say = useTranslate()
   const { identityProviders } = useBrand()

@@ -57,7 +57,7 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
       if (signedIn !== null) take(signedIn)
       else setUnknown(stranger)
     }, tell)
-    // What came back is taken once.
+    // The result of the redirect is consumed once.
   }, [])
   const goOn = (act: () => void) => {
     if (unknown !== null) linkPendingIdentity({ linked: say('factor.linked'), notLinked: say('factor.notLinked') })
@@ -101,7 +101,7 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** What came of the way to a third party: in, one more step, or somebody whom nobody here knows yet. */
+/** The result of signing in with an identity provider: signed in, a second factor, or an identity that no account is linked to yet. */
 export const IdentityModal = (given: { onClose: () => void }) => (
   <DeferredMessages>
     <Outcome {...given} />

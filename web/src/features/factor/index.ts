@@ -12,12 +12,12 @@ export const PasskeyList = lazy(() => import('./passkey-list.tsx').then((module)
 /** The authenticator app of a member, for the security centre. */
 export const TotpSetup = lazy(() => import('./totp-setup.tsx').then((module) => ({ default: module.TotpSetup })))
 
-/** Whether the second factor is asked for at every login, for the security centre. */
+/** Whether the second factor is required at every login, for the security centre. */
 export const AlwaysAsk = lazy(() => import('./always-ask.tsx').then((module) => ({ default: module.AlwaysAsk })))
 
-/** The third parties that are linked to a member, for the security centre. */
+/** The identity providers that are linked to a member, for the security centre. */
 export const IdentityList = lazy(() => import('./identity-list.tsx').then((module) => ({ default: module.IdentityList })))
 
-/** Takes up what came of the way to a third party (AUTH-23). */
+/** Continues with the result of signing in with an identity provider (AUTH-23). */
 export const openIdentity = (): void =>
   openModal({ key: 'identity', rank: 'asked', load: () => import('./identity-modal.tsx').then((module) => module.IdentityModal) })

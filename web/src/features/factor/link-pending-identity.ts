@@ -3,8 +3,8 @@ import { showToast as toast } from '../../ui/toast-message.tsx'
 import { sessionStore } from '../session/index.ts'
 
 /**
- * Links who was proved elsewhere as soon as somebody is signed in here, by a password or by registering. The server looks at how, and
- * for ten minutes at most.
+ * Links a proven identity of an identity provider as soon as the member is signed in here, by a password or by registering. The server checks the
+ * sign-in method, and for ten minutes at most.
  */
 export const linkPendingIdentity = (says: { readonly linked: string; readonly notLinked: string }): void => {
   const stop = sessionStore.subscribe(({ who }) => {

@@ -2,7 +2,7 @@ import type { SecondFactorMethod } from '@perya/domain/factor/second-factor'
 import type { StepUpMethod } from '@perya/domain/factor/step-up'
 import type { MessageKey } from '../../locales/message-key.ts'
 
-/** What each way is called. */
+/** Labels of the factor methods. */
 export const methodName: Readonly<Record<SecondFactorMethod | StepUpMethod, MessageKey>> = {
   passkey: 'factor.passkey',
   totp: 'factor.totp',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { SignInMethodProps } from '../session/ways/sign-in-method.ts'
 import { isPasskeySupported, requestPasskeyAssertion } from './use-passkey.ts'
 
-/** One-click login: a passkey, where the brand has it on and the browser can (AUTH-23). */
+/** One-click login: a passkey, where the brand has enabled it and the browser supports it (AUTH-23). */
 export const PasskeyButton = ({ side, busy, attempt }: SignInMethodProps) => {
   const say = useTranslate()
   const isOn = useModule('PASSKEY3')

@@ -21,7 +21,7 @@ const makePasskey = async (name: string): Promise<true> => {
   return true
 }
 
-/** The passkeys of a member: add one, see them, take one away. Nothing where the house cannot have any. */
+/** The passkeys of a member: add one, list them, remove one. Nothing where the platform cannot use passkeys at this address. */
 export const PasskeyList = () => {
   const say = useTranslate()
   const { owned, change, told, day, dialog } = useFactors()

@@ -1,7 +1,7 @@
 import { moduleIds } from '@perya/calls/modules'
 import { totpStepAt } from '@perya/domain/factor/totp'
-import { startTotpSetup, totpCodeForStep, enableTotp } from '@perya/gateway/factor/authenticator'
-import { createBackupCodes } from '@perya/gateway/factor/backup-codes'
+import { startTotpSetup, totpCodeForStep, enableTotp } from '@perya/gateway/identity/factor/core/authenticator'
+import { createBackupCodes } from '@perya/gateway/identity/factor/core/backup-codes'
 import { testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   seed = await startTotpSetup(open().app, memberId)
   await enableTotp(open().app, memberId, code(-1))
   backup = await createBackupCodes(open().app, memberId)
-  // Where a member logs in first is known from then on.
+  // The network of a member's first login is a known network from then on.
   const as = Object.assign(open().visitor(), { address: home })
   await open().get('session.login', { username, password: testPassword, type: 'username' }, { as })
 })
@@ -99,7 +99,7 @@ test('the name on the bank account counts together with a code only; a backup co
 
 test('an authenticator app can be asked for at every login, also on a known network; a backup code switches that on and off, the password does not [S-21]', async () => {
   const member = await open().app.store.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
-  // Each in a session of its own: what was proved in one counts in no other.
+  // Each in a session of its own: a step-up in one session does not count in another.
   const alwaysOf = async () => {
     const { centre, user } = await open().openCentre('securityCenter', await open().people.signIn(member))
     return { user, always: within(await centre.findByRole('region', { name: 'Two-step verification at every login' })) }

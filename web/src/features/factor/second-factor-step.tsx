@@ -106,7 +106,7 @@ const Step = ({ challenge, busy, alertId, tell, attempt, onBack }: FactorProps) 
   )
 }
 
-/** The further step of a sign-in from an unregistered address: a choice of the offered ways, each with its own input (AUTH-20, AUTH-21). */
+/** The second-factor step of a sign-in from an unknown network: a choice of the offered methods, each with its own input (AUTH-20, AUTH-21). */
 export const SecondFactorStep = (given: FactorProps) => (
   <DeferredMessages>
     <Step {...given} />

@@ -1,7 +1,7 @@
 import css from './factor.module.css'
 import type { ActionResult } from './use-factors.ts'
 
-/** Says how a change went, to eyes and to screen readers. */
+/** Shows the result of a change, and announces it to screen readers. */
 export const StatusMessage = ({ told: { done, refused } }: { told: ActionResult }) => (
   <>
     <p role="status" className={css['done']}>

@@ -35,7 +35,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
   }
   useEffect(() => {
     begin().catch((thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
-    // Asked once when the dialog opens.
+    // Requested once when the dialog opens.
   }, [])
   const sendCode = async (by: 'mobile' | 'email') => {
     const sent = await send('factor.beginStepUp', { send: by, purpose })
@@ -45,7 +45,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
   const prove = async (filled: FormData): Promise<void> => {
     if (method === undefined) return
     const of = (name: string) => String(filled.get(name) ?? '').trim()
-    // A challenge serves once, so each try gets its own.
+    // A challenge is single-use, so each attempt requests its own.
     const { passkey } = method === 'passkey' ? await begin() : { passkey: null }
     const shown = passkey === null ? {} : { passkey: await requestPasskeyAssertion(passkey) }
     await send('factor.stepUp', { purpose, method, password: String(filled.get('password') ?? ''), code: of('code'), ...shown })
@@ -107,7 +107,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
   )
 }
 
-/** Asks a member to prove once more that it is him: password, authenticator app, passkey, or what else he has. */
+/** The step-up dialog: the member proves their identity again by password, authenticator app, passkey, or another method. */
 export const StepUpDialog = (given: Props) => (
   <DeferredMessages>
     <Dialog {...given} />

@@ -11,7 +11,7 @@ import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
 import { useFactors } from './use-factors.ts'
 
-/** The authenticator app of a member: set up with a code drawn on this page, switched on by its first code, taken away. */
+/** The authenticator app of a member: set up with a QR code drawn on this page, switched on by its first code, removed. */
 export const TotpSetup = () => {
   const say = useTranslate()
   const { owned, change, told, day, dialog } = useFactors()

@@ -4,28 +4,29 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useRefusalText } from '../../lib/text.tsx'
 import { type StepUpPurpose, type StepUp, useStepUp } from './use-step-up.tsx'
 
-/** A word about what was done, or about why it was not. */
+/** The result of an action: a success text, or an error text. */
 export type ActionResult = { readonly done: string; readonly refused: string }
 
-/** What a member has beyond a password, and how it is changed. */
+/** The factors of a member besides the password, and how to change them. */
 export type Factors = {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly owned: Value<'factor.list'> | null
-  /** Does something that needs a step-up, reads the list anew, and says how it went. Null: it was not done. */
+  /** Runs an action that needs a step-up, refetches the list, and sets the result. Null: the action was not done. */
   readonly change: <T>(act: () => Promise<T>, done?: string) => Promise<T | null>
-  /** How the last change went; said where it was made, since toasts lie under the centre. */
+  /** Result of the last change; shown in place, because toasts are hidden behind the centre. */
   readonly told: ActionResult
-  /** A moment as a day of the house. */
+  /** Formats a moment as a day in the time zone of the brand. */
   readonly day: (moment: string) => string
   readonly dialog: StepUp['dialog']
 }
 
 const purpose: StepUpPurpose = 'factor'
 
-/** What the member of this session has beyond a password. */
+/** The factors of the member of this session besides the password. */
 export const useFactors = (): Factors => {
   const queryClient = useQueryClient()
   const { timeZone } = useBrand()
@@ -47,6 +48,6 @@ export const useFactors = (): Factors => {
     }
   }
   const day = (moment: string) =>
-    new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeZone, numberingSystem: 'latn' }).format(new Date(moment))
+    dateFormat(tag, 'date', timeZone).format(new Date(moment))
   return { owned: data, change, told, day, dialog }
 }

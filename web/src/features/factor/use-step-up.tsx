@@ -4,19 +4,19 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })))
 
-/** What a member does when he is asked to prove once more that it is him. */
+/** The purpose of a step-up. */
 export type StepUpPurpose = CallInputSent<'factor.stepUp'>['purpose']
 
 type Asked = { readonly purpose: StepUpPurpose; readonly answer: (proved: boolean) => void }
 
-/** Does something that the server may refuse until the member has stepped up; the dialog must stand in the page. */
+/** Runs actions that the server may refuse until the member has stepped up; the dialog must be part of the page. */
 export type StepUp = {
-  /** Does it, asks for the step-up where it is refused for want of one, and does it again. Resolves to null when the person puts it aside. */
+  /** Runs the action, asks for a step-up where it is refused without one, and runs it again. Resolves to null when the member cancels. */
   readonly steppedUp: <T>(purpose: StepUpPurpose, act: () => Promise<T>) => Promise<T | null>
   readonly dialog: ReactNode
 }
 
-/** Stepping up for whatever a screen does. */
+/** Step-up for the actions of a screen. */
 export const useStepUp = (): StepUp => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const steppedUp = async <T,>(purpose: StepUpPurpose, act: () => Promise<T>): Promise<T | null> => {

@@ -6,7 +6,7 @@ import { pageState } from '../../lib/page-state.ts'
 import { deviceStorage } from '../../lib/storage.ts'
 import { subscribeTabs, broadcastToTabs } from '../../lib/tabs.ts'
 
-/** What the gateway needs to keep a favourite. */
+/** The fields that the gateway needs to store a favourite. */
 export type FavouriteTarget = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }
 
 type Sendable = { readonly nodeId: string; readonly vendor: string; readonly gameType: string }
@@ -20,7 +20,7 @@ type Favourites = {
 
 const nobody: Favourites = { person: null, server: [], pending: [], liked: new Set() }
 
-/** Favourites of the person of this tab: the server's list, and the changes that it has not answered. */
+/** Favourites of the member of this tab: the server's list, and the changes that the server has not confirmed. */
 export const favouritesStore = createStore<Favourites>(() => nobody)
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string'
@@ -62,7 +62,7 @@ const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
 /** Changes that the server has confirmed on this page, oldest first. */
 const confirmed = pageState<PendingFavouriteChange[]>(() => [])
 
-// An answer may be older than a change that was confirmed while it was on its way: such changes are applied to it again.
+// A response may be older than a change that was confirmed while it was on its way: such changes are applied to it again.
 const readList = async (): Promise<readonly string[]> => {
   const before = confirmed.value.length
   const { list } = await send('lobby.favouriteIds', {})
@@ -72,7 +72,10 @@ const readList = async (): Promise<readonly string[]> => {
 const tell = (change: PendingFavouriteChange, what: Sendable): Promise<unknown> =>
   inTurn(() => (change.on ? send('lobby.addFavourite', what) : send('lobby.removeFavourite', what)))
 
-/** Takes the favourites of a person: his copy on this device at once, then the server's list, and what it never got (A41). */
+/**
+ * Loads the favourites of a member: first the copy on this device, then the server's list, and sends the changes that the server never received
+ * (A41).
+ */
 export const loadFavouritesOf = async (person: string): Promise<void> => {
   if (favouritesStore.getState().person === person) return
   stopHearing()
@@ -93,7 +96,7 @@ export const loadFavouritesOf = async (person: string): Promise<void> => {
   if (favouritesStore.getState().person === person) keep(person, (now) => ({ ...now, unsent: [] }))
 }
 
-/** Reads the server's list again: another tab has changed it, or the last reading failed. */
+/** Reads the server's list again: another tab has changed it, or the last read failed. */
 export const refreshFavourites = async (): Promise<void> => {
   const { person } = favouritesStore.getState()
   if (person === null) return
@@ -101,13 +104,13 @@ export const refreshFavourites = async (): Promise<void> => {
   if (favouritesStore.getState().person === person) set({ server: list })
 }
 
-/** Forgets whose favourites these were. */
+/** Clears the favourites and their owner. */
 export const clearFavourites = (): void => {
   stopHearing()
   favouritesStore.setState(nobody)
 }
 
-/** Marks a game or takes the mark away: shown at once, undone when the server refuses (FAV-01, FAV-02). */
+/** Adds or removes a favourite: shown immediately, undone when the server refuses (FAV-01, FAV-02). */
 export const changeFavourite = async (game: FavouriteTarget, on: boolean): Promise<void> => {
   const { person, pending } = favouritesStore.getState()
   if (person === null) return

@@ -8,12 +8,12 @@ import { changeFavourite, loadFavouritesOf, favouritesStore, clearFavourites, ty
 
 const personOf = ({ who, username }: Session): string | null => (who === 'member' ? username : null)
 
-// Not in a component: a session also ends on pages without hearts, and an answer that comes later must not be stored for that person.
+// Not in a component: a session also ends on pages without hearts, and a late response must not be stored for the former member.
 sessionStore.subscribe((now) => {
   if (favouritesStore.getState().person !== personOf(now)) clearFavourites()
 })
 
-/** Favourites of the person of this tab: which games are marked, and the heart. A visitor's heart asks for a sign-in (FAV-04). */
+/** Favourites of the member of this tab: which games are marked, and the heart. A visitor's heart requires a sign-in (FAV-04). */
 export const useFavourites = (): { readonly liked: ReadonlySet<string>; readonly toggle: (game: FavouriteTarget) => void } => {
   const say = useTranslate()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import css from './gift.module.css'
 
-/** What became of the last try. */
+/** The result of the last attempt. */
 export const ClaimResult = ({ alert, news }: { alert: string; news: string }) => (
   <>
     <p role="alert" className={css['alert']}>

@@ -1,6 +1,5 @@
 export { default as gift } from './gift.module.css'
 export { ClaimResult } from './claim-result.tsx'
-export { useDayText } from './use-day.ts'
 export { useGameKindLabel } from './use-game-kind-label.ts'
 export { useRateText } from './use-rate-text.ts'
 export { useClaim } from './use-claim.ts'

@@ -3,7 +3,7 @@ import type { CallName } from '@perya/calls'
 import { useSend } from '../cashier/index.ts'
 import { refreshBalance } from '../session/index.ts'
 
-/** Takes something that the house gives: one wish, one key; whatever came of it, what it has changed is asked for again. */
+/** Claims a reward: one idempotency key per request; whatever the result, the queries that it affects are refetched. */
 export const useClaim = (touches: readonly CallName[]) => {
   const queryClient = useQueryClient()
   const { alert, news, busy, attempt } = useSend()

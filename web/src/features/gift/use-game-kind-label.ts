@@ -1,7 +1,7 @@
 import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
 import { useTranslate } from '../../lib/text.tsx'
 
-/** How a kind of game is called. */
+/** Returns the label of a kind of game. */
 export const useGameKindLabel = (): ((kind: string) => string) => {
   const say = useTranslate()
   return (kind) => {

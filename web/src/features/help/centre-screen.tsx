@@ -14,7 +14,7 @@ import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'
 import { topicOf } from './topic-list.tsx'
 
-/** Brings the topics and the words of the page. */
+/** Loads the topics and the messages of the page. */
 export const loadHelpCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
   await Promise.all([prefetchShown(queryClient, helpQuery(language)), loadHelpMessages(language).catch(() => undefined)])
 }
@@ -64,7 +64,7 @@ const Screen = () => {
   )
 }
 
-/** The help centre, by itself and without a header (ROUTE-24, HELP-01). */
+/** The help centre, on a page without a header (ROUTE-24, HELP-01). */
 export const HelpCentreScreen = () => (
   <HelpMessages>
     <Screen />

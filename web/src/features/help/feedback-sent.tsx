@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 import css from './help.module.css'
 
-/** What is said once a message has been sent: its number, and where a member follows what becomes of it. */
+/** Confirms that a message has been sent: its reference, and where a member can follow its status. */
 export const FeedbackSent = ({ reference }: { reference: string }) => {
   const say = useTranslate()
   const { who } = useSession()

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import css from './help.module.css'
 import { TopicList } from './topic-list.tsx'
 
-/** The topics with a field that narrows them; without script the list stands whole. */
+/** The topics with a filter field; without script the whole list is shown. */
 export const FindTopics = ({
   topics,
   opened,

@@ -8,7 +8,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { FindTopics } from './find-topics.tsx'
 import css from './help.module.css'
 
-/** The topics of the house in the language of the page: waiting, refused, none, or there to be searched (HELP-01, HELP-02, CALL-25). */
+/** Help topics of the operator in the language of the page: loading, refused, empty, or loaded and searchable (HELP-01, HELP-02, CALL-25). */
 export const HelpTopics = ({ opened, anchored = false }: { opened: string; anchored?: boolean }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

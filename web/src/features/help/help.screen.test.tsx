@@ -20,7 +20,7 @@ const stored = topics.map(([, title, content]) => [title, content.replaceAll(/<[
 const topicsIn = (place: HTMLElement) =>
   [...place.querySelectorAll('details')].map((one) => [one.querySelector('summary')?.textContent, one.lastElementChild?.textContent])
 const opened = (place: HTMLElement) => [...place.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
-// A visitor of Home answers the disclaimer first.
+// A visitor of Home accepts the disclaimer first.
 const popup = async (user: UserEvent) => {
   const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
   await user.click(gate.getByRole('checkbox'))

@@ -2,7 +2,7 @@ import { openModal } from '../../lib/modal-queue.ts'
 
 export { feedbackBounds } from './feedback-bounds.ts'
 
-/** Opens the help popup, on a topic when one is named (FOOT-02, ROUTE-22). `onClosed` hears when it has gone. */
+/** Opens the help popup, on a topic when one is named (FOOT-02, ROUTE-22). `onClosed` is called when it has closed. */
 export const openHelp = (topicId: string, onClosed?: () => void): void =>
   openModal({
     key: 'help',

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Whether the help popup stands on the page, so that what the server sent in its place may go. */
+/** Whether the help popup is shown on the page, so that the server-rendered copy can be removed. */
 export const isHelpOpenOnServer = createStore<boolean>(() => false)

@@ -9,7 +9,10 @@ import { TopicList } from './topic-list.tsx'
 
 const never = () => () => undefined
 
-/** The help popup as the server sends it with /help: readable and closed again without script, gone when the living one has come (ROUTE-22, ROUTE-23). */
+/**
+ * The help popup as the server sends it with /help: readable and closable without script, removed when the interactive popup is shown (ROUTE-22,
+ * ROUTE-23).
+ */
 export const ServerRenderedHelp = () => {
   const say = useTranslate()
   const stands = useStore(isHelpOpenOnServer)

@@ -15,7 +15,7 @@ import { HelpTopics } from './help-topics.tsx'
 import css from './help.module.css'
 import { FeedbackSent } from './feedback-sent.tsx'
 
-/** Brings the answers and the words of the page. */
+/** Loads the answers and the messages of the page. */
 export const loadService = async ({ queryClient, language }: LoadContext): Promise<void> => {
   await Promise.all([prefetchShown(queryClient, helpQuery(language)), loadHelpMessages(language).catch(() => undefined)])
 }
@@ -67,12 +67,12 @@ const Screen = () => {
   const say = useTranslate()
   const { who } = useSession()
   const hasFeedback = useModule('FEEDBACK3')
-  // While the platform is closed nothing personal is answered, and nothing is asked for.
+  // While the platform is closed it serves no personal data, so none is requested.
   const { data: status } = useQuery(statusQuery)
   const isOpen = status === undefined || status.status === 0
   const { data: info } = useQuery({ ...ask('member.info', {}), enabled: who === 'member' && isOpen, staleTime: 300_000 })
   const { data: support } = useSupport(hasFeedback)
-  // Outside the opening hours the form is what helps.
+  // Outside the opening hours the form is shown first.
   const isFormFirst = support?.isOpen === false && support.chat === null
   const topics = (
     <div key="topics">
@@ -100,7 +100,7 @@ const Screen = () => {
   )
 }
 
-/** The window of customer service: live chat, answers, a form, and where else the brand can be reached (SUPPORT-06, SUPPORT-07). */
+/** The customer service window: live chat, answers, a form, and other contacts of the brand (SUPPORT-06, SUPPORT-07). */
 export const ServiceScreen = () => (
   <HelpMessages>
     <Screen />

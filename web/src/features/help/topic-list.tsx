@@ -4,18 +4,18 @@ import css from './help.module.css'
 
 type Topic = Value<'system.helpCenter'>['topics'][number]
 
-/** Names that the address of the help page has used for a topic (A19). */
+/** Aliases of topics in the address of the help page (A19). */
 const otherNames: Readonly<Record<string, string>> = { term: 'terms' }
 
-/** The topic that an anchor of the help page means. */
+/** Returns the topic that an anchor of the help page means. */
 export const topicOf = (anchor: string): string => otherNames[anchor] ?? anchor
 
-/** What a wish leaves open: the only topic that is left, or the one that the address names. */
+/** Returns whether a topic is open: it is the only one that the filter leaves, or the one that the address names. */
 const isOpen = (topics: readonly Topic[], { id }: Topic, opened: string): boolean => id === opened || (opened === '' && topics.length === 1)
 
 /**
- * Topics to be opened one at a time, without script too. `anchored`: an address ending in #terms opens the topic by itself, for a browser
- * opens what holds the place that it is sent to.
+ * Topics that open one at a time, without script too. `anchored`: an address ending in #terms opens the topic automatically, because a browser opens
+ * the `details` element that contains the target of the fragment.
  */
 export const TopicList = ({
   topics,

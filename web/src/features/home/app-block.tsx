@@ -8,8 +8,8 @@ import { AppQrCode, openDownload } from '../download/index.ts'
 import css from './app-block.module.css'
 
 /**
- * The way to the phone: a QR code to the page of downloads while those are on, else to this very site, which needs no download
- * (HOME-22). Each system that the brand serves opens the dialog on its tab.
+ * Access by phone: a QR code to the download page while downloads are on, else to this very site, which needs no download (HOME-22). Each system that
+ * the brand supports opens the dialog on its tab.
  */
 export const AppBlock = () => {
   const say = useTranslate()

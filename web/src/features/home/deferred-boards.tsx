@@ -2,7 +2,7 @@ import { JackpotPanel } from '../jackpot/index.ts'
 import { useSession } from '../session/index.ts'
 import { WinnerBoard } from '../winners/index.ts'
 
-/** The pot and the winners: far below, so their code comes when somebody comes near. Whoever has closed his play is shown neither. */
+/** The jackpot and the winners: far below the fold, so their code is lazy-loaded. Members whose play is closed see neither. */
 export const DeferredBoards = () =>
   useSession().isClosed ? null : (
     <>

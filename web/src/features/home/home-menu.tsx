@@ -18,8 +18,8 @@ const icons: Readonly<Record<HomeFilter, readonly [rest: IconName, chosen: IconN
 }
 
 /**
- * The game menu of Home: everything, and the six event filters (HOME-04, HOME-15). Links, so that they work without script. What is
- * pressed is lit at once; the rows follow.
+ * The game menu of Home: all games, and the six event filters (HOME-04, HOME-15). Links, so that they work without script. The pressed link is
+ * highlighted immediately; the rows follow.
  */
 export const HomeMenu = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useTranslate()

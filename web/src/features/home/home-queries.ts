@@ -9,21 +9,21 @@ import { helpQuery } from '../../lib/shell-queries.ts'
 /** Group of the banners of Home. */
 export const homeGroup = 'w_home'
 
-/** The rows of Home: one a category (CALL-46). */
+/** The rows of Home: one per category (CALL-46). */
 export const homeRowsQuery = (language: string) => serverOnly(ask('lobby.lanes', { language }))
 
 type Lane = Value<'lobby.lanes'>['data']['lanes'][number]
-/** A row as Home begins with it: the first with its games, of the others what their headings say. */
+/** A row in the initial data of Home: the first with its games, the others with the data of their headings only. */
 export type FirstHomeRow = Pick<Lane, 'gameCategory' | 'totalCount' | 'cards'>
 
-/** Rows with games that a filter leaves; only the first keeps them, for the others are filled when somebody comes near. */
+/** Returns the rows with games that match a filter; only the first includes its games, because the others are filled when scrolled near. */
 export const firstHomeRows = (lanes: readonly Lane[], filter: HomeFilter | null): FirstHomeRow[] => {
   const filled = lanes.filter((lane) => lane.cards.length > 0)
   const first = filled.find((lane) => isHomeRowVisible(filter, lane.gameCategory))
   return filled.map(({ gameCategory, totalCount, cards }) => ({ gameCategory, totalCount, cards: gameCategory === first?.gameCategory ? cards : [] }))
 }
 
-/** What Home begins with of its rows. */
+/** The initial data of Home's rows. */
 export const firstHomeRowsQuery = (language: string, filter: HomeFilter | null) =>
   queryOptions({
     queryKey: ['home.firstLanes', language] as const,
@@ -33,13 +33,13 @@ export const firstHomeRowsQuery = (language: string, filter: HomeFilter | null) 
 /** The hot games of Home, all or of one category. */
 export const hotQuery = (language: string, gameType: string) => ask('lobby.hotGames', { language, gameType, pageSize: 10, pageNo: 1 })
 
-/** Card games, among which the brand names its Tongits tables (A26). */
+/** Card games, from which the brand names its Tongits tables (A26). */
 export const tongitsQuery = (language: string) => ask('lobby.games', { gameType: 'PVP', gameClassify: 'TONGITS', pageSize: 20, pageNo: 1, language })
 
 /** Every provider. */
 export const homeProvidersQuery = (language: string) => serverOnly(ask('lobby.vendors', { language }))
 
-/** What Home shows before anything is pressed, each part fetched for itself so that one failure leaves the others. */
+/** The first data of Home, each part a query of its own so that one failure does not affect the others. */
 export const homeQueries = (language: string, filter: HomeFilter | null) =>
   [
     announcementsQuery(homeGroup, language),

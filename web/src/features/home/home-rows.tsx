@@ -46,7 +46,7 @@ const Row = ({ lane, near }: { lane: FirstHomeRow; near: number }) => {
   )
 }
 
-// A row whose games stayed on the server: all rows come in one answer, asked for by the first that is filled.
+// A row whose games are server-only: all rows arrive in one response, requested by the first row that is filled.
 const LaterRow = ({ lane }: { lane: FirstHomeRow }) => {
   const say = useTranslate()
   const { code } = useLanguage()
@@ -66,7 +66,7 @@ const LaterRow = ({ lane }: { lane: FirstHomeRow }) => {
   )
 }
 
-// A row that nobody has come near to: what it is, and the way to all of it.
+// A row that has not been scrolled near yet: its title, and the link to all of its games.
 const RowHead = ({ lane }: { lane: FirstHomeRow }) => {
   const say = useTranslate()
   const title = say('lobby.title', { type: lane.gameCategory })

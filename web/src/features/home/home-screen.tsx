@@ -22,7 +22,7 @@ import { DeferredHydration } from '../../ui/deferred-hydration.tsx'
 import css from './home-screen.module.css'
 import { ProviderStrip } from './provider-strip.tsx'
 
-/** Fills what Home shows; a search only fetches what it found. */
+/** Prefetches the data of Home; for a search, only its results. */
 export const loadHome = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const name = parseSearchText(search['q'])
   const found = name === null ? [] : [queryClient.prefetchQuery(searchQuery(name, language))]
@@ -37,14 +37,14 @@ export const loadHome = async ({ queryClient, language }: LoadContext, search: R
   ])
 }
 
-// What comes by itself after the page lives: the gate of age, then what the house announces.
+// Modals that open automatically after hydration: the age gate, then the announcements of the operator.
 const HomeGates = () => {
   const accepted = useAgeGate()
   usePublicPopup('/', accepted)
   return null
 }
 
-// Nobody but who has signed in has anything to pick up.
+// Only signed-in members can have unfinished play.
 const PickUp = lazy(() => import('../recent/unfinished-play.tsx').then((part) => ({ default: part.UnfinishedPlay })))
 const FarBoards = lazy(() => import('./deferred-boards.tsx').then((part) => ({ default: part.DeferredBoards })))
 const strip = <ProviderStrip />
@@ -55,7 +55,7 @@ const teasers = (
   </>
 )
 
-/** Home, in the order of the design. Every row hydrates for itself, and rows below the fold cost nothing until they come near. */
+/** Home, in the order of the design. Every row hydrates independently, and rows below the fold are not rendered until they are near. */
 export const HomeScreen = () => {
   const say = useTranslate()
   const { name: brand } = useBrand()

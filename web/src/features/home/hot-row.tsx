@@ -8,7 +8,7 @@ import { useFavourites } from '../favourites/index.ts'
 import { gameUrl, ListError, useTileActions, useTileLabels } from '../lobby/index.ts'
 import { hotQuery } from './home-queries.ts'
 
-/** Hot games as ranked tickets, exactly as the gateway lists them (HOME-10). Plays are those of the last hour; none are made up. */
+/** Hot games as ranked tickets, exactly as the gateway lists them (HOME-10). Play counts are those of the last hour and are real. */
 export const HotRow = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useTranslate()
   const words = useTileLabels()

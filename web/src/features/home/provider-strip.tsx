@@ -12,8 +12,8 @@ import { homeProvidersQuery } from './home-queries.ts'
 import css from './provider-strip.module.css'
 
 /**
- * Every provider as a card that leads to its games, in a strip that steps every 2 s on Home (HOME-11, HOME-16). It stands while
- * pointed at, focused or hidden, for people who want no motion, and for good once paused.
+ * Every provider as a card that links to its games, in a strip that advances every 2 s on Home (HOME-11, HOME-16). It stops while hovered, focused or
+ * hidden, under reduced motion, and for good once paused.
  */
 export const ProviderStrip = () => {
   const say = useTranslate()

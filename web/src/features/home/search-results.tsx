@@ -11,10 +11,10 @@ import css from './search-results.module.css'
 
 const asked = (gameName: string, language: string) => ({ gameName, pageSize: searchPageSize, language })
 
-/** The read of the first page of a search, for the loader of Home. */
+/** The query of the first page of a search, for the loader of Home. */
 export const searchQuery = (gameName: string, language: string) => ask('lobby.games', { ...asked(gameName, language), pageNo: 1 })
 
-/** What a search by name found, on Home, 28 at a time (HOME-05..07). */
+/** Results of a search by name, on Home, 28 at a time (HOME-05..07). */
 export const SearchResults = ({ name, page }: { name: string; page: number }) => {
   const say = useTranslate()
   const language = useLanguage().code

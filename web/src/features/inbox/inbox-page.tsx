@@ -4,6 +4,7 @@ import type { Value } from '@perya/calls'
 import { useBrand } from '../../lib/brand.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -32,7 +33,7 @@ const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: strin
   const { tag } = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const when = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', timeZone, numberingSystem: 'latn' })
+  const when = dateFormat(tag, 'moment', timeZone)
   const toggle = () => {
     setOpen(!open)
     if (!open && !message.isRead) onRead(message.id)
@@ -55,7 +56,7 @@ const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: strin
   )
 }
 
-/** What the house has written to the member; opening a message reads it (NOTICE-06, MEMBER-10). */
+/** Messages of the operator to the member; opening a message marks it as read (NOTICE-06, MEMBER-10). */
 export const InboxPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

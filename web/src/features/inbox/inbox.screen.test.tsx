@@ -38,7 +38,7 @@ test('a message that comes while a page is open is counted at the avatar and on 
   const { centre, user } = await openInbox()
   await centre.findByRole('heading', { name: 'No messages' })
   expect(open().line.sent('inbox.unread')).not.toEqual([])
-  // The stream brings the count; without it the page asks once a minute.
+  // The event stream delivers the count; without it the page polls once a minute.
   for (const title of ['First', 'Second', 'Third']) await write(title, `<p>Text of the <b>${title}</b></p>`)
   expect(await centre.findByText('3 messages are not read yet', {}, { timeout: 5_000 })).toBeTruthy()
   const avatar = screen.getByRole('button', { name: /^Account menu/ })

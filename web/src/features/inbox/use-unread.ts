@@ -3,7 +3,7 @@ import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { useSession } from '../session/index.ts'
 
-/** How many messages have not been read; 0 for whoever has no inbox (NOTICE-07). */
+/** Number of unread messages; 0 for accounts without an inbox (NOTICE-07). */
 export const useUnread = (): number => {
   const isOn = useModule('INBOX3')
   const { who } = useSession()

@@ -25,7 +25,7 @@ const pot = (answer: Value<'board.jackpot'>) => {
     </BrandProvider>,
   )
   client.clear()
-  // What a screen reader reads, and what the leaves show.
+  // The text for screen readers, and the displayed figures.
   return { read: html.replace(/<div[^>]*aria-hidden="true".*?<\/div>/gs, ''), figures: html.replace(/<[^>]*>/g, '') }
 }
 

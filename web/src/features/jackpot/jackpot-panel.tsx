@@ -11,7 +11,7 @@ import { Awning } from '../../ui/awning.tsx'
 import { Odometer } from '../../ui/odometer.tsx'
 import css from './jackpot-panel.module.css'
 
-/** The read that says whether a real pool stands behind the counter. */
+/** The query that returns whether the counter shows a real pool. */
 export const jackpotQuery = ask('board.jackpot', {})
 
 // Eight digits and the fraction: the leaves exist before the first amount, so the layout never shifts.
@@ -39,15 +39,15 @@ const useIllustration = (runs: boolean, digits: number): string | null => {
 }
 
 /**
- * The pot under the awning. With a real pool of the brand it shows that; else it counts as the specification describes, says that it is
- * an illustration, and its figures are kept from assistive readout (HOME-23, HOME-24, B16, T50).
+ * The jackpot. With a real pool of the brand it shows its amount; otherwise it counts as the specification describes, is labelled as an illustration,
+ * and its figures are hidden from screen readers (HOME-23, HOME-24, B16, T50).
  */
 export const JackpotPanel = () => {
   const say = useTranslate()
   const { tag } = useLanguage()
   const { currency, currencySymbol } = useBrand()
   const digits = currencyDigits(currency)
-  // Whether a real pool stands behind the counter: until that is known nothing runs.
+  // Until it is known whether the counter shows a real pool, it does not run.
   const { data, isPending } = useQuery(jackpotQuery)
   const real = data?.real === true && data.amount !== null ? { amount: data.amount, name: data.name, symbol: data.currencySymbol } : null
   const illustration = useIllustration(real === null && !isPending, digits)

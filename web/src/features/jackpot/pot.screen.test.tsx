@@ -20,7 +20,7 @@ test('the pot starts between ten and a hundred million, with two decimals, elsew
 })
 
 test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never falling [HOME-24]', async () => {
-  // Timers run on by themselves as well, for the page and its gateway wait by them.
+  // Timers also advance in real time, because the page and its gateway wait for them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await open().openScreen('/')
   await waitFor(async () => expect(await figures()).toMatch(/^\d/))
@@ -32,7 +32,7 @@ test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never 
   await read(0)
   for (let second = 1; changes.length < 53 && second < 300; second += 1) {
     vi.advanceTimersByTime(1_000)
-    // React draws in a task of its own.
+    // React renders in a task of its own.
     for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setImmediate(resolve))
     await read(second)
   }
@@ -42,7 +42,7 @@ test('fifty changes of the pot: 100 to 500 each, 3, 4 or 5 seconds apart, never 
   }))
   expect(steps.length).toBeGreaterThanOrEqual(50)
   for (const { by } of steps) expect([by >= 100, by <= 500]).toEqual([true, true])
-  // The seconds of the test are counted from some moment within a step.
+  // The seconds of the test are counted from an arbitrary moment within a step.
   for (const { after } of steps.slice(1)) expect(after).toBeOneOf([2, 3, 4, 5, 6])
   expect(new Set(steps.slice(1).map(({ after }) => after)).size).toBeGreaterThan(1)
 })

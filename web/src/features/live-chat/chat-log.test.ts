@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ChatMessage, type Draft, lastOwn, lastReadOwn, merged, undelivered } from './chat-log.ts'
+import { type LiveChatMessage, type Draft, lastOwn, lastReadOwn, merged, undelivered } from './chat-log.ts'
 
-const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (seq: number, more: Partial<LiveChatMessage> = {}): LiveChatMessage => ({
   ...{ seq, author: 'member', event: '', name: '', text: `m${seq}`, hasPicture: false, key: `key-${seq}`, sentAt: '2026-11-23T12:00:00.000Z' },
   ...more,
 })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './live-chat.module.css'
 
-/** What may be done with a chat that is over: its transcript by mail, and a new one. */
+/** Actions on an ended chat: its transcript by mail, and a new chat. */
 export const ChatOver = ({
   transcript,
   onMail,

@@ -4,7 +4,7 @@ import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './live-chat.module.css'
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line; what was not taken stays. */
+/** The message input. Enter sends, Shift and Enter begin a new line; a rejected message stays in the input. */
 export const Composer = ({
   most,
   sends,
@@ -14,7 +14,7 @@ export const Composer = ({
   beside,
 }: {
   most: number
-  /** What the button says. */
+  /** Label of the button. */
   sends: string
   onSend: (text: string) => Promise<void>
   onType?: () => void

@@ -18,7 +18,7 @@ import { useLiveChat } from './use-live-chat.ts'
 
 const near = 120
 
-/** Stays at the last message while its reader is there, and does not move while older messages are read. */
+/** Stays scrolled to the last message while the reader is there, and does not scroll while older messages are read. */
 const useLastMessage = (count: number) => {
   const log = useRef<HTMLDivElement>(null)
   const isNear = useRef(true)
@@ -67,7 +67,7 @@ const EndButton = ({ onEnd }: { onEnd: () => Promise<void> }) => {
 
 type Support = Value<'liveChat.show'>
 
-/** A chat with the staff: where it stands, what was said, and where to write. */
+/** A chat with the staff: its status, its messages, and the input. */
 export const Conversation = ({ id, support, onAgain }: { id: string; support: Support; onAgain: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -18,7 +18,7 @@ const Begin = ({ support, onBegun }: { support: Support; onBegun: (id: string) =
   const client = useQueryClient()
   const { who } = useSession()
   const name = useRef('')
-  // One first message has one key, however often it is sent.
+  // The first message has one idempotency key, however often it is sent.
   const first = useRef({ text: '', key: '' })
   const start = async (text: string) => {
     if (first.current.text !== text) first.current = { text, key: newIdempotencyKey() }
@@ -57,7 +57,7 @@ const Begin = ({ support, onBegun }: { support: Support; onBegun: (id: string) =
   )
 }
 
-/** Live chat with support (SUPPORT-06): the chat that is under way, or where one begins; outside the opening hours when they begin. */
+/** Live chat with support (SUPPORT-06): the current chat, or the start of a new one; outside the opening hours it shows when they begin. */
 export const LiveChat = ({ support }: { support: Support }) => {
   const say = useTranslate()
   const when = useMoment()

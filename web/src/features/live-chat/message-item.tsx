@@ -6,7 +6,7 @@ import { useMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { showToast as toast } from '../../ui/toast-message.tsx'
-import type { ChatMessage, Draft } from './chat-log.ts'
+import type { LiveChatMessage, Draft } from './chat-log.ts'
 import css from './live-chat.module.css'
 
 const Bubble = ({ isOwn, by, children, foot }: { isOwn: boolean; by: string; children: ReactNode; foot: ReactNode }) => (
@@ -32,7 +32,7 @@ const Preview = ({ picture }: { picture: string }) => {
   return <img className={css['preview']} src={`data:image/jpeg;base64,${picture}`} alt={say('liveChat.pictureSent')} />
 }
 
-/** A picture that the server has: its address is asked for when it is opened, for each view is recorded. */
+/** A picture that is stored on the server: its address is requested when it is opened, because each view is recorded. */
 const OpenPicture = ({ chat, seq }: { chat: string; seq: number }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -52,8 +52,8 @@ const OpenPicture = ({ chat, seq }: { chat: string; seq: number }) => {
   )
 }
 
-/** What happened in the chat, on a line of its own. */
-const Event = ({ message }: { message: ChatMessage }) => {
+/** An event of the chat, on its own line. */
+const Event = ({ message }: { message: LiveChatMessage }) => {
   const say = useTranslate()
   const { event, name } = message
   const text = {
@@ -67,7 +67,7 @@ const Event = ({ message }: { message: ChatMessage }) => {
   return <li className={css['event']}>{text}</li>
 }
 
-/** One message as the server has it. `receipt`: what became of an own message; empty where that is said below. */
+/** One message as stored on the server. `receipt`: the delivery status of an own message; empty where it is shown below. */
 export const MessageItem = ({
   chat,
   message,
@@ -75,7 +75,7 @@ export const MessageItem = ({
   receipt,
 }: {
   chat: string
-  message: ChatMessage
+  message: LiveChatMessage
   preview: string | undefined
   receipt: string
 }) => {
@@ -104,7 +104,7 @@ export const MessageItem = ({
   )
 }
 
-/** A message on its way, or one that may be sent again. */
+/** A message that is being sent, or that can be sent again. */
 export const DraftItem = ({ draft, onRetry }: { draft: Draft; onRetry: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

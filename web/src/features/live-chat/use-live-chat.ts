@@ -8,7 +8,7 @@ import { type ChatLog, type Draft, merged, undelivered } from './chat-log.ts'
 
 type Chat = Value<'liveChat.start'>
 
-/** The stream says at once that something happened; without it the chat is asked for by time. */
+/** The event stream reports changes immediately; without it the chat is polled. */
 const lookMillis = 5_000
 const typingEveryMillis = 3_000
 
@@ -26,7 +26,10 @@ export const useSupport = (enabled: boolean) => {
   })
 }
 
-/** The messages of a chat as they come: by the stream, by time, and after the last one that is here, so that a lost connection loses nothing. */
+/**
+ * The messages of a chat as they arrive: by the event stream, by polling, and always after the last known one, so that a lost connection loses
+ * nothing.
+ */
 const useLog = (id: string) => {
   const client = useQueryClient()
   const log = useQuery({
@@ -48,7 +51,7 @@ const useLog = (id: string) => {
   return log
 }
 
-/** Reports to the staff what has been read: what stands on a page that is looked at. */
+/** Reports to the staff which messages have been read: those on a visible page. */
 const useReceipt = (id: string, log: ChatLog | undefined) => {
   const reported = useRef(0)
   const last = log?.list.findLast(({ author }) => author !== 'member')?.seq ?? 0
@@ -66,7 +69,7 @@ const useReceipt = (id: string, log: ChatLog | undefined) => {
   }, [id, last])
 }
 
-/** A chat that is under way or over: its messages, what is on its way, and what the customer may do. */
+/** A current or ended chat: its messages, drafts, and the actions of the customer. */
 export const useLiveChat = ({ id }: Pick<Chat, 'id'>) => {
   const client = useQueryClient()
   const log = useLog(id)
@@ -81,7 +84,7 @@ export const useLiveChat = ({ id }: Pick<Chat, 'id'>) => {
     const put = (failure: unknown) => setDrafts((all) => [...all.filter((one) => one.key !== key), { ...draft, failure }])
     put(null)
     try {
-      // One message has one key, however often it is sent.
+      // One message has one idempotency key, however often it is sent.
       if (preview === null) await send('liveChat.say', { chat: id, key, text }, { idempotencyKey: key })
       else await send('liveChat.sendPicture', { chat: id, key, picture: preview }, { timeoutMillis: 60_000, idempotencyKey: key })
     } catch (thrown) {

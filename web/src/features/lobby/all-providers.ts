@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import type { StripProvider } from './vendor-strip.tsx'
 
-/** Every provider once, with all that it offers, in the order of the answer. */
+/** Returns every provider once, with all that it offers, in the order of the response. */
 export const allProviders = (vendors: Value<'lobby.vendors'> | undefined): readonly StripProvider[] => {
   const found = new Map<string, StripProvider>()
   for (const vendor of vendors?.list.flatMap((group) => group.vendors) ?? []) {

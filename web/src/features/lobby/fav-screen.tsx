@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { type OfflineSnapshot, readOfflineSnapshot } from '../../lib/offline-snapshot.ts'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -23,9 +24,10 @@ const Favourites = () => {
   const language = useLanguage().code
   const { liked } = useFavourites()
   const list = useQuery(ask('lobby.favourites', { pageNo: 1, pageSize: favouritePageSize, language }))
-  // Without a link what was read last stays to be read.
+  // Offline, the last list that was read is shown.
   const content = (list.data ?? (list.isError || list.isPaused ? readOfflineSnapshot('lobby.favourites')?.value : undefined))?.content
-  // A heart taken away goes from the list at once; the server's answer follows. What is kept is shown as it was: which hearts are set is not known.
+  // A removed favourite disappears from the list immediately; the server's response follows. A stored list is shown unchanged, because the current
+  // favourites are not known.
   const games = list.data === undefined ? (content ?? []) : list.data.content.filter((game) => liked.has(game.nodeId))
   const onClick = useTileActions(games)
   const title = say('fav.title')
@@ -88,13 +90,13 @@ const Recent = () => {
   )
 }
 
-/** What the person of this device read last, until there is a link to find out who is here (R14). */
+/** The last stored list of this device, until a connection shows whose session this is (R14). */
 const Kept = ({ kept }: { kept: OfflineSnapshot<'lobby.favourites'> }) => {
   const say = useTranslate()
   const { tag } = useLanguage()
   const { content } = kept.value
   const onClick = useTileActions(content)
-  const time = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(kept.at)
+  const time = dateFormat(tag, 'moment').format(kept.at)
   return (
     <>
       <LobbyHead title={say('fav.title')} games={content.length} />
@@ -106,7 +108,7 @@ const Kept = ({ kept }: { kept: OfflineSnapshot<'lobby.favourites'> }) => {
   )
 }
 
-// A login from this page leads back to this page.
+// A login from this page leads back to it.
 const stay = () => undefined
 
 /** The favourites and the recent games of a member, `?list=recent`; a visitor who opens either is asked to log in (ROUTE-04, FAV-06, A13). */

@@ -31,6 +31,6 @@ const known = new Set([
   'COCKFIGHT',
 ])
 
-/** The name of a kind of games; a kind that we have no word for is shown as its code, readable. */
+/** Returns the label of a kind of games; a kind without a label is shown as its code, in readable form. */
 export const gameKindName = (say: Translate, kind: string): string =>
   known.has(kind) ? say('lobby.kind', { kind }) : kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase().replaceAll(/[_-]+/g, ' ')

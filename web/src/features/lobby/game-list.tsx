@@ -12,7 +12,7 @@ import { GameTiles } from './game-tiles.tsx'
 import type { useGamePages } from './use-game-pages.ts'
 import { useTileActions } from './use-tile-actions.ts'
 
-/** The face of a list that was refused, in the words of the refusal, with a retry. */
+/** The refused state of a list, with the text of the refusal and a retry. */
 export const ListError = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -30,7 +30,7 @@ export const ListError = ({ error, onRetry }: { error: Error | null; onRetry: ()
   )
 }
 
-/** A paged grid of games with its four faces. New tiles come in place; how many is said politely. */
+/** A paged grid of games with its four states. New tiles are added in place; their number is announced politely. */
 export const GameList = ({
   label,
   pages,

@@ -4,7 +4,7 @@ import { GameTile, type TileGame } from '../../ui/game-tile.tsx'
 import { gameUrl } from './game-url.ts'
 import { useTileLabels } from './tile-words.ts'
 
-/** Tiles of a list. The first `now` come with the page, the next `near` shortly before they show, the rest when in view. */
+/** Tiles of a list. The first `now` pictures load with the page, the next `near` shortly before they show, the rest when in view. */
 export const GameTiles = ({ games, now = 0, near = 0, wide }: { games: readonly TileGame[]; now?: number; near?: number; wide?: boolean }) => {
   const words = useTileLabels()
   const { liked } = useFavourites()

@@ -1,7 +1,7 @@
 import { buildUrl } from '../../lib/build-url.ts'
 import type { TileGame } from '../../ui/game-tile.tsx'
 
-/** The address of a game: its own page, or for a provider's card the games of that provider (A40). Works without script. */
+/** Returns the address of a game: its own page, or for a provider's card the games of that provider (A40). Works without script. */
 export const gameUrl = (game: Pick<TileGame, 'vassalage' | 'gameId' | 'nodeId' | 'isGame'>): string =>
   game.isGame === 'VASSALAGE'
     ? buildUrl('/providers', { vassalage: game.vassalage })

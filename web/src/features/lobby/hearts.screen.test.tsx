@@ -51,7 +51,7 @@ test('what one member marked is not marked for the next at the same device, and 
   const device = { ...localStorage }
   const openAgain = async (as: SignedInPerson) => {
     await open().openScreen('/rng', as)
-    // The same device: what it kept is still there.
+    // The same device: its device storage is still there.
     for (const [key, value] of Object.entries(device)) localStorage.setItem(key, String(value))
   }
   await openAgain(other)

@@ -14,12 +14,12 @@ import { useTileActions } from './use-tile-actions.ts'
 
 const page = (language: string, pageNo: number) => ask('lobby.hotGames', { language, pageSize: listPageSize, pageNo })
 
-/** Fills what the first screen of the hot list shows. */
+/** Prefetches the data of the first screen of the hot list. */
 export const loadHot = async ({ queryClient, language }: LoadContext, _search: Readonly<Record<string, unknown>>): Promise<void> => {
   await queryClient.prefetchQuery(page(language, 1))
 }
 
-/** The hot games: most played in the last hour, then by the house (ROUTE-03). */
+/** The hot games: most played in the last hour, then in the operator's order (ROUTE-03). */
 export const HotScreen = () => {
   const say = useTranslate()
   const language = useLanguage().code

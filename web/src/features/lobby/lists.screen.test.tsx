@@ -108,7 +108,7 @@ test('load more keeps the games that stand, adds the next 42 and stands in the a
 })
 
 test('load more: three presses at once ask once, a press 400 ms after a load asks nothing, one after 550 ms asks [LOBBY-07]', async () => {
-  // The gateway in this process reads the same clock: it never goes back.
+  // The gateway in this process reads the same clock, which must never go back.
   const begin = performance.now()
   const now = vi.spyOn(performance, 'now').mockReturnValue(begin)
   await open().openScreen('/rng?sort=new')

@@ -7,8 +7,8 @@ import { Progress } from '../../ui/progress.tsx'
 import css from './load-more.module.css'
 
 /**
- * The foot of a paged list: how far it has been read, and the next page on a press. Presses in quick succession load once; after a
- * load it rests (LOBBY-07). Focus stays on the button; when the last page has come, on the line that says so.
+ * The foot of a paged list: how far it is loaded, and a button for the next page. Presses in quick succession load once; after a load the button
+ * pauses (LOBBY-07). Focus stays on the button; after the last page it moves to the line that announces the end.
  */
 export const LoadMore = ({
   page,

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { gameKindName } from './game-kind-name.ts'
 import css from './lobby-filters.module.css'
 
-/** Kinds, free trial and order of a lobby. All of it stands in the address. */
+/** Kinds, free trial and order of a lobby. All of them are stored in the address. */
 export const LobbyFilters = ({
   address,
   kinds,

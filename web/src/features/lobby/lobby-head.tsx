@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/text.tsx'
 import css from './lobby-head.module.css'
 
-/** Title of a lobby with how much is in it. The slots library says of itself that it holds nearly 10,000 games, where it does (LOBBY-15). */
+/** Title of a lobby with its number of games. The slots library shows its claim of nearly 10,000 games where that is true (LOBBY-15). */
 export const LobbyHead = ({ title, games, vendors, isSlots = false }: { title: string; games: number; vendors?: number; isSlots?: boolean }) => {
   const say = useTranslate()
   const count =

@@ -36,7 +36,7 @@ const asked = (gameType: string, address: LobbyUrlState, language: string) => ({
   language,
 })
 
-/** Fills what the first screen of a lobby shows. */
+/** Prefetches the data of the first screen of a lobby. */
 export const loadLobby = async (
   { queryClient, language }: LoadContext,
   gameType: string,
@@ -50,7 +50,7 @@ export const loadLobby = async (
   ])
 }
 
-/** The lobby of one game type: providers, kinds, and a paged grid. Filters, order and page stand in the address. */
+/** The lobby of one game type: providers, kinds, and a paged grid. Filters, order and page are stored in the address. */
 export const LobbyScreen = ({ gameType }: { gameType: LobbyCategory }) => {
   const say = useTranslate()
   const language = useLanguage().code

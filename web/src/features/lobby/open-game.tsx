@@ -1,7 +1,7 @@
 import { openModal } from '../../lib/modal-queue.ts'
 import type { TileGame } from '../../ui/game-tile.tsx'
 
-/** Opens the sheet of a game: art, facts and everything that can be done with it. */
+/** Opens the sheet of a game: art, facts and all actions. */
 export const openGameSheet = (game: TileGame): void =>
   openModal({
     key: 'game-sheet',
@@ -12,7 +12,7 @@ export const openGameSheet = (game: TileGame): void =>
     },
   })
 
-/** Opens the popup list of a provider, in the kind of games that its card stands among (GAME-03). */
+/** Opens the popup list of a provider, in the kind of games that its card belongs to (GAME-03). */
 export const openProviderGames = ({ vassalage, gameType, showName: name }: Pick<TileGame, 'vassalage' | 'gameType' | 'showName'>): void =>
   openModal({
     key: 'provider-games',

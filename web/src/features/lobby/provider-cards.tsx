@@ -6,7 +6,7 @@ import { allProviders } from './all-providers.ts'
 import { ListError } from './game-list.tsx'
 import css from './provider-cards.module.css'
 
-/** One card a provider, each leading to its games (HOME-11). `most` keeps it to the first of them. */
+/** One card per provider, each linking to its games (HOME-11). `most` limits their number. */
 export const ProviderCards = ({ most = Number.POSITIVE_INFINITY }: { most?: number }) => {
   const say = useTranslate()
   const language = useLanguage().code

@@ -19,7 +19,7 @@ export const ProviderGames = ({ vassalage, gameType, name, onClose }: { vassalag
   const acts = useTileActions(games)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const act = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined
-    // A launch leaves the list; a heart stays in it.
+    // A launch closes the list; a change of favourites does not.
     if (act !== undefined && act !== 'like') onClose()
     acts(event)
   }

@@ -22,7 +22,7 @@ const vendorOf = (search: Readonly<Record<string, unknown>>): string => {
 }
 const asked = (vassalage: string, language: string) => ({ vassalage, pageSize: listPageSize, language })
 
-/** Fills what the first screen of a provider shows. */
+/** Prefetches the data of the first screen of a provider. */
 export const loadProviders = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const vassalage = vendorOf(search)
   await Promise.all(

@@ -5,7 +5,7 @@ import { useModule } from '../../lib/modules.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import type { TileWords } from '../../ui/game-tile.tsx'
 
-/** The words of tiles in the language of the page, the same object for every tile of a screen. */
+/** The texts of tiles in the language of the page, the same object for every tile of a screen. */
 export const useTileLabels = (): TileWords => {
   const say = useTranslate()
   const { tag } = useLanguage()

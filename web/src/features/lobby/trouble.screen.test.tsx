@@ -21,7 +21,7 @@ const openSlots = async () => {
 }
 const refused = (body: string, status: number, type: string) => () => new Response(body, { status, headers: { 'content-type': type } })
 
-// How far a list was read is remembered while the page lives, so the whole list comes last.
+// How far a list was loaded is stored as long as the page lives, so the test of the whole list comes last.
 test.each([
   [
     'a refusal with an unknown code',

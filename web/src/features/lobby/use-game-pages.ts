@@ -10,7 +10,7 @@ export type ListedGame = Value<'lobby.games'>['games'][number]
 
 type Asked = Omit<CallInputSent<'lobby.games'>, 'pageNo'>
 
-// How far each list has been read in this visit, so that back comes to the same place however deep that was.
+// How far each list has been loaded in this visit, so that Back restores the same position at any depth.
 const reached = pageState(() => new Map<string, number>())
 
 const unique = (games: readonly ListedGame[]): readonly ListedGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
@@ -24,7 +24,7 @@ export const useGamePages = (asked: Asked, askedPage: number, enabled = true) =>
   const rest = useQueries({ queries: Array.from({ length: page - 1 }, (_, place) => ask('lobby.games', { ...asked, pageNo: place + 2 })) })
   const come = [first, ...rest].flatMap((one) => (one.data === undefined ? [] : [one.data]))
   const stamp = [first, ...rest].map((one) => one.dataUpdatedAt).join()
-  // The list is made anew only when a page has come, so that tiles already there are not drawn again.
+  // Rebuilt only when a page has arrived, so that existing tiles are not rendered again.
   const games = useMemo(() => unique(come.flatMap((one) => one.games)), [key, stamp])
   const failed = [first, ...rest].find((one) => one.isError)
   return {

@@ -6,7 +6,7 @@ import { openProviderGames, openGameSheet } from './open-game.tsx'
 
 const wantsNewTab = (event: MouseEvent): boolean => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** One listener for a whole list of tiles: play, try free, like, and what a tap on the poster means. */
+/** One listener for a whole list of tiles: play, try free, like, and the action of a tap on the poster. */
 export const useTileActions = (games: readonly TileGame[]): ((event: MouseEvent<HTMLElement>) => void) => {
   const { toggle } = useFavourites()
   const byNode = useMemo(() => new Map(games.map((game) => [game.nodeId, game])), [games])

@@ -11,10 +11,10 @@ import { allTag, kenoTag, modes, type ListMode } from './use-modes.ts'
 const iconOf = { hot: 'fire', fav: 'heart', recent: 'clock' } as const
 const wordOf = { hot: 'lottery.hot', fav: 'lottery.fav', recent: 'lottery.recent' } as const
 
-/** The providers among which the vendor of Keno is looked for. */
+/** The providers, among which the vendor of Keno is searched. */
 export const kenoProviderQuery = (language: string) => ask('lobby.vendors', { language })
 
-/** Regions, Keno where its vendor is, and the modes at the end of the row. */
+/** Regions, Keno where its vendor is offered, and the modes at the end of the row. */
 export const CentreFilters = ({
   entries,
   tag,

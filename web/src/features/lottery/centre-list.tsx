@@ -11,7 +11,7 @@ import { secondsOfDayLeft } from './weekdays.ts'
 const groups: readonly ClosingGroup[] = ['soon', 'today', 'later']
 const titleOf = { soon: 'lottery.soon', today: 'lottery.today', later: 'lottery.later' } as const
 
-/** The tickets, under what closes within ten minutes, today and later. */
+/** The lotteries as tickets, grouped by cut-off: within ten minutes, today and later. */
 export const CentreList = ({
   entries,
   chosen,

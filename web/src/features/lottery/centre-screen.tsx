@@ -17,7 +17,7 @@ import { useCentre } from './use-centre.ts'
 import { allTag, useModes } from './use-modes.ts'
 import { useLotteryFormat } from './use-lottery-format.ts'
 
-/** Fills what the first screen of the lottery centre shows. */
+/** Prefetches the data of the first screen of the lottery centre. */
 export const loadLotteryCentre = async ({ queryClient, language }: LoadContext): Promise<void> => {
   const { menus, vietnam, opened } = centreQueries(language)
   await Promise.all([
@@ -63,7 +63,7 @@ const Screen = () => {
   const chosen = entries.find((entry) => entry.gameCode === wished) ?? shown[0] ?? entries[0]
   const choose = (entry: LotteryEntry) => {
     setWished(entry.gameCode)
-    // Where the history stands below the list, a press leads to it.
+    // Where the history is shown below the list, a press scrolls to it.
     if (matchMedia('(max-width: 1279px)').matches) document.getElementById('draw-history')?.scrollIntoView({ block: 'start' })
   }
   const failed = error ?? filter.failed
@@ -101,7 +101,7 @@ const Screen = () => {
   )
 }
 
-/** The lottery centre: every lottery with its countdown and newest result, and the draws before (ROUTE-16). */
+/** The lottery centre: every lottery with its countdown and newest result, and the previous draws (ROUTE-16). */
 export const LotteryCentreScreen = () => (
   <LotteryMessages>
     <Screen />

@@ -59,7 +59,7 @@ test('a history that could not be loaded is an alert whose button brings it', as
   const mend = open().line.fail('lottery.history')
   const user = await openCentre()
   const list = await history()
-  // While the newest draw is known from elsewhere, what failed is said all the same.
+  // The failure is announced although the newest draw is known from another query.
   const alert = within(await list.findByRole('alert'))
   expect(alert.getByText('The history did not load')).toBeTruthy()
   mend()

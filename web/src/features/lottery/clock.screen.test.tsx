@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 type Entry = Value<'lottery.menus'>['list'][number]
-/** Makes the list of the first prize mode of lotteries of this test, without moments that say more than their `remainTime`. */
+/** Mocks the list of the first prize mode with lotteries of this test, without moments that contradict their `remainTime`. */
 const openWith = async (...made: readonly Partial<Entry>[]) => {
   open().line.amend('lottery.menus', ({ list }) => ({
     list: list.flatMap((entry) =>
@@ -38,7 +38,7 @@ const timer = (place = 0) =>
     .closest('article')
     ?.querySelector('[role=timer]')
 const shown = (place = 0) => timer(place)?.textContent ?? ''
-/** Turns both clocks of the page. */
+/** Controls both clocks of the page. */
 const clocks = () => {
   const [now, date] = [performance.now.bind(performance), Date.now.bind(Date)]
   let millis = 0

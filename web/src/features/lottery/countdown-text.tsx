@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import css from './countdown-text.module.css'
 import { useSecondsLeft } from './server-second.ts'
 
-/** Seconds under which a countdown turns hot. */
+/** Seconds under which a countdown is highlighted. */
 const lastMinute = 60
 
 /** Time until betting ends: hh:mm:ss, days and hours, or dashes (LOTT-17..20). `asReceived` is shown until the server's clock is known. */

@@ -3,7 +3,7 @@ import { findFamily } from '@perya/domain/lottery/family'
 import { prizeRowsOf, specialNumber, winningNumber } from '@perya/domain/lottery/winning-number'
 import type { WireDraw } from './entries.ts'
 
-/** What the stream says of a lottery. */
+/** An event of a lottery on the event stream. */
 export type DrawEvent =
   | { readonly says: 'drawn'; readonly draw: WireDraw }
   | { readonly says: 'open'; readonly gameCode: string; readonly numero: string; readonly closesAt: string; readonly drawsAt: string }
@@ -27,7 +27,7 @@ const drawOf = (raw: unknown): LotteryDraw | null => {
   return typeof special === 'number' ? { numbers, special } : { numbers }
 }
 
-/** Reads a word of the stream; null for what is not known here. */
+/** Parses an event of the stream; null for an unknown one. */
 export const parseDrawEvent = (text: string): DrawEvent | null => {
   const read: unknown = JSON.parse(text)
   if (!isRaw(read)) return null

@@ -42,7 +42,7 @@ type Props = {
   readonly onGame: (gameCode: string) => void
 }
 
-/** The draws of one lottery: which game, which day of the week, the draw itself, a number to check, and what was drawn before (LOTT-12..16). */
+/** The draws of one lottery: choice of game and weekday, the draw itself, a number to check, and earlier draws (LOTT-12..16). */
 export const DrawHistory = ({ entries, entry: wished, opened, onGame }: Props) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -16,7 +16,7 @@ import { weekdayCodes, weekdayName } from './weekdays.ts'
 /** The default picture of lotteries (LOTT-21). */
 const defaultPicture = '/lottery.svg'
 
-/** The picture of a lottery, or the default one where its kind and the currency say so. */
+/** Returns the picture of a lottery, or the default one where its kind and the currency require it. */
 export const pictureOf = ({ gameType, vendor, icon }: Pick<LotteryEntry, 'gameType' | 'vendor' | 'icon'>, currency: string): string =>
   showsDefaultPicture(gameType, currency) || showsDefaultPicture(vendor, currency) ? defaultPicture : icon
 
@@ -43,7 +43,7 @@ const Days = ({ entry }: { entry: LotteryEntry }) => {
 
 const lampsOfDraw = 5
 
-/** While an issue waits for its draw the lamps fill as the moment comes nearer; then stands the newest result. */
+/** While an issue waits for its draw the lamps fill as the moment approaches; then the newest result is shown. */
 const Stub = ({ entry }: { entry: LotteryEntry }) => {
   const say = useTranslate()
   const { dayAndMonth } = useLotteryFormat()

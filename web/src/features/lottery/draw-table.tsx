@@ -17,7 +17,7 @@ const Marked = ({ number, ends }: { number: string; ends: string }) => {
   )
 }
 
-/** Numbers a line: few long ones stand wide, many stand close. */
+/** Numbers per line: few long ones are spaced widely, many are close together. */
 const across = (count: number): number => (count <= 3 ? count : count === 6 ? 3 : 4)
 
 const Check = ({

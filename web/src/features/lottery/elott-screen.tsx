@@ -10,7 +10,7 @@ import { GameList, LobbyHead, useGamePages } from '../lobby/index.ts'
 const gameType = 'ELOTT'
 const games = (language: string) => ({ gameType, pageSize: lobbyPageSize, language })
 
-/** Fills what the first screen of the electronic lottery shows. */
+/** Prefetches the data of the first screen of the electronic lottery. */
 export const loadElott = async ({ queryClient, language }: LoadContext): Promise<void> => {
   await Promise.all([
     queryClient.prefetchQuery(ask('lobby.vendors', { gameType, language })),
@@ -18,7 +18,7 @@ export const loadElott = async ({ queryClient, language }: LoadContext): Promise
   ])
 }
 
-/** The electronic lottery: every title of it, raffles and scratch tickets beside quick draws (ROUTE-11). */
+/** The electronic lottery: all of its titles, raffles and scratch tickets beside quick draws (ROUTE-11). */
 export const ElottScreen = () => {
   const say = useTranslate()
   const language = useLanguage().code

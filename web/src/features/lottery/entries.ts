@@ -2,9 +2,9 @@ import type { Value } from '@perya/calls'
 import { bettingEndsAt, isOnSale, refineEndTime } from '@perya/domain/lottery/countdown'
 import { ask, askTimed, type TimedAnswer } from '../../lib/ask.ts'
 
-/** A lottery of the wire. */
+/** A lottery as the wire has it. */
 export type WireEntry = Value<'lottery.menus'>['list'][number]
-/** A draw of the wire. */
+/** A draw as the wire has it. */
 export type WireDraw = Value<'lottery.openedNumbers'>['list'][number]
 type Menu = TimedAnswer<Value<'lottery.menus'>>
 
@@ -16,7 +16,7 @@ export const prizeModes = { own: ['Lott', 'ZY', 'Elott'], vietnam: 'SEA' } as co
 
 const device = 'WEB'
 
-/** The reads that the lottery centre is made of: a list per prize mode and the newest results. */
+/** The queries of the lottery centre: a list per prize mode and the newest results. */
 export const centreQueries = (language: string) =>
   ({
     menus: prizeModes.own.map((prizeMode) => askTimed('lottery.menus', { prizeMode, device, language })),
@@ -24,10 +24,10 @@ export const centreQueries = (language: string) =>
     opened: askTimed('lottery.openedNumbers', { prizeMode: '', device, language }),
   }) as const
 
-/** The reads of every lottery drawn here, a list per prize mode (LOTT-23), for screens whose own clock refreshes them. */
+/** The queries of every lottery drawn here, a list per prize mode (LOTT-23), for screens whose own clock refreshes them. */
 export const ownLists = (language: string) => prizeModes.own.map((prizeMode) => ask('lottery.menus', { prizeMode, device, language }))
 
-/** The entries of a list as they stand. */
+/** Returns the entries of a list. */
 export const toEntries = ({ value, receivedAt, roundTripMillis }: Menu): LotteryEntry[] =>
   value.list.map((entry) => {
     const closes = Date.parse(entry.closeTime)
@@ -39,7 +39,10 @@ export const toEntries = ({ value, receivedAt, roundTripMillis }: Menu): Lottery
     }
   })
 
-/** The newest draw of each game: answers and words of the stream overtake each other, and none of them takes a newer draw away. Of one moment the later in the list counts. */
+/**
+ * Returns the newest draw of each game: responses and stream events can overtake each other, and none of them replaces a newer draw. Of two draws
+ * with the same moment the later in the list counts.
+ */
 export const newestDraws = (...draws: readonly WireDraw[]): ReadonlyMap<string, WireDraw> => {
   const newest = new Map<string, WireDraw>()
   for (const draw of draws) {
@@ -49,7 +52,7 @@ export const newestDraws = (...draws: readonly WireDraw[]): ReadonlyMap<string, 
   return newest
 }
 
-/** An entry with the result that the opened draws hold of it, where the entry itself knows no newer one. */
+/** Returns an entry with its result from the opened draws, where the entry itself has no newer one. */
 export const withNewestResult = (entry: LotteryEntry, opened: ReadonlyMap<string, WireDraw>): LotteryEntry => {
   const draw = opened.get(entry.gameCode)
   if (draw === undefined || Date.parse(entry.previousWinningTime) > Date.parse(draw.drawTime)) return entry
@@ -64,13 +67,15 @@ export const withNewestResult = (entry: LotteryEntry, opened: ReadonlyMap<string
 
 const byMenuSort = (one: WireEntry, other: WireEntry): number => one.gameMenuSort - other.gameMenuSort
 
-/** In the order of the server (ENT-04), those of Vietnam behind the others. A lottery that two lists carry counts once, as the first has it. */
+/**
+ * Merges lists in the order of the server (ENT-04), those of Vietnam after the others. A lottery that is in two lists counts once, as in the first.
+ */
 export const inServerOrder = <E extends WireEntry>(lists: readonly (readonly E[])[]): E[] => {
   const once = [...new Map(lists.toReversed().flatMap((list) => list.map((entry) => [entry.gameCode, entry] as const))).values()]
   const isVietnam = ({ family }: WireEntry): boolean => family.startsWith('VN_')
   return [...once.filter((entry) => !isVietnam(entry)).toSorted(byMenuSort), ...once.filter(isVietnam).toSorted(byMenuSort)]
 }
 
-/** Whether a game draws on a weekday of the selector; -1 is every day (LOTT-16). */
+/** Returns whether a game draws on a weekday of the selector; -1 is every day (LOTT-16). */
 export const drawsOn = ({ drawDayOfWeek }: { readonly drawDayOfWeek: string }, weekday: number): boolean =>
   weekday === -1 || drawDayOfWeek.split(',').includes(String(weekday))

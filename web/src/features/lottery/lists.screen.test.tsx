@@ -23,7 +23,7 @@ const all = ['FIRST', 'SECOND', 'THIRD', 'BALLS', 'NORTH']
 const openCentre = async (as?: SignedInPerson) => {
   const { user } = await open().openScreen('/lotteryCenter', as)
   await screen.findByRole('button', { name: 'Results of NORTH' })
-  // The lists of the prize modes come one by one.
+  // The lists of the prize modes arrive one by one.
   await waitFor(() => expect(codes()).toHaveLength(all.length))
   return user
 }

@@ -10,7 +10,7 @@ import { useLotteryFormat } from './use-lottery-format.ts'
 const firstShown = 5
 const step = 10
 
-/** Draws before the one that is shown: day or number, and the first six digits of what was drawn (LOTT-14). */
+/** Earlier draws: day or number, and the first six digits of the result (LOTT-14). */
 export const OlderDraws = ({
   entry,
   draws,

@@ -2,20 +2,20 @@ import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
 import { useCallback, useSyncExternalStore } from 'react'
 import { clockDriftMillis, hasServerTime, serverNow } from '../../lib/server-time.ts'
 
-/** One timer for every countdown of the page, on the server's clock: each changes when its own second does; none while the page is hidden. */
+/** One timer for every countdown of the page, on the server's clock: each updates when its own second changes; none while the page is hidden. */
 const listeners = new Map<() => void, number>()
 const jumped = new Set<() => void>()
 let gap = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A difference of the machine's two clocks beyond which it slept or was set. */
+/** A difference between the machine's two clocks beyond which it was suspended or its clock was set. */
 const jumpMillis = 1000
 
 const wait = (): void => {
   clearTimeout(timer)
   if (document.visibilityState === 'hidden') return
   const now = serverNow()
-  // A moment later than the change, for timers are cut to whole milliseconds.
+  // One millisecond after the change, because timers are truncated to whole milliseconds.
   timer = setTimeout(tick, 1 + Math.min(...[...listeners.values()].map((endsAt) => nextTick(now, endsAt))))
 }
 
@@ -42,7 +42,7 @@ const subscribe = (hear: () => void, endsAt: number): (() => void) => {
   }
 }
 
-/** Hears when the machine slept or its clock was set: what is known of time is asked for anew. */
+/** Subscribes to clock jumps, when the machine was suspended or its clock was set: data that depends on the time is refetched. */
 export const onClockJump = (hear: () => void): (() => void) => {
   jumped.add(hear)
   return () => void jumped.delete(hear)
@@ -50,7 +50,7 @@ export const onClockJump = (hear: () => void): (() => void) => {
 
 const unknown = (): null => null
 
-/** Whole seconds until a moment on the server's clock; null until an answer has told that clock. */
+/** Whole seconds until a moment on the server's clock; null until a response has reported that clock. */
 export const useSecondsLeft = (endsAt: number): number | null =>
   useSyncExternalStore(
     useCallback((hear) => subscribe(hear, endsAt), [endsAt]),
@@ -58,7 +58,7 @@ export const useSecondsLeft = (endsAt: number): number | null =>
     unknown,
   )
 
-/** The server's time in whole seconds, as milliseconds; null until an answer has told it. */
+/** The server's time in whole seconds, as milliseconds; null until a response has reported it. */
 export const useServerSecond = (): number | null =>
   useSyncExternalStore(
     useCallback((hear) => subscribe(hear, 0), []),

@@ -79,7 +79,7 @@ const Counted = ({ entry }: { entry: LotteryEntry }) => {
   )
 }
 
-/** How often each number fell and how long ago, with the plain words that it says nothing about what comes. */
+/** How often each number was drawn and how long ago, with a plain statement that this predicts nothing about future draws. */
 export const Trends = ({ entry }: { entry: LotteryEntry }) => {
   const say = useTranslate()
   const [open, setOpen] = useState(false)

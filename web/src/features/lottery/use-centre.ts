@@ -33,7 +33,7 @@ const histories: readonly unknown[] = ['lottery.history', 'lottery.vietnamNumber
 const isHistoryOf = (name: unknown, input: unknown, gameCode: string): boolean =>
   histories.includes(name) && typeof input === 'object' && input !== null && 'gameCode' in input && input.gameCode === gameCode
 
-/** The lotteries of the centre: as answered, asked for again by their own rule (LOTT-10, LOTT-11), and told of each draw at once. */
+/** The lotteries of the centre: refetched by their own rule (LOTT-10, LOTT-11), and updated immediately by draw events of the stream. */
 export const useCentre = (): {
   readonly entries: readonly LotteryEntry[]
   readonly opened: ReadonlyMap<string, WireDraw>

@@ -8,7 +8,7 @@ import { weekdayOf } from './weekdays.ts'
 const vietnamCount = 100
 const atOnce = 20
 
-/** Draws of a lottery on a weekday, newest first. Those of Vietnam come with their tables in one answer (CALL-50), others page by page. */
+/** Draws of a lottery on a weekday, newest first. Those of Vietnam arrive with their tables in one response (CALL-50), others page by page. */
 export const useHistory = (
   { gameCode, family, timeZone }: Pick<LotteryEntry, 'gameCode' | 'family' | 'timeZone'>,
   weekday: number,

@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import type { LotteryEntry } from './entries.ts'
 import { weekdayName } from './weekdays.ts'
 
-/** Codes of families that begin with a digit cannot stand in a choice of words. */
+/** Codes of families that begin with a digit cannot be choices of a message. */
 const wordOf = (family: string): string => (/^\d/.test(family) ? `X${family}` : family)
 
-/** How lotteries and moments are said. */
+/** Formats of lotteries and moments. */
 export const useLotteryFormat = () => {
   const say = useTranslate()
   const { tag } = useLanguage()
@@ -25,7 +25,7 @@ export const useLotteryFormat = () => {
       /** "18 Nov, 21:30:10": a draw of a game that draws often. */
       dayAndTime: (moment: string, zone: string) =>
         format(moment, zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-      /** How often a lottery draws, or on which day at what time. */
+      /** Returns how often a lottery draws, or on which day at what time. */
       rhythm: (entry: LotteryEntry): string => {
         const family = familyName(entry.family)
         const { everySeconds } = entry

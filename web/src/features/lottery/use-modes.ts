@@ -8,7 +8,7 @@ import { type LotteryEntry, prizeModes } from './entries.ts'
 
 /** Modes of the list; the default is none (LOTT-04). */
 export const modes = ['hot', 'fav', 'recent'] as const
-/** One of them, or none. */
+/** A mode of the list, or none. */
 export type ListMode = (typeof modes)[number] | ''
 
 /** The tag of all regions, and the tag of Keno, which no region has. */
@@ -20,11 +20,11 @@ const popularCount = 20
 const recentCount = 100
 const favouritesAtOnce = 999
 
-/** Tag and mode of the list, and which lotteries they leave (LOTT-01..08). A mode that needs a session asks a visitor to sign in first. */
+/** Tag and mode of the list, and the lotteries that match them (LOTT-01..08). A mode that needs a session asks a visitor to sign in first. */
 export const useModes = () => {
   const { code: language } = useLanguage()
   const { who } = useSession()
-  // A heart that was pressed just now counts before the list has been asked for again (A41).
+  // A favourite that was just changed counts before the list has been refetched (A41).
   const { liked: hearts } = useFavourites()
   const [tag, setTag] = useState(allTag)
   const [wished, setMode] = useState<ListMode>('')
@@ -57,7 +57,7 @@ export const useModes = () => {
   return {
     tag,
     mode,
-    /** True while what a mode shows is on its way. */
+    /** True while the data of a mode is loading. */
     waiting: asking.some((query) => query.isPending),
     failed: asking.find((query) => query.isError)?.error ?? null,
     again: () => {

@@ -1,10 +1,10 @@
 /** Days of the selector in the order in which it shows them: all, Monday (2) to Saturday (7), Sunday (1) (LOTT-16). */
 export const weekdayCodes = [-1, 2, 3, 4, 5, 6, 7, 1] as const
 
-/** A code of the selector. */
+/** A weekday code of the selector. */
 export type WeekdayCode = (typeof weekdayCodes)[number]
 
-// A Sunday, from which the days are named.
+// A Sunday, from which the names of the days are computed.
 const sunday = Date.UTC(2026, 10, 22)
 
 /** Name of a weekday in a language. */
@@ -17,7 +17,7 @@ export const weekdayOf = (moment: string, zone: string): number => {
   return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(name) + 1
 }
 
-/** Seconds that are left of a day of a zone. */
+/** Returns the seconds left of a day of a zone. */
 export const secondsOfDayLeft = (now: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     hourCycle: 'h23',

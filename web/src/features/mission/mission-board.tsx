@@ -9,7 +9,7 @@ import { gift as css } from '../gift/index.ts'
 
 const periods = ['week', 'month'] as const
 
-/** Who has taken the most rewards of missions; names as strangers may read them. */
+/** Members who have taken the most mission rewards; names are masked. */
 export const MissionBoard = () => {
   const say = useTranslate()
   const money = useBrandMoney()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
+import { useDay } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { useBrandMoney, TermsGate } from '../cashier/index.ts'
-import { gift as css, ClaimResult, useDayText, useClaim } from '../gift/index.ts'
+import { gift as css, ClaimResult, useClaim } from '../gift/index.ts'
 import { MissionBoard } from './mission-board.tsx'
 
 type Summary = Value<'mission.summary'>
@@ -21,7 +22,7 @@ const icons: Readonly<Record<Mission['measure'], IconName>> = { valid_bet: 'trop
 const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean; onTake: (mission: Mission) => void }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const day = useDayText()
+  const day = useDay('dayMonth')
   const { title, says, measure, period, state, progress, target, percent, reward, end, until } = mission
   const way =
     measure === 'days'
@@ -104,7 +105,7 @@ const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Su
   )
 }
 
-/** Missions with how far the member is, and who has taken the most rewards (MEMBER-09, REWARD-01). */
+/** Missions with the member's progress, and members who have taken the most rewards (MEMBER-09, REWARD-01). */
 export const MissionPage = () => {
   const asked = useQuery({ ...ask('mission.summary', {}), refetchOnMount: 'always' })
   return <TermsGate asked={asked} waits="mission.waiting" refuses="mission.refused" page={(summary) => <Missions summary={summary} />} />

@@ -3,7 +3,7 @@ import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { useSession } from '../session/index.ts'
 
-/** How many rewards of missions wait, as the session's own answer says it; 0 where there are no missions (MEMBER-09). */
+/** Number of claimable mission rewards, from the session's own member info; 0 where there are no missions (MEMBER-09). */
 export const useMissionCount = (): number => {
   const isOn = useModule('MISSION3')
   const { who, isClosed } = useSession()

@@ -9,7 +9,7 @@ import css from './notice-bar.module.css'
 import { openNotices } from './open-notices.tsx'
 import { useTimeAgo } from './use-time-ago.ts'
 
-/** One line of notices that runs; each opens the notice modal on itself (HOME-02, HOME-03). Nothing while there are none. */
+/** One scrolling line of notices; each opens the notice modal on itself (HOME-02, HOME-03). Nothing while there are none. */
 export const NoticeBar = () => {
   const say = useTranslate()
   const ago = useTimeAgo()

@@ -9,7 +9,7 @@ import css from './notice-list.module.css'
 /** A notice (ENT-10). */
 export type NoticeView = { readonly id: string; readonly title: string; readonly content: string }
 
-/** Notices by pages; one is open at a time and shows its content. What comes from the server is rich text, purified (B12). */
+/** Notices by pages; one is open at a time and shows its content. Server text is rich text, purified (B12). */
 export const NoticeList = ({ notices, size, open = null }: { notices: readonly NoticeView[]; size: number; open?: string | null }) => {
   const say = useTranslate()
   const place = notices.findIndex((notice) => notice.id === open)

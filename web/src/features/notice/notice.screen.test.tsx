@@ -17,7 +17,7 @@ const open = screens({}, async ({ clock, operate }) => {
     )
   }
 })
-// Nothing opens over the gate of age.
+// Nothing opens over the age gate.
 const openHome = async () => {
   const { user } = await open().openScreen('/')
   const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))

@@ -8,12 +8,12 @@ import { tabStorage as stored } from '../../lib/storage.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 
-// Whom the popup has met since this page was opened; a visitor meets it again when he comes anew.
+// Whose popup was closed since this page was loaded; a visitor sees it again on the next visit.
 const met = pageState<string | null>(() => null)
 
 /**
- * Lets the public popup come on Home once the disclaimer is accepted (HOME-26, A27). A member's list differs from the visitor's
- * (NOTICE-05), and only a member's closing is remembered, for the session (NOTICE-03, A84).
+ * Opens the public popup on Home once the disclaimer is accepted (HOME-26, A27). A member's list differs from the visitor's (NOTICE-05), and only a
+ * member's closing is stored, for the session (NOTICE-03, A84).
  */
 export const usePublicPopup = (path: string, disclaimerAccepted: boolean): void => {
   const language = useLanguage().code

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
 import { serverNow } from '../../lib/server-time.ts'
 
-/** How long ago a moment is, in plain words. Empty until the page lives: the server's words would be old when they are read. */
+/** Formats how long ago a moment is. Empty until hydration: the server-rendered text would be outdated when it is read. */
 export const useTimeAgo = (): ((moment: string) => string) => {
   const say = useTranslate()
   const [now, setNow] = useState<number | null>(null)

@@ -16,8 +16,8 @@ import { useRevealToggle } from './use-reveal-toggle.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
 /**
- * Changes the password of whoever is signed in. Right after a sign-in that must change it the old one is known and not asked for; the
- * server says when it is after all (PWD-01). Afterwards the person is logged in again and goes home (AUTH-13).
+ * Changes the password of the signed-in member. Right after a sign-in that requires the change, the old password is known and not asked for; the
+ * server states when it is needed after all (PWD-01). Afterwards the member is logged in again and sent to Home (AUTH-13).
  */
 export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean; aside: ReactNode; onDone: () => void }) => {
   const say = useTranslate()
@@ -50,7 +50,7 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
       }
     >
       <FormError id={badId} text={bad} />
-      {/* Where a password manager looks for whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
       {asksOld && <SecretField {...eyed(say('password.old'))} name="oldPassword" autoComplete="current-password" aria-describedby={badId} />}
       <NewPasswordFields bounds={bounds} username={username} describedBy={badId} />

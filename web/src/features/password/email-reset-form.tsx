@@ -12,7 +12,7 @@ import { usePasswordForm } from './use-password-form.ts'
 
 const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Asks for a mail with a link (PWD-04). What is said afterwards is the same whether anybody is known by it or not (B11). */
+/** Requests a mail with a link (PWD-04). The confirmation is the same whether the address is known or not (B11). */
 export const EmailResetForm = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const badId = useId()

@@ -9,10 +9,10 @@ import { isPasskeySupported, requestPasskeyAssertion } from '../factor/index.ts'
 import { FormError } from './form-error.tsx'
 import css from './password.module.css'
 
-/** What proves the stronger factor. */
+/** Proof of the second factor. */
 export type FactorProof = { readonly factorCode: string } | { readonly passkey: PasskeyAssertion }
 
-/** Asks whoever has an authenticator app or a passkey for it, too (T10). `prove` throws what the server refuses. */
+/** Additionally requires the authenticator app or a passkey from members who have one (T10). `prove` throws the server's refusal. */
 export const FactorStep = ({ methods, prove }: { methods: readonly string[]; prove: (given: FactorProof) => Promise<void> }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -21,7 +21,7 @@ export const FactorStep = ({ methods, prove }: { methods: readonly string[]; pro
   const [bad, setBad] = useState('')
   const [busy, setBusy] = useState(false)
   const takesCode = methods.includes('totp') || methods.includes('code')
-  // The form before it has gone, and the focus with it.
+  // The previous form was removed, and the focus with it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   const attempt = async (given: () => Promise<FactorProof>) => {
     setBusy(true)

@@ -38,7 +38,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The forced change: it goes with a new password, or by logging out, and in no other way (AUTH-10, AUTH-11, A73). */
+/** The forced password change: it closes only with a new password or by logging out (AUTH-10, AUTH-11, A73). */
 export const ForcedModal = ({ onClose }: { onClose: () => void }) => (
   <PasswordMessages>
     <Asking onClose={onClose} />

@@ -39,7 +39,7 @@ const openForced = async (username: string, password: string) => {
   return { user, dialog, setPassword }
 }
 const isIn = () => screen.findByRole('button', { name: /^Account menu/ })
-/** Somebody whose password is 100 days old. */
+/** A member whose password is 100 days old. */
 const old = async (more: object = {}) => {
   const member = await open().people.stored(more)
   const { pool } = open().app.store

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import css from './password.module.css'
 
-/** What went wrong with a form, said aloud. */
+/** The error of a form, announced to screen readers. */
 export const FormError = ({ id, text }: { id: string; text: string }) => (
   <div id={id} role="alert" className={css['alert']} hidden={text === ''}>
     <Icon name="warning-circle" />

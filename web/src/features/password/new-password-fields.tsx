@@ -9,8 +9,8 @@ import { useRevealToggle } from './use-reveal-toggle.ts'
 const strengths = ['password.weak', 'password.fair', 'password.good', 'password.strong'] as const
 
 /**
- * A new password and its confirmation. The rule stands there before anything is typed; each part lights when it is met. How strong
- * it is is said in a word, never by repeating any of it.
+ * A new password and its confirmation. The rule is shown before anything is typed; each part is highlighted when it is met. The strength is shown as
+ * one label, never by repeating any of the password.
  */
 export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: PasswordBounds; username: string; describedBy: string }) => {
   const say = useTranslate()

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 
-/** The root of what this feature shows: its words come with it, for no first view says them. */
+/** The root of this feature's screens: it loads their messages, which no first view shows. */
 export const PasswordMessages = ({ children }: { children: ReactNode }) => (
   <Suspense>
     <DeferredMessages>{children}</DeferredMessages>

@@ -1,6 +1,6 @@
 import { totpStepAt } from '@perya/domain/factor/totp'
-import { totpCodeForStep } from '@perya/gateway/factor/authenticator'
-import { sendRequestedResets } from '@perya/gateway/password/send-requested-resets'
+import { totpCodeForStep } from '@perya/gateway/identity/factor/core/authenticator'
+import { sendRequestedResets } from '@perya/gateway/identity/password/send-requested-resets'
 import { readCodeSentTo, readOutboxTo, newRegistrationBrowser, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const origin = 'http://127.0.0.1:3000'
 const open = screens()
 
 let count = 0
-/** Somebody whose mail address and number are verified. */
+/** A member whose mail address and number are verified. */
 const known = async (): Promise<SignedInPerson & { readonly mail: string; readonly number: string }> => {
   count += 1
   const [mail, number] = [`tala${count}@example.org`, `+63917123450${count}`]
@@ -109,7 +109,7 @@ test('a mailed link sets a password that keeps the rules, says which it does not
   const text = (await readOutboxTo(open().app, mail)).find(({ purpose }) => purpose === 'password-link')?.text ?? ''
   const [, token = ''] = /reset-password#token=([\w-]{43})/.exec(text) ?? []
   const openLink = async () => {
-    // As the script in the head leaves it, which takes the code out of the address.
+    // The state that the head script leaves, which removes the code from the address.
     window.fromAddress = { handover: null, link: token }
     const { user } = await open().openScreen('/reset-password', newRegistrationBrowser(open()))
     await screen.findByLabelText('New password')
@@ -187,7 +187,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
     await opened.type('Mobile number', member.number.slice(3))
     await opened.press('Get code')
     if (!isFirstCode) {
-      // A captcha stands before every code to one number in a day but the first.
+      // Every code to one number except the first of a day requires a captcha.
       await opened.dialog.findByText('Please answer the security check first, then get the code.')
       await answerCaptcha(open(), opened.user)
       await opened.press('Get code')
@@ -207,14 +207,14 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   expect(dialog.getByText(/This account also has an authenticator app/)).toBeTruthy()
   await give('')
   await expectAlert('Please enter the code.')
-  // The code that switched the app on has been taken; a wrong one gets the same answer.
+  // The code that enabled the app is consumed; it is refused like a wrong one.
   for (const wrong of [spent, '000000']) {
     await give(wrong)
     await expectAlert('That is not right. Please check and try again.')
   }
   await give(backupCodes[0] ?? '')
   await dialog.findByText(/^Your new password is set\./)
-  // Nobody is signed in by it.
+  // It does not sign the member in.
   expect([sessionStorage.getItem('token'), await logsIn(member.member.username, fresh)]).toEqual([null, true])
   const again = await openFactor('another carousel', false)
   await again.give(backupCodes[0] ?? '')

@@ -69,7 +69,7 @@ const Asking = () => {
   )
 }
 
-/** Where a mailed link leads: sets a new password once. The token never stands in an address that anything else sees (T9). */
+/** Target of a mailed link: sets a new password once. The token is never part of an address that is sent anywhere (T9). */
 export const ResetScreen = () => (
   <PasswordMessages>
     <Asking />

@@ -14,14 +14,14 @@ import { usePasswordForm } from './use-password-form.ts'
 type Known = { readonly countryDialingCode: string; readonly mobileNum: string; readonly newPassword: string }
 type Asked = { readonly methods: readonly string[]; readonly ticket: string; readonly known: Known }
 
-// What a stronger factor is asked with: the ways, and the ticket that stands for the code that is spent.
+// Parses the request for a second factor: its methods, and the ticket that replaces the consumed code.
 const strongerIn = ({ key, value }: CallRefused): Omit<Asked, 'known'> | null => {
   if (key !== 'factor_required' || typeof value !== 'object' || value === null || !('methods' in value) || !('ticket' in value)) return null
   const { methods, ticket } = value
   return Array.isArray(methods) && typeof ticket === 'string' ? { methods: methods.map(String), ticket } : null
 }
 
-/** Sets a new password by a code on the phone (PWD-05). Nobody is signed in by it. */
+/** Sets a new password by a code sent to the phone (PWD-05). It does not sign the member in. */
 export const SmsResetForm = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const badId = useId()

@@ -5,7 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 
-/** What a form with a new password holds. */
+/** The values of a form with a new password. */
 export type TypedPasswords = { readonly newPassword: string; readonly confirmNewPassword: string }
 
 const boundsIn = (value: unknown): PasswordBounds | null => {
@@ -15,8 +15,8 @@ const boundsIn = (value: unknown): PasswordBounds | null => {
 }
 
 /**
- * What every form with a new password does: the bounds of the server, what is wrong before anything is sent and after it was refused,
- * and the focus where it is wrong. `act` gives the name of a field that is not right and what to say of it, or sends.
+ * Shared logic of every form with a new password: the bounds of the server, errors before sending and after a refusal, and the focus on the wrong
+ * field. `act` returns the name of an invalid field with its error, or sends.
  */
 export const usePasswordForm = (username: string) => {
   const say = useTranslate()
@@ -36,7 +36,7 @@ export const usePasswordForm = (username: string) => {
     const told = refused.is('password_length') ? boundsIn(refused.value) : null
     return told === null ? refusalText(refused) : say('password.within', told)
   }
-  /** Whether the two new passwords may be sent; tells what is wrong with them (PWD-02, PWD-03, PWD-06). */
+  /** Returns whether the two new passwords may be sent; shows their errors (PWD-02, PWD-03, PWD-06). */
   const areSound = ({ newPassword, confirmNewPassword }: TypedPasswords): boolean => {
     if (newPassword === '') return tell(say('password.needNew'), 'newPassword')
     const fault = passwordError(newPassword, { bounds, username })

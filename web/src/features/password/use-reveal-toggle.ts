@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text.tsx'
 
-/** The name of a secret, and what its eye says: several stand in one form, so each says which it shows. */
+/** The name of a secret, and the label of its reveal toggle: one form has several, so each label names its field. */
 export const useRevealToggle = () => {
   const say = useTranslate()
   return (field: string) => ({ label: field, eye: { show: say('password.show', { field }), hide: say('password.hide', { field }) } })

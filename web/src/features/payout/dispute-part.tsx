@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useMoment } from '../records/index.ts'
 import type { PaymentDetail } from './payment-modal.tsx'
 import css from './payout.module.css'
 
@@ -49,11 +49,11 @@ const Asking = ({ id }: { id: string }) => {
   )
 }
 
-/** How a payment is disputed by whoever is paid, what was said and answered, and the file of evidence for either side. */
+/** Disputes a payment by the member who receives it: the form, the messages of both parties, and the file of evidence for either of them. */
 export const DisputePart = ({ payment: { id, dispute, isOwn } }: { payment: PaymentDetail }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const making = useMutation({
     mutationFn: (form: 'pdf' | 'json') => send('payout.file', { id, form }, { timeoutMillis: 60_000 }),
     onSuccess: saveFile,

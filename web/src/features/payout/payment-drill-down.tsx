@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { movementKindKey, RecordListState, useSignedAmount, useMoment } from '../records/index.ts'
+import { movementKindKey, RecordListState, useSignedAmount } from '../records/index.ts'
 import type { PaymentDetail } from './payment-modal.tsx'
 import css from './payout.module.css'
 
 type Stretch = { readonly from: string; readonly to: string }
 
-/** A row that opens what lies behind it. */
+/** A row that opens its details. */
 const Step = ({ says, bet, profit, isOpen, onOpen }: { says: string; bet: string; profit: string; isOpen: boolean; onOpen: () => void }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
@@ -24,7 +25,7 @@ const Step = ({ says, bet, profit, isOpen, onOpen }: { says: string; bet: string
 const Lines = ({ id, at }: { id: string; at: string }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const [afters, setAfters] = useState([''])
   const after = afters.at(-1) ?? ''
   const query = useQuery(ask('payout.lines', { id, at, after }))
@@ -62,7 +63,7 @@ const Lines = ({ id, at }: { id: string; at: string }) => {
 
 const Windows = ({ id, from, to }: Stretch & { id: string }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const [open, setOpen] = useState('')
   const query = useQuery(ask('payout.windows', { id, from, to }))
   return (
@@ -79,10 +80,10 @@ const Windows = ({ id, from, to }: Stretch & { id: string }) => {
   )
 }
 
-/** The days or hours of a payment; each opens its windows of five minutes, and each of those the lines of the ledger behind it. */
+/** The days or hours of a payment; each opens its five-minute windows, and each of those the ledger transfers behind it. */
 export const PaymentDrillDown = ({ payment: { id, parts } }: { payment: PaymentDetail }) => {
   const say = useTranslate()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const [open, setOpen] = useState('')
   const busy = parts.filter(({ validBet, paid, rebate, bonus }) => [validBet, paid, rebate, bonus].some((sum) => /[1-9]/.test(sum)))
   if (busy.length === 0) return <p className={css['fine']}>{say('payout.quiet')}</p>

@@ -4,16 +4,17 @@ import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { AgentMessages } from '../../lib/agent-messages.tsx'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RecordListState, useSignedAmount, useMoment } from '../records/index.ts'
+import { RecordListState, useSignedAmount } from '../records/index.ts'
 import { DisputePart } from './dispute-part.tsx'
 import { PaymentDrillDown } from './payment-drill-down.tsx'
 import type { PaymentKey } from './open-payment.tsx'
 import css from './payout.module.css'
 
-/** A payment as its page has it. */
+/** A payment as its page shows it. */
 export type PaymentDetail = Value<'payout.payment'>
 
 const whyOf = (isSoFar: boolean, isFixed: boolean) => {
@@ -24,7 +25,7 @@ const whyOf = (isSoFar: boolean, isFixed: boolean) => {
 const Lead = ({ payment }: { payment: PaymentDetail }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   const { kind, payer, member, from, to, base, rate, reason, state, before, tiers, tier } = payment
   const sum = tier === null ? null : (tiers[tier]?.amount ?? null)
   const values = {
@@ -131,7 +132,7 @@ const Asking = ({ name, onClose }: { name: PaymentKey; onClose: () => void }) =>
   )
 }
 
-/** How a payment was computed: the sentence, the figures, the ladder, its days and windows down to each line, and how to dispute it. */
+/** How a payment was computed: the sentence, the figures, the tiers, its days and windows down to each transfer, and how to dispute it. */
 export const PaymentModal = (given: { name: PaymentKey; onClose: () => void }) => (
   <DeferredMessages>
     <AgentMessages>

@@ -36,7 +36,7 @@ const Facts = ({ game }: { game: Game }) => {
   )
 }
 
-/** What a game states of itself, and what a person has staked and won on it so far. */
+/** What a game states about itself, and the member's total stakes and wins on it. */
 export const AboutGame = ({ game, onClose }: { game: Game; onClose: () => void }) => {
   const say = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 let member: SignedInPerson
-// The ledger notes its lines by the clock of the database.
+// The ledger dates its transfers by the clock of the database.
 const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
   await insertTitles(platform.app.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
   member = await platform.people.member({ balance: 50_000 })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './game.module.css'
 
-/** Asks before a round is left behind. Staying is the easier answer: Escape and the cross stay too. */
+/** Asks before an unfinished round is left. Staying is the default: Escape and the close button stay too. */
 export const LeaveRoundModal = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => {
   const say = useTranslate()
   return (
@@ -22,7 +22,7 @@ export const LeaveRoundModal = ({ onStay, onLeave }: { onStay: () => void; onLea
   )
 }
 
-/** Tells how long and at what cost; the game is paused behind it. Both answers weigh the same. */
+/** The reality check: states how long and at what cost; the game is paused behind it. Both answers have equal weight. */
 export const RealityCheckModal = ({
   time,
   facts,
@@ -32,7 +32,7 @@ export const RealityCheckModal = ({
 }: {
   time: string
   facts: ReactNode
-  /** Whether limits and breaks can be set here. */
+  /** Whether limits and time-outs can be set here. */
   mayBreak: boolean
   onStop: () => void
   onKeep: () => void

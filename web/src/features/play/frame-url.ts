@@ -1,8 +1,8 @@
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
- * The one gate for the address of a game's frame (T16, T17): https, or http on this machine; another origin than ours, because a
- * frame of our own origin could reach everything; no user part; a host of the launch list. Null when it may not be framed.
+ * Validates the address of a game's frame (T16, T17): https, or http on this machine; another origin than ours, because a frame of our own origin
+ * could access everything; no user part; a host of the launch list. Null when it may not be framed.
  */
 export const frameUrl = (raw: string, ownOrigin: string, launchHosts: readonly string[]): string | null => {
   if (raw === '' || raw.length > 4096 || /[\u0000-\u0020\u007f\\]/.test(raw) || !/^https?:\/\//i.test(raw) || !URL.canParse(raw)) return null
@@ -14,7 +14,7 @@ export const frameUrl = (raw: string, ownOrigin: string, launchHosts: readonly s
   return listed ? url.href : null
 }
 
-/** Which of the two addresses of a launch is framed: the first that is not empty and passes the gate (GAME-06, A38). */
+/** Chooses between the two addresses of a launch: the first that is not empty and valid (GAME-06, A38). */
 export const launchAddress = (
   launched: { readonly game_url: string; readonly game_url2: string },
   ownOrigin: string,

@@ -24,10 +24,10 @@ import { usePlaySession } from './use-play-session.ts'
 import { formatElapsed, useElapsedSeconds } from './use-played.ts'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'
-/** A frame that has shown nothing after this long is taken for lost. */
+/** Milliseconds without any content after which a frame is considered failed. */
 const SLOW = 20_000
 
-/** The framed game with what is true of it above. */
+/** The framed game with the play session bar above it. */
 export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: ReadyGame; onBook: (book: 'real' | 'fun') => void; onOpenAgain: () => void }) => {
   const say = useTranslate()
   const queryClient = useQueryClient()
@@ -44,7 +44,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: ReadyGame; o
   const isOnline = useOnline()
   const { isFull, toggle } = useFullScreen(stage)
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running, withResolver: true })
-  // Back to where the game was chosen, at the same place; a page that began with the game goes home.
+  // Back to where the game was chosen, at the same scroll position; a visit that began with the game goes to Home.
   const leave = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/' })
@@ -66,7 +66,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: ReadyGame; o
     onPresenting: (on, polls) => (on ? resultHold.present(polls) : resultHold.end()),
     onHeight: setHeight,
   })
-  // Leaving the game ends the hold, so that the true balance is shown at once.
+  // Leaving the game ends the hold, so that the true balance is shown immediately.
   useEffect(() => () => resultHold.end(), [])
   useEffect(() => {
     if (!isOnline || face === 'slow') resultHold.end()
@@ -115,7 +115,7 @@ export const FramedGame = ({ ready, onBook, onOpenAgain }: { ready: ReadyGame; o
         </p>
       )}
       <div ref={stage} className={css['stage']}>
-        {/* The address differs in origin from ours, checked before it came here: only so is allow-same-origin harmless. */}
+        {/* The address has another origin than ours, validated before it gets here: only then is allow-same-origin harmless. */}
         <iframe
           ref={frame}
           key={ready.url}

@@ -17,7 +17,7 @@ const ToLobby = () => (
   </a>
 )
 
-/** The game page: one frame and what is true of it (ROUTE-25). It launches the title of its address. */
+/** The game page: one frame and the play session bar (ROUTE-25). It launches the title of its address. */
 export const GameScreen = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

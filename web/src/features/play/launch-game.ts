@@ -6,7 +6,7 @@ import { tabStorage } from '../../lib/storage.ts'
 import { requireSession, warnTrial } from '../session/index.ts'
 import { trialIntent } from './trial-intent.ts'
 
-/** What a card must say of itself to be launched. */
+/** The properties that a card needs to be launched. */
 export type Launchable = {
   readonly vassalage: string
   readonly gameId: string
@@ -15,13 +15,13 @@ export type Launchable = {
   readonly roomId?: string
   readonly playable: boolean
   readonly isGame?: string
-  /** Category; a lottery is no frame but a page of ours (GAME-02). */
+  /** Category; a lottery is not framed but a page of ours (GAME-02). */
   readonly gameType?: string
   /** In-app address of a card that opens a route instead of a frame (GAME-04). */
   readonly code?: string
 }
 
-/** Where a press leads: nowhere, to a route of ours, or to the game page for one of the books. */
+/** Target of a press: nowhere, a route of ours, or the game page for one of the books. */
 export type LaunchTarget = { readonly to: 'nowhere' | 'login' | 'warning' } | { readonly to: 'page'; readonly address: string }
 
 type Who = 'visitor' | 'member' | 'trial'
@@ -29,7 +29,7 @@ type Who = 'visitor' | 'member' | 'trial'
 const gamePage = ({ vassalage, gameId, nodeId, roomId = '' }: Launchable, book: 'real' | 'fun') =>
   buildUrl('/game', { vassalage, gameId, nodeId, roomId, mode: book === 'real' ? 'real' : '' })
 
-/** Decides where a press leads, before anything is asked (GAME-01, 04, 08, 09). */
+/** Resolves the target of a press, before any request (GAME-01, 04, 08, 09). */
 export const resolveLaunch = (card: Launchable, book: 'real' | 'fun', who: Who, origin: string): LaunchTarget => {
   if (!card.playable) return { to: 'nowhere' }
   if (card.isGame === 'ROUTE') {
@@ -45,7 +45,7 @@ export const resolveLaunch = (card: Launchable, book: 'real' | 'fun', who: Who, 
 
 const whoNow = (): Who => (tabStorage.read('token') === null ? 'visitor' : tabStorage.read('isAgent') === '4' ? 'trial' : 'member')
 
-/** Starts a game from a card: `real` for money after the login popup where needed, `fun` as a free trial for everybody. */
+/** Starts a game from a card: `real` for money, after the login popup where needed; `fun` as a free trial for every visitor. */
 export const launchGame = (card: Launchable, book: 'real' | 'fun'): void => {
   const way = resolveLaunch(card, book, whoNow(), location.origin)
   if (way.to === 'login') requireSession(() => launchGame(card, book))

@@ -15,7 +15,7 @@ const open = screens({ brand: { launchGameCDNs: hosts } }, ({ app }) =>
 beforeEach(async () => {
   member = await open().people.member({ balance: 5_000 })
 })
-// A card may say what it opens; titles of this platform say nothing.
+// A card may name its target; titles of this platform do not.
 type Card = Value<'lobby.games'>['games'][number] & { readonly isGame: string; readonly code?: string }
 const amendParol = (change: Partial<Card>) =>
   open().line.amend('lobby.games', (value) => ({
@@ -128,7 +128,7 @@ test('thirty launches are framed from both hosts of launchGameCDNs and from no o
   expect([launches(), open().line.sent('play.trial').length].map((count) => count >= 15)).toEqual([true, true])
 })
 
-/** The window of the framed game, which no page is loaded into here, and what it says. */
+/** The window of the framed game, into which no page is loaded here, and its messages. */
 const openFrame = async () => {
   const { router, queryClient } = await open().openScreen(address, member)
   const shown = await frame()
@@ -141,7 +141,7 @@ const openFrame = async () => {
   }
   const asked = () => open().line.sent('wallet.balance').length
   await waitFor(() => expect(head()).toContain('50.00'))
-  /** Lets the frame ask for a look at the balance until there is one; the page looks at most twice a second, and hears once it lives. */
+  /** Lets the frame request the balance until the page polls it; the page polls at most twice a second, and listens only after hydration. */
   const look = async () => {
     const before = asked()
     await waitFor(() => {

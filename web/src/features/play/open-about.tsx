@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { openModal } from '../../lib/modal-queue.ts'
 
-/** Opens what a game states of itself, over its frame. */
+/** Opens the description of a game, over its frame. */
 export const openAbout = (game: Value<'play.launch'>): void =>
   openModal({
     key: 'about-game',

@@ -10,7 +10,7 @@ import css from './own-results.module.css'
 
 type Asked = { vendor: string; gameId: string; book?: 'real' | 'fun' }
 
-/** The question for what came of everything that a person has played on a title. */
+/** The query for the results of everything that a member has played on a title. */
 export const resultsQuery = ({ vendor, gameId, book }: Asked) =>
   ask('play.results', { vassalage: vendor, gameId, ...(book === undefined ? {} : { book }) })
 

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import css from './game.module.css'
 import type { PlaySession } from './use-play-session.ts'
 
-/** Staked, result and day in words, for the reminder. */
+/** Stakes, result and day in words, for the reality check. */
 export const PlaySessionFacts = ({ sitting: { staked, result, inReview, today, isMoney } }: { sitting: PlaySession }) => {
   const say = useTranslate()
   const { tag } = useLanguage()

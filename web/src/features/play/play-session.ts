@@ -1,7 +1,7 @@
 import { pageState } from '../../lib/page-state.ts'
 import { tabStorage } from '../../lib/storage.ts'
 
-/** A sitting goes on when the same title is opened again within this many milliseconds of being left, a reload for one. */
+/** A play session continues when the same title is opened again within this many milliseconds of being left, for example by a reload. */
 const PAUSE = 5 * 60_000
 
 type Sitting = { readonly title: string; readonly since: number; readonly seen: number }
@@ -16,13 +16,13 @@ const isSitting = (raw: unknown): raw is Sitting =>
   typeof raw.since === 'number' &&
   typeof raw.seen === 'number'
 
-/** When a sitting on a title began, given what was noted of the last one; `now` for a new one. */
+/** Returns when a play session on a title began, given the stored last one; `now` for a new one. */
 export const playSessionStart = (noted: unknown, title: string, now: number): number =>
   isSitting(noted) && noted.title === title && noted.since <= now && noted.seen <= now && now - noted.seen <= PAUSE ? noted.since : now
 
 const current = pageState<Sitting | null>(() => null)
 
-/** Begins a sitting, or goes on with the one that this tab noted. */
+/** Starts a play session, or continues the one that this tab has stored. */
 export const startPlaySession = (title: string, now: number): number => {
   const since = playSessionStart(tabStorage.readJson('playSince'), title, now)
   current.value = { title, since, seen: now }
@@ -30,7 +30,7 @@ export const startPlaySession = (title: string, now: number): number => {
   return since
 }
 
-/** Notes that the sitting still goes on. */
+/** Records that the play session is still active. */
 export const touchPlaySession = (now: number): void => {
   if (current.value === null) return
   current.value = { ...current.value, seen: now }

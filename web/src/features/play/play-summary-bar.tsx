@@ -18,7 +18,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What is true of this sitting, above every frame: time, staked, result and that of the day, from our ledger and never from the frame. */
+/** The play session bar above every frame: time, stakes, result, and the result of the day, from our ledger and never from the frame. */
 export const PlaySummaryBar = ({
   ready,
   sitting,
@@ -29,7 +29,7 @@ export const PlaySummaryBar = ({
   ready: ReadyGame
   sitting: PlaySession
   seconds: number
-  /** Minutes until the next reminder. */
+  /** Minutes until the next reality check. */
   nextReminder: number
   children: ReactNode
 }) => {

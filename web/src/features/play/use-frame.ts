@@ -2,7 +2,7 @@ import { type ShellMessage, bridged } from '@perya/calls/bridge'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { readFrameEvent } from './read-frame-event.ts'
 
-/** What the page does when the frame says something. */
+/** Handlers for the messages of the frame. */
 export type FrameHandlers = {
   readonly onReady: () => void
   readonly onClose: () => void
@@ -12,7 +12,7 @@ export type FrameHandlers = {
   readonly onHeight: (height: number) => void
 }
 
-/** Speaks with the framed game: hears only its window from its origin, answers only to that origin. */
+/** Communicates with the framed game: accepts messages only from its window and its origin, and posts only to that origin. */
 export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string, acts: FrameHandlers): ((message: ShellMessage) => void) => {
   const { origin } = new URL(url)
   const latest = useRef(acts)
@@ -20,7 +20,7 @@ export const useFrame = (frame: RefObject<HTMLIFrameElement | null>, url: string
     latest.current = acts
   })
   useEffect(() => {
-    // At most one look at the balance in half a second, however often a frame asks.
+    // Polls the balance at most once in half a second, however often a frame requests it.
     let looked = 0
     const listen = (event: MessageEvent) => {
       const message = readFrameEvent(event, frame.current?.contentWindow, origin)

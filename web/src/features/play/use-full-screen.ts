@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Full screen of an element, and whether it is. */
+/** Full screen of an element, and whether it is on. */
 export const useFullScreen = (stage: RefObject<HTMLElement | null>): { isFull: boolean; toggle: () => void } => {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useFullScreen = (stage: RefObject<HTMLElement | null>): { isFull: b
   }, [])
   const toggle = () => {
     const done = document.fullscreenElement === null ? stage.current?.requestFullscreen?.() : document.exitFullscreen()
-    // A browser may say no (a phone, a policy); the game then stays as it is.
+    // A browser may refuse (a phone, a policy); the game then stays in the page.
     done?.catch(() => undefined)
   }
   return { isFull, toggle }

@@ -25,7 +25,7 @@ export type ChosenTitle = {
 /** A game that may be framed. */
 export type ReadyGame = { readonly face: 'ready'; readonly url: string; readonly game: Value<'play.launch'>; readonly since: number }
 
-/** How far a launch has come. `ask`: a visitor must say how he wants to play. `nothing`: no title was chosen. */
+/** The state of a launch. `ask`: a visitor must choose how to play. `nothing`: no title was chosen. */
 export type Launch =
   | { readonly face: 'waiting' | 'ask' | 'nothing' | 'unsafe' | 'trial' }
   | { readonly face: 'refused'; readonly refused: CallRefused }
@@ -40,8 +40,8 @@ const request = (chosen: ChosenTitle, language: string) => ({
 })
 
 /**
- * Launches the title of the address. Addresses of frames open once, so a reload launches anew: the same title comes back and its
- * vendor's server shows the round that was last. What `iframeUrl` keeps is a record; it is never opened from storage (T16).
+ * Launches the title of the address. Frame addresses are single-use, so a reload launches again: the same title opens and its vendor's server resumes
+ * the last round. The stored `iframeUrl` is a record; it is never opened from storage (T16).
  */
 export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => void } => {
   const queryClient = useQueryClient()
@@ -51,7 +51,8 @@ export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => v
   const [launch, setLaunch] = useState<Launch>({ face: 'waiting' })
   const again = () => setTries((count) => count + 1)
   const { vassalage = '', gameId = '', nodeId = '', roomId = '', mode } = chosen
-  // Who comes in while the page asks how to play goes on at once; who signs out is asked again. A trial that opens itself is no reason.
+  // A visitor who signs in while the page asks how to play continues immediately; a member who signs out is asked again. A trial that starts itself
+  // does not count.
   const isAsking = launch.face === 'ask'
   useEffect(() => {
     if (isAsking && who !== 'visitor') again()

@@ -5,13 +5,13 @@ import { useModule } from '../../lib/modules.ts'
 import { useHeld } from '../../lib/use-held.ts'
 import type { ReadyGame } from './use-launch.ts'
 
-/** Minutes between reminders where nobody has chosen any. */
+/** Default minutes between reality checks. */
 const usualMinutes = 30
 const often = { staleTime: 0, refetchInterval: 15_000, retry: 1 } as const
 
 const reviewOf = (amount: string | undefined): string | undefined => (Number(amount ?? 0) > 0 ? amount : undefined)
 
-/** What is true of a sitting: `since` in Unix milliseconds, amounts from the ledger and never from the frame; undefined while unknown. */
+/** The state of a play session: `since` in Unix milliseconds, amounts from the ledger and never from the frame; undefined while unknown. */
 export type PlaySession = {
   readonly isKnown: boolean
   readonly since: number
@@ -26,8 +26,8 @@ export type PlaySession = {
 }
 
 /**
- * The truth of a sitting. For money it is that of all games and lotteries of the member, asked for again whenever a change of the balance
- * is pushed; in play money it is that of this title.
+ * Reads the play session. With real money it covers all games and lotteries of the member, refetched whenever the event stream reports a change of
+ * the balance; with play money it covers only this title.
  */
 export const usePlaySession = ({ game, since }: ReadyGame): PlaySession => {
   const queryClient = useQueryClient()

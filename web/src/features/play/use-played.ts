@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 import { touchPlaySession } from './play-session.ts'
 
-/** Seconds since the game was opened, once a second. */
+/** Seconds since the game was opened, updated once a second. */
 export const useElapsedSeconds = (since: number): number => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

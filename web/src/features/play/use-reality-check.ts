@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 import type { PlaySession } from './use-play-session.ts'
 
-/** Whether a reminder is due, in how many minutes the next one is, and how to put it off until then. */
+/** Returns whether a reality check is due, the minutes until the next one, and a function that dismisses it until then. */
 export const useRealityCheck = ({ isKnown, since, minutes }: PlaySession, seconds: number) => {
   const span = minutes * 60
   const passed = Math.floor(seconds / span)
   const [answered, setAnswered] = useState(Number.POSITIVE_INFINITY)
-  // A page that comes into a sitting late does not begin with what was answered before; another sitting begins anew.
+  // A page that is opened late in a play session does not repeat earlier reality checks; a new play session resets them.
   useEffect(() => {
     if (isKnown) setAnswered(Math.max(0, Math.floor((serverNow() - since) / 1000 / span)))
   }, [isKnown, since, span])

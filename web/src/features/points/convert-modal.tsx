@@ -21,13 +21,13 @@ const quick = [100, 500, 1_000, 5_000]
 
 type Ratio = { readonly points: number; readonly amount: string }
 
-/** What points come to, as a decimal string, by the very rule by which the house converts them. */
+/** Returns the value of points as a decimal string, by the same rule as the server's conversion. */
 const comesTo = (points: number, { points: per, amount }: Ratio): string => {
   const digits = amount.split('.')[1]?.length ?? 0
   return formatAmount(pointsToMoney(points, { points: per, amount: parseAmount(amount, digits) ?? 1 }), digits)
 }
 
-/** Turns points into money of the wallet, after the password (POINTS-07). */
+/** Converts points to money of the main wallet, after the password (POINTS-07). */
 export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const { points, exact } = usePointsFormat()

@@ -21,7 +21,7 @@ import { type RewardCardView, mallQuery } from './use-points.ts'
 const RedeemModal = lazy(() => import('./redeem-modal.tsx').then((module) => ({ default: module.RedeemModal })))
 const ConvertModal = lazy(() => import('./convert-modal.tsx').then((module) => ({ default: module.ConvertModal })))
 
-/** Fills what everybody sees first. */
+/** Prefetches the public part of the mall. */
 export const loadMall = async ({ queryClient, language }: LoadContext): Promise<void> => {
   await Promise.all([queryClient.prefetchQuery(mallQuery(language)), loadDeferredMessages(language).catch(() => undefined)])
 }
@@ -52,7 +52,7 @@ const Mall = () => {
   const { page } = useMallUrl()
   const { who } = useSession()
   const [wished, setWished] = useState<RewardCardView | 'money' | null>(null)
-  // A visitor signs in first and goes on; a trial account is told that it needs a real one.
+  // A visitor signs in first and continues; a trial account is shown that it needs a real one.
   const wish = (what: RewardCardView | 'money') => (who === 'trial' ? warnTrial() : requireSession(() => setWished(what)))
   const close = () => setWished(null)
   const Own = own[page]
@@ -88,7 +88,7 @@ const Screen = () => {
   return <div className={css['screen']}>{isOn ? <Mall /> : <EmptyState title={say('points.off')} heading="h1" />}</div>
 }
 
-/** The points mall: rewards and rates for everybody, points and what became of them for members (ROUTE-20, POINTS-01..10). */
+/** The points mall: rewards and rates for all visitors, points and redemptions for members (ROUTE-20, POINTS-01..10). */
 export const MallScreen = () => (
   <DeferredMessages>
     <Screen />

@@ -5,13 +5,13 @@ import { type RedemptionState, redemptionStates } from '@perya/domain/points/red
 /** Pages of the mall, in the order of their links. */
 export const mallPages = ['rewards', 'history', 'details', 'rules', 'rates'] as const
 
-/** One of those. */
+/** A page of the mall. */
 export type MallPage = (typeof mallPages)[number]
 
-/** What the address of the mall may say: which page, what narrows its list, and where that begins. */
+/** Search parameters of the mall: the page, the filters of its list, and where the list begins. */
 export type MallSearch = { readonly tab?: string; readonly state?: string; readonly type?: string; readonly older?: string; readonly newer?: string }
 
-/** The same, read: what makes no sense counts as not said. */
+/** The parsed parameters; invalid values are treated as missing. */
 export type MallUrlState = {
   readonly page: MallPage
   readonly state: RedemptionState | ''
@@ -22,7 +22,7 @@ export type MallUrlState = {
 
 const key = (word: string | undefined): string => (word !== undefined && /^\d{1,15}$/.test(word) ? word : '')
 
-/** Reads an address of the mall. */
+/** Parses the search parameters of the mall. */
 export const parseMallUrl = ({ tab, state, type, older, newer }: MallSearch): MallUrlState => ({
   page: mallPages.find((one) => one === tab) ?? 'rewards',
   state: redemptionStates.find((one) => one === state) ?? '',
@@ -31,10 +31,10 @@ export const parseMallUrl = ({ tab, state, type, older, newer }: MallSearch): Ma
   newer: key(newer),
 })
 
-/** The address of a page of the mall. */
+/** Returns the address of a page of the mall. */
 export const mallUrl = (page: MallPage): string => (page === 'rewards' ? '/pointMall' : `/pointMall?tab=${page}`)
 
-/** Where the mall stands, and a way to narrow its list that Back undoes; what is narrowed begins at the newest. */
+/** The state of the mall, and a setter for its filters that Back undoes; a changed filter begins at the newest row. */
 export const useMallUrl = () => {
   const search: MallSearch = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { openLogin, useSession } from '../session/index.ts'
 
-/** What only members have; anybody else is told how to come by it. */
+/** Content for members only; other visitors are shown how to become one. */
 export const MemberOnly = ({ children }: { children: ReactNode }) => {
   const say = useTranslate()
   const { who } = useSession()

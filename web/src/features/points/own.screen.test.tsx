@@ -1,8 +1,8 @@
 import type { CallName } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import { cashAccount, openAccount } from '@perya/gateway/wallet/accounts'
-import { moveMoney } from '@perya/gateway/wallet/post'
+import { cashAccount, openAccount } from '@perya/gateway/ledger/accounts'
+import { moveMoney } from '@perya/gateway/ledger/post'
 import { readCodeSentTo, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -178,7 +178,7 @@ test('five wrong passwords close the points for half an hour; then a code that c
     await waitFor(() => expect(open().line.sent('points.convert')).toHaveLength(tries))
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('This is not your password. Nothing was changed.'))
   }
-  // Now the right one is not looked at either, and no code is asked for that would shorten the wait.
+  // From now on even the right password is refused, and no verification code is requested that would shorten the wait.
   await convert(testPassword)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Too many requests.'))
   expect([screen.queryByRole('dialog', { name: 'Is it still you?' }), purse()]).toEqual([null, '300'])
@@ -199,7 +199,7 @@ test('five wrong passwords close the points for half an hour; then a code that c
   await user.clear(field)
   await user.type(field, `${code}{Enter}`)
   await waitFor(() => expect(purse()).toBe('290'))
-  // The right password has given the tries back: the next conversion asks for nothing more.
+  // The right password has reset the attempt limit: the next conversion requires nothing more.
   const next = await openConvert(user)
   await user.type(next.dialog.getByLabelText('Points'), '10')
   await next.convert(testPassword)

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import css from './points.module.css'
 
-/** The password that points are spent with: which one it is, and where to set one for whoever has none (A89). */
+/** The password that is required to spend points: its kind, and a link to set one for members who have none (A89). */
 export const PasswordPart = ({
   kind,
   value,

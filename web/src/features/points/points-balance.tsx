@@ -7,7 +7,7 @@ import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
 import { useOwnPoints, useMallContent } from './use-points.ts'
 
-/** Points of the member, on a ticket whose stub turns them into money; for everybody else what points are worth. */
+/** Points of the member, on a ticket whose stub converts them to money; for other visitors the value of points. */
 export const PointsBalance = ({ onConvert }: { onConvert: () => void }) => {
   const say = useTranslate()
   const { points, money } = usePointsFormat()

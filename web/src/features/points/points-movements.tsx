@@ -61,7 +61,7 @@ const Changes = ({ list }: { list: readonly Change[] }) => {
   )
 }
 
-/** What changed the points, one type or all of them, by keys (POINTS-03, POINTS-09). */
+/** Movements of points, one type or all of them, paged by keys (POINTS-03, POINTS-09). */
 export const PointsMovements = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

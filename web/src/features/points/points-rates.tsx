@@ -4,7 +4,7 @@ import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
 import { useMallContent } from './use-points.ts'
 
-/** So many units of money for so many points, of everything that earns them, and what points become (POINTS-05). */
+/** Rates of points: the amount of money that earns points, per source, and the value of points (POINTS-05). */
 export const PointsRates = () => {
   const say = useTranslate()
   const { points, exact } = usePointsFormat()

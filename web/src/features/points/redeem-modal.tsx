@@ -35,13 +35,13 @@ const Pieces = ({ value, most, onChange }: { value: number; most: number; onChan
   )
 }
 
-/** A decimal amount so many times over, exactly. */
+/** Multiplies a decimal amount exactly. */
 const manyOf = (amount: string, pieces: number): string => {
   const digits = amount.split('.')[1]?.length ?? 0
   return formatAmount(multiplyMinor(parseAmount(amount, digits) ?? minor(0), pieces), digits)
 }
 
-/** Redeems a reward: how many, what that takes, and the password (POINTS-06). */
+/** Redeems a reward: quantity, cost, and the password (POINTS-06). */
 export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClose: () => void }) => {
   const say = useTranslate()
   const { points, money } = usePointsFormat()

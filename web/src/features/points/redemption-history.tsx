@@ -47,7 +47,7 @@ const Row = ({ redemption }: { redemption: Redemption }) => {
   )
 }
 
-/** What the member has redeemed and converted, and how each stands (POINTS-02, POINTS-08). */
+/** Redemptions and conversions of the member with their states (POINTS-02, POINTS-08). */
 export const RedemptionHistory = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

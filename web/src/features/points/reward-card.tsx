@@ -6,7 +6,7 @@ import type { RewardCardView } from './use-points.ts'
 
 const few = 5
 
-/** A reward with what it takes and how many are left; `has` null: nobody knows what the looker has. */
+/** A reward with its cost and stock; `has` null: the visitor's balance is unknown. */
 export const RewardCard = ({
   reward,
   has,

@@ -6,7 +6,7 @@ import css from './points.module.css'
 import { RewardCard } from './reward-card.tsx'
 import { type RewardCardView, useOwnPoints, useMallContent } from './use-points.ts'
 
-/** Rewards as they hang in the window; whoever has closed his play is offered none. */
+/** The rewards of the mall; members whose play is closed are offered none. */
 export const Rewards = ({ onWish }: { onWish: (reward: RewardCardView) => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -5,7 +5,7 @@ import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
 import { useMallContent } from './use-points.ts'
 
-/** How points come, what they are for, and that they never expire (POINTS-04, POINTS-10). */
+/** How points are earned, what they are for, and that they never expire (POINTS-04, POINTS-10). */
 export const Rules = () => {
   const say = useTranslate()
   const { points, exact } = usePointsFormat()

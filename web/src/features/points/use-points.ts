@@ -4,16 +4,16 @@ import { ask } from '../../lib/ask.ts'
 import { useLanguage } from '../../lib/text.tsx'
 import { useSession } from '../session/index.ts'
 
-/** A reward as it hangs in the mall. */
+/** A reward of the mall. */
 export type RewardCardView = Value<'points.window'>['list'][number]
 
-/** The window of the mall, in a language. */
+/** The query of the rewards of the mall, in a language. */
 export const mallQuery = (language: string) => ask('points.window', { language })
 
-/** What everybody sees of the mall. */
+/** The public content of the mall. */
 export const useMallContent = () => useQuery(mallQuery(useLanguage().code))
 
-/** What a member sees beside it; nothing of it is asked for by anybody else. */
+/** The member's own points; not requested for other visitors. */
 export const useOwnPoints = () => {
   const enabled = useSession().who === 'member'
   const { code } = useLanguage()
@@ -23,7 +23,7 @@ export const useOwnPoints = () => {
   return { purse, config, own }
 }
 
-/** Reads anew everything that points have been spent from. */
+/** Refetches everything that depends on points. */
 export const refreshPoints = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(
     (['points.balance', 'points.config', 'points.rewards', 'points.redemptions', 'points.window', 'records.movements'] as const).map((name) =>

@@ -17,7 +17,7 @@ import { reloadSession } from '../session/index.ts'
 import { OwnLabels } from '../session/own-labels.tsx'
 import css from './profile.module.css'
 
-/** The tab is called as the member is. */
+/** The tab of the browser is titled with the member's name. */
 const rename = async (): Promise<void> => {
   const { nickname } = await send('profile.show', {})
   tabStorage.write('nickname', nickname)
@@ -28,7 +28,7 @@ const useSave = () => {
   const say = useTranslate()
   const queryClient = useQueryClient()
   return useMutation({
-    // One request at a time: two requests could reach the server in another order than they were made.
+    // One request at a time: two requests could reach the server in another order than they were sent.
     scope: { id: 'profile.save' },
     mutationFn: (changes: CallInputSent<'profile.save'>) => send('profile.save', changes),
     onSuccess: (_done, { nickname, avatar }) => {
@@ -111,7 +111,7 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
   )
 }
 
-// Each switch has its own mutation: while its answer is on the way it shows the pressed state, also when another switch is pressed meanwhile.
+// Each switch has its own mutation: while its response is pending it shows the pressed state, also when another switch is pressed meanwhile.
 const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: boolean) => CallInputSent<'profile.save'>; children: string }) => {
   const save = useSave()
   const [pressed, setPressed] = useState(on)
@@ -147,7 +147,7 @@ const Wishes = ({ profile }: { profile: Value<'profile.show'> }) => {
   )
 }
 
-/** The profile: how a member looks and is called, and what he wishes (OVER-03). */
+/** The profile: picture, nickname and preferences of the member (OVER-03). */
 export const ProfilePage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

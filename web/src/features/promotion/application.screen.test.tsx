@@ -19,7 +19,7 @@ const picture = (name: string, ...parts: BlobPart[]) => new File(parts.length ==
 const jpg = bytes(
   '/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k=',
 )
-/** A picture with so much behind it that it has this size. */
+/** A picture padded to this size. */
 const sized = (size: number) => picture('large.png', png, new Uint8Array(size - png.length))
 const openForm = async () => {
   const { user } = await open().openScreen('/promoDetail?id=show', member)

@@ -1,20 +1,21 @@
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useMoment, useSend } from '../cashier/index.ts'
+import { useSend } from '../cashier/index.ts'
 import css from './promotion.module.css'
 import { refreshPromotions } from './use-participation.ts'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { BonusView } from './promotion-labels.ts'
 
-/** A bonus that runs: how much of its turnover is met, until when, and the way out of it. */
+/** A running bonus: how much of its wagering requirement is met, its deadline, and a button to give it up. */
 export const BonusCard = ({ bonus, title }: { bonus: BonusView; title: string }) => {
   const say = useTranslate()
   const { money } = usePromotionFormat()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const id = useId()
   const queryClient = useQueryClient()
   const { alert, busy, attempt } = useSend()

@@ -22,7 +22,7 @@ import type { PromotionDetail } from './promotion-labels.ts'
 
 const isId = (id: string): boolean => /^[a-z0-9-]{1,64}$/.test(id)
 
-/** Fills what the page of one promotion shows. */
+/** Prefetches the data of one promotion. */
 export const loadDetail = async ({ queryClient, language }: LoadContext, id: string): Promise<void> => {
   await Promise.all([
     isId(id) ? queryClient.prefetchQuery(ask('promotion.detail', { id, language })) : undefined,
@@ -75,7 +75,7 @@ const Shown = ({ promotion }: { promotion: PromotionDetail }) => {
   )
 }
 
-/** One promotion, whatever address named it. */
+/** One promotion, whichever address named it. */
 export const PromotionDetailPart = ({ id }: { id: string }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

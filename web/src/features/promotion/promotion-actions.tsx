@@ -29,7 +29,7 @@ const standingSays: Readonly<Record<Exclude<ActivityStatus, 'join' | 'claim'>, M
   coming_soon: 'promotion.now.coming_soon',
 }
 
-/** What can be done with a promotion now: the price first, then the one button; where nothing can be done, why. */
+/** The available action of a promotion: its wagering cost first, then the one button; without an action, the reason. */
 export const PromotionActions = ({ promotion, status }: { promotion: PromotionDetail; status: ActivityStatus }) => {
   const say = useTranslate()
   const { money } = usePromotionFormat()

@@ -8,7 +8,7 @@ import { PromotionStatusBadge } from './promotion-status-badge.tsx'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { PromotionView } from './promotion-labels.ts'
 
-/** One promotion in the list: picture, what it gives and asks, until when, and how it stands. */
+/** One promotion in the list: picture, reward and conditions, deadline, and status. */
 export const PromotionCard = ({ promotion, status, isFirst }: { promotion: PromotionView; status: ActivityStatus; isFirst: boolean }) => {
   const say = useTranslate()
   const { gives, asks, until } = usePromotionFormat()

@@ -2,16 +2,16 @@ import type { Value } from '@perya/calls'
 import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
 import type { MessageKey } from '../../locales/message-key.ts'
 
-/** A promotion as the list gives it. */
+/** A promotion as the list has it. */
 export type PromotionView = Value<'promotion.list'>['list'][number]
 /** A promotion with its whole text. */
 export type PromotionDetail = Value<'promotion.detail'>
-/** What a promotion costs whoever is signed in. */
+/** The wagering cost of a promotion for the signed-in member. */
 export type WageringCostView = Value<'promotion.price'>
-/** A bonus of whoever is signed in. */
+/** A bonus of the signed-in member. */
 export type BonusView = NonNullable<WageringCostView['running']>
 
-/** What each status is called. */
+/** Labels of the statuses. */
 export const statusLabels: Readonly<Record<ActivityStatus, MessageKey>> = {
   join: 'promotion.status.join',
   claim: 'promotion.status.claim',
@@ -25,7 +25,7 @@ export const statusLabels: Readonly<Record<ActivityStatus, MessageKey>> = {
   coming_soon: 'promotion.status.coming_soon',
 }
 
-/** What a category is called; the code itself where nobody has named it. */
+/** Labels of the categories; the code itself where a category has no label. */
 export const categoryLabels: Readonly<Record<string, MessageKey>> = {
   new_player: 'promotion.category.new_player',
   deposit: 'promotion.category.deposit',

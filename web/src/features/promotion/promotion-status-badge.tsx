@@ -7,7 +7,7 @@ import { statusLabels } from './promotion-labels.ts'
 const tone = { rejected: 'bad', issued: 'good', claimed: 'good', process: 'waits', applying: 'waits', joined: 'waits' } as const
 const isToned = (status: ActivityStatus): status is keyof typeof tone => Object.hasOwn(tone, status)
 
-/** What a promotion says of itself: one word for each of ten standings (PROMO-03). */
+/** The status of a promotion: one label for each of ten (PROMO-03). */
 export const PromotionStatusBadge = ({ status }: { status: ActivityStatus }) => {
   const say = useTranslate()
   return (

@@ -3,7 +3,7 @@ import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { PromotionView } from './promotion-labels.ts'
 
-/** What a promotion gives and asks, as facts: the same for everybody. */
+/** Reward and conditions of a promotion as facts: the same for all visitors. */
 export const PromotionTerms = ({ promotion }: { promotion: PromotionView }) => {
   const say = useTranslate()
   const { money, day, gives, asks, forWhom, kind } = usePromotionFormat()

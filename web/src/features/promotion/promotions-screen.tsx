@@ -21,7 +21,7 @@ const categoryOf = (search: Readonly<Record<string, unknown>>): string => {
   return typeof category === 'string' && /^[a-z_]{1,31}$/.test(category) ? category : ''
 }
 
-/** Fills what the first screen of promotions shows; with an id that one (ROUTE-18). */
+/** Prefetches the data of the first screen of promotions; with an id that of the one (ROUTE-18). */
 export const loadPromotions = async (context: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const { queryClient, language } = context
   if (typeof search['id'] === 'string') return loadDetail(context, search['id'])
@@ -112,7 +112,7 @@ const List = ({ category }: { category: string }) => {
   )
 }
 
-/** The promotions of this market, narrowed by category in the address; with an id that one (ROUTE-18, PROMO-01). */
+/** The promotions of this market, filtered by category in the address; with an id only that one (ROUTE-18, PROMO-01). */
 export const PromotionsScreen = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   return (

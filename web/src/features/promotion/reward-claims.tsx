@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { buildUrl } from '../../lib/build-url.ts'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMoment } from '../cashier/index.ts'
 import { BonusCard } from './bonus-card.tsx'
 import css from './promotion.module.css'
 import { PromotionStatusBadge } from './promotion-status-badge.tsx'
 import { usePromotionFormat } from './use-promotion-format.ts'
 
-/** In the reward centre: what waits to be claimed, the bonus that runs, and what a member took part in. */
+/** Promotions in the reward centre: claimable rewards, the running bonus, and the member's participations. */
 export const RewardClaims = () => {
   const say = useTranslate()
   const { money } = usePromotionFormat()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const available = useQuery(ask('promotion.available', {}))
   const claims = useQuery(ask('promotion.claims', {}))
   const list = claims.data?.list ?? []

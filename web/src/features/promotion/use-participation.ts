@@ -4,7 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { refreshBalance, useSession } from '../session/index.ts'
 
-/** How promotions stand for whoever is signed in; a visitor sees them as everybody does. */
+/** Returns the status of promotions for the signed-in member; a visitor sees the public status. */
 export const useParticipation = (): ((promotion: { readonly id: string; readonly status: ActivityStatus }) => ActivityStatus) => {
   const { who } = useSession()
   const isOn = useModule('REWCEN3')
@@ -12,7 +12,7 @@ export const useParticipation = (): ((promotion: { readonly id: string; readonly
   return ({ id, status }) => data?.list.find((one) => one.id === id)?.status ?? status
 }
 
-/** Asks again for everything that a joined, claimed or given up promotion changes. */
+/** Refetches everything that changes when a promotion is joined, claimed or given up. */
 export const refreshPromotions = async (queryClient: QueryClient): Promise<void> => {
   refreshBalance(queryClient)
   const keys = ['promotion.available', 'promotion.price', 'promotion.claims', 'member.info', 'records.movements', 'records.movementTotals'] as const

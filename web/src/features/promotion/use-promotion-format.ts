@@ -1,16 +1,17 @@
 import { useBrand } from '../../lib/brand.tsx'
 import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useBrandMoney } from '../cashier/index.ts'
 import type { PromotionView } from './promotion-labels.ts'
 
-/** How days, amounts and rules of promotions are said on this page. */
+/** Formats of days, amounts and rules of promotions on this page. */
 export const usePromotionFormat = () => {
   const say = useTranslate()
   const money = useBrandMoney()
   const { timeZone } = useBrand()
   const { tag } = useLanguage()
-  const days = new Intl.DateTimeFormat([tag, 'en'], { day: 'numeric', month: 'long', timeZone, numberingSystem: 'latn' })
+  const days = dateFormat(tag, 'dayLongMonth', timeZone)
   const day = (moment: string) => days.format(new Date(moment))
   const gives = ({ amount, share }: Pick<PromotionView, 'amount' | 'share'>) =>
     share > 0 ? say('promotion.givesShare', { percent: share, amount: money(amount) }) : money(amount)

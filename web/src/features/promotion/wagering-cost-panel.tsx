@@ -4,7 +4,7 @@ import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'
 import type { WageringCostView, PromotionView } from './promotion-labels.ts'
 
-/** What a bonus costs before it is taken, at the games and the pace of whoever reads it. */
+/** The wagering cost of a bonus before it is claimed, at the games and the pace of the member. */
 export const WageringCostPanel = ({ promotion, price }: { promotion: PromotionView; price: WageringCostView }) => {
   const say = useTranslate()
   const { money } = usePromotionFormat()

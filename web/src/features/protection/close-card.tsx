@@ -43,7 +43,7 @@ const Choice = ({
   )
 }
 
-/** A break for a while, and a self-exclusion. */
+/** A time-out, and self-exclusion. */
 export const ClosureCards = () => {
   const say = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { closureLengthLabels } from './limit-words.ts'
 import css from './protection.module.css'
 import { useProtectionChange } from './use-protection.ts'
 
-/** Says what closing means before it is done; nothing of it can be taken back. */
+/** States the consequences of a closure before it is confirmed; it cannot be undone. */
 export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -1,3 +1,4 @@
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,11 +7,10 @@ import { limitKindLabels, limitPeriodLabels } from './limit-words.ts'
 import css from './protection.module.css'
 import { useLimitAmount } from './use-limit-amount.ts'
 import { type LimitView, useProtectionChange } from './use-protection.ts'
-import { useMoment } from './use-when.ts'
 
 const of = 10
 
-/** Lamps of a limit that are lit: the last only when nothing is left. */
+/** Number of lit lamps of a limit: the last only when nothing is left. */
 const litOf = ({ amount, used }: LimitView): number => {
   const [held, gone] = [Number(amount), Number(used)]
   if (gone >= held) return of
@@ -48,7 +48,7 @@ const WishNote = ({ limit: { kind, period, wish } }: { limit: LimitView }) => {
   )
 }
 
-/** One limit: what holds, what is used of it in lamps, and a wish that waits. */
+/** One limit: the current amount, its used part in lamps, and a pending limit change. */
 export const LimitLine = ({ limit }: { limit: LimitView }) => {
   const say = useTranslate()
   const amountOf = useLimitAmount()

@@ -2,7 +2,7 @@ import type { ClosureLength } from '@perya/domain/protection/closure'
 import type { LimitKind, LimitPeriod } from '@perya/domain/protection/limit'
 import type { MessageKey } from '../../locales/message-key.ts'
 
-/** What a limit bounds, and a sentence about it. */
+/** Labels of the limit kinds: a name, and a sentence. */
 export const limitKindLabels: Readonly<Record<LimitKind, { readonly name: MessageKey; readonly text: MessageKey }>> = {
   deposit: { name: 'protection.deposit', text: 'protection.depositText' },
   net_deposit: { name: 'protection.netDeposit', text: 'protection.netDepositText' },
@@ -11,14 +11,14 @@ export const limitKindLabels: Readonly<Record<LimitKind, { readonly name: Messag
   time: { name: 'protection.time', text: 'protection.timeText' },
 }
 
-/** How a period is called where it is chosen, and beside a limit. */
+/** Labels of the periods, for a choice and beside a limit. */
 export const limitPeriodLabels: Readonly<Record<LimitPeriod, { readonly name: MessageKey; readonly per: MessageKey }>> = {
   day: { name: 'protection.day', per: 'protection.perDay' },
   week: { name: 'protection.week', per: 'protection.perWeek' },
   month: { name: 'protection.month', per: 'protection.perMonth' },
 }
 
-/** How a length of a break or an exclusion is called. */
+/** Labels of the lengths of a time-out or an exclusion. */
 export const closureLengthLabels: Readonly<Record<ClosureLength, MessageKey>> = {
   '24h': 'protection.24h',
   '1w': 'protection.1w',

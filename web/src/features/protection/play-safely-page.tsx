@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { toCallRefused } from '../../lib/call-refused.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
@@ -10,7 +11,6 @@ import { LimitCard } from './limit-card.tsx'
 import css from './protection.module.css'
 import { RealityCheckCard } from './reality-check-card.tsx'
 import type { ProtectionView } from './use-protection.ts'
-import { useMoment } from './use-when.ts'
 
 const Closed = ({ closure: { closure, until } }: { closure: NonNullable<ProtectionView['closure']> }) => {
   const say = useTranslate()
@@ -58,7 +58,7 @@ const Help = ({ help }: { help: ProtectionView['help'] }) => {
   )
 }
 
-/** Limits, breaks and reminders that a member sets for himself, and who helps. */
+/** Limits, time-outs and reality checks that members set for themselves, and links to help. */
 export const PlaySafelyPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -9,7 +9,7 @@ import { limitKindLabels, limitPeriodLabels } from './limit-words.ts'
 import css from './protection.module.css'
 import { type LimitView, useProtectionChange } from './use-protection.ts'
 
-/** Sets, changes or takes away one kind of limit. */
+/** Sets, changes or removes one kind of limit. */
 export const ProtectionLimitForm = ({ kind, limits, onDone }: { kind: LimitKind; limits: readonly LimitView[]; onDone: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -3,7 +3,7 @@ import { Chip } from '../../ui/chip.tsx'
 import css from './protection.module.css'
 import { type ProtectionView, useProtectionChange } from './use-protection.ts'
 
-/** How often a game is interrupted. */
+/** How often a game is interrupted by a reality check. */
 export const RealityCheckCard = ({ reminder: { minutes, choices } }: { reminder: ProtectionView['reminder'] }) => {
   const say = useTranslate()
   const change = useProtectionChange('protection.remind')

@@ -4,7 +4,7 @@ import { moneyText } from '../../lib/format-money.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import type { LimitView } from './use-protection.ts'
 
-/** How the amount of a limit is said: money, or hours and minutes. */
+/** Formats the amount of a limit: money, or hours and minutes. */
 export const useLimitAmount = (): ((kind: LimitView['kind'], amount: string) => string) => {
   const say = useTranslate()
   const { currency, currencySymbol } = useBrand()

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { setPlayClosed } from '../session/index.ts'
 
-/** What a member set against himself. */
+/** The protection settings of a member. */
 export type ProtectionView = Value<'protection.show'>
-/** One of his limits. */
+/** A limit of the member. */
 export type LimitView = ProtectionView['limits'][number]
 
 type Changes = 'protection.setLimit' | 'protection.answerWish' | 'protection.close' | 'protection.remind'
 
-/** Changes something; every answer is the whole as it stands then. */
+/** Changes a protection setting; every response contains all settings after the change. */
 export const useProtectionChange = <K extends Changes>(name: K, onDone: () => void = () => undefined) => {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useBrandMoney, useMoment } from '../cashier/index.ts'
+import { useBrandMoney } from '../cashier/index.ts'
 import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import { RaffleCheck } from './raffle-check.tsx'
 import css from './raffle.module.css'
@@ -63,7 +64,7 @@ const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
 const RaffleCard = ({ raffle, busy, onTake }: { raffle: Raffle; busy: boolean; onTake: (raffle: string) => void }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const { title, says, prizes, tickets, closesAt, winners, own, state } = raffle
   const id = `raffle-${raffle.raffle}`
   return (

@@ -55,7 +55,7 @@ const Found = ({ raffle }: { raffle: string }) => {
   )
 }
 
-/** Draws a raffle again in this browser, and says what came of it. */
+/** Repeats the draw of a raffle in this browser, and shows the result. */
 export const RaffleCheck = ({ raffle, title }: { raffle: string; title: string }) => {
   const say = useTranslate()
   const [isOpen, setOpen] = useState(false)

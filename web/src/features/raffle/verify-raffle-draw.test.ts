@@ -4,7 +4,7 @@ import { ticketBytes, drawWinningTickets } from '@perya/domain/raffle/draw-ticke
 import { expect, test } from 'vitest'
 import { verifyRaffleDraw } from './verify-raffle-draw.ts'
 
-/** A proof as an honest house hands it over, made with another library than the page's. */
+/** A valid proof, made with another library than the page's. */
 const honest = () => {
   const codes = Array.from({ length: 40 }, (_, n) => `ticket-code-${String(n).padStart(4, '0')}`)
   const seed = Buffer.alloc(32, 9)

@@ -6,7 +6,7 @@ const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (b
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const sha = (bytes: Uint8Array): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
 
-/** Draws a raffle again in this browser: whether seed, root and winners are what they must be; null: it was not drawn yet. */
+/** Repeats the draw of a raffle in this browser: returns whether seed, root and winners are correct; null: it was not drawn yet. */
 export const verifyRaffleDraw = async ({ seedHash, seed, root, prizes, codes, winners }: Value<'raffle.proof'>) => {
   if (seed === null || root === null) return null
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

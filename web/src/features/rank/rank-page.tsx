@@ -121,7 +121,7 @@ const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank
   )
 }
 
-/** Where a member stands in the house's ranks, by what the ledger says he has bet (OVER-03, REWARD-02). */
+/** The rank of a member, from the turnover in the ledger (OVER-03, REWARD-02). */
 export const RankPage = () => {
   const asked = useQuery({ ...ask('rank.show', {}), refetchOnMount: 'always' })
   return <TermsGate asked={asked} waits="rank.waiting" refuses="rank.refused" page={(rank) => <Ranked rank={rank} />} />

@@ -21,7 +21,7 @@ export const EntryGame = ({ entry: { gameName, icon } }: { entry: Entry }) => (
   </span>
 )
 
-/** What an entry has won. */
+/** The prize of an entry. */
 export const EntryPrize = ({ entry: { prize, currencySymbol } }: { entry: Entry }) => {
   const { tag } = useLanguage()
   return (
@@ -31,7 +31,7 @@ export const EntryPrize = ({ entry: { prize, currencySymbol } }: { entry: Entry 
   )
 }
 
-/** The way from an entry to the line of the ledger behind it. */
+/** A link from an entry to the ledger transfer behind it. */
 export const ReceiptLink = ({ entry: { receipt, name, gameName } }: { entry: Entry }) => {
   const say = useTranslate()
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
+import { numberFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -19,7 +20,7 @@ export const LeaderboardPage = () => {
   const [period, setPeriod] = useState<(typeof periods)[number]>('week')
   const [by, setBy] = useState<(typeof measures)[number]>('prize')
   const asked = useQuery({ ...ask('ranking.best', { by, period }), placeholderData: keepPreviousData })
-  const times = new Intl.NumberFormat([tag, 'en'], { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' })
+  const times = numberFormat(tag, 'twoDecimals')
   return (
     <div className={gift['page']}>
       <div className={gift['head']}>

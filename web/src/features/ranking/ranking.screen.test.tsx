@@ -1,4 +1,4 @@
-import { aggregatePlay } from '@perya/gateway/team/aggregate-play'
+import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
 import { manualClock, insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('winners stand under masked names, newest first, each with a link to its re
 
 test('the leaderboard can be ranked by prize or by times the stake [MEMBER-16]', async () => {
   await win('r3', '10', '200')
-  // A round is folded once no transaction before it is open.
+  // A game round is aggregated once no earlier transaction is open.
   await waitFor(async () => {
     await aggregatePlay(open().app)
     open().clock.turn(4000)

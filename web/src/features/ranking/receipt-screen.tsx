@@ -5,13 +5,14 @@ import { ask } from '../../lib/ask.ts'
 import { moneyText } from '../../lib/format-money.ts'
 import { loadDeferredMessages, DeferredMessages } from '../../lib/deferred-messages.tsx'
 import type { LoadContext } from '../../lib/load-context.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { GamePoster } from '../../ui/game-poster.tsx'
-import { useMoment, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
 import css from './ranking.module.css'
 
@@ -19,7 +20,7 @@ type Receipt = Value<'ranking.receipt'>
 
 const receiptQuery = (receipt: string) => ask('ranking.receipt', { receipt })
 
-/** Brings the words of the page and the receipt that the address names. */
+/** Loads the messages of the page and the receipt that the address names. */
 export const loadReceipt = async ({ language, queryClient }: LoadContext, receipt: string): Promise<void> => {
   // An address without a code names no receipt: the gateway would refuse the call.
   const asked = receipt === '' ? undefined : queryClient.prefetchQuery(receiptQuery(receipt))
@@ -59,7 +60,7 @@ const Line = ({ line: { text, hash }, receipt }: Pick<Receipt, 'line' | 'receipt
 
 const Shown = ({ receipt }: { receipt: Receipt }) => {
   const say = useTranslate()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const { tag } = useLanguage()
   const { gameName, icon, vendor, round, currencySymbol, stake, paid, openedAt, wonAt, line } = receipt
   const money = (amount: string) => moneyText(amount, currencySymbol, tag)
@@ -126,7 +127,7 @@ const Screen = () => {
   )
 }
 
-/** The line of the ledger behind an entry of the winners list or a ranking; of whose it is it says nothing. */
+/** The ledger transfer behind an entry of the winners list or a ranking; its owner is not shown. */
 export const ReceiptScreen = () => (
   <DeferredMessages>
     <Screen />

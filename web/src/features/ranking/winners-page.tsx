@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { useMoment, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
 import { EntryGame, EntryPrize, ReceiptLink } from './entry-parts.tsx'
 import css from './ranking.module.css'
 
 type Page = Value<'ranking.winners'>
 
-/** Who won: player, game, prize and time, each with the line of the ledger behind it (MEMBER-15). */
+/** Winners: player, game, prize and time, each with the ledger transfer behind it (MEMBER-15). */
 export const WinnersPage = () => {
   const say = useTranslate()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const asked = useInfiniteQuery({
     queryKey: ['ranking.winners'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('ranking.winners', { before: pageParam }, { signal }),

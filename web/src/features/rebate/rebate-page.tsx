@@ -3,11 +3,12 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
+import { useDay, useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useBrandMoney, useMoment, TermsGate } from '../cashier/index.ts'
-import { gift as css, ClaimResult, useDayText, useGameKindLabel, useRateText, useClaim } from '../gift/index.ts'
+import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { gift as css, ClaimResult, useGameKindLabel, useRateText, useClaim } from '../gift/index.ts'
 
 type Rebate = Value<'rebate.show'>
 type Take = (claim: 'rebate.claim' | 'rebate.claimCashBack') => void
@@ -60,7 +61,7 @@ const Manual = ({
 }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   return (
     <section className={css['card']} aria-labelledby="rebate-manual">
       <h2 id="rebate-manual">{say('rebate.title')}</h2>
@@ -96,7 +97,7 @@ const Manual = ({
 const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy: boolean; onTake: Take }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const day = useDayText()
+  const day = useDay('dayMonth')
   const rate = useRateText()
   const { from, to, loss, amount, claimed, isClaimable } = cashBack
   return (
@@ -152,7 +153,7 @@ const Page = ({ rebate }: { rebate: Rebate }) => {
   )
 }
 
-/** What play gives back at the level of the member, and its taking (MEMBER-11). */
+/** The rebate at the level of the member, and its claim (MEMBER-11). */
 export const RebatePage = () => {
   const asked = useQuery({ ...ask('rebate.show', {}), refetchOnMount: 'always' })
   return <TermsGate asked={asked} waits="rebate.waiting" refuses="rebate.refused" page={(rebate) => <Page rebate={rebate} />} />

@@ -19,7 +19,7 @@ const Left = ({ drawsAt }: { drawsAt: string }) => {
   return <bdi dir="ltr">{`${left.hours}:${left.minutes}:${left.seconds}`}</bdi>
 }
 
-/** Tickets that wait for their draw: of which lottery, how many, how long still, and the way to them. */
+/** Tickets that wait for their draw: the lottery, their number, the time left, and a link to them. */
 export const PendingDrawCard = ({ draw: { gameCode, label, drawsAt, tickets } }: { draw: OpenDraw }) => {
   const say = useTranslate()
   return (

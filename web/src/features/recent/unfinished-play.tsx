@@ -14,15 +14,15 @@ const most = 4
 const mostDraws = 2
 const [soonest, latest] = [10_000, 600_000]
 
-/** Milliseconds until draws are asked for anew: shortly after the nearest has fallen. */
+/** Milliseconds until draws are refetched: shortly after the next one has fallen. */
 const afterNextDraw = (draws: readonly OpenDraw[]): number | false => {
   const fallen = Math.min(...draws.map(({ drawsAt }) => Date.parse(drawsAt))) + 3000 - serverNow()
   return draws.length > 0 && Math.min(latest, Math.max(soonest, fallen))
 }
 
 /**
- * What a person left unfinished: tickets whose draw is still to come, the nearest first, then rounds; then what was played last. At most four in
- * all; absent for visitors and while there is nothing (FAV-06, FAV-07).
+ * Unfinished play of a member: tickets whose draw is pending, the nearest first, then unfinished rounds; then recently played games. At most four in
+ * all; absent for visitors and while there is none (FAV-06, FAV-07).
  */
 export const UnfinishedPlay = () => {
   const say = useTranslate()

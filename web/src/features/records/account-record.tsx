@@ -25,7 +25,7 @@ const openWhy = (key: string) =>
       )),
   })
 
-/** Movements of the account, narrowed as the address says; `only` holds a page to one kind. */
+/** Movements of the account, filtered by the address; `only` restricts a page to one kind. */
 export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
@@ -78,8 +78,8 @@ export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => 
   )
 }
 
-/** The account record: every movement, with the balance after it (MEMBER-04); by a preset the deposits or the withdrawals (A22). */
+/** The account record: every movement, with the balance after it (MEMBER-04); with a preset filter the deposits or the withdrawals (A22). */
 export const AccountRecord = () => <MovementList />
 
-/** What bonuses came and went (MEMBER-06). */
+/** Movements of bonuses (MEMBER-06). */
 export const BonusDetails = () => <MovementList only="bonus" />

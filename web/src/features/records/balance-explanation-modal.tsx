@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -10,11 +11,10 @@ import { MovementTable } from './movement-table.tsx'
 import { RecordListState } from './record-list-state.tsx'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
-import { useMoment } from './use-moment.ts'
 
 type Why = Value<'records.why'>
 
-/** What came and went by kind, in words, down to the figure that is asked about. */
+/** Sums of movements by kind, in words, down to the balance in question. */
 const Parts = ({ why }: { why: Why }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
@@ -43,7 +43,7 @@ const Parts = ({ why }: { why: Why }) => {
 const Chain = ({ why }: { why: Why }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <ol className={css['chain']}>
       {why.chain.map((one) => (
@@ -68,7 +68,7 @@ const Chain = ({ why }: { why: Why }) => {
 const Answer = ({ why }: { why: Why }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <div className={css['answer']}>
       <p className={css['lead']}>

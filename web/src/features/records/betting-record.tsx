@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { lazy, Suspense } from 'react'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,7 +14,6 @@ import { RecordFilters } from './record-filters.tsx'
 import { RecordPager } from './record-pager.tsx'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
-import { useMoment } from './use-moment.ts'
 import { filterToInput, useRecordFilter } from './use-record-filter.ts'
 
 type Bet = Value<'records.bets'>['list'][number]
@@ -25,7 +25,7 @@ const tones = { open: css['open'], won: css['good'], lost: css['quiet'], returne
 const BetRow = ({ bet }: { bet: Bet }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   // A payout up to the stake is not a gain.
   const isGain = bet.status === 'won' && Number(bet.net) > 0
   return (
@@ -71,7 +71,7 @@ const BetRow = ({ bet }: { bet: Bet }) => {
   )
 }
 
-/** The betting record: rounds of games and tickets of lotteries, each with its stake and how it ended (MEMBER-03). */
+/** The betting record: rounds of games and tickets of lotteries, each with its stake and result (MEMBER-03). */
 export const BettingRecord = () => {
   const say = useTranslate()
   const amount = useSignedAmount()

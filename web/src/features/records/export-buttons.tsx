@@ -15,7 +15,7 @@ const fetchFile = (path: string): void => {
   link.click()
 }
 
-/** Two buttons for a list as a file, in two forms; `ask` says where it can be fetched. */
+/** Two buttons that download a list in two formats; `ask` resolves to the path of the file. */
 export const DownloadButtons = ({ busy, ask }: { busy: boolean; ask: (form: 'csv' | 'xlsx') => Promise<{ readonly path: string }> }) => {
   const say = useTranslate()
   const fetchIt = (form: 'csv' | 'xlsx') =>
@@ -35,7 +35,7 @@ export const DownloadButtons = ({ busy, ask }: { busy: boolean; ask: (form: 'csv
   )
 }
 
-/** The whole list as a file, narrowed as it is shown. */
+/** Downloads the whole list as a file, with its current filters. */
 export const ExportButtons = ({ asked }: { asked: Omit<CallInputSent<'records.export'>, 'form'> }) => {
   const refusalText = useRefusalText()
   const asking = useMutation({

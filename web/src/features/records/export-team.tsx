@@ -6,7 +6,7 @@ import { useRefusalText } from '../../lib/text.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { DownloadButtons } from './export-buttons.tsx'
 
-/** The whole list of the team as a file, narrowed as it is shown. */
+/** Downloads the whole team list as a file, with its current filters. */
 export const ExportTeam = ({ asked }: { asked: Omit<CallInputSent<'team.export'>, 'form'> }) => {
   const refusalText = useRefusalText()
   const asking = useMutation({

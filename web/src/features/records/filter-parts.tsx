@@ -7,7 +7,7 @@ import css from './records.module.css'
 
 type Option = { readonly value: string; readonly says: string }
 
-/** One choice of a list, or any. */
+/** One filter with a list of options, or any. */
 export const SelectFilter = ({
   label,
   value,
@@ -20,7 +20,7 @@ export const SelectFilter = ({
   onChoose: (value: string) => void
 }) => {
   const say = useTranslate()
-  // A value that the address names and nobody offers is shown as what it is.
+  // A value of the address that is not among the options is shown as it is.
   const all = value === '' || options.some((one) => one.value === value) ? options : [...options, { value, says: value }]
   return (
     <label className={css['choice']}>
@@ -52,10 +52,10 @@ const DayField = ({ label, value, onChange }: { label: string; value: string; on
   )
 }
 
-/** Times that a list of records offers. */
+/** Periods that a list of records offers. */
 const usual = periods.filter((one) => one !== 'fortnight')
 
-/** The time of a list as chips. */
+/** The period filter as chips. */
 export const PeriodChips = ({
   when,
   offers = usual,
@@ -77,7 +77,7 @@ export const PeriodChips = ({
   )
 }
 
-/** The days of a time that names them itself. */
+/** The days of a custom period. */
 export const RangeFields = ({ from, to, change }: { from: string; to: string; change: (changes: { from?: string; to?: string }) => void }) => {
   const say = useTranslate()
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
-import { useMoment } from './use-moment.ts'
 
 type Win = Value<'records.heldWins'>['list'][number]
 
@@ -14,7 +14,7 @@ const tones = { held: css['open'], released: css['good'], rejected: css['quiet']
 const HeldWin = ({ win }: { win: Win }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <tr>
       <th scope="row">

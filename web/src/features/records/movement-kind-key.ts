@@ -30,7 +30,7 @@ const known = [
   'envelope_red',
 ] as const
 
-/** How a kind of movement is called; one without a name of its own is called as its group. */
+/** Returns the label of a kind of movement; a kind without a label has that of its group. */
 export const movementKindKey = (kind: string): MessageKey => {
   const named = known.find((one) => one === kind)
   return named === undefined ? `records.group.${movementGroup(kind)}` : `records.kind.${named}`

@@ -1,17 +1,17 @@
 import type { Value } from '@perya/calls'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toneOf } from './figures.tsx'
 import { movementKindKey } from './movement-kind-key.ts'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
-import { useMoment } from './use-moment.ts'
 
-/** Movements with the balance after each; the balance says by a press why it is what it is. */
+/** Movements with the balance after each; pressing a balance explains it. */
 export const MovementTable = ({ label, rows, onWhy }: { label: string; rows: Value<'records.movements'>['list']; onWhy?: (key: string) => void }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
-  const { moment } = useMoment()
+  const moment = useMoment()
   return (
     <table className={css['table']} aria-label={label}>
       <thead>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
+import { useDay } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -10,7 +11,6 @@ import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
-import { useMoment } from './use-moment.ts'
 import { filterToInput, useRecordFilter } from './use-record-filter.ts'
 
 type Profit = Value<'records.profit'>
@@ -23,7 +23,7 @@ type Line = {
   readonly net: string
 }
 
-/** One line a day or a vendor; its name leads to the bets behind it. */
+/** One line per day or vendor; its name links to the bets behind it. */
 const ProfitTable = ({ label, first, lines }: { label: string; first: string; lines: readonly Line[] }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
@@ -72,13 +72,13 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
 
 const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days: string) => {
   const say = useTranslate()
-  const { day: sayDay } = useMoment()
+  const sayDay = useDay()
   const bets = '?member=transactionHistory&kind=play'
   return {
     days: byDay.map(({ day, ...sums }) => ({ key: day, name: sayDay(day), href: `${bets}&when=range&from=${day}&to=${day}`, ...sums })),
     vendors: byVendor.map(({ vendor, vendorName, ...sums }) => ({
       key: vendor,
-      // What the house runs itself has no vendor: its lotteries.
+      // The operator's own games have no vendor: its lotteries.
       name: vendorName === '' ? say('records.lotteries') : vendorName,
       href: `${bets}${days}&vendor=${encodeURIComponent(vendor)}`,
       ...sums,
@@ -86,7 +86,7 @@ const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days:
   }
 }
 
-/** What play has cost and brought; by day for profit and loss, by vendor first for the personal loss. */
+/** Costs and results of play; by day for profit and loss, by vendor first for the personal loss. */
 const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
@@ -139,5 +139,5 @@ const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
 /** Profit and loss, day by day (MEMBER-12). */
 export const ProfitAndLoss = () => <Profits of="days" />
 
-/** What play has cost oneself, vendor by vendor (MEMBER-05). */
+/** The member's own losses, vendor by vendor (MEMBER-05). */
 export const PersonalLoss = () => <Profits of="vendors" />

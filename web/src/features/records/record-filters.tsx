@@ -6,7 +6,7 @@ import { SelectFilter, RangeFields, PeriodChips } from './filter-parts.tsx'
 import css from './records.module.css'
 import type { RecordFilter } from './use-record-filter.ts'
 
-/** What narrows a list: the time as chips, the rest as choices of what the member has. */
+/** Filters of a list: the period as chips, the rest as options from the member's own data. */
 export const RecordFilters = ({
   filter,
   change,

@@ -8,7 +8,7 @@ import css from './records.module.css'
 
 type Asked = { readonly data: unknown; readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown }
 
-/** A list of records while it is waited for, when it could not be had, when there is nothing in it, and when it is there. */
+/** The states of a list of records: loading, refused, empty, or loaded. */
 export const RecordListState = ({
   query,
   empty,
@@ -17,10 +17,10 @@ export const RecordListState = ({
   children,
 }: {
   query: Asked
-  /** What is said meanwhile, and where the list could not be had. */
+  /** Texts while the list is loading, and when it failed to load. */
   waits?: MessageKey
   refuses?: MessageKey
-  /** What to say where there is nothing; null: there is something. */
+  /** Texts of the empty state; null: the list is not empty. */
   empty: { readonly title: string; readonly says: string; readonly action?: ReactNode } | null
   children: ReactNode
 }) => {

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './records.module.css'
 import type { RecordFilter } from './use-record-filter.ts'
 
-/** Steps through a list by keys: the newest, newer, older, the oldest. What is added meanwhile shifts no page. */
+/** Pages through a list by keys: newest, newer, older, oldest. New rows shift no page. */
 export const RecordPager = ({
   newer,
   older,

@@ -5,7 +5,7 @@ import { testFaces } from '../../testing/faces.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 let player: SignedInPerson
-// The ledger notes its lines by the clock of the database.
+// The ledger dates its transfers by the clock of the database.
 const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
   await insertTitles(platform.app.store, [{ nodeId: 'moon', name: 'Moon Harvest' }])
   player = await platform.people.member({ balance: 50_000 })

@@ -13,7 +13,7 @@ import { useSignedAmount } from './use-signed-amount.ts'
 const RewardClaims = lazy(() => import('../promotion/reward-claims.tsx').then((module) => ({ default: module.RewardClaims })))
 const bonus = { kind: 'bonus' } as const
 
-/** What the house has given a member, and what waits for him (MEMBER-07). */
+/** Rewards that the member has received, and claimable ones (MEMBER-07). */
 export const RewardPage = () => {
   const say = useTranslate()
   const amount = useSignedAmount()

@@ -8,7 +8,7 @@ import { useCentreSearchUpdate } from '../../lib/use-centre-search-update.ts'
 type Status = NonNullable<CallInputSent<'records.bets'>['status']>
 const statuses = ['open', 'won', 'lost', 'returned', 'review'] as const
 
-/** What narrows a list of records and where its page begins, as the address says it; what makes no sense there counts as not said. */
+/** The filter of a list of records and where its page begins, from the address; invalid values are treated as missing. */
 export type RecordFilter = {
   readonly when: Period
   readonly from: string
@@ -26,7 +26,7 @@ const day = (word: string | undefined): string => (word !== undefined && isIsoDa
 const key = (word: string | undefined): string => (word !== undefined && /^[A-Za-z0-9.]*$/.test(word) ? word : '')
 const code = (word: string | undefined, most: number): string => (word !== undefined && word.length <= most && /^[\w.-]*$/.test(word) ? word : '')
 
-/** Reads the filter of an address. */
+/** Parses the filter of an address. */
 export const parseRecordFilter = (search: CentreSearch): RecordFilter => ({
   when: among(periods, search.when) ?? 'month',
   from: day(search.from),
@@ -39,12 +39,12 @@ export const parseRecordFilter = (search: CentreSearch): RecordFilter => ({
   after: key(search.after),
 })
 
-/** The filter of the page that is open, and a way to change it: each change is a step that Back undoes, and begins at the newest page. */
+/** The filter of the open page, and a setter: each change is a step that Back undoes, and begins at the newest page. */
 export const useRecordFilter = () => {
   const search = useSearch({ strict: false })
   const change: (changes: Partial<RecordFilter>) => void = useCentreSearchUpdate()
   return { filter: parseRecordFilter(search), change }
 }
 
-/** What a read is asked with; a page's place is left out where the whole list is meant. */
+/** Converts a filter to the input of a read; without the page position where the whole list is meant. */
 export const filterToInput = ({ when, from, to, kind, vendor, game }: RecordFilter) => ({ when, from, to, kind, vendor, game })

@@ -3,7 +3,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { useLanguage } from '../../lib/text.tsx'
 
-/** How amounts are said on these pages; with `signed` what came has a plus. */
+/** Formats amounts on these pages; with `signed`, amounts received have a plus. */
 export const useSignedAmount = (): ((amount: string, signed?: boolean) => string) => {
   const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useBrandMoney, useMoment, TermsGate } from '../cashier/index.ts'
+import { useBrandMoney, TermsGate } from '../cashier/index.ts'
 import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import css from './envelope.module.css'
 
@@ -16,7 +17,7 @@ type Envelope = Value<'redEnvelope.list'>['list'][number]
 const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: boolean; onOpen: (id: string) => void }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const { id, title, says, state, total, parts, left, leastLevel, verifiedOnly, opensAt, closesAt, amount } = envelope
   return (
     <li className={cx(css['envelope'], state === 'opened' && css['opened'], (state === 'empty' || state === 'level') && css['quiet'])}>
@@ -72,7 +73,7 @@ const Envelopes = ({ list }: { list: readonly Envelope[] }) => {
   )
 }
 
-/** Red envelopes that are there, that are coming, and what was found in those that the member opened (MEMBER-13). */
+/** Red envelopes that are open or coming, and the amounts of those that the member opened (MEMBER-13). */
 export const EnvelopePage = () => {
   const asked = useQuery({ ...ask('redEnvelope.list', {}), refetchOnMount: 'always' })
   return <TermsGate asked={asked} waits="envelope.waiting" refuses="envelope.refused" page={({ list }) => <Envelopes list={list} />} />

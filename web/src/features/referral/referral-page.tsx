@@ -3,12 +3,13 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Value } from '@perya/calls'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { useMoment, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import css from './referral.module.css'
 
 type Page = Value<'referral.show'>
@@ -37,7 +38,7 @@ const Invite = ({ code, link }: { code: string; link: string }) => {
       await navigator.clipboard.writeText(value)
       setSaid(say('referral.copied'))
     } catch {
-      // A browser that keeps its clipboard to itself: the words stand there to be marked.
+      // A browser that blocks the clipboard: the text is shown, so that it can be selected.
       setSaid(say('referral.notCopied'))
     }
   }
@@ -81,10 +82,10 @@ const NoCode = () => {
   )
 }
 
-/** The code and the link with which a member invites, and who came by them (MEMBER-08). */
+/** The invitation code and link of a member, and the members who registered by them (MEMBER-08). */
 export const ReferralPage = () => {
   const say = useTranslate()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const asked = useInfiniteQuery({
     queryKey: ['referral.show'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('referral.show', { before: pageParam }, { signal }),

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Field, type FieldProps, fieldAria } from './field.tsx'
 import css from './register.module.css'
 
-/** A choice of one of a short list: occupation, or the kind of document (ENT-25, ENT-28). */
+/** A choice from a short list: occupation, or the kind of document (ENT-25, ENT-28). */
 export const SelectField = (props: FieldProps) => {
   const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge } = props
@@ -47,7 +47,7 @@ export const SelectField = (props: FieldProps) => {
   )
 }
 
-/** Where income comes from: employed or self-employed (ENT-27). */
+/** Source of income: employed or self-employed (ENT-27). */
 export const IncomeField = (props: FieldProps) => {
   const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge } = props

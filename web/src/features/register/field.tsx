@@ -6,18 +6,18 @@ import { cx } from '../../ui/cx.ts'
 import css from './register.module.css'
 import { fieldErrorText } from './words.ts'
 
-/** What every field of the form is given. */
+/** Properties of every field of the form. */
 export type FieldProps = {
   readonly asked: AskedField
-  /** What the last try to register found; beside it a field may find something itself. */
+  /** The error of the last registration attempt; besides it, a field may find an error itself. */
   readonly fault: FieldError | null
-  /** Marked without a word: something before it is reported first (ERR-03). */
+  /** Marked without a text: an earlier error is reported first (ERR-03). */
   readonly isMarked?: boolean
   readonly initial: string
   readonly minimumAge: number
 }
 
-/** Attributes that tie an input to its label, its hint and its error. */
+/** Attributes that connect an input to its label, its hint and its error. */
 export type FieldAria = {
   readonly id: string
   readonly 'aria-describedby': string
@@ -33,7 +33,7 @@ export const fieldAria = ({ asked: { field, required } }: Pick<FieldProps, 'aske
   'aria-required': required,
 })
 
-/** The label line of a field, a star where it must be filled; what the field says of itself stands below, the error in place of the hint. */
+/** The label line of a field, with a star where it is required; its hint is below, replaced by the error. */
 export const Field = ({
   asked,
   fault,

@@ -1,4 +1,4 @@
-import { assignInvitationCode } from '@perya/gateway/registration/invitation'
+import { assignInvitationCode } from '@perya/gateway/identity/registration/invitation'
 import { readCodeSentTo, fieldRule, newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { answerCaptcha } from '../../testing/answer-captcha.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const secret = 'Parola#Perya7'
-// Everything that a person is asked for in the Philippines.
+// Everything that registration asks for in the Philippines.
 const asked = [
   fieldRule('username', true, 2, 4, 16),
   fieldRule('password', true, 1, 8),
@@ -29,7 +29,7 @@ beforeEach(() => {
   username = `ligaya${(count += 1)}`
 })
 const main = () => within(screen.getByRole('main'))
-// The list of countries is named like its field.
+// The list of countries has the same accessible name as its field.
 const field = (name: string) => main().findByLabelText<HTMLInputElement>(name, { selector: 'input, select' })
 const submit = () => screen.getByRole('button', { name: 'Create account' })
 const readWith = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
@@ -128,7 +128,7 @@ test('only the first broken step is reported, with what lacks marked, and nothin
   await user.click(submit())
   await waitFor(() => expect(readWith(birthday)).toContain('You must be at least 21 years old to register.'))
   expect([document.activeElement, readWith(await field('Username')).includes('not empty')]).toEqual([birthday, false])
-  // Today is 21 November 2026: who was born 21 years ago is of age.
+  // Today is 21 November 2026: a visitor born 21 years ago is of age.
   await type('Birthday', '2005-11-21')
   await user.click(submit())
   await waitFor(() => expect(alert()).toBe('Nationality not empty'))

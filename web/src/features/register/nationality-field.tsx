@@ -8,7 +8,7 @@ import css from './register.module.css'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every such list (ENT-26). */
+/** One of about 200 countries, found by typing a part of its name; arrow keys, Enter and Escape as in every combobox (ENT-26). */
 export const NationalityField = (props: FieldProps & { regions: readonly RegionChoice[] }) => {
   const say = useTranslate()
   const { asked, fault, isMarked = false, initial, minimumAge, regions } = props
@@ -43,14 +43,14 @@ export const NationalityField = (props: FieldProps & { regions: readonly RegionC
   const choose = (region: RegionChoice | undefined) => {
     if (region !== undefined) {
       setCode(region.code)
-      // The draft of the form hears of it as of anything typed.
+      // The draft of the form is notified as for any typed input.
       queueMicrotask(() => box.current?.dispatchEvent(new Event('input', { bubbles: true })))
     }
     close()
   }
   const leave = () => {
     if (wanted !== '' && found.length === 1) return choose(found[0])
-    // Without a choice the typed text stays for whoever comes back, from a dialog for example; with one, the field shows the choice.
+    // Without a choice the typed text remains for when the focus returns, from a dialog for example; with one, the field shows the choice.
     if (chosen === undefined && wanted !== '') setIsOpen(false)
     else close()
   }

@@ -3,7 +3,7 @@ import { normalizeInput } from '@perya/domain/registration/fields'
 import { asWireDate } from '@perya/domain/registration/age'
 import type { Invitation } from './registration-draft.ts'
 
-/** What registering sends: every field of a user, empty where nothing was asked (ENT-21, REG-35, REG-36). */
+/** Returns the registration request: every field of a user, empty where nothing was asked (ENT-21, REG-35, REG-36). */
 export const registrationPayload = (
   filled: FormData,
   { referralCode, affiliateCode }: Invitation,
@@ -30,7 +30,7 @@ export const registrationPayload = (
     facebook: of('facebook'),
     wechat: of('wechat'),
     idNumber: of('idNumber'),
-    // A code of a link goes along unseen where the form does not show its field.
+    // A code of a link is sent without being shown where the form does not show its field.
     referralCode: referralCode || (filled.has('affiliateCode') ? '' : affiliateCode),
     domain: location.hostname,
     birthday: asWireDate(of('birthday')),

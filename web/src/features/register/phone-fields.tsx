@@ -6,7 +6,7 @@ import { CodeField, type VerificationMethod, PhoneNumberField, parsePhoneInput, 
 import css from './register.module.css'
 import { fieldErrorText } from './words.ts'
 
-/** Number and code: loaded only where a number is asked for, for they bring what is known of the world's numbers (SMS-01, SMS-03). */
+/** Number and code: lazy-loaded only where a number is asked for, because they include the metadata of all dialling codes (SMS-01, SMS-03). */
 export const PhoneFields = ({
   number,
   code,
@@ -20,7 +20,7 @@ export const PhoneFields = ({
   number: AskedField
   code: AskedField | null
   initial: string
-  /** Country and dialling code as the form holds them. */
+  /** Country and dialling code as the form has them. */
   initialDialling: string
   faults: Readonly<Partial<Record<string, FieldError>>>
   minimumAge: number
@@ -32,7 +32,7 @@ export const PhoneFields = ({
   const box = useRef<HTMLDivElement>(null)
   const filled = () => parsePhoneInput(new FormData(box.current?.closest('form') ?? undefined))
   useEffect(() => {
-    // The two fields are shared with other forms; what is wrong with them here is tied to them from here.
+    // The two fields are shared with other forms, so their errors are connected from here.
     for (const name of ['mobileNum', 'verificationCode']) {
       const input = box.current?.querySelector(`input[name=${name}]`)
       input?.setAttribute('aria-invalid', String(faults[name] !== undefined))
@@ -49,7 +49,7 @@ export const PhoneFields = ({
   }
   const sendCode = async (solved: SolvedCaptcha) => {
     const { countryDialingCode, mobileNum } = filled()
-    // A browser that opens windows only at a press gets no pause in between where the route is known.
+    // Some browsers open windows only during a press, so a known route is used without waiting.
     const route = known ?? (await find())
     const until = await route.send({ countryDialingCode, mobileNum }, solved)
     onSent(`${countryDialingCode} ${mobileNum}`, route)

@@ -10,7 +10,7 @@ export const nationalitiesQuery = ask('registration.nationalities', {})
 /** A country that may be chosen. */
 export type RegionChoice = Value<'registration.nationalities'>['regions'][number]
 
-/** What the server says of registration, as the rules of the house read it. */
+/** Converts the server's settings of registration to the registration rules of the domain. */
 export const toRegistrationRules = (
   settings: Value<'system.registerSettings'>,
   regions: readonly RegionChoice[],

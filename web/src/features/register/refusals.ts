@@ -2,7 +2,7 @@ import { type FieldError, patternError } from '@perya/domain/registration/check-
 import { type FormField, fieldOrder, type RegistrationSettings, fieldRule } from '@perya/domain/registration/fields'
 import { type CallRefused, invalidFields } from '../../lib/call-refused.ts'
 
-/** Faults by field. */
+/** Errors by field. */
 export type FieldErrors = Readonly<Partial<Record<FormField, FieldError>>>
 
 const plainFaults = ['empty', 'inconsistent', 'choice', 'under_age', 'code', 'mobile'] as const
@@ -14,10 +14,10 @@ const faultOf = (key: string, field: FormField, settings: RegistrationSettings):
   return rule === null ? { key: 'choice' } : patternError(rule)
 }
 
-/** The faults of fields that a refusal names: where the server found what the page did not. */
+/** Returns the field errors that a refusal names: what the server found and the page did not. */
 export const refusalFieldErrors = (refused: CallRefused, settings: RegistrationSettings): FieldErrors => {
   if (refused.is('birthday_limit')) return { birthday: { key: 'under_age' } }
-  // A third party that checks numbers has words of its own for the same; they stand above the form (ERR-05..08).
+  // A third party that checks numbers has texts of its own for the same errors; they are shown above the form (ERR-05..08).
   if (refused.is('verification_code_invalid') || refused.key.startsWith('phone_code_')) return { verificationCode: { key: 'code' } }
   if (refused.is('mobile_number_invalid') || refused.key.startsWith('phone_number_')) return { mobileNum: { key: 'mobile' } }
   const named = invalidFields(refused)
@@ -26,7 +26,7 @@ export const refusalFieldErrors = (refused: CallRefused, settings: RegistrationS
   )
 }
 
-/** The field that a refusal is about, where its words stand for themselves. */
+/** Returns the field that a refusal is about, where its text needs no other context. */
 export const fieldOf = (refused: CallRefused): FormField | null => {
   if (refused.is('username_unavailable')) return 'username'
   if (refused.is('mobile_unavailable')) return 'mobileNum'

@@ -39,7 +39,7 @@ const Head = () => {
   )
 }
 
-/** The form of registration: the fields that the server's rules ask for, on one tab or two (REG-01..08). */
+/** The registration form: the fields that the server's rules require, on one tab or two (REG-01..08). */
 export const RegisterForm = ({
   settings,
   regions,
@@ -75,7 +75,7 @@ export const RegisterForm = ({
     onTermsChanged: refreshSettings,
   })
 
-  // Fields are made anew with what has been typed: after a reload, on the other tab, or empty.
+  // Remounts the fields with what has been typed: after a reload, on the other tab, or empty.
   const begin = (words: Readonly<Record<string, string>>) => {
     typed.current = words
     setInitials(words)
@@ -90,7 +90,7 @@ export const RegisterForm = ({
     const kept = storeInvitation(given)
     setInvitation(kept)
     const filled = new FormData(form.current ?? undefined)
-    // A country without a number is the one that the page preselects, and replaces none that was kept.
+    // A country without a number is the one that the page preselects, and does not replace a stored one.
     if (filled.get('mobileNum') === '') filled.delete('countryDialingCode')
     const here = Object.fromEntries([...filled].filter(([, value]) => value !== ''))
     const before = typed.current
@@ -102,7 +102,7 @@ export const RegisterForm = ({
     }
     for (const [name, value] of Object.entries(here)) words[name] = String(value)
     if (Object.entries(words).some(([name, value]) => value !== '' && value !== (here[name] ?? before[name] ?? ''))) begin(words)
-    // Once, when the page has come to life: what was typed before it was loaded again comes back.
+    // Once, after hydration: restores what was typed before a reload.
   }, [])
 
   const reset = () => {
@@ -112,7 +112,7 @@ export const RegisterForm = ({
     begin({})
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // With the button off the browser would not even ask; whoever presses Enter is told why nothing happens (REG-29).
+    // A disabled button would prevent the submit event altogether; pressing Enter must show why nothing happens (REG-29).
     if (event.key !== 'Enter' || isTicked || !(event.target instanceof HTMLInputElement) || event.target.type === 'checkbox') return
     event.preventDefault()
     void submit(false)

@@ -12,7 +12,7 @@ import { nationalitiesQuery, settingsQuery } from './queries.ts'
 import { DeferredMessages, loadDeferredMessages } from '../../lib/deferred-messages.tsx'
 import css from './register.module.css'
 
-/** Brings what the form is made from, so that it can be read before any script runs. */
+/** Prefetches the data of the form, so that it can be read before any script runs. */
 export const loadRegister = async ({ queryClient, language }: LoadContext): Promise<void> => {
   await Promise.all([
     queryClient.prefetchQuery(settingsQuery),
@@ -26,13 +26,13 @@ const Page = () => {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const { way: _before, ...others } = search
-  // The way stands in the address, so that a page that is loaded again opens on it (R14).
+  // The registration method is stored in the address, so that a reload opens on it (R14).
   const keepWay = (way: RegistrationMethod): void =>
     void navigate({ to: '.', search: { ...others, ...(way === 'mobile' ? { way } : {}) }, replace: true, resetScroll: false })
-  // What the server renders may be a minute old; whoever opens the form follows the rules of now (CALL-22).
+  // The server-rendered rules may be a minute old; the form follows the current rules (CALL-22).
   const { data: settings, isError, refetch } = useQuery({ ...settingsQuery, refetchOnMount: 'always' })
   const nationalities = useQuery({ ...nationalitiesQuery, enabled: settings?.nationality === true })
-  // Without the list the form would not ask for a nationality, and its other steps would be passed over it.
+  // Without the list the form would not ask for a nationality, and the registration steps would skip it.
   const regions = settings?.nationality === true ? nationalities.data?.regions : []
   const retry = () => void Promise.all([refetch(), ...(nationalities.isError ? [nationalities.refetch()] : [])])
   return (
@@ -65,7 +65,7 @@ const Page = () => {
   )
 }
 
-/** The page of registration: the form by the rules of the server, beside a picture of the fair (ROUTE-02). */
+/** The registration page: the form by the rules of the server, beside a picture of the fair (ROUTE-02). */
 export const RegisterScreen = () => (
   <DeferredMessages>
     <Page />

@@ -23,7 +23,7 @@ beforeEach(() => {
 const field = (name: string) => screen.findByLabelText(name)
 const submit = () => screen.getByRole('button', { name: 'Create account' })
 const registered = async (name = username) => (await open().app.store.pool.query('select 1 from member where username_key = $1', [name])).rows.length
-// What a screen reader reads with a field: its hint, or what is wrong with it.
+// What a screen reader reads with a field: its hint, or its error.
 const readWith = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const openForm = async (address = '/register') => {
   const { user } = await open().openScreen(address, newRegistrationBrowser(open()))

@@ -1,38 +1,38 @@
 import { mayStoreDraft } from '@perya/domain/registration/fields'
 import { tabStorage } from '../../lib/storage.ts'
 
-/** What was typed so far, by name of its field. */
+/** Typed values, by name of their field. */
 export type RegistrationDraft = Readonly<Record<string, string>>
 
 const isDraft = (raw: unknown): raw is RegistrationDraft =>
   typeof raw === 'object' && raw !== null && Object.values(raw).every((value) => typeof value === 'string')
 
-/** What was typed before the page was loaded again; nothing secret and nothing very personal was kept. */
+/** Returns what was typed before a reload; secret and very personal fields are never stored. */
 export const readRegistrationDraft = (): RegistrationDraft => {
   const raw = tabStorage.readJson('registerDraft')
   return isDraft(raw) ? Object.fromEntries(Object.entries(raw).filter(([field]) => mayStoreDraft(field))) : {}
 }
 
-/** Keeps what was typed, so that a reload does not lose it (R14). */
+/** Stores what was typed, so that a reload does not lose it (R14). */
 export const storeRegistrationDraft = (draft: RegistrationDraft): void =>
   tabStorage.writeJson('registerDraft', Object.fromEntries(Object.entries(draft).filter(([field, value]) => mayStoreDraft(field) && value !== '')))
 
-/** Forgets what was typed. */
+/** Deletes what was typed. */
 export const clearRegistrationDraft = (): void => tabStorage.remove('registerDraft')
 
-/** Codes that a link brought along (A56). They are typed in for the visitor and prove nothing. */
+/** Codes from an invitation link (A56). They prefill the form and prove nothing. */
 export type Invitation = { readonly affiliateCode: string; readonly referralCode: string }
 
 const codeForm = /^[\p{L}\p{N}_-]{1,32}$/u
 const clean = (code: string | undefined): string => (code !== undefined && codeForm.test(code) ? code : '')
 
-/** The invitation of an address. */
+/** Returns the invitation of an address. */
 export const invitationOf = (search: { affiliateCode?: string; referralCode?: string; r?: string }): Invitation => ({
   affiliateCode: clean(search.affiliateCode),
   referralCode: clean(search.referralCode ?? search.r),
 })
 
-/** The invitation of this session: the address's own, else the one that an earlier address brought. */
+/** Returns the invitation of this session: that of the address, else the one of an earlier address. */
 export const storeInvitation = (given: Invitation): Invitation => {
   if (given.affiliateCode !== '' || given.referralCode !== '') tabStorage.writeJson('invited', given)
   const raw = tabStorage.readJson('invited')

@@ -5,7 +5,7 @@ import { NationalityField } from './nationality-field.tsx'
 import { RegistrationSecretField } from './registration-secret-field.tsx'
 import { RegistrationTextField } from './registration-text-field.tsx'
 
-/** The input that belongs to a field. Number, code and captcha are not here: they come as parts of their own. */
+/** The input of a field. Number, code and captcha are not here: they are lazy-loaded parts of their own. */
 export const RegistrationField = ({ regions, hint, ...props }: FieldProps & { regions: readonly RegionChoice[]; hint?: string }) => {
   switch (props.asked.field) {
     case 'nationality':

@@ -11,7 +11,7 @@ import { useFieldInput } from './use-field-input.ts'
 
 const differs: FieldError = { key: 'inconsistent' }
 
-/** A secret that can be shown. The confirmation says at once when it differs from the password. */
+/** A secret that can be revealed. The confirmation shows immediately when it differs from the password. */
 export const RegistrationSecretField = (props: FieldProps) => {
   const say = useTranslate()
   const { asked, minimumAge } = props

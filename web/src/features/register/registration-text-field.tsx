@@ -25,7 +25,7 @@ const kinds: Readonly<Partial<Record<FormField, Kind>>> = {
   affiliateCode: { autoComplete: 'off', place: 'register.place.affiliateCode' },
 }
 
-/** A field that is typed: its rule as lamps while nothing is wrong, a tick once it is right, the error once it was left. */
+/** A typed field: its rule as lamps while there is no error, a tick once it is right, the error once it was left. */
 export const RegistrationTextField = (props: FieldProps & { hint?: string }) => {
   const say = useTranslate()
   const { asked, minimumAge, isMarked = false } = props
@@ -33,7 +33,7 @@ export const RegistrationTextField = (props: FieldProps & { hint?: string }) => 
   const { input, value, seen, onInput, onBlur } = useFieldInput(props)
   const { autoComplete, inputMode, place, hint } = kinds[field] ?? usual
   const isBirthday = field === 'birthday'
-  // A tick only for what meets its whole rule, also when it was typed before the page was loaded again.
+  // A tick only for a value that meets its whole rule, also when it was typed before a reload.
   const isRight = value !== '' && seen === null && (rule === null || ruleHints(rule, normalizeInput(field, value)).every(({ isLit }) => isLit))
   const placeholder = isBirthday
     ? say(rule?.patternId === 14 ? 'register.place.dateMonthFirst' : 'register.place.dateYearFirst')
@@ -52,7 +52,7 @@ export const RegistrationTextField = (props: FieldProps & { hint?: string }) => 
           ref={input}
           name={field}
           {...fieldAria(props, seen !== null || isMarked)}
-          // A date picker where the pattern is the picker's own; otherwise the date is typed as the pattern says (A67).
+          // A date picker where the pattern is the picker's own format; otherwise the date is typed in the given pattern (A67).
           type={isBirthday && rule?.patternId === 12 ? 'date' : 'text'}
           {...(isBirthday ? { min: '1900-01-01', inputMode: 'numeric' as const } : inputMode === undefined ? {} : { inputMode })}
           autoComplete={isBirthday ? 'bday' : autoComplete}

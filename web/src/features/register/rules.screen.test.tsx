@@ -17,7 +17,7 @@ const rule = (field: string, more: object = {}) => ({
   ...more,
 })
 const main = () => screen.getByRole('main')
-// Inputs by the field of the server that they stand for: their labels differ from rule to rule.
+// Inputs by the server's field name: their labels differ from rule to rule.
 const all = (field: string) => main().querySelectorAll<HTMLInputElement>(`[name=${field}]`)
 const input = (field: string): HTMLInputElement => {
   const [found] = all(field)
@@ -112,7 +112,7 @@ test('the pattern, the bounds and “*” of a rule are what a field takes, as s
   await waitFor(() => expect(isWrong('line')).toBe(false))
 })
 
-// What each of the twenty kinds takes and refuses, and the message for it, as the rows of the specification have it.
+// What each of the twenty kinds accepts and rejects, and the message for it, as the specification lists them.
 const kinds: readonly (readonly [accepts: string, rejects: readonly string[], message: string])[] = [
   ['a1 #?', ['a'.repeat(41)], 'Please enter 2 to 40 characters.'],
   ['ab12', ['1abc'], 'Begin with a letter, then letters and numbers'],

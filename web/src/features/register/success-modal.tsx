@@ -33,7 +33,7 @@ const Success = ({ username, way, onClose }: { username: string; way: Registrati
   )
 }
 
-/** What somebody new is welcomed with; by mobile number it names the account that was created (REG-33, REG-34, A69). */
+/** The welcome of a new member; after a registration by mobile number it shows the created user name (REG-33, REG-34, A69). */
 export const successModal = (username: string, way: RegistrationMethod) => {
   const SuccessModal = ({ onClose }: { onClose: () => void }) => (
     <DeferredMessages>

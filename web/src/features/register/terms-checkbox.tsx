@@ -8,7 +8,7 @@ const openTerms = (): void => openModal({ key: 'terms', rank: 'asked', load: () 
 
 const marks = { terms: '\u0001', privacy: '\u0002' } as const
 
-/** The declaration of somebody who registers, with the terms behind its words; unticked it says what to do (REG-26..28, B18). */
+/** The declaration of a registering visitor, with links to the terms; unticked it states what to do (REG-26..28, B18). */
 export const TermsCheckbox = ({ isTicked, onTick }: { isTicked: boolean; onTick: (ticked: boolean) => void }) => {
   const say = useTranslate()
   const { variant } = useBrand()
@@ -31,7 +31,7 @@ export const TermsCheckbox = ({ isTicked, onTick }: { isTicked: boolean; onTick:
                 href={part === marks.terms ? '/help#terms' : '/help#privacy'}
                 className="link"
                 onClick={(event) => {
-                  // A dialog, so that nobody loses what was typed; and the tick stays, though the words are its label.
+                  // Opens a dialog, so that typed input is not lost; the tick does not change, although the text is its label.
                   event.preventDefault()
                   openTerms()
                 }}

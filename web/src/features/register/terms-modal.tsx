@@ -37,7 +37,7 @@ const Terms = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The terms and how data is kept, as published, and who may not register (MODAL-04). */
+/** The published terms and privacy policy, and who may not register (MODAL-04). */
 export const TermsModal = (given: { onClose: () => void }) => (
   <DeferredMessages>
     <Terms {...given} />

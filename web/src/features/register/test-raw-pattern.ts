@@ -16,8 +16,8 @@ const answerOf = (worker: Worker): Promise<unknown> =>
   })
 
 /**
- * Whether a value matches a pattern that the server sent as text (T19). It runs in a worker of its own, which is ended after 100 ms:
- * what is late, broken or too long does not match.
+ * Returns whether a value matches a pattern that the server sent as text (T19). The test runs in a worker of its own, which is terminated after 100
+ * ms: a late, broken or too long pattern does not match.
  */
 export const testRawPattern = async (pattern: string, value: string): Promise<boolean> => {
   if (pattern.length > longestPattern || value.length > longestValue * 2) return false
@@ -33,7 +33,7 @@ export const testRawPattern = async (pattern: string, value: string): Promise<bo
   }
 }
 
-/** The errors of the values that do not match their raw patterns; null when all match. */
+/** Returns the errors of the values that do not match their raw patterns; null when all match. */
 export const unmatchedOf = async (raw: readonly RawPatternCheck[]): Promise<FieldErrors | null> => {
   const verdicts = await Promise.all(raw.map(async (check) => ((await testRawPattern(check.pattern, check.value.trim())) ? null : check)))
   const unmatched = verdicts.filter((check) => check !== null)

@@ -4,7 +4,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import type { FieldProps } from './field.tsx'
 import { testRawPattern } from './test-raw-pattern.ts'
 
-/** What is typed into a field, and what is wrong with it once somebody has left it; while it is mended the error goes at once. */
+/** The value of a field, and its error once the field was left; while the value is being corrected the error disappears immediately. */
 export const useFieldInput = ({ asked: { field, rule }, fault, initial }: FieldProps) => {
   const [value, setValue] = useState(initial)
   const [seen, setSeen] = useState<FieldError | null>(null)
@@ -12,7 +12,7 @@ export const useFieldInput = ({ asked: { field, rule }, fault, initial }: FieldP
   const asking = useRef(0)
   useEffect(() => setSeen(fault), [fault])
   useEffect(() => {
-    // Somebody may have typed before the page lived.
+    // The visitor may have typed before hydration.
     if (input.current !== null) setValue(input.current.value)
   }, [])
   const find = async (typed: string): Promise<FieldError | null> => {

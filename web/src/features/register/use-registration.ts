@@ -34,7 +34,7 @@ const warn = (kind: 'terms' | 'invitation'): void =>
     },
   })
 
-/** Does what registering does, step by step in the stated order; the first step that fails is told, and none after it is taken (REG-31, REG-32). */
+/** Registers step by step in the specified order; shows the first step that fails and stops there (REG-31, REG-32). */
 export const useRegistration = (
   form: RefObject<HTMLFormElement | null>,
   way: RegistrationMethod,
@@ -65,7 +65,7 @@ export const useRegistration = (
     tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused), about === null ? [] : [about])
   }
 
-  // The form by its own rules, then the raw patterns of the server, which may take their time elsewhere.
+  // Checks the form by its own rules, then by the raw patterns of the server, which run in a worker.
   const passesRules = async (filled: FormData, termsAccepted: boolean): Promise<boolean> => {
     const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
     const one = { way, termsAccepted, values }
@@ -99,8 +99,8 @@ export const useRegistration = (
     }
   }
 
-  // The verification step: a code must have been sent to this number before it can be right (ERR-19). Whoever sent it may want to
-  // check it before anything else is sent (SMS-07); an empty proof goes where none is asked for.
+  // The verification step: a code must have been sent to this number before it can be right (ERR-19). A third party that sent it may have to verify
+  // it before anything else is sent (SMS-07); returns an empty proof where no code is required.
   const provenNumber = async (filled: FormData): Promise<Partial<PhoneProofInput> | null> => {
     if (!askedFields(way, rules).some(({ field }) => field === 'verificationCode')) return {}
     const mobileNum = String(filled.get('mobileNum')).trim()
@@ -112,7 +112,7 @@ export const useRegistration = (
     const countryDialingCode = sent.to.slice(0, -mobileNum.length - 1)
     const code = String(filled.get('verificationCode')).trim()
     const what = `${sent.to} ${code}`
-    // A third party takes a code once, and what follows may still be refused and sent again.
+    // A third party accepts a code once, but the following request may still be refused and sent again, so the proof is cached.
     if (proved.current?.what !== what) proved.current = { what, proof: await sent.route.prove({ countryDialingCode, mobileNum }, code) }
     return proved.current.proof
   }

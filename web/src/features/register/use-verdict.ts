@@ -9,7 +9,7 @@ export type SubmitResult = { readonly faults: FieldErrors; readonly marked: read
 
 const fine: SubmitResult = { faults: {}, marked: [], alert: '' }
 
-/** Holds the result of a form's submission. A new one moves the focus to its first field. */
+/** State of a form's submission result. A new result moves the focus to its first field. */
 export const useVerdict = (form: RefObject<HTMLFormElement | null>, minimumAge: number) => {
   const say = useTranslate()
   const [verdict, setVerdict] = useState(fine)

@@ -41,14 +41,14 @@ const Invitation = ({ onClose }: { onClose: () => void }) => {
   return <Warning title={say('register.invitationTitle')} texts={[say('register.invitationText')]} onClose={onClose} />
 }
 
-/** Says that terms and disclaimer come first (REG-29, REG-30, PH-03). */
+/** Warns that terms and disclaimer have to be accepted first (REG-29, REG-30, PH-03). */
 export const TermsWarning = (given: { onClose: () => void }) => (
   <DeferredMessages>
     <Terms {...given} />
   </DeferredMessages>
 )
 
-/** Says that an invitation code is nobody's (ERR-01, ERR-27). */
+/** Warns that an invitation code does not exist (ERR-01, ERR-27). */
 export const InvitationWarning = (given: { onClose: () => void }) => (
   <DeferredMessages>
     <Invitation {...given} />

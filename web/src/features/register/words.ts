@@ -29,7 +29,7 @@ const patternKeys = [
 
 const wholes: Readonly<Partial<Record<FormField, MessageKey>>> = { payeeName: 'register.realName', mobileNum: 'register.phoneFormat' }
 
-/** What to tell of a fault, in plain words beside its field (REG-13..15, REG-23, ERR-24, ERR-26). */
+/** Returns the text of a field error, in plain words beside its field (REG-13..15, REG-23, ERR-24, ERR-26). */
 export const fieldErrorText = (say: Translate, field: FormField, fault: FieldError, minimumAge: number): string => {
   if (fault.key === 'empty') return say('register.empty', { field: say(`register.field.${field}`) })
   if (fault.key === 'inconsistent') return say('register.inconsistent')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { feedbackBounds } from '../help/index.ts'
 import css from './request.module.css'
 
-/** What a member may still do about a message: write again, or say that it is settled. */
+/** Actions of a member on a feedback message: write again, or mark it as settled. */
 export const FeedbackActions = ({ reference }: { reference: string }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

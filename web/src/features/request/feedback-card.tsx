@@ -9,7 +9,7 @@ import { FeedbackActions } from './feedback-actions.tsx'
 
 type Request = Value<'feedback.mine'>['list'][number]
 
-/** One message to the house: its number, how far it has come, and everything that was said about it. */
+/** One message to the operator: its number, its status, and all replies. */
 export const FeedbackCard = ({ request }: { request: Request }) => {
   const say = useTranslate()
   const when = useMoment()

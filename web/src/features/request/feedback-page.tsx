@@ -61,7 +61,7 @@ const Requests = () => {
   )
 }
 
-/** What the member has written to the house and where each stands: received, in work, answered, closed (SUPPORT-04). */
+/** The member's messages to the operator with their status: received, in work, answered, closed (SUPPORT-04). */
 export const FeedbackPage = () => (
   <HelpMessages>
     <Requests />

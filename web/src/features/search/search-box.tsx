@@ -13,8 +13,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
- * The search for games by name. It narrows Home in place and from elsewhere goes there; without script it is a plain form. Blanks
- * get a message and ask nobody (HOME-08, HOME-09). `/` brings the keyboard here, unless somebody types or shortcuts are off.
+ * The search for games by name. It filters Home in place and navigates there from other pages; without script it is a plain form. Blank input shows a
+ * message and sends no request (HOME-08, HOME-09). `/` focuses the field, unless an input has the focus or shortcuts are off.
  */
 export const SearchBox = ({ className }: { className?: string | undefined }) => {
   const say = useTranslate()
@@ -30,7 +30,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
     const early = field.current?.value ?? ''
     if (early !== name) setTyped(early)
   }, [])
-  // The address may change behind the field: back, or a link. What is being typed stays.
+  // The address may change independently of the field: Back, or a link. Text that is being typed is not replaced.
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(name)
   }, [name])
@@ -63,7 +63,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
     setTyped(text)
     setEmpty(false)
     clearTimeout(pause.current)
-    // Home follows while somebody types; from elsewhere only a search leads there.
+    // Home is filtered while typing; from other pages only a submitted search navigates there.
     if (isHome(location.pathname))
       pause.current = setTimeout(() => {
         if (parseSearchText(text) !== null || name !== '') go(parseSearchText(text), true)
@@ -72,7 +72,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
   const find = (event: FormEvent) => {
     event.preventDefault()
     clearTimeout(pause.current)
-    // The field may hold what was typed before this component heard it.
+    // The field may contain text that was typed before this component was hydrated.
     const wanted = parseSearchText(field.current?.value ?? typed)
     setEmpty(wanted === null)
     if (wanted !== null) go(wanted, false)

@@ -35,7 +35,7 @@ test('a name leads to Home with what it found, and the count is announced [HOME-
 test('a name that was typed before hydration is searched for by Enter all the same [HOME-05]', async () => {
   const { user, field } = await openBox()
   field.focus()
-  // As a browser writes into a field that no component listens to yet: React hears no change.
+  // Sets the value as a browser does before hydration: React sees no change event.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'moon')
   await user.keyboard('{Enter}')
   expect((await screen.findByText('1 game for “moon”')).getAttribute('role')).toBe('status')

@@ -124,14 +124,14 @@ const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
   )
 }
 
-/** Binds a mobile number, or another one than before. */
+/** Binds a mobile number, or changes it. */
 export const BindNumberModal = ({ onClose }: { onClose: () => void }) => (
   <DeferredMessages>
     <Asking kind="sms" onClose={onClose} />
   </DeferredMessages>
 )
 
-/** Binds a mail address, or another one than before. */
+/** Binds a mail address, or changes it. */
 export const BindMailModal = ({ onClose }: { onClose: () => void }) => (
   <DeferredMessages>
     <Asking kind="mail" onClose={onClose} />

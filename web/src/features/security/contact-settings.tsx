@@ -15,7 +15,7 @@ const names = {
   mail: { bind: 'security.emailAct', change: 'security.emailChange' },
 } as const
 
-/** How the house reaches the member; a change is told to the old number or address. */
+/** Contact details of the member; a change is notified to the old number or address. */
 export const ContactSettings = ({ overview: { mobile, email } }: { overview: Value<'security.overview'> }) => {
   const say = useTranslate()
   const row = (kind: 'sms' | 'mail', contact: typeof mobile) => (

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { SecurityList } from './security-list.tsx'
-import { useMoment } from './use-when.ts'
 
 const list = ask('security.devices', {})
 
-/** Browsers that the account knows; a forgotten one has to prove itself anew. */
+/** Known devices of the account; a removed one has to be verified again. */
 export const KnownDevices = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

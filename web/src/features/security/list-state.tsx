@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/list-states.tsx'
 import css from './security.module.css'
 
-/** A list while it is waited for, when it could not be had, and when it is there. */
+/** The states of a list: loading, refused, or loaded. */
 export const ListState = ({
   query,
   children,

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SecurityList } from './security-list.tsx'
-import { useMoment } from './use-when.ts'
 
 const list = ask('security.sessions', {})
 
-/** Where the member is logged in right now; every other place can be ended from here. */
+/** Active sessions of the member; every other session can be ended from here. */
 export const LiveSessions = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

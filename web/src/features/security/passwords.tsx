@@ -1,15 +1,15 @@
 import type { Value } from '@perya/calls'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openChangePassword } from '../password/index.ts'
 import { SecurityRow } from './security-row.tsx'
 import css from './security.module.css'
-import { useMoment } from './use-when.ts'
 
-/** The password that opens the door and the one that moves money. */
+/** The login password and the payment password. */
 export const Passwords = ({ overview }: { overview: Value<'security.overview'> }) => {
   const say = useTranslate()
   const when = useMoment()

@@ -89,7 +89,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Sets or changes the password that moves money, after the member has shown that he is there. */
+/** Sets or changes the payment password, after a step-up by the member. */
 export const PaymentPasswordModal = ({ onClose }: { onClose: () => void }) => (
   <DeferredMessages>
     <Asking onClose={onClose} />

@@ -12,16 +12,16 @@ import { usePlace } from './use-place.ts'
 type Place = Pick<Value<'security.devices'>['list'][number], 'id' | 'address' | 'country' | 'browser' | 'system'>
 
 type Props<One extends Place> = {
-  /** Of the heading, which names the card. */
+  /** Id of the heading, which names the card. */
   readonly id: string
   readonly title: MessageKey
-  /** What the last act came to. */
+  /** Result of the last action. */
   readonly told: string
   readonly query: Parameters<typeof ListState>[0]['query']
   readonly list: readonly One[] | undefined
   readonly iconOf: (one: One) => IconName
   readonly sinceOf: (one: One) => string
-  /** What can be done with one of them; `named` is for whoever hears it without seeing the row. */
+  /** The action of each row; `named` is its accessible name, which includes the row. */
   readonly act: {
     readonly says: MessageKey
     readonly named: MessageKey
@@ -33,7 +33,7 @@ type Props<One extends Place> = {
   readonly children?: ReactNode
 }
 
-/** A card that lists browsers, each with where it is, since when, and what can be done with it. */
+/** A card that lists browsers, each with its location, its start and its action. */
 export const SecurityList = <One extends Place>({ id, title, told, query, list, iconOf, sinceOf, act, none, children }: Props<One>) => {
   const say = useTranslate()
   const placeOf = usePlace()

@@ -13,7 +13,7 @@ import { Passwords } from './passwords.tsx'
 import css from './security.module.css'
 import { SignInLog } from './sign-in-log.tsx'
 
-/** The security centre: what protects the account, who is in, who came in. */
+/** The security centre: protection of the account, active sessions, and the sign-in log. */
 export const SecurityPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import css from './security.module.css'
 
-/** One thing that protects the account: what it is, how it stands, and what can be done. */
+/** One protection of the account: its name, its status, and its action. */
 export const SecurityRow = ({ icon, title, says, action }: { icon: IconName; title: string; says: ReactNode; action?: ReactNode }) => (
   <li className={css['row']}>
     <span className={css['mark']}>

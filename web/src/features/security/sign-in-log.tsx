@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ListState } from './list-state.tsx'
 import css from './security.module.css'
 import { usePlace } from './use-place.ts'
-import { useMoment } from './use-when.ts'
 import { signInMethodKey } from './sign-in-method-key.ts'
 
 type Page = Value<'security.signIns'>
 
-/** Who came in and who tried, the newest first. */
+/** Sign-ins and attempts, newest first. */
 export const SignInLog = () => {
   const say = useTranslate()
   const when = useMoment()

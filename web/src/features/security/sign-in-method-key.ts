@@ -12,5 +12,5 @@ const ways: Readonly<Record<string, MessageKey>> = {
   support: 'security.way.support',
 }
 
-/** What a way in is called. */
+/** Returns the label of a sign-in method. */
 export const signInMethodKey = (way: string): MessageKey => ways[way] ?? 'security.way.other'

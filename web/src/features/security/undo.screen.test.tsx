@@ -1,4 +1,4 @@
-import { storeStepUp } from '@perya/gateway/factor/step-up'
+import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
 import {
   databaseClock,
   readOutboxTo,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await show()
 })
 
-/** Somebody else sets a payment password, adds a payout account and withdraws; returns the code of the link that the owner is sent. */
+/** An attacker sets a payment password, adds a payout account and withdraws; returns the code of the link that the owner is sent. */
 const takeOver = async (): Promise<string> => {
   const { rows } = await open().app.store.pool.query('select id from session where member_id = $1', [owner.member.id])
   const prove = () => storeStepUp(open().app, rows[0]?.id, 'payment', 'paymentPassword')
@@ -35,7 +35,7 @@ const takeOver = async (): Promise<string> => {
   await open().app.store.pool.query('update member set payment_password_hash = null where id = $1', [owner.member.id])
   const secret = { newPassword: testPaymentPassword, confirmNewPassword: testPaymentPassword }
   await open().get('security.setPaymentPassword', secret, { as: thief })
-  // The link of a change cancels it and all that came after it.
+  // The link of a change cancels that change and all later ones.
   const message = (await readOutboxTo(open().app, owner.mail)).find(({ text }) => text.includes('/security/undo#token='))
   const request = { accountId: owner.accountId, amount: '100', paymentPassword: testPaymentPassword }
   await open().get('cashier.withdraw', request, { as: thief, key: `undo-screen-${(count += 1)}` })
@@ -44,7 +44,7 @@ const takeOver = async (): Promise<string> => {
   await open().get('cashier.bindAccount', account, { as: thief })
   return /#token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
 }
-/** Opens the address of a link as a browser does: the script of the head runs before anything is asked for. */
+/** Opens the address of a link as a browser does: the head script runs before any request. */
 const openLink = async (code: string) => {
   history.replaceState(null, '', `/security/undo${code === '' ? '' : `#token=${code}`}`)
   window.hasRecalled = false

@@ -2,7 +2,7 @@ import type { RefusalKey } from '@perya/calls/refusals'
 import { CallRefused } from '../../lib/call-refused.ts'
 import { useRefusalText } from '../../lib/text.tsx'
 
-/** The words of a refusal that the page gives itself, before anything is sent. */
+/** Returns the texts of refusals that the page produces itself, before anything is sent. */
 export const useRefusalOverrides = (): ((key: RefusalKey) => string) => {
   const refusalText = useRefusalText()
   return (key) => refusalText(new CallRefused({ key, status: 400, message: '' }))

@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import css from './dialog.module.css'
 import { playerAnnouncements } from './sign-in.ts'
 
-/** Announcements for the player who has just come in (A75). */
+/** Announcements for the player who has just signed in (A75). */
 export const AfterLoginModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const { data } = useQuery(playerAnnouncements)

@@ -1,6 +1,6 @@
 import type { CallRefused } from '../../lib/call-refused.ts'
 
-/** Whether a refused sign-in asks for a captcha from now on: its value says so, as a flag or as the word (A76). */
+/** Returns whether a refused sign-in requires a captcha from now on: its value contains it, as a flag or as a text (A76). */
 export const asksCaptcha = ({ value, key }: Pick<CallRefused, 'value' | 'key'>): boolean => {
   if (key === 'captcha_required') return true
   if (typeof value === 'string') return value.toLowerCase().includes('captcha')

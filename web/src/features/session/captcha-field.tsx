@@ -6,13 +6,15 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './login-modal.module.css'
 
-// The house hands out one a second.
+// The server issues one captcha per second.
 const oneSecond = 1010
 
 type Kind = 'picture' | 'words'
 type Asked = { readonly id: string; readonly kind: Kind; readonly value: string }
 
-/** The captcha that the server asked for: a picture, or a question in words for whoever cannot see it. New at most once a second (AUTH-24). */
+/**
+ * The captcha that the server requires: a picture, or a question in words for members who cannot see it. A new one at most once a second (AUTH-24).
+ */
 export const CaptchaField = ({ required = false }: { /** Puts a star into the placeholder (REG-08). */ required?: boolean }) => {
   const say = useTranslate()
   const { code } = useLanguage()
@@ -42,14 +44,14 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
     } catch (thrown) {
       setFailed(refusalText(toCallRefused(thrown)))
     }
-    // The second of the house begins when it answers.
+    // The server's second begins with its response.
     last.current = Date.now()
     pending.current = null
   }
   const fetchNew = (kind: Kind) => {
     if (pending.current === null && Date.now() - last.current >= oneSecond) pending.current = fetchOne(kind)
   }
-  // Whoever asks for the other kind has it: what is under way and the rest of the second are waited out for him.
+  // A request for the other kind is never dropped: waits for the pending request and for the rest of the second.
   const turnTo = async (kind: Kind) => {
     if (isTurning.current) return
     isTurning.current = true
@@ -61,13 +63,13 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
     isTurning.current = false
   }
   useEffect(() => {
-    // What was turned to is heard with the field that it belongs to.
+    // Focuses the field, so that a screen reader announces the new captcha with it.
     if (asked !== null && wantsFocus.current) field.current?.focus()
     wantsFocus.current = false
   }, [asked])
   useEffect(() => {
     fetchNew('picture')
-    // Asked for once when the field appears; every further picture is asked for by hand.
+    // Requested once when the field appears; every further picture is requested by a press.
   }, [])
   const kind = asked?.kind ?? 'picture'
   return (

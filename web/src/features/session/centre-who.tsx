@@ -4,7 +4,7 @@ import { useModule } from '../../lib/modules.ts'
 import { CentreAccount } from '../../ui/centre.tsx'
 import { useSession } from './session-store.ts'
 
-/** Whoever is signed in, with his picture; `line` stands below the name, else the user name where it differs. */
+/** The signed-in member with picture and name; `line` is shown below the name, else the user name where it differs. */
 export const SignedInMember = ({ line }: { line?: string | undefined }) => {
   const { nickname, username } = useSession()
   const hasPicture = useModule('PROFPIC3')

@@ -3,7 +3,7 @@ import { useModule } from '../../lib/modules.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { loadForgot } from './ways/forgot.ts'
 
-/** Opens what helps when the password is forgotten, where the brand offers a way (MODAL-01, FLAG-02, FLAG-03). */
+/** Opens the password recovery, where the brand offers a method (MODAL-01, FLAG-02, FLAG-03). */
 export const ForgotLink = ({ leave }: { leave: () => void }) => {
   const say = useTranslate()
   const byMail = useModule('CHNGPASSMAIL3')
@@ -15,7 +15,7 @@ export const ForgotLink = ({ leave }: { leave: () => void }) => {
       type="button"
       className="link"
       onClick={() => {
-        // First in the queue, then out of the way: what comes by itself may be waiting there too, and nobody asked for that.
+        // Enqueues the modal before closing this one: an automatic modal may be waiting too, and must not come first.
         openModal({ key: 'forgot-password', rank: 'asked', load })
         leave()
       }}

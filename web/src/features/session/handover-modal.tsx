@@ -23,7 +23,7 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   const { who, username: me } = useSession()
   // The account that the code opens.
   const [name, setName] = useState('')
-  // Another session of this browser would end, so that the person decides.
+  // Signing in would end another session of this browser, so the visitor is asked first.
   const [asks, setAsks] = useState(false)
   const [bad, setBad] = useState('')
   const [alert, setAlert] = useState('')
@@ -55,7 +55,7 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   }
   const enter = async (username: string, replace: boolean) => {
     const refused = await attempt(() => send('session.handover', { token: code, replace }), username)
-    // Another tab logged in after the code was looked at.
+    // Another tab logged in after the code was checked.
     if (refused?.is('another_session') === true) setAsks(true)
     else if (refused !== null) setBad(refusalText(refused))
   }
@@ -70,7 +70,7 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
       },
       (thrown: unknown) => setBad(refusalText(toCallRefused(thrown))),
     )
-    // Looked at once: a code lives for a minute.
+    // Checked immediately: a code is valid for one minute.
   }, [code])
   const isOver = bad !== ''
   // The code is consumed by now, so going back leads to the login.
@@ -110,7 +110,7 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   )
 }
 
-/** Logs a visitor in by the code of the address at once; asks first where another session of this browser would end (AUTH-14, B03). */
+/** Logs a visitor in immediately by the code of the address; asks first where another session of this browser would end (AUTH-14, B03). */
 export const HandoverModal = ({ code, onClose }: { code: string; onClose: () => void }) => (
   <Suspense>
     <DeferredMessages>

@@ -1,4 +1,4 @@
-import { makeHandoverCode } from '@perya/gateway/session/handover-code'
+import { makeHandoverCode } from '@perya/gateway/identity/sign-in/handover/handover-code'
 import type { SignedInPerson, TestVisitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,14 +13,14 @@ beforeEach(async () => {
   ;({ id: memberId, username } = await open().people.stored())
 })
 
-/** Opens an address with a code as a browser does: the script of the head runs before anything is asked for. */
+/** Opens an address with a code as a browser does: the head script runs before any request. */
 const openWith = async (code: string, as: TestVisitor | SignedInPerson = open().visitor()) => {
   history.replaceState(null, '', `/reset-password?token=${code}&lang=EN`)
   window.hasRecalled = false
   window.fromAddress = undefined
   headScript('EN', ['EN'])
   expect(location.search).toBe('?lang=EN')
-  // A code lives for a minute, and opening a screen moves the clock on by one.
+  // A code is valid for one minute, and opening a screen advances the clock by one.
   open().clock.turn(-60_000)
   return open().openScreen('/reset-password?lang=EN', as)
 }

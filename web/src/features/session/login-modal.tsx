@@ -14,7 +14,7 @@ import { RegisterTab } from './register-tab.tsx'
 import { LazySecondFactorStep } from './ways/index.ts'
 import type { SignInAnswer, FactorChallenge } from './ways/sign-in-method.ts'
 
-/** The popup of type login or register (MODAL-02), and the further factor where the server asks for one (A77). */
+/** The popup of type login or register (MODAL-02), and the second factor where the server requires one (A77). */
 export const LoginModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -29,7 +29,7 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
   const face = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // The dialog opens on its first control, which is the one that closes it.
+    // By default the dialog focuses its first control, the close button.
     const fields = [...(face.current?.querySelectorAll<HTMLInputElement>('form input') ?? [])]
     fields.find((field) => field.value === '')?.focus()
   }, [type, challenge])

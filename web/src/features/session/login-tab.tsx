@@ -11,12 +11,12 @@ import type { SignInSide, SignInMethodProps } from './ways/sign-in-method.ts'
 
 type Props = SignInMethodProps & {
   readonly told: ReactNode
-  /** Turns the popup to its register side. */
+  /** Switches the popup to its register side. */
   readonly onRegister: () => void
   readonly onSide: (side: SignInSide) => void
 }
 
-/** The login side of the popup: a tab for each way in that has a form, buttons for the others, free play at the end. */
+/** The login side of the popup: a tab for each sign-in method that has a form, buttons for the others, free play at the end. */
 export const LoginTab = ({ told, onRegister, onSide, ...given }: Props) => {
   const say = useTranslate()
   const isOn = useModuleCheck()

@@ -8,7 +8,7 @@ import { showToast as toast } from '../../ui/toast-message.tsx'
 import css from './dialog.module.css'
 import { signOut } from './sign-out.ts'
 
-/** Asks before logging out, then goes home (AUTH-16, AUTH-17). */
+/** Asks before logging out, then navigates to Home (AUTH-16, AUTH-17). */
 export const LogoutModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import css from './own-labels.module.css'
 import { useSession } from './session-store.ts'
 
-/** The labels of the member as the server gives them: the club with its colours, then every member label (ENT-16). Nothing where there are none. */
+/** The labels of the member from the server: the club with its colours, then every member label (ENT-16). Nothing where there are none. */
 export const OwnLabels = () => {
   const say = useTranslate()
   const { who } = useSession()

@@ -57,7 +57,7 @@ test('the club label with its colours and every member label stand in the avatar
   const centre = within(await screen.findByRole('dialog', { name: 'Member centre' }))
   await user.click(await centre.findByRole('link', { name: 'Profile' }))
   shows(await centre.findByRole('group', { name: 'Your labels' }))
-  // The bar of a phone has its own way to the same items.
+  // The tab bar of a phone has its own access to the same items.
   const phone = await open().openScreen('/promotions', member)
   await phone.user.click(await screen.findByRole('button', { name: 'Me' }))
   shows(await within(await screen.findByRole('dialog', { name: member.member.nickname })).findByRole('group', { name: 'Your labels' }))

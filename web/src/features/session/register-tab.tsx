@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './login-modal.module.css'
 
-/** The register side of the popup: the ways to become a member that are on, each leading to its form (MODAL-02, FLAG-05, FLAG-01). */
+/** The register side of the popup: the enabled registration methods, each leading to its form (MODAL-02, FLAG-05, FLAG-01). */
 export const RegisterTab = ({ onClose, onLogin }: { onClose: () => void; onLogin: () => void }) => {
   const say = useTranslate()
   const { variant } = useBrand()

@@ -11,11 +11,11 @@ import { canResumeSession } from './remember-intent.ts'
 
 const patienceMillis = 150
 
-// Another tab of this browser may be in already: its session is shared, for a second one would push the first one out.
+// Another tab of this browser may be signed in already: its session is shared, because a second session would end the first one.
 const fromAnotherTab = (lost: string | null): Promise<Value<'session.login'> | null> =>
   new Promise((resolve) => {
     const stop = subscribeTabs((word) => {
-      // The other tab may not know yet that what both had is lost.
+      // The other tab may not know yet that the shared session was lost.
       if (word.says === 'session' && word.token !== lost)
         end({ token: word.token, type: word.type, firstTimeLogin: false, passwordExpired: false, cpw: false, mustComplete: false })
     })
@@ -28,18 +28,18 @@ const fromAnotherTab = (lost: string | null): Promise<Value<'session.login'> | n
     broadcastToTabs({ says: 'whoIsIn' })
   })
 
-// A token serves once: tabs that open together ask one after the other.
+// A token is single-use: tabs that open together resume one after the other.
 const inTurn = (act: () => Promise<void>): Promise<void> =>
   typeof navigator.locks === 'undefined' ? act() : navigator.locks.request('come-back', act)
 
-/** Brings the session of a remembered browser back, without a word to whoever cannot be (AUTH-22). `lost` is a token that opens nothing any more. */
+/** Resumes the session of a remembered browser, silently where that is not possible (AUTH-22). `lost` is a token that is no longer valid. */
 export const resumeSession = (queryClient: QueryClient, lost: string | null = null): Promise<void> =>
   inTurn(async () => {
     if (isSignedIn() || !canResumeSession()) return
     const signed = (await fromAnotherTab(lost)) ?? (await send('session.resume', {}).catch(() => null))
     if (signed === null || signed.token === '') return
     startSession(queryClient, signed, readCookie('username') ?? '', { byItself: true })
-    // Whoever was led to the door because nobody was in yet.
+    // Leaves the login page, to which the route guard had redirected before the session was resumed.
     if (location.pathname === '/login') {
       closeModal('login')
       navigateTo('/')

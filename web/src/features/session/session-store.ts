@@ -2,14 +2,14 @@ import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 import { tabStorage } from '../../lib/storage.ts'
 
-/** Who sits at this tab, as far as showing goes; the server decides everything else. */
+/** The account of this tab, for display only; the server decides everything else. */
 export type Session = {
   readonly who: 'visitor' | 'member' | 'trial'
   readonly username: string
   readonly nickname: string
   /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
   readonly isAgent: number
-  /** He has closed his play: nothing is offered to him. */
+  /** The member's play is closed: no offers are shown. */
   readonly isClosed: boolean
   /** The account has to be completed before it plays for money (S-03). */
   readonly isIncomplete: boolean
@@ -17,12 +17,12 @@ export type Session = {
 
 const visitor: Session = { who: 'visitor', username: '', nickname: '', isAgent: 0, isClosed: false, isIncomplete: false }
 
-/** The session of this tab. It begins as a visitor's, for that is what the server rendered. */
+/** The session of this tab. It begins as a visitor's, because that is what the server rendered. */
 export const sessionStore = createStore<Session>(() => visitor)
 
 /** Reads the session of this tab from its storage. */
 export const readSession = (): Session => {
-  // Before a password that must be changed has been changed nobody is in.
+  // While a password change is required, the tab counts as not signed in.
   if (tabStorage.read('token') === null || tabStorage.read('cpw') === '1') return visitor
   const isAgent = Number(tabStorage.read('isAgent') ?? 0)
   const username = tabStorage.read('username') ?? ''
@@ -36,7 +36,7 @@ export const readSession = (): Session => {
   }
 }
 
-/** Shows the session that the storage holds. */
+/** Applies the stored session to the page. */
 export const reloadSession = (): void => {
   const now = readSession()
   sessionStore.setState(now, true)
@@ -47,7 +47,7 @@ export const reloadSession = (): void => {
   else delete root.dataset['closed']
 }
 
-/** Notes whether whoever is signed in has closed his play; what is offered goes or comes at once. */
+/** Stores whether the member's play is closed; offers are hidden or shown immediately. */
 export const setPlayClosed = (isClosed: boolean): void => {
   if (tabStorage.read('token') === null || (tabStorage.read('closed') === '1') === isClosed) return
   tabStorage.write('closed', isClosed ? '1' : '0')
@@ -64,5 +64,5 @@ export const noteIncomplete = (isIncomplete: boolean): void => {
 /** The session of this tab. */
 export const useSession = (): Session => useStore(sessionStore)
 
-/** Whether somebody is signed in, outside of components. */
+/** Returns whether this tab is signed in, outside of components. */
 export const isSignedIn = (): boolean => tabStorage.read('token') !== null

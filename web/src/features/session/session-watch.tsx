@@ -29,20 +29,20 @@ const openHandover = (code: string): void =>
     },
   })
 
-// Brought only where there is word of a remembered browser; nothing that comes by itself shows before it is known who is here.
+// Loaded only for a remembered browser; automatic modals wait until the session is known.
 const comeBack = async (queryClient: QueryClient, lost: string | null = null): Promise<void> => {
   pauseModals()
   try {
     await (await import('./resume-session.ts')).resumeSession(queryClient, lost)
   } catch {
-    // The chunk did not come: the page stays a visitor's.
+    // The chunk failed to load: the page remains a visitor's.
   } finally {
-    // Whoever came back lets them go once his own are known.
+    // After a resumed session, `startSession` resumes the modals once the member's info is loaded.
     if (!isSignedIn()) resumeModals()
   }
 }
 
-/** Keeps what is shown of the session true: lost sessions, other tabs, pages that come back from the browser's memory (T43). */
+/** Keeps the displayed session up to date: lost sessions, other tabs, pages restored from the back-forward cache (T43). */
 export const SessionWatch = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export const SessionWatch = () => {
   const { data: status } = useQuery(statusQuery)
   const isClosed = (status?.status ?? 0) !== 0
   useEffect(() => {
-    // A closed platform has no stream, and neither has an account that is not complete; it is heard once that has changed.
+    // A closed platform has no event stream, and neither has an incomplete account; it is subscribed to once that has changed.
     if (who === 'visitor' || isClosed || isIncomplete) return
     let stop: (() => void) | null = null
     let over = false
@@ -108,7 +108,7 @@ export const SessionWatch = () => {
       if (event.persisted) reloadSession()
     }
     window.addEventListener('pageshow', onShow)
-    // An app that was opened without a link finds out who is here once there is one.
+    // An app that was opened offline resumes its session once it is online.
     const onLink = () => {
       if (!isSignedIn() && canResumeSession()) void comeBack(queryClient)
     }

@@ -63,7 +63,7 @@ test('a wrong password is refused in words that do not say which of the two was 
   await user.click(button)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Please enter captcha.'))
   expect(open().line.sent('session.login')).toHaveLength(1)
-  // Five presses within a second ask for one other picture; a question in words comes however soon.
+  // Five presses within a second request one other picture; a question in words is never dropped.
   const pictures = () =>
     open()
       .line.sent('session.captcha')
@@ -78,7 +78,7 @@ test('a wrong password is refused in words that do not say which of the two was 
   await waitFor(() => expect(picture()).not.toBe(first))
   open().clock.turn(1_000)
   await user.click(dialog.getByRole('button', { name: 'Ask me in words instead' }))
-  // The focus goes where the answer does, and the question is announced with it.
+  // The focus moves to the answer field, and the question is announced with it.
   const question = await dialog.findByLabelText('Security question')
   await waitFor(() => expect(document.activeElement).toBe(question))
   expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^What is/)

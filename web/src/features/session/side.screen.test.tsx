@@ -5,7 +5,7 @@ import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
 
-/** Fills the login popup that the address opens, and sends it. */
+/** Fills in the login popup that the address opens, and submits it. */
 const logIn = async (address: string, username: string, host: number) => {
   const as = Object.assign(open().visitor(), { address: `203.0.113.${host}` })
   const { user } = await open().openScreen(address, as)

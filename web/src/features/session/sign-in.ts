@@ -52,13 +52,13 @@ const personal: ReadonlySet<unknown> = new Set([
   ...Object.entries(wire).flatMap(([name, { token }]) => (token === 'required' ? [name] : [])),
 ])
 
-/** Forgets answers that were given to somebody else: every one that only a session is given. */
+/** Removes cached responses of another account: those of every call that requires a session. */
 export const dropOtherUserCache = (queryClient: QueryClient): void => {
   queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => personal.has(name) })
 }
 
-// Login info loads, then the announcements for the player, then whatever waits behind them (AUTH-12). A trial has neither agent
-// pages nor announcements of its own, and nothing opens over a game that the sign-in led to.
+// Loads the member info, then the announcements for the player, then resumes the waiting modals (AUTH-12). A trial account has neither agent pages
+// nor announcements of its own, and nothing opens over a game that the sign-in led to.
 const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: boolean): Promise<void> => {
   pauseModals()
   try {
@@ -67,10 +67,10 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
     const info = await loadPerson(queryClient).catch(() => undefined)
     if (isTrial) return
     void queryClient.prefetchQuery(ask('member.fundsConsolidated', {}))
-    // What the menus follow, and the domains anew: a house may have others for its members (CALL-59).
+    // The permissions that the menus depend on, and the domains again: a brand may have others for its members (CALL-59).
     void queryClient.prefetchQuery(ask('member.permission', {}))
     void queryClient.prefetchQuery({ ...ask('system.domainRoute', {}), staleTime: 0 })
-    // Who comes back by himself has met the words when he logged in.
+    // With a resumed session, the announcements were already shown at the login.
     if (byItself) return
     await adoptLanguage(info?.language ?? '').catch(() => undefined)
     const { player } = await queryClient.fetchQuery(playerAnnouncements).catch(() => ({ player: [] }))
@@ -82,9 +82,8 @@ const arrive = async (queryClient: QueryClient, isTrial: boolean, byItself: bool
 }
 
 /**
- * Takes the session that the server has just given, whatever was proved before. `as` names the person until his own words are there.
- * A password that must be changed comes first (AUTH-10, AUTH-11); what else waits comes after the change. `byItself`: nobody has logged
- * in, a session has come back.
+ * Starts the session that the server has just issued, after any sign-in method. `as` is shown as the name until the member's info is loaded. A
+ * required password change comes first (AUTH-10, AUTH-11); all other modals follow it. `byItself`: no login, a session was resumed.
  */
 export const startSession = (queryClient: QueryClient, signed: Value<'session.login'>, as = '', { byItself = false } = {}): void => {
   begin(signed, as)
@@ -97,8 +96,8 @@ export const startSession = (queryClient: QueryClient, signed: Value<'session.lo
   void arrive(queryClient, signed.type === 4, byItself)
 }
 
-/** Asks for a trial session on play money; throws `Refused`. */
+/** Requests a trial session on play money; throws `CallRefused`. */
 export const requestTrial = (): Promise<Value<'session.freeplay'>> => send('session.freeplay', { os: navigator.platform.slice(0, 64), platform: 'W' })
 
-/** Opens a trial session; throws `Refused`. */
+/** Opens a trial session; throws `CallRefused`. */
 export const startTrial = async (queryClient: QueryClient): Promise<void> => startSession(queryClient, await requestTrial(), 'trial')

@@ -10,7 +10,7 @@ import { reloadSession } from './session-store.ts'
 import { dropOtherUserCache } from './sign-in.ts'
 import { setRememberIntent } from './remember-intent.ts'
 
-/** Forgets the person on this tab: storage, shown state and answers. The server is told elsewhere. */
+/** Removes the member from this tab: storage, displayed session and query results. The server is notified elsewhere. */
 export const clearLocalSession = (queryClient: QueryClient): void => {
   const person = tabStorage.read('username') ?? ''
   clearPersonalKeys()
@@ -21,7 +21,7 @@ export const clearLocalSession = (queryClient: QueryClient): void => {
   clearDeviceStorageOnLogout(person)
 }
 
-/** Ends the session on the server and here, and in the other tabs. Resolves to whether the server could be told. */
+/** Ends the session on the server and here, and in the other tabs. Resolves to whether the server was reached. */
 export const signOut = async (queryClient: QueryClient): Promise<boolean> => {
   await unsubscribeOnLogout()
   const told = await send('session.logout', {}).then(

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './login-modal.module.css'
 
-/** Sends a form of the login popup; turns while it is on its way (AUTH-07). */
+/** Submits a form of the login popup; shows a spinner while the request is pending (AUTH-07). */
 export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => {
   const say = useTranslate()
   return (

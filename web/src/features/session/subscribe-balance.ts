@@ -11,13 +11,13 @@ const isUnread = (raw: unknown): raw is Value<'inbox.unread'> =>
   typeof raw === 'object' && raw !== null && 'unreadMessage' in raw && typeof raw.unreadMessage === 'number'
 
 /**
- * Shows the balance of this session, and how many messages are unread, as the event stream sends them; polling goes on beneath. An answer that is on its
- * way was read earlier than the event, so it is cancelled and cannot replace the newer value.
+ * Updates the balance of this session, and the number of unread messages, from the event stream; polling continues as well. A pending response was
+ * read earlier than the event, so it is cancelled and cannot replace the newer value.
  */
 export const subscribeBalance = (client: QueryClient): (() => void) =>
   subscribeStream('balance', ({ name, text }) => {
     const value: unknown = JSON.parse(text)
-    // Money from outside of a game is shown at once, even while a round is presented.
+    // Money from outside of a game is shown immediately, even while a round is presented.
     if (name === 'funds') resultHold.end()
     if (name === 'balance' && isBalance(value)) {
       const { queryKey } = ask('wallet.balance', {})

@@ -23,7 +23,7 @@ export const useBalance = () => {
   return { data: useHeld(data), isError, isFetching, refetch }
 }
 
-/** Fetches the balance again, here and in the other tabs. Money moved outside of a game is shown at once. */
+/** Fetches the balance again, here and in the other tabs. Money moved outside of a game is shown immediately. */
 export const refreshBalance = (queryClient: QueryClient): void => {
   resultHold.end()
   refetchBalance(queryClient)

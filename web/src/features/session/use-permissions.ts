@@ -6,7 +6,7 @@ import { useSession } from './session-store.ts'
 
 type Menu = Value<'member.permission'>['menus'][number]
 
-/** Which menus this person has: as the server says (CALL-59), and only until it has said so as the tab knows (T4). */
+/** Returns which menus the member has: from the server (CALL-59), and until it has answered from the storage of the tab (T4). */
 export const usePermissions = (): ((menu: Menu) => boolean) => {
   const { who, isClosed } = useSession()
   const { data } = useQuery({ ...ask('member.permission', {}), enabled: who !== 'visitor', staleTime: 60_000 })

@@ -20,11 +20,11 @@ const centrePages: readonly (readonly [MessageKey, string, ModuleId, IconName])[
   ['header.accountRecord', 'transactionHistory', 'MEMTRANS3', 'scroll'],
 ]
 
-/** What stands in the avatar menu; the centres only where their modules are on, and a trial account is told why not (ROLE-02). */
+/** Items of the avatar menu; the centres only where their modules are on, and a trial account is shown why not (ROLE-02). */
 export const AccountItems = ({ onChosen }: { onChosen: () => void }) => {
   const say = useTranslate()
   const { who, isAgent: said } = useSession()
-  // What the tab has stored of its person shows something only until the server has said who he is (T4).
+  // The account kind stored in the tab decides the items only until the server has sent it (T4).
   const { data: info } = useQuery({ ...ask('member.info', {}), staleTime: 300_000 })
   const type = info?.type ?? said
   const isOn = useModuleCheck()

@@ -9,7 +9,7 @@ import { setPlayClosed, useSession } from '../session/index.ts'
 import { AccountItems } from './account-items.tsx'
 import css from './account-menu.module.css'
 
-/** The avatar with the nickname, and what can be done with the account behind it (HEAD-10). */
+/** The avatar with the nickname, and the account menu behind it (HEAD-10). */
 export const AccountMenu = () => {
   const say = useTranslate()
   const { nickname, who } = useSession()
@@ -66,7 +66,7 @@ export const AccountMenu = () => {
           {icon === undefined || icon.imgUrl === '' ? <Icon name="user-circle" size="l" /> : <img src={icon.imgUrl} alt="" width="36" height="36" />}
         </span>
         {unread > 0 && (
-          // Drawn and not written: the name of the button says it in words.
+          // Drawn by CSS, not as text: the accessible name of the button contains the count.
           <em className={css['unread']} data-count={unread} aria-hidden="true" />
         )}
         <span className={css['name']}>
@@ -78,7 +78,7 @@ export const AccountMenu = () => {
         <AccountItems
           onChosen={() => {
             setOpen(false)
-            // What opens in its place gives the focus back to what can be seen.
+            // A modal opened from here must return the focus to a visible element.
             place.current?.querySelector('button')?.focus()
           }}
         />

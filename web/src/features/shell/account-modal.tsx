@@ -3,7 +3,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { useSession } from '../session/index.ts'
 import { AccountItems } from './account-items.tsx'
 
-/** The account on a phone: what the avatar menu holds on wider screens. */
+/** The account on a phone: the items of the avatar menu. */
 export const AccountModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const { nickname } = useSession()

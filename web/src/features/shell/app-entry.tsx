@@ -5,7 +5,7 @@ import { AppQrCode } from '../download/index.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import css from './menu.module.css'
 
-/** The way to the app in the side menu, with its code behind a button of its own (MENU-01, DOWN-04). */
+/** The link to the app in the side menu, with its QR code behind a button (MENU-01, DOWN-04). */
 export const AppEntry = () => {
   const say = useTranslate()
   const [open, setOpen] = useState(false)

@@ -69,7 +69,7 @@ test.each([
 test('a member who is logged in writes to customer service during maintenance in his own name [SYS-05]', async () => {
   const member = await open().people.member()
   const { user, queryClient, router } = await open().openScreen('/fish', member)
-  // Its own answer must not come after that of the invalidation.
+  // Its own response must not arrive after that of the invalidation.
   await screen.findByRole('heading', { level: 1, name: 'Fishing' })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   await close()

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { useBrand } from '../../lib/brand.tsx'
 import type { Value } from '@perya/calls'
@@ -9,7 +10,7 @@ import { openService, serviceAddress } from './open-service.ts'
 
 type Status = Value<'system.status'>
 
-/** What replaces the whole app under maintenance, or where the region is restricted (SYS-02..08, ERR-18). */
+/** Replaces the whole app under maintenance, or where the region is restricted (SYS-02..08, ERR-18). */
 export const BlockPage = ({ status }: { status: Status }) => {
   const say = useTranslate()
   const { tag } = useLanguage()
@@ -19,7 +20,7 @@ export const BlockPage = ({ status }: { status: Status }) => {
   const ends =
     status.maintenanceEnd === null
       ? null
-      : new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'full', timeStyle: 'short', timeZone: brand.timeZone, numberingSystem: 'latn' }).format(
+      : dateFormat(tag, 'longMoment', brand.timeZone).format(
           new Date(status.maintenanceEnd),
         )
   return (

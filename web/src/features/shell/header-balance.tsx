@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useBalance } from '../session/index.ts'
 import css from './header-balance.module.css'
 
-/** The balance, which can be hidden: "updating" until it is known, dashes and a way to ask again when it could not be had. */
+/** The balance, which can be hidden: "updating" until it is known, dashes and a retry when it failed to load. */
 export const HeaderBalance = () => {
   const say = useTranslate()
   const { tag } = useLanguage()

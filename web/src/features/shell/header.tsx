@@ -74,7 +74,7 @@ const VisitorEnd = () => {
   )
 }
 
-/** The head of every page: menu, logo, search, theme, and who is here. */
+/** The header of every page: menu, logo, search, theme, and account. */
 export const Header = ({ hasMenu, search }: { hasMenu: boolean; search: ReactNode }) => {
   const say = useTranslate()
   const brand = useBrand()

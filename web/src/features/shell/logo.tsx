@@ -11,7 +11,7 @@ const discs = [
 // Few elements: every page begins with this wheel.
 const gondolas = discs.map(([x, y, r]) => `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join('')
 
-/** The wheel and the name. It is decoration inside a link that is named. */
+/** The wheel and the name. Decorative: the link around it has the accessible name. */
 export const Logo = () => {
   const { logo } = useBrand()
   return (

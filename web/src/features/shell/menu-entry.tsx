@@ -11,14 +11,14 @@ type Entry = {
   href: string
   icon: IconName
   label: string
-  /** Worn while its page is open. */
+  /** Shown while its page is open. */
   iconHere?: IconName
   isOffer?: boolean
-  /** What stands at its end: a count. */
+  /** Shown at its end: a count. */
   children?: ReactNode
 }
 
-/** An entry of the menu: the way to a page, marked while that page is open. */
+/** An entry of the menu: a link to a page, marked while that page is open. */
 export const MenuEntry = ({
   href,
   icon,
@@ -45,7 +45,7 @@ export const MenuEntry = ({
   )
 }
 
-/** An entry that needs a session: a visitor gets the login popup and then goes on (MENU-02, MENU-05). */
+/** An entry that needs a session: a visitor gets the login popup and then continues (MENU-02, MENU-05). */
 export const MemberEntry = (entry: Entry) => {
   const { who } = useSession()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const open = screens({}, async (platform) => {
   await platform.turnSetting('modules', modules)
 })
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Games and account' }))
-// Over a page with the menu, which the one of `openCentre` has not.
+// Over a page with the menu, unlike the page of `openCentre`.
 const openCentre = async (key: string) => {
   const page = await open().openScreen(`/fish?member=${key}`, await open().people.member())
   return { ...page, centre: within(await screen.findByRole('dialog', { name: 'Member centre' })) }

@@ -131,7 +131,7 @@ test('the focus stays on a pressed link until the page that it leads to is shown
   const { user, router } = await openAt('/hot')
   const main = screen.getByRole('main')
   const heading = () => within(main).getByRole('heading', { level: 1 }).textContent
-  // A page whose part of the build is still on its way.
+  // A page whose chunk is still loading.
   const { promise, resolve } = Promise.withResolvers<void>()
   const options = router.routesByPath['/fish']?.options as { loader: (asked: unknown) => Promise<void> }
   const { loader } = options

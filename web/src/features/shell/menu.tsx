@@ -53,14 +53,14 @@ const ModuleEntries = () => {
   )
 }
 
-/** Whoever goes to another page has chosen: the drawer closes. */
+/** Closes the drawer on navigation. */
 const ClosesOnTheWay = () => {
   const { pathname } = useLocation()
   useEffect(() => setDrawer(false), [pathname])
   return null
 }
 
-/** The side menu: 240 px, a rail of icons, or below 768 px a drawer, all of one list. */
+/** The side menu: 240 px, a rail of icons, or below 768 px a drawer, all from one list. */
 export const Menu = () => {
   const say = useTranslate()
   const open = useDrawer()
@@ -72,7 +72,7 @@ export const Menu = () => {
     const from = document.activeElement
     const others = [...document.querySelectorAll('header, main, footer, [data-tabbar]')]
     root.dataset['drawer'] = 'open'
-    // After the drawer has begun to show: what may not be reached is styled anew, all of the page.
+    // After the drawer has begun to show: making the rest inert recalculates the styles of the whole page.
     let isOpen = true
     afterPaint(() => {
       if (!isOpen) return

@@ -4,20 +4,21 @@ import { useBrand } from '../../lib/brand.tsx'
 import { moneyText } from '../../lib/format-money.ts'
 import { readOfflineSnapshot } from '../../lib/offline-snapshot.ts'
 import { deviceStorage } from '../../lib/storage.ts'
+import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './offline-notice.module.css'
 import { useOnline } from '../../lib/use-online.ts'
 
-// Read once the link is gone: what was known last, with its age, and not where somebody hides it.
+// Read once offline: the last known balance with its age, unless the member hides the balance.
 const useLastBalance = (): string | null => {
   const say = useTranslate()
   const { tag } = useLanguage()
   const { currencySymbol } = useBrand()
   const kept = readOfflineSnapshot('wallet.balance')
   if (kept === null || deviceStorage.read('balanceHidden') === '1') return null
-  const time = new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' }).format(kept.at)
+  const time = dateFormat(tag, 'moment').format(kept.at)
   return say('offline.balance', { amount: moneyText(kept.value.sumBalance, kept.value.currencySymbol || currencySymbol, tag), time })
 }
 
@@ -34,7 +35,9 @@ const Strip = () => {
   )
 }
 
-/** A strip that says that the link is gone, within two seconds of it; back online everything is asked for again. A member reads his last balance there, and of when it is (R14). */
+/**
+ * A strip that shows a lost connection within two seconds; back online everything is refetched. It shows a member's last balance with its time (R14).
+ */
 export const OfflineNotice = () => {
   const say = useTranslate()
   const online = useOnline()

@@ -9,8 +9,8 @@ export const serviceAddress = (entries: readonly Entry[], rankLevel: number, ori
 }
 
 /**
- * Opens customer service in its window of 440 × 750 (SUPPORT-07); false where the browser lets no window open, and the link that was
- * pressed leads there instead. The window knows nothing of this one: `noopener` would say the same, but not whether it has opened.
+ * Opens customer service in its window of 440 × 750 (SUPPORT-07); false where the browser blocks the popup, and the pressed link opens in place. The
+ * new window has no `opener`: the feature `noopener` would do the same, but not report whether the window opened.
  */
 export const openService = (address: string): boolean => {
   const opened = window.open('', 'service', 'popup,width=440,height=750')

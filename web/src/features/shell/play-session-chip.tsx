@@ -24,7 +24,7 @@ const useMinutes = (since: string | undefined): number => {
   return minutes
 }
 
-/** How long this session has lasted and what play has brought or cost in it; leads to the limits. */
+/** The duration of this play session and its result; links to the limits. */
 export const PlaySessionChip = () => {
   const say = useTranslate()
   const { tag } = useLanguage()

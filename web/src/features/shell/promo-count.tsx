@@ -4,7 +4,10 @@ import { useTranslate } from '../../lib/text.tsx'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useSession } from '../session/index.ts'
 
-/** How many promotions somebody who is signed in can join or claim now; nothing where there are none (PROMO-02). It comes with what he is asked about himself anyway. */
+/**
+ * Number of promotions that the signed-in member can join or claim now; nothing where there are none (PROMO-02). It is part of the member info, which
+ * is read anyway.
+ */
 export const PromoCount = ({ className }: { className: string | undefined }) => {
   const say = useTranslate()
   const { who } = useSession()

@@ -59,7 +59,7 @@ test('a balance that is hidden is a mask, and stays hidden on this device until 
 test('a balance that could not be read is no zero: dashes, and a button that asks again', async () => {
   const member = await open().people.member({ balance: 5_000 })
   const mend = open().line.fail('wallet.balance')
-  // The event stream brings the balance too.
+  // The event stream delivers the balance too.
   open().line.fail('stream')
   const { user } = await open().openScreen('/reset-password', member)
   const again = await screen.findByRole('button', { name: 'Refresh balance' })

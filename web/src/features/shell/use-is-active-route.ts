@@ -1,4 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** Whether the page of `path` is open. Only what this changes for is drawn again on the way to another page. */
+/** Returns whether the page of `path` is open. Only components whose result changes are rendered again on navigation. */
 export const useIsActiveRoute = (path: string): boolean => useLocation({ select: ({ pathname }) => pathname === path })

@@ -10,7 +10,7 @@ import css from './verification.module.css'
 import { formatMinutesSeconds, useResendCountdown } from './use-resend-countdown.ts'
 import { WarningDialog } from './warning-dialog.tsx'
 
-/** What was typed into the captcha that stands before a second code; empty where none was asked for. */
+/** The answer to the captcha that a second code requires; empty where none is required. */
 export type SolvedCaptcha = { readonly captcha: string; readonly captchaId: string }
 
 const throttleMillis = 1000
@@ -18,9 +18,9 @@ const longestCode = 255
 const longestTold = 3600
 
 /**
- * The field for a code, with the button that has one sent (SMS-01, SMS-03, SMS-06). `send` has it sent and resolves to the moment on
- * the server's clock before which no other may be asked for; what it throws is told in a dialog (ERR-02). `mayAsk` says whether
- * there is somewhere to send it to, and tells the person if not.
+ * The field for a code, with the button that sends one (SMS-01, SMS-03, SMS-06). `send` sends it and resolves to the moment on the server's clock
+ * before which no other can be requested; a refusal that it throws is shown in a dialog (ERR-02). `mayAsk` returns whether there is a valid target,
+ * and shows the error if not.
  */
 export const CodeField = ({
   send,
@@ -38,7 +38,7 @@ export const CodeField = ({
   describedBy?: string
   /** Puts a star into the placeholder (REG-08). */
   required?: boolean
-  /** What to say once it was sent; left out: how long the code works. */
+  /** Text after sending; by default how long the code is valid. */
   sentSays?: string
 }) => {
   const say = useTranslate()
@@ -84,7 +84,7 @@ export const CodeField = ({
       input(name)?.focus()
     } catch (thrown) {
       const refused = toCallRefused(thrown)
-      // A captcha serves once, whatever became of it.
+      // A captcha is single-use, whatever the result.
       if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
       if (asksCaptcha(refused)) setSaid(say('code.needsCaptcha'))
       else setWarning(wordsOf(refused))

@@ -9,21 +9,21 @@ import { requestHumanCheck } from './human-check.ts'
 import type { SolvedCaptcha } from './code-field.tsx'
 import type { PhoneInput } from './phone-number-field.tsx'
 
-/** What a form sends to prove a number: the code itself, or what a third party has confirmed (SMS-07). */
+/** The proof of a number that a form sends: the code itself, or the confirmation of a third party (SMS-07). */
 export type PhoneProofInput = { readonly verificationCode: string } | { readonly verificationResult: string }
 
 /** How a number is proven: by a code of our own, or by a third party. */
 export type VerificationMethod = {
   readonly isThirdParty: boolean
-  /** Has a code sent; resolves to the moment on the server's clock before which no other may be asked for. */
+  /** Sends a code; resolves to the moment on the server's clock before which no other can be requested. */
   readonly send: (number: PhoneInput, solved: SolvedCaptcha) => Promise<number>
-  /** The verification step: resolves to what goes into the sign-in or the registration. */
+  /** The verification step: resolves to the proof for the sign-in or the registration. */
   readonly prove: (number: PhoneInput, code: string) => Promise<PhoneProofInput>
-  /** What to say of a number that is missing or none, and of a missing code. */
+  /** Texts for a missing or invalid number, and for a missing code. */
   readonly says: { readonly missing: RefusalKey; readonly format: RefusalKey; readonly noCode: RefusalKey }
 }
 
-/** Our own codes by SMS; another one once the last is dead (SMS-03). */
+/** Our own codes by SMS; another one once the last has expired (SMS-03). */
 export const smsRoute = (purpose: 'login' | 'register'): VerificationMethod => ({
   isThirdParty: false,
   send: async ({ countryDialingCode, mobileNum }, solved) => {
@@ -38,7 +38,7 @@ export const smsRoute = (purpose: 'login' | 'register'): VerificationMethod => (
   says: { missing: 'mobile_number_invalid', format: 'mobile_number_invalid', noCode: 'verification_code_invalid' },
 })
 
-/** Codes of a third party, after its own page has asked for a person; another one a minute later (SMS-05). */
+/** Codes of a third party, after its own page has run a human check; another one a minute later (SMS-05). */
 export const phoneRoute = (purpose: 'login' | 'register', page: string): VerificationMethod => ({
   isThirdParty: true,
   send: async ({ countryDialingCode, mobileNum }) => {
@@ -53,16 +53,16 @@ export const phoneRoute = (purpose: 'login' | 'register', page: string): Verific
 
 /** The route by which numbers are proven at registration, as the brand has chosen. */
 type RegisterRoute = {
-  /** Null while the answer of the gateway is missing. */
+  /** Null until the gateway has answered. */
   readonly known: VerificationMethod | null
-  /** Waits for the answer of the gateway, or requests it again after a failure; throws the refusal if that fails too. */
+  /** Waits for the gateway's response, or requests it again after a failure; throws the refusal if that fails too. */
   readonly find: () => Promise<VerificationMethod>
 }
 
 const registerRouteOf = (service: Value<'verification.phoneService'>): VerificationMethod =>
   service === null ? smsRoute('register') : phoneRoute('register', service.page)
 
-/** Reads the route of registration. No code is sent by SMS of our own only because the answer about the third party is late or failed (SMS-07). */
+/** Reads the route of registration. A late or failed response about the third party never makes the form send a code by our own SMS (SMS-07). */
 export const useRegisterRoute = (): RegisterRoute => {
   const isThirdParty = useModule('PHONEVERIF3')
   const queryClient = useQueryClient()

@@ -6,8 +6,8 @@ const tokenIn = (said: unknown): string | null =>
   typeof said === 'object' && said !== null && 'recaptchaToken' in said && typeof said.recaptchaToken === 'string' ? said.recaptchaToken : null
 
 /**
- * Opens the page of the service on which somebody proves to be no machine, and resolves to what it gives. Only that very window, on
- * that very origin, is listened to; closed without a word it is refused (ERR-12). Call it from a press: browsers open nothing else.
+ * Opens the human-check page of the service, and resolves to its token. Accepts messages only from that very window and origin; a window that is
+ * closed without one is a refusal (ERR-12). Must be called from a press, otherwise browsers block the popup.
  */
 export const requestHumanCheck = (page: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export const requestHumanCheck = (page: string): Promise<string> =>
         end()
         closed()
       }
-      // One more look: its last word may still be on its way.
+      // Polls once more: its last message may still be on its way.
       wasClosed = popup.closed
     }, lookEvery)
     addEventListener('message', hear)

@@ -23,7 +23,7 @@ const openForm = async (as = newRegistrationBrowser(open())) => {
   const alert = () => dialog.getByRole('alert').textContent
   return { user, dialog, number, code, get, alert }
 }
-/** The button takes one press a second. */
+/** The button accepts one press per second. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
 const asked = () => open().line.sent('verification.smsNoLogin')
 

@@ -2,15 +2,16 @@ import { useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isMobileNumber } from '@perya/domain/registration/phone-number'
 import { ask } from '../../lib/ask.ts'
+import { countryNames } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './verification.module.css'
 
-/** A number as somebody typed it. */
+/** A phone number as typed. */
 export type PhoneInput = { readonly countryDialingCode: string; readonly mobileNum: string }
 
-/** The number that a form holds, and whether it can be one. */
+/** Reads the number of a form, and whether it can be valid. */
 export const parsePhoneInput = (filled: FormData): PhoneInput & { readonly isValid: boolean } => {
   const of = (name: string) => String(filled.get(name) ?? '').trim()
   const [, countryDialingCode = ''] = of('countryDialingCode').split(' ')
@@ -18,7 +19,7 @@ export const parsePhoneInput = (filled: FormData): PhoneInput & { readonly isVal
   return { countryDialingCode, mobileNum, isValid: isMobileNumber(countryDialingCode, mobileNum) }
 }
 
-/** A mobile number with its dialling code; the codes come from the server (CALL-57), the visitor's own country first chosen. */
+/** A mobile number with its dialling code; the codes come from the server (CALL-57), with the visitor's own country preselected. */
 export const PhoneNumberField = ({
   remembered,
   describedBy,
@@ -38,8 +39,8 @@ export const PhoneNumberField = ({
   const { data: here, isPending: isHerePending } = useQuery(ask('system.country', {}))
   const [chosen, setChosen] = useState('')
   const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' })
-    // Without the own country the first of the list would be chosen, and a number that is sent meanwhile would be one of that country.
+    const names = countryNames(tag)
+    // Without the own country the first of the list would be preselected, and a number sent meanwhile would belong to that country.
     return (isHerePending ? [] : (data?.list ?? []))
       .map(({ country, countryDialingCode }) => ({
         value: `${country} ${countryDialingCode}`,

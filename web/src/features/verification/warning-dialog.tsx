@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './verification.module.css'
 
-/** The warning that a code was not sent, in the server's words (ERR-02). It stands over whatever is open. */
+/** The warning that a code was not sent, in the server's text (ERR-02). It is shown above everything else. */
 export const WarningDialog = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const say = useTranslate()
   return (

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { useBrandMoney, useMoment, desk } from '../cashier/index.ts'
+import { useBrandMoney, desk } from '../cashier/index.ts'
 import { transferStateLabels, useWalletName, type WalletView } from './wallet-words.ts'
 
-/** The last moves between wallets with where each stands. */
+/** Recent wallet transfers with their states. */
 export const RecentTransfers = ({ wallets }: { wallets: readonly WalletView[] }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const nameOf = useWalletName(wallets)
   const { data } = useQuery({ ...ask('wallet.transfers', {}), refetchOnMount: 'always' })
   if (data === undefined) return null

@@ -10,7 +10,7 @@ import { useWallets } from './use-wallets.ts'
 import css from './wallet.module.css'
 import { WalletCards } from './wallet-cards.tsx'
 
-/** Brings the words of the page. */
+/** Loads the messages of the page. */
 export const loadSeamless = async ({ language }: LoadContext): Promise<void> => {
   await loadDeferredMessages(language).catch(() => undefined)
 }
@@ -70,7 +70,10 @@ const Screen = () => {
   )
 }
 
-/** The wallets by themselves, under the header alone (ROUTE-21, WALLET-05); moving stands in the member centre, where a vendor needs it (A94). */
+/**
+ * The wallets on a page of their own, with only the header (ROUTE-21, WALLET-05); transfers are in the member centre, where a vendor needs them
+ * (A94).
+ */
 export const SeamlessScreen = () => (
   <DeferredMessages>
     <Screen />

@@ -54,7 +54,7 @@ const Form = ({ list }: { list: readonly WalletView[] }) => {
   const { alert, news, busy, move, recall } = useTransfer(nameOf)
   const [from, to] = isOut ? [game, mainWallet] : [mainWallet, game]
   const inFrom = list.find(({ code }) => code === from)?.balance ?? '0'
-  // One end is always the main wallet: whoever chooses for one end turns the other.
+  // One side is always the main wallet: a choice for one side changes the other.
   const choose = (end: 'from' | 'to', code: string) => {
     setOut((code === mainWallet) === (end === 'to'))
     if (code !== mainWallet) setGame(code)
@@ -131,7 +131,7 @@ const Form = ({ list }: { list: readonly WalletView[] }) => {
   )
 }
 
-/** Money between the main wallet and those of vendors (WALLET-03): what is where, what is on its way, and everything back with one press. */
+/** Transfers between the main wallet and vendor wallets (WALLET-03): balances, pending transfers, and everything back with one press. */
 export const TransferPage = () => {
   const asked = useWallets()
   return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.refused" page={({ list }) => <Form list={list} />} />

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { desk, useBrandMoney } from '../cashier/index.ts'
 import css from './wallet.module.css'
 
-/** What is about to move and the press that moves it, then what became of it: the same beside every form that moves money on. */
+/** Summary of a transfer with its submit button, then its result: the same beside every form that moves money. */
 export const TransferSummary = ({
   facts,
   amount,
@@ -18,13 +18,13 @@ export const TransferSummary = ({
   news,
   note,
 }: {
-  /** Terms of the move with what each is; that it costs nothing is said here. */
+  /** Terms of the transfer with their values; also states that it is free. */
   facts: readonly { readonly term: string; readonly is: ReactNode }[]
-  /** As it was typed. */
+  /** As typed. */
   amount: string
   act: string
   locked: boolean
-  /** What keeps it from moving, told before anything else. */
+  /** What prevents the transfer, shown before anything else. */
   before?: ReactNode
   alertId: string
   alert: string

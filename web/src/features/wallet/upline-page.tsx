@@ -5,9 +5,10 @@ import { useFieldDraft } from '../../lib/draft.ts'
 import { ask } from '../../lib/ask.ts'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { AmountField, useBrandMoney, useMoment, useSend, TermsGate, desk } from '../cashier/index.ts'
+import { AmountField, useBrandMoney, useSend, TermsGate, desk } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { TransferSummary } from './transfer-summary.tsx'
@@ -18,7 +19,7 @@ const quick = [100, 500, 1_000, 5_000, 10_000]
 const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
   const say = useTranslate()
   const money = useBrandMoney()
-  const when = useMoment()
+  const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const alertId = useId()
@@ -73,7 +74,7 @@ const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Val
   )
 }
 
-/** Money to the one directly above (WALLET-04); whoever has nobody there is told so. */
+/** Upline transfer (WALLET-04); an account without an upline is shown that it has none. */
 export const UplinePage = () => {
   const say = useTranslate()
   const asked = useQuery({ ...ask('wallet.uplineTerms', {}), retry: false, refetchOnMount: 'always' })

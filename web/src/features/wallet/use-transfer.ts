@@ -5,7 +5,7 @@ import { useBrandMoney, useSend } from '../cashier/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import type { TransferView } from './wallet-words.ts'
 
-/** Sends moves and says what became of them. */
+/** Sends transfers and shows their results. */
 export const useTransfer = (nameOf: (code: string) => string) => {
   const say = useTranslate()
   const money = useBrandMoney()

@@ -6,7 +6,7 @@ import { useSession } from '../session/index.ts'
 
 const walletsQuery = ask('wallet.list', {})
 
-/** The wallets of the session: shown as the server tells them, and asked for again every few seconds while something is on its way. */
+/** The wallets of the session: polled every few seconds while a transfer is pending. */
 export const useWallets = () => {
   const { who } = useSession()
   const queryClient = useQueryClient()

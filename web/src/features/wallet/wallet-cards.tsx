@@ -5,7 +5,7 @@ import { useBrandMoney } from '../cashier/index.ts'
 import css from './wallet.module.css'
 import { useWalletName, type WalletView } from './wallet-words.ts'
 
-/** Each wallet with what is in it, and what is on its way to it. */
+/** Each wallet with its balance, and amounts on their way to it. */
 export const WalletCards = ({ list, label }: { list: readonly WalletView[]; label: string }) => {
   const say = useTranslate()
   const money = useBrandMoney()

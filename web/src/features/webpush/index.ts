@@ -4,7 +4,7 @@ import { deviceStorage } from '../../lib/storage.ts'
 
 const patienceMillis = 1500
 
-/** Before somebody logs out: this browser is told nothing more of his. Waits a moment at most. */
+/** Before a logout: unsubscribes this browser from the member's web push. Waits a moment at most. */
 export const unsubscribeOnLogout = async (): Promise<void> => {
   if (deviceStorage.read('pushFor') === null) return
   const leave = async () => {
@@ -14,7 +14,7 @@ export const unsubscribeOnLogout = async (): Promise<void> => {
   await Promise.race([leave().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMillis))])
 }
 
-/** When somebody has come in: what this browser was told for another ends. */
+/** After a sign-in: ends a web push subscription of another member on this browser. */
 export const unsubscribePreviousMember = (person: string): void => {
   const whose = deviceStorage.read('pushFor')
   if (whose !== null && whose !== deviceStorageKey(person))

@@ -76,7 +76,7 @@ const Kinds = ({ state, save }: { state: PushState; save: Push['save'] }) => {
   )
 }
 
-/** What a member is told by web push, on which browser, of what, and when not. */
+/** Web push settings of a member: on which browser, which notifications, and the quiet hours. */
 export const PushPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()

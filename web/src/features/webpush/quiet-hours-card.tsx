@@ -5,7 +5,7 @@ import { Switch } from '../../ui/switch.tsx'
 import type { PushState, usePush } from './use-push.ts'
 import css from './webpush.module.css'
 
-/** Hours in which nothing rings, in a zone of the member's own. */
+/** Hours without notifications, in a time zone of the member's choice. */
 export const QuietHoursCard = ({ quiet, save }: { quiet: PushState['quiet']; save: ReturnType<typeof usePush>['save'] }) => {
   const say = useTranslate()
   const [from, setFrom] = useState(quiet.from)

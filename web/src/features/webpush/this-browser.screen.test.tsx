@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
-// A service worker and a push service are not part of happy-dom; what stands in for them keeps one subscription.
+// happy-dom has neither service workers nor a push service; these fakes store one subscription.
 let subscribed: object | null = null
 let permission: NotificationPermission = 'granted'
 const made = {
@@ -27,7 +27,7 @@ class Permission {
   static requestPermission = async () => permission
 }
 const worker = { ready: Promise.resolve(registration), getRegistration: async () => registration, addEventListener: () => {} }
-// The files of a worker share their globals: the next one has them as they were.
+// The files of a worker share their globals: the next one must find them unchanged.
 const standIns = [
   [navigator, 'serviceWorker', worker],
   [window, 'PushManager', class {}],

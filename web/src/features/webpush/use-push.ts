@@ -5,19 +5,19 @@ import { deviceStorageKey } from '../../lib/device-storage-key.ts'
 import { send } from '../../lib/send.ts'
 import { deviceStorage, tabStorage } from '../../lib/storage.ts'
 
-/** What a member has set, as the server knows it. */
+/** The web push settings of a member, from the server. */
 export type PushState = Value<'webpush.show'>
 
-/** How this browser stands to being told: it cannot be, was forbidden to, or is told or not. */
+/** The web push state of this browser: unsupported, blocked, off or on. */
 type OnThisBrowser = 'cannot' | 'forbidden' | 'off' | 'on'
 
 const shown = ask('webpush.show', {})
 const workerMillis = 6000
 
-/** Whether this browser could be told at all. */
+/** Returns whether this browser supports web push at all. */
 const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-// The worker comes a few seconds after the page; where none may come, nobody waits for ever.
+// The worker is ready a few seconds after the page; a timeout covers browsers that allow none.
 const registration = async (): Promise<ServiceWorkerRegistration | null> =>
   Promise.race([navigator.serviceWorker.ready, new Promise<null>((resolve) => setTimeout(resolve, workerMillis, null))])
 
@@ -35,7 +35,7 @@ const begin = async (publicKey: string): Promise<PushState | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const found = await registration()
   if (found === null) throw new Error('no worker')
-  // One of an earlier time may be for another sender, or for somebody else.
+  // An earlier subscription may be for another sender key, or for another member.
   await (await found.pushManager.getSubscription())?.unsubscribe()
   const made = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = made.toJSON()
@@ -45,7 +45,7 @@ const begin = async (publicKey: string): Promise<PushState | null> => {
   return state
 }
 
-/** Takes this browser off: at its push service, and from whoever it was told for. Gives its address, or null where there was none. */
+/** Unsubscribes this browser at its push service, and deletes the stored member. Returns its push address, or null where there was none. */
 export const unsubscribeThisBrowser = async (): Promise<string | null> => {
   deviceStorage.remove('pushFor')
   const made = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()

@@ -14,7 +14,7 @@ import css from './winner-board.module.css'
 
 const winnersQuery = (language: string) => ask('board.winners', { gameCategory: 'ALL', language, limitNum: 20 })
 
-/** Rounds that stand in the ledger, names masked by the server; only what it sent is shown (HOME-17, ENT-12, T40). */
+/** Game rounds from the ledger, names masked by the server; only what it sent is shown (HOME-17, ENT-12, T40). */
 export const WinnerBoard = () => {
   const say = useTranslate()
   const ago = useTimeAgo()

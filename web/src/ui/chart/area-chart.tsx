@@ -3,15 +3,15 @@ import css from './chart.module.css'
 import { labelled, linePath, ticksTo } from './ticks.ts'
 import { useWidth } from './use-width.ts'
 
-/** One point of time: `says` in full, `short` for the axis; `before` is the same point of the last period. */
+/** One point in time: `says` in full, `short` for the axis; `before` is the same point of the previous period. */
 export type AreaPoint = { readonly key: string; readonly says: string; readonly short: string; readonly now: number; readonly before: number }
 
 const height = 268
 const edge = { start: 56, end: 10, top: 14, bottom: 28 } as const
 
 /**
- * A figure over time, from nothing, with the last period dashed beneath it. One point is lit and said: by the pointer, or by the arrow keys
- * where the chart has the focus. It is read from left to right in every language, as clocks are.
+ * A figure over time, from zero, with the previous period as a dashed line. One point is highlighted and announced: by the pointer, or by the arrow
+ * keys where the chart has the focus. It is left to right in every language, like clocks.
  */
 export const AreaChart = ({
   label,
@@ -23,9 +23,9 @@ export const AreaChart = ({
   label: string
   points: readonly AreaPoint[]
   words: { readonly now: string; readonly before: string }
-  /** A figure in short, for the axis. */
+  /** Formats a figure in short, for the axis. */
   axis: (value: number) => string
-  /** A figure in full. */
+  /** Formats a figure in full. */
   tell: (value: number) => string
 }) => {
   const { place, width } = useWidth()

@@ -1,6 +1,6 @@
 import css from './chart.module.css'
 
-/** Shares of a whole as bars of one colour, each with its name and figure written out; the longest is as wide as there is room. */
+/** Shares of a whole as bars of one colour, each with its name and figure as text; the longest fills the available width. */
 export const BarList = ({
   label,
   rows,

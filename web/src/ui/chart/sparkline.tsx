@@ -4,7 +4,7 @@ import { useWidth } from './use-width.ts'
 
 const [height, room] = [32, 4]
 
-/** A small line without figures; the figure stands beside it. Where nothing changes it is level. */
+/** A small line chart without figures; the figure is shown beside it. Without any change it is level. */
 export const Sparkline = ({ values }: { values: readonly number[] }) => {
   const { place, width } = useWidth(150)
   const [least, most] = [Math.min(...values), Math.max(...values)]

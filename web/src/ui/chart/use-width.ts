@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How wide a part is drawn, in pixels, kept up to date; so that what is drawn inside keeps its letters' size. */
+/** The current width of an element in pixels, so that text drawn inside is not scaled. */
 export const useWidth = (before = 640): { readonly place: RefObject<HTMLDivElement | null>; readonly width: number } => {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(before)

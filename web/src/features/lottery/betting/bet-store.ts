@@ -6,37 +6,37 @@ import { createStore } from 'zustand/vanilla'
 import { tabStorage } from '../../../lib/storage.ts'
 import { readSlips } from './read-slips.ts'
 
-/** What a person pays for a ticket, in the terms of its play: by unit, or a stake. */
+/** The price of a ticket, in the terms of its play: by unit, or a stake. */
 export type SlipPrice = { readonly series: number; readonly unitPrice: string; readonly multiple: number; readonly stake: string }
 
-/** A ticket that waits on the slip. */
+/** A ticket on the slip. */
 export type SlipTicket = { readonly id: number; readonly play: string; readonly selection: Selection; readonly price: SlipPrice }
 
 type Bet = {
   /** `game play` that the picks belong to. */
   readonly board: string
   readonly picks: Picks
-  /** Text of ready-made numbers; null while the board is shown. */
+  /** Text of typed numbers; null while the board is shown. */
   readonly typed: string | null
-  /** 0 and empty: what the house offers first. */
+  /** 0 and empty: the default of the platform. */
   readonly price: SlipPrice
   readonly slips: Readonly<Record<string, readonly SlipTicket[]>>
   readonly nextId: number
-  /** Which of the two the desk shows beside the board. */
+  /** Which of the two the panel shows beside the board. */
   readonly side: 'slip' | 'mine'
 }
 
-/** As many tickets as one bet may hold. */
+/** Maximum number of tickets in one bet. */
 export const maxSlipTickets = 200
 
 const unset: SlipPrice = { series: 0, unitPrice: '', multiple: 1, stake: '' }
 
-/** Picks and slips of this tab. They outlive a log-in, and the slips a reload. */
+/** Picks and slips of this tab. They outlive a login, and the slips a reload. */
 export const betStore = createStore<Bet>(() => ({ board: '', picks: noPicks, typed: null, price: unset, slips: {}, nextId: 1, side: 'slip' }))
 
 const keep = (): void => tabStorage.writeJson('lotterySlip', betStore.getState().slips)
 
-/** Brings back the slips that this tab had. */
+/** Restores the slips that this tab had stored. */
 export const restoreSlips = (): void => {
   if (Object.keys(betStore.getState().slips).length > 0) return
   const slips = readSlips(tabStorage.readJson('lotterySlip'))
@@ -44,7 +44,7 @@ export const restoreSlips = (): void => {
   betStore.setState({ slips, nextId: Math.max(0, ...ids) + 1 })
 }
 
-/** Shows a board; the picks of another one are let go. */
+/** Shows a board; the picks of another one are cleared. */
 export const selectBoard = (board: string): void =>
   betStore.setState((now) => (now.board === board ? now : { ...now, board, picks: noPicks, typed: null }))
 
@@ -59,20 +59,20 @@ export const applyQuickPick = (row: BoardRow, quick: QuickPick): void =>
 /** Shows the slip or the own tickets. */
 export const showSlipSide = (side: Bet['side']): void => betStore.setState({ side })
 
-/** Takes every pick back. */
+/** Clears all picks. */
 export const clearPicks = (): void => betStore.setState(({ typed }) => ({ picks: noPicks, typed: typed === null ? null : '' }))
 
-/** Shows the text field for ready-made numbers, or the board again. */
+/** Shows the text field for typed numbers, or the board again. */
 export const toggleTypedEntry = (text: string | null): void => betStore.setState({ typed: text })
 
-/** Changes what is paid. */
+/** Changes the price. */
 export const setSlipPrice = (changed: Partial<SlipPrice>): void => betStore.setState(({ price }) => ({ price: { ...price, ...changed } }))
 
-/** What is picked now, one selection a ticket; incomplete ones too. */
+/** Returns the current selections, one per ticket; incomplete ones too. */
 export const currentSelections = (play: Play, picks: Picks, typed: string | null): readonly Selection[] =>
   typed === null ? selectionsFromPicks(play, picks) : [{ typed: typedEntries(typed) }]
 
-/** Puts tickets on the slip of a game and clears the board; what is beyond the most is left out. */
+/** Adds tickets to the slip of a game and clears the board; tickets above the maximum are left out. */
 export const addTickets = (gameCode: string, play: string, selections: readonly Selection[], price: SlipPrice): void => {
   betStore.setState(({ slips, nextId, typed }) => {
     const slip = slips[gameCode] ?? []
@@ -88,7 +88,7 @@ export const addTickets = (gameCode: string, play: string, selections: readonly 
   keep()
 }
 
-/** Takes one ticket off a slip. */
+/** Removes one ticket from a slip. */
 export const removeTicket = (gameCode: string, id: number): void => {
   betStore.setState(({ slips }) => ({ slips: { ...slips, [gameCode]: (slips[gameCode] ?? []).filter((ticket) => ticket.id !== id) } }))
   keep()
@@ -105,5 +105,5 @@ const nothing: readonly SlipTicket[] = []
 /** The slip of a game. */
 export const useSlip = (gameCode: string): readonly SlipTicket[] => useStore(betStore, ({ slips }) => slips[gameCode] ?? nothing)
 
-/** One part of what is being picked. */
+/** Reads one part of the betting state. */
 export const useBetState = <T>(part: (bet: Bet) => T): T => useStore(betStore, part)

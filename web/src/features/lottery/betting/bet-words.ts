@@ -5,31 +5,31 @@ import type { Translate } from '../../../lib/text.tsx'
 
 const window = /^(\d[d](?:\.(?:first|mid|last))?|all3)\./
 
-/** The part of a draw that a play looks at: `3d.last`; empty where it looks at all of it. */
+/** Returns the part of a draw that a play is on: `3d.last`; empty where it is on the whole draw. */
 export const playWindow = (code: string): string => window.exec(code)?.[1] ?? ''
 
-// A key of a message may not begin with a digit.
+// A message key may not begin with a digit.
 const asKey = (name: string): string => name.replaceAll('.', '_').replace(/^(?=\d)/, 'T')
 
-/** The kind of a play without its window, as a key of messages: `group3`, `any2_dantuo`. */
+/** Returns the kind of a play without its window, as a message key: `group3`, `any2_dantuo`. */
 export const playKind = (code: string): string => asKey(code.replace(window, ''))
 
-/** A window in words. */
+/** Returns the label of a window. */
 export const windowLabel = (say: Translate, name: string): string => say('bet.window', { window: asKey(name) })
 
-/** A tab of the screen in words. */
+/** Returns the label of a tab of the screen. */
 export const tabLabel = (say: Translate, tab: string): string => say('bet.tab', { tab: asKey(tab) })
 
-/** A play in words, without its window. */
+/** Returns the label of a play, without its window. */
 export const playKindLabel = (say: Translate, code: string): string => say('bet.kind', { kind: playKind(code) })
 
-/** A play in words. */
+/** Returns the label of a play. */
 export const playLabel = (say: Translate, code: string): string =>
   playWindow(code) === '' ? playKindLabel(say, code) : `${windowLabel(say, playWindow(code))}, ${playKindLabel(say, code)}`
 
 const ballFamilies: readonly Family[] = ['11X5', 'PK10']
 
-/** What wins, in one or two sentences. Balls without repetition have words of their own where a kind's name is the same. */
+/** Returns the winning condition, in one or two sentences. Balls without repetition have texts of their own where a kind's name is the same. */
 export const ruleText = (say: Translate, play: Play): string => {
   const kind = playKind(play.code)
   if (play.family === 'KENO' && kind === 'side') return say('bet.rule', { kind: 'keno_side' })
@@ -37,7 +37,7 @@ export const ruleText = (say: Translate, play: Play): string => {
   return say('bet.rule', { kind: own ? `${play.family === 'PK10' ? 'race' : 'balls'}_${kind}` : kind })
 }
 
-/** A row of a board in words. */
+/** Returns the label of a row of a board. */
 export const rowLabel = (say: Translate, family: Family, key: string): string => {
   const number = /\d+$/.exec(key)?.[0] ?? ''
   if (/^\d+$/.test(key)) return say(family === 'PK10' ? 'bet.place' : 'bet.ball', { number })
@@ -47,14 +47,14 @@ export const rowLabel = (say: Translate, family: Family, key: string): string =>
   return say('bet.row', { row: key })
 }
 
-/** A value of a row in words: numbers as they are, sides and signs by name. */
+/** Returns the label of a value of a row: numbers as they are, sides and signs by name. */
 export const valueLabel = (say: Translate, row: string, value: number | string, width: number): string => {
   if (typeof value === 'number') return String(value).padStart(width, '0')
   const side = value.startsWith(row) && /^[_=:]/.test(value.slice(row.length)) ? value.slice(row.length + 1) : value
   return /^\d+$/.test(side) ? side : say('bet.side', { side })
 }
 
-/** Digits that a number of the family is written with. */
+/** Returns the number of digits with which a number of the family is written. */
 export const numberWidth = (family: Family): number => (family === 'SSC' || family === 'LF' ? 1 : 2)
 
 const rowOfPick = (rows: readonly BoardRow[], pick: string): string =>
@@ -69,7 +69,7 @@ const pickWords = (say: Translate, play: Play, pick: string): string => {
 
 const typedShown = 6
 
-/** What was picked, in words. */
+/** Returns the label of a selection. */
 export const selectionLabel = (say: Translate, play: Play, selection: Selection): string => {
   const width = play.board.kind === 'values' ? 1 : numberWidth(play.family)
   const list = (values: readonly (number | string)[] = []): string => values.map((value) => valueLabel(say, '', value, width)).join(' ')
@@ -86,5 +86,5 @@ export const selectionLabel = (say: Translate, play: Play, selection: Selection)
   return list(selection.digits ?? selection.values ?? selection.numbers)
 }
 
-/** A family in words. */
+/** Returns the label of a family. */
 export const familyLabel = (say: Translate, family: string): string => say('bet.family', { family: family.replace(/^(?=\d)/, 'F') })

@@ -32,7 +32,7 @@ const sampleOf = (play: Play) =>
     play.board.rows.map((row) => [row.key, row.values.slice(0, Math.max(1, row.least)).filter((value) => typeof value === 'number')]),
   )
 
-/** What a play pays for 1.00 by odds of its own; sides carry theirs on the board. */
+/** Returns what a play pays for 1.00 by its own odds; sides have theirs on the board. */
 const oddsShown = ({ mode, code, keys }: Play, { odds }: Prices): string =>
   mode === 'ODDS_UNITS' || mode === 'PAYTABLE' ? keys.flatMap((key) => odds[code]?.[key] ?? []).join(' / ') : ''
 
@@ -48,7 +48,7 @@ const Rule = memo(({ play, prices }: { play: Play; prices: Prices }) => {
   )
 })
 
-/** Slip and tickets of a game, side by side with the board or in a sheet from below. */
+/** Slip and tickets of a game, side by side with the board or in a bottom sheet. */
 export const SlipAndTickets = ({ sale, play }: { sale: Issue; play: Play }) => {
   const say = useTranslate()
   const side = useBetState((bet) => bet.side)
@@ -73,7 +73,7 @@ export const SlipAndTickets = ({ sale, play }: { sale: Issue; play: Play }) => {
   )
 }
 
-/** The desk: choice of play, board and price on one side, the slip and the own tickets on the other; on a phone they are a sheet. */
+/** The betting panel: choice of play, board and price on one side, the slip and the own tickets on the other; on a phone these are in a sheet. */
 export const BettingPanel = ({ sale, plays, play, onPlay }: { sale: Issue; plays: readonly Play[]; play: Play; onPlay: (code: string) => void }) => {
   const say = useTranslate()
   const isTyping = useBetState(({ typed }) => typed !== null)

@@ -20,7 +20,7 @@ import { GameHead } from './game-head.tsx'
 import { useIssue } from './use-issue.ts'
 import { useIssueEvents } from './use-issue-events.ts'
 
-/** Fills what the first screen shows: the lotteries, and the issue of the one that the address names. */
+/** Prefetches the data of the first screen: the lotteries, and the issue of the one that the address names. */
 export const loadBetting = async ({ queryClient, language }: LoadContext, search: Readonly<Record<string, unknown>>): Promise<void> => {
   const [lists] = await Promise.all([
     Promise.all(ownLists(language).map((query) => queryClient.ensureQueryData(query).catch(() => undefined))),
@@ -100,7 +100,7 @@ const Betting = () => {
   )
 }
 
-/** /lottery: where bets are placed (ROUTE-12). Game and play stand in the address (ROUTE-13). */
+/** /lottery: where bets are placed (ROUTE-12). Game and play are stored in the address (ROUTE-13). */
 export const BettingScreen = () => (
   <LotteryMessages>
     <Betting />

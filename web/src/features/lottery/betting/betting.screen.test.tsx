@@ -7,7 +7,7 @@ import { betStore } from './bet-store.ts'
 let member: SignedInPerson
 let draws: Awaited<ReturnType<typeof startLotteries>>
 const open = screens({}, async (platform) => {
-  // Rarely enough that no test meets a draw that it has not asked for.
+  // Rarely enough that no draw falls in a test that has not requested it.
   await listLottery(platform, { schedule: { kind: 'every', seconds: 7200, zone: 'Asia/Manila' } })
   draws = await startLotteries(platform)
   await draws.turn()
@@ -158,7 +158,7 @@ test('a slip is still there after the page was loaded again, and can be emptied'
   await addTicket()
   await router.navigate({ href: '/promotions' })
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Hundreds' })).toBeNull())
-  // What a reload takes away: all that the page had in its memory.
+  // What a reload loses: the whole memory of the page.
   betStore.setState(betStore.getInitialState())
   await router.navigate({ href: '/lottery?gameCode=TEST' })
   await screen.findByRole('group', { name: 'Hundreds' })

@@ -4,20 +4,20 @@ import { useTranslate } from '../../../lib/text.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import css from './slip.module.css'
 
-/** How many issues the slip is bet on, this one counted, how the stake rises, and whether a win ends it. */
+/** The number of issues that the slip is bet on, including this one, the chase progression, and whether a win ends it. */
 export type Chase = { readonly issues: number; readonly rise: ChaseProgression; readonly stopAfterWin: boolean }
 
 /** A slip on one issue alone. */
 export const singleIssue: Chase = { issues: 1, rise: 'same', stopAfterWin: true }
 
-/** A chase as a bet says it; nothing for one issue. */
+/** Converts a chase to the input of a bet; nothing for one issue. */
 export const chaseInput = ({ issues, rise, stopAfterWin }: Chase) =>
   issues > 1 ? { chase: { issues, stopAfterWin, ...(rise === 'same' ? {} : { multiples: [...chaseMultiples(rise, issues)] }) } } : {}
 
 const mostIssues = 50
 const offered = [2, 5, 10, 20, 50] as const
 
-/** The same slip on the next issues too, for the same stake each or for a rising one. */
+/** Bets the same slip on the following issues too, for the same stake each or a rising one. */
 export const ChaseChoice = ({ chase, onChase }: { chase: Chase; onChase: (chase: Chase) => void }) => {
   const say = useTranslate()
   const id = useId()

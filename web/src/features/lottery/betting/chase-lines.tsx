@@ -13,7 +13,7 @@ import css from './my-tickets.module.css'
 
 const watchMillis = 10_000
 
-/** One chase and the way to end it, which is asked for under one key. */
+/** One chase and its cancel button; one idempotency key for all attempts. */
 const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }: { chase: Value<'lottery.chases'>['chases'][number] }) => {
   const say = useTranslate()
   const money = useLotteryMoney()
@@ -50,7 +50,7 @@ const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }:
   )
 }
 
-/** Chases that still run on a game, and the way to end them. */
+/** Running chases of a game, each with a cancel button. */
 export const ChaseLines = ({ gameCode }: { gameCode: string }) => {
   const say = useTranslate()
   const { data } = useQuery({

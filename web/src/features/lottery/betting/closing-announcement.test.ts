@@ -9,6 +9,6 @@ test('people who hear the page are told once that betting closes soon, and not a
     true,
     true,
   ])
-  // Over, not counted yet, or first seen in its last minute.
+  // Closed, not counted yet, or first seen in its last minute.
   expect([isClosingSoon(true, 0), isClosingSoon(true, null), isClosingSoon(false, 30)]).toEqual([false, false, false])
 })

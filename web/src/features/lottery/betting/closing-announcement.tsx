@@ -4,8 +4,8 @@ import { useTranslate } from '../../../lib/text.tsx'
 const soonSeconds = 60
 
 /**
- * Says once, to people who hear the page, that betting is about to close. An issue that is seen first in its last minute (a lottery that
- * draws every minute, a page that opens late) is not announced: its clock can be read, and a voice that never rests is no help.
+ * Announces once to screen readers that betting is about to close. An issue that is first seen in its last minute (a lottery that draws every minute,
+ * a page that opens late) is not announced: its clock can be read, and constant announcements do not help.
  */
 export const ClosingAnnouncement = ({ left }: { left: number | null }) => {
   const say = useTranslate()
@@ -20,5 +20,8 @@ export const ClosingAnnouncement = ({ left }: { left: number | null }) => {
   )
 }
 
-/** Whether the announcement stands: `early` is whether the issue was seen before its last minute. The words stay until it closes, so they are read once. */
+/**
+ * Returns whether the announcement is shown: `early` is whether the issue was seen before its last minute. The text remains until the issue closes,
+ * so it is read once.
+ */
 export const isClosingSoon = (early: boolean, left: number | null): boolean => early && left !== null && left > 0 && left <= soonSeconds

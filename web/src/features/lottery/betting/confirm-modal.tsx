@@ -28,7 +28,7 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
   const { data: purse } = useBalance()
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState('')
-  // One key for one wish: sending it again after a lost answer buys nothing twice. Another issue or price is another wish.
+  // One idempotency key per request: a retry after a lost response buys nothing twice. Another issue or price is another request.
   const wish = useRef({ of: '', key: '' })
   const issue = sale?.current?.issue ?? ''
   const buy = async () => {
@@ -59,7 +59,7 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
     } catch (thrown) {
       const why = toCallRefused(thrown)
       setRefused(refusalText(why))
-      // What was refused for its issue or its prices is asked for anew, with a new key.
+      // A request that was refused for its issue or its prices is sent again with a new key.
       if (why.status !== 0) wish.current = { of: '', key: '' }
       void refetch()
       setSending(false)
@@ -127,7 +127,7 @@ const Titled = ({ purchase, onClose }: { purchase: Purchase; onClose: () => void
   )
 }
 
-/** The last look before tickets are bought: issue, time left, tickets, cost, balance. */
+/** The confirmation before tickets are bought: issue, time left, tickets, cost, balance. */
 export const ConfirmModal = ({ onClose }: { onClose: () => void }) => {
   const [purchase] = useState(pendingPurchase)
   if (purchase === null) return null

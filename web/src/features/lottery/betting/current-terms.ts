@@ -10,7 +10,7 @@ type Issue = Value<Extract<CallName, 'lottery.issue'>>
 /** The prices that are on sale for a game. */
 export type Prices = Issue['prices']
 
-/** What was chosen, with what the house offers first in place of what was not. */
+/** Returns the chosen price, with the defaults of the platform in place of missing or invalid parts. */
 export const withDefaults = (price: SlipPrice, prices: Prices, leastStake: string): SlipPrice => ({
   series: price.series >= (prices.series?.least ?? 0) && price.series <= (prices.series?.most ?? 0) ? price.series : (prices.series?.standard ?? 0),
   unitPrice: prices.unitPrices.includes(price.unitPrice) ? price.unitPrice : (prices.unitPrices[0] ?? '1'),
@@ -21,11 +21,11 @@ export const withDefaults = (price: SlipPrice, prices: Prices, leastStake: strin
 const oddsIn = (prices: Prices, play: Play): Readonly<Record<string, Fraction>> =>
   Object.fromEntries(Object.entries(prices.odds[play.code] ?? {}).map(([key, odds]) => [key, fraction(odds)]))
 
-/** The odds of a side as they are now; null where it is not on sale. */
+/** Returns the current odds of a side; null where it is not on sale. */
 export const currentOdds = (play: Play, selection: Selection, prices: Prices): string | null =>
   prices.odds[play.code]?.[play.priceKey?.(selection) ?? selection.pick ?? ''] ?? null
 
-/** The terms of a ticket at the prices of now; null where it cannot be priced. */
+/** Returns the terms of a ticket at current prices; null where it cannot be priced. */
 export const currentTerms = (play: Play, selection: Selection, price: SlipPrice, prices: Prices): PriceTerms | null => {
   const unitPrice = parseFraction(price.unitPrice)
   const stake = parseFraction(price.stake)
@@ -45,7 +45,7 @@ export const currentTerms = (play: Play, selection: Selection, price: SlipPrice,
   }
 }
 
-/** An exact amount as money, rounded down to the minor unit of a currency, as it is paid. */
+/** Formats an exact amount as money, rounded down to the minor unit of a currency, as it is paid. */
 export const fractionToMoney = (amount: Fraction | null, currency: string): string => {
   const digits = currencyDigits(currency)
   return toDecimal(ratio(floorTo(amount ?? zeroFraction, digits), 10n ** BigInt(digits)))

@@ -8,7 +8,7 @@ import css from './draw-balls.module.css'
 
 const betweenMillis = 380
 
-/** How many numbers of a draw have arrived: one by one for a draw that falls while one watches, all at once otherwise. */
+/** How many numbers of a draw are shown: one by one for a draw that falls while the page is open, all at once otherwise. */
 const useArrived = (drawKey: string, count: number): number => {
   const [seen, setSeen] = useState({ drawKey, arrived: count })
   if (seen.drawKey !== drawKey) setSeen({ drawKey, arrived: prefersReducedMotion() || seen.drawKey === '' ? count : 0 })
@@ -21,10 +21,10 @@ const useArrived = (drawKey: string, count: number): number => {
   return seen.drawKey === drawKey ? Math.min(seen.arrived, count) : count
 }
 
-/** A draw as the house tells it. */
+/** A draw as the server sends it. */
 type Drawn = { readonly prizes: unknown } | { readonly numbers: readonly number[]; readonly special?: number | undefined }
 
-/** The numbers of a draw as balls. A new draw is a small event: they arrive one after the other, and then it is said. */
+/** The numbers of a draw as balls. Those of a new draw appear one after the other; then the result is announced. */
 export const DrawBalls = ({ family, issue, draw, small = false }: { family: Family; issue: string; draw: Drawn; small?: boolean }) => {
   const say = useTranslate()
   const width = numberWidth(family)

@@ -35,7 +35,7 @@ const Choice = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Every lottery that bets are taken on here, with the time that is left. */
+/** Every lottery that can be bet on here, with the time until its cut-off. */
 export const GameChoiceModal = ({ onClose }: { onClose: () => void }) => (
   <LotteryMessages>
     <Choice onClose={onClose} />

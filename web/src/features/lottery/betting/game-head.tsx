@@ -35,7 +35,7 @@ const Previous = ({ family, previous }: { family: Family; previous: NonNullable<
   )
 }
 
-/** The head of the betting screen: which lottery, the issue on sale with its time, and the draw before. */
+/** The head of the betting screen: the lottery, the issue on sale with its time left, and the previous draw. */
 export const GameHead = ({ entry, sale }: { entry: Entry; sale: Issue | undefined }) => {
   const say = useTranslate()
   const family = findFamily(entry.family)

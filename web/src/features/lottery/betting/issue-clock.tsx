@@ -7,7 +7,7 @@ import { useIssueSecondsLeft } from './use-issue.ts'
 
 const hotSeconds = 60
 
-/** What is left until an issue closes: hh:mm:ss, days and hours, or dashes (LOTT-17, LOTT-18, LOTT-19). */
+/** Time until an issue closes: hh:mm:ss, days and hours, or dashes (LOTT-17, LOTT-18, LOTT-19). */
 export const IssueClock = ({ closesAt, small = false }: { closesAt: string | undefined; small?: boolean }) => {
   const say = useTranslate()
   const left = useIssueSecondsLeft(closesAt)

@@ -3,14 +3,14 @@ import { useBrand } from '../../../lib/brand.tsx'
 import { moneyText } from '../../../lib/format-money.ts'
 import { useLanguage } from '../../../lib/text.tsx'
 
-/** How amounts are written here: the brand's sign, tabular figures. */
+/** Returns a formatter of amounts: the brand's currency sign, tabular figures. */
 export const useLotteryMoney = (): ((amount: string) => string) => {
   const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
   return (amount) => moneyText(amount, currencySymbol, tag, currencyDigits(currency))
 }
 
-/** An amount; it reads from left to right in every language. */
+/** An amount; left to right in every language. */
 export const MoneyText = ({ amount, className }: { amount: string; className?: string | undefined }) => {
   const money = useLotteryMoney()
   return (

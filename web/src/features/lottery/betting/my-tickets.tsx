@@ -12,7 +12,7 @@ import { TicketLine } from './ticket-line.tsx'
 
 const settlingMillis = 1500
 
-/** What a member bet on a game: what waits, what won, what is over. A draw that falls is shown within seconds. */
+/** Tickets of a member on a game: waiting, won, and settled ones. A new draw is shown within seconds. */
 export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -22,7 +22,7 @@ export const MyTickets = ({ gameCode, drawn }: { gameCode: string; drawn: string
   const { data, error, isPending, refetch } = useQuery({
     ...query,
     enabled: who !== 'visitor',
-    // A ticket of an issue that was drawn is paid within moments; until then it is looked after.
+    // A ticket of a drawn issue is settled within moments; until then it is polled.
     refetchInterval: ({ state }) =>
       state.data?.tickets.some(({ state: so, issueState }) => so === 'ACCEPTED' && issueState !== 'OPEN' && issueState !== 'SCHEDULED') === true
         ? settlingMillis

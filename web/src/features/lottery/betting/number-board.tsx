@@ -10,7 +10,7 @@ import type { Prices } from './current-terms.ts'
 
 type Cell = { readonly value: number | string; readonly shown: string; readonly odds: string | undefined }
 
-// A tap redraws the balls that changed and no others.
+// A tap re-renders only the balls that changed.
 const Ball = memo(({ at, shown, odds, isOn }: { at: number; shown: string; odds: string | undefined; isOn: boolean }) => (
   <button
     type="button"
@@ -63,7 +63,7 @@ const Row = memo(({ play, row, cells, title }: { play: Play; row: BoardRow; cell
   )
 })
 
-/** The board of a play, drawn from its data: rows of balls or of sides with their odds, made for thumbs and for the keyboard. */
+/** The board of a play, generated from its data: rows of balls or of sides with their odds, usable by touch and keyboard. */
 export const NumberBoard = memo(({ play, prices, date }: { play: Play; prices: Prices; date: string }) => {
   const say = useTranslate()
   const width = play.board.kind === 'values' ? 1 : numberWidth(play.family)

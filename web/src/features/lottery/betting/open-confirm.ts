@@ -4,7 +4,7 @@ import { pageState } from '../../../lib/page-state.ts'
 import type { SlipTicket } from './bet-store.ts'
 import type { Chase } from './chase-choice.tsx'
 
-/** What is about to be bought. */
+/** A purchase that is to be confirmed. */
 export type Purchase = {
   readonly gameCode: string
   readonly family: Family
@@ -15,10 +15,10 @@ export type Purchase = {
 
 const purchase = pageState<Purchase | null>(() => null)
 
-/** The purchase that the open confirmation is about. */
+/** The purchase of the open confirmation. */
 export const pendingPurchase = (): Purchase | null => purchase.value
 
-/** Asks once more before anything is bought. */
+/** Asks for confirmation before anything is bought. */
 export const openConfirm = (wanted: Purchase): void => {
   purchase.value = wanted
   openModal({ key: 'lotteryConfirm', rank: 'asked', load: () => import('./confirm-modal.tsx').then((module) => module.ConfirmModal) })

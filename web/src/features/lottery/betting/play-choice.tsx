@@ -7,7 +7,7 @@ import css from './play-choice.module.css'
 
 const unique = <T,>(list: readonly T[]): readonly T[] => [...new Set(list)]
 
-/** Which play: the tab, then the part of the draw, then the kind. Whatever is chosen stands in the address. */
+/** The choice of play: the tab, then the part of the draw, then the kind. The choice is stored in the address. */
 export const PlayChoice = ({ plays, play, onChoose }: { plays: readonly Play[]; play: Play; onChoose: (code: string) => void }) => {
   const say = useTranslate()
   const inTab = plays.filter(({ group }) => group === play.group)

@@ -103,7 +103,7 @@ const Stake = ({ stake }: { stake: string }) => {
   )
 }
 
-/** What is paid for a ticket: unit price, multiple and series, or a stake where the play has odds. */
+/** The price of a ticket: unit price, multiple and series, or a stake where the play has odds. */
 export const PriceChoice = ({ play, prices, price, stakeText }: { play: Play; prices: Prices; price: SlipPrice; stakeText: string }) => {
   const say = useTranslate()
   const money = useLotteryMoney()

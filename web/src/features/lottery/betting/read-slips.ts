@@ -18,7 +18,7 @@ const ticketOf = (value: unknown): SlipTicket | null => {
   }
 }
 
-/** The slips that were kept as text: what is damaged falls away. */
+/** Parses stored slips; damaged tickets are dropped. */
 export const readSlips = (kept: unknown): Readonly<Record<string, readonly SlipTicket[]>> => {
   const slips = [...(membersOf(kept) ?? [])].map(([gameCode, slip]) => [
     gameCode,

@@ -12,7 +12,7 @@ import { MoneyText, useLotteryMoney } from './money-text.tsx'
 import css from './slip.module.css'
 import { currentOdds, type Prices, currentTerms } from './current-terms.ts'
 
-/** What a ticket of the slip costs at the prices of now; null where it cannot be priced any more. */
+/** Returns the cost of a ticket of the slip at current prices; null where it can no longer be priced. */
 export const stakeOfTicket = (family: Family, ticket: SlipTicket, prices: Prices) => {
   const play = findPlay(family, ticket.play)
   const terms = play && currentTerms(play, ticket.selection, ticket.price, prices)

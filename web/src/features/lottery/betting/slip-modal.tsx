@@ -22,7 +22,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The slip and the own tickets in a sheet from below, for phones. */
+/** The slip and the own tickets in a bottom sheet, for phones. */
 export const SlipModal = ({ onClose }: { onClose: () => void }) => (
   <LotteryMessages>
     <Sheet onClose={onClose} />

@@ -15,7 +15,7 @@ import { SlipLines, stakeOfTicket } from './slip-lines.tsx'
 import css from './slip.module.css'
 import type { Prices } from './current-terms.ts'
 
-/** The slip of a game: its tickets, the chase, what all of it costs, and the one lit button. */
+/** The slip of a game: its tickets, the chase, the total cost, and the one primary button. */
 export const Slip = memo(({ gameCode, family, prices }: { gameCode: string; family: Family; prices: Prices }) => {
   const say = useTranslate()
   const slip = useSlip(gameCode)

@@ -5,7 +5,7 @@ import type { Selection } from '@perya/domain/lottery/selection'
 import type { SlipPrice } from './bet-store.ts'
 import { type Prices, currentTerms } from './current-terms.ts'
 
-/** What tickets cost together and the most that one of them can win. */
+/** The total cost of tickets and the highest win of any of them. */
 export type TicketCost = { readonly tickets: readonly Selection[]; readonly units: number; readonly stake: Fraction; readonly best: Fraction }
 
 const attempt = <T>(act: () => T): T | null => {
@@ -16,7 +16,7 @@ const attempt = <T>(act: () => T): T | null => {
   }
 }
 
-/** The selections that may be sold as they are, with their cost; those that lack something are left out. */
+/** Returns the selections that can be sold, with their cost; incomplete ones are left out. */
 export const ticketCost = (play: Play, selections: readonly Selection[], price: SlipPrice, prices: Prices, date: string): TicketCost => {
   let cost: TicketCost = { tickets: [], units: 0, stake: zeroFraction, best: zeroFraction }
   for (const picked of selections) {
@@ -24,7 +24,7 @@ export const ticketCost = (play: Play, selections: readonly Selection[], price: 
     const terms = play.check(selection) === null ? currentTerms(play, selection, price, prices) : null
     if (!terms) continue
     const units = play.units(selection)
-    // More units than can be counted are not sold.
+    // A number of units that is too large to compute is not sold.
     const stake = attempt(() => ticketStake(units, terms))
     if (!stake) continue
     const best = maxPayout(play, selection, terms)

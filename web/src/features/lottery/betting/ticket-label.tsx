@@ -29,7 +29,7 @@ const Words = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** What a ticket was bet on, in words, for lists outside the lotteries. */
+/** The label of a bought ticket, for lists outside the lotteries. */
 export const TicketLabel = ({ ticket }: { ticket: Ticket }) => (
   <LotteryMessages>
     <Words ticket={ticket} />

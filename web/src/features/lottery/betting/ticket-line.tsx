@@ -37,7 +37,7 @@ const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): str
   return endOfTicket(ticket, all, digits)
 }
 
-/** Gives one ticket back while its issue is on sale. */
+/** Cancels one ticket while its issue is on sale. */
 const useCancel = (ticketId: string) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -11,7 +11,7 @@ import { PriceChoice } from './price-choice.tsx'
 import { fractionToMoney, withDefaults, type Prices } from './current-terms.ts'
 import css from './ticket-maker.module.css'
 
-/** What the picks on the board would cost and could win, live, and the way onto the slip. */
+/** Cost and possible win of the picks on the board, live, and the button that adds them to the slip. */
 export const TicketMaker = memo(
   ({
     gameCode,

@@ -12,7 +12,7 @@ const priceOf = (mode: string | undefined, { series, unitPrice, multiple, stake 
 
 const listed = <T>(list: readonly T[] | undefined): T[] | undefined => (list === undefined ? undefined : [...list])
 
-/** The tickets of a slip as they are sent: what was picked and what is paid, never a price of the house. */
+/** Converts the tickets of a slip to the input of the call: selection and stake, never a price of the operator. */
 export const toTicketInputs = (family: Family, slip: readonly SlipTicket[]): Ticket[] =>
   slip.map(({ play, selection, price }) => {
     const sent = {

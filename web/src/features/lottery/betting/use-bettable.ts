@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/text.tsx'
 import { inServerOrder, ownLists } from '../entries.ts'
 import { bettable } from './bettable.ts'
 
-/** The lotteries that are bet on here, of every prize mode (LOTT-23); `error` where one of the lists could not be had. */
+/** The lotteries that can be bet on here, of every prize mode (LOTT-23); `error` where one of the lists failed to load. */
 export const useBettable = (): {
   readonly games: readonly Value<'lottery.menus'>['list'][number][]
   readonly isPending: boolean

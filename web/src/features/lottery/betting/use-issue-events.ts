@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Asks anew for the issue of a game as soon as the server tells that it opened, closed or was drawn. */
+/** Refetches the issue of a game as soon as the event stream reports that it opened, closed or was drawn. */
 export const useIssueEvents = (gameCode: string): void => {
   const client = useQueryClient()
   useEffect(() => {

@@ -8,7 +8,7 @@ const drawingMillis = 1500
 const slackMillis = 350
 const longestMillis = 30_000
 
-/** The issue of a game that is on sale, its prices and the draw before; asked for again when sale ends and until the draw is there. */
+/** The issue of a game that is on sale, its prices and the previous draw; refetched when sale ends and until the draw is there. */
 export const useIssue = (gameCode: string) =>
   useQuery({
     ...ask('lottery.issue', { gameCode }),
@@ -22,7 +22,7 @@ export const useIssue = (gameCode: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** Whole seconds until a moment, on the server's clock, counted down each second; null until the page lives. */
+/** Whole seconds until a moment, on the server's clock, counted down each second; null until hydration. */
 export const useIssueSecondsLeft = (endsAt: string | undefined): number | null => {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export const useIssueSecondsLeft = (endsAt: string | undefined): number | null =
     const tick = () => {
       const now = serverNow()
       setLeft(secondsLeft(Date.parse(endsAt), now))
-      // A hidden page counts nothing; it is right again when it is seen again.
+      // A hidden page does not count; it is corrected when it becomes visible.
       if (document.visibilityState === 'visible') timer = setTimeout(tick, nextTick(now - Date.parse(endsAt)))
     }
     const onSeen = () => {

@@ -10,7 +10,7 @@ const iconOf = { holds: 'check-circle-fill', fails: 'warning-circle-fill', later
   string
 >
 
-/** What was checked, one line each, with the reason why it matters. */
+/** The checks of a proof, one line each, with the reason why it matters. */
 export const FindingsList = ({ proof, findings }: { proof: TicketProof; findings: Findings }) => {
   const say = useTranslate()
   return (

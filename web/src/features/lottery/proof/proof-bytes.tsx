@@ -3,7 +3,7 @@ import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
 import { useTranslate } from '../../../lib/text.tsx'
 import css from './proof.module.css'
 
-/** Every number of a proof, for whoever checks with tools of his own. */
+/** Every value of a proof, for members who verify it with their own tools. */
 export const ProofBytes = ({ proof }: { proof: TicketProof }) => {
   const say = useTranslate()
   const lines = [

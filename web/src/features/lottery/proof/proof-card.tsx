@@ -21,7 +21,7 @@ const save = (proof: TicketProof) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
-/** A ticket that was checked: the verdict, each check, the code for another device, and all bytes. */
+/** A verified ticket: the verdict, each check, the QR code for another device, and all bytes. */
 export const ProofCard = ({ proof, findings, isKept }: { proof: TicketProof; findings: Findings; isKept: boolean }) => {
   const say = useTranslate()
   const verdict = proofVerdict(findings)

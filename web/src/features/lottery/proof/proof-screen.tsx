@@ -13,7 +13,7 @@ import { useProof } from './use-proof.ts'
 
 const mostFileBytes = 500_000
 
-/** Brings the words of the page. */
+/** Loads the messages of the page. */
 export const loadProof = async ({ language }: LoadContext): Promise<void> => {
   await loadLotteryMessages(language).catch(() => undefined)
 }
@@ -95,7 +95,7 @@ const ProofPage = () => {
   )
 }
 
-/** Proves a ticket in the browser, with WebCrypto and without trust in the server; works without a link for what was seen or saved. */
+/** Verifies a ticket in the browser, with WebCrypto and without trust in the server; works offline for stored or saved proofs. */
 export const ProofScreen = () => (
   <LotteryMessages>
     <ProofPage />

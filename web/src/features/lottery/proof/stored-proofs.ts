@@ -1,10 +1,10 @@
 import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
 import { deviceStorage } from '../../../lib/storage.ts'
 
-/** As many tickets as a device keeps the proofs of. */
+/** Maximum number of tickets whose proofs a device stores. */
 const most = 60
 
-/** The first and the last that this device was told of a ticket: the first is the witness, the last is read without a link. */
+/** The first and the last proof of a ticket that this device received: the first is the reference to compare with, the last is read offline. */
 export type StoredProof = { readonly first: TicketProof; readonly last: TicketProof }
 
 const entryOf = (kept: unknown): StoredProof | null => {
@@ -18,10 +18,10 @@ const all = (): readonly StoredProof[] => {
   return Array.isArray(list) ? list.map(entryOf).filter((entry) => entry !== null) : []
 }
 
-/** What this device was told of a ticket; null when it never was. */
+/** Returns the stored proofs of a ticket; null when this device has none. */
 export const readStoredProof = (ticketId: string): StoredProof | null => all().find(({ last }) => last.ticketId === ticketId) ?? null
 
-/** Keeps what was told now; what was told first stays. */
+/** Stores the current proof as the last; the first one is never replaced. */
 export const storeTicketProof = (proof: TicketProof): void => {
   const others = all().filter(({ last }) => last.ticketId !== proof.ticketId)
   deviceStorage.writeJson('lotteryProofs', [...others, { first: readStoredProof(proof.ticketId)?.first ?? proof, last: proof }].slice(-most))

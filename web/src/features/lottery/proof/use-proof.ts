@@ -8,13 +8,13 @@ import { storeTicketProof, readStoredProof } from './stored-proofs.ts'
 
 const openMillis = 10_000
 
-/** A proof with what the browser found, or how far that has come. */
+/** A proof with its findings, or the state of its verification. */
 export type ProofView =
   | { readonly face: 'empty' | 'waiting' }
   | { readonly face: 'refused'; readonly error: Error; readonly retry: () => void }
   | { readonly face: 'ready'; readonly proof: TicketProof; readonly findings: Findings; readonly isKept: boolean }
 
-/** Brings the proof of a ticket, or takes that of a file, and checks it; without a link what this device kept. */
+/** Fetches the proof of a ticket, or takes that of a file, and verifies it; offline it uses the stored proof. */
 export const useProof = (ticketId: string, file: TicketProof | null): ProofView => {
   const { data, error, refetch } = useQuery({
     ...ask('lottery.proof', { ticketId }),
@@ -34,7 +34,7 @@ export const useProof = (ticketId: string, file: TicketProof | null): ProofView 
       void show(told, kept?.first ?? null, false)
       if (file === null) storeTicketProof(told)
     } else if (error !== null) {
-      // A number that the house does not know is said so; only a broken link is bridged.
+      // An unknown ticket number is reported; only a network error falls back to the stored proof.
       if (kept !== null && toCallRefused(error).status === 0) void show(kept.last, kept.first, true)
       else setView({ face: 'refused', error, retry: () => void refetch() })
     } else setView({ face: ticketId === '' ? 'empty' : 'waiting' })

@@ -9,7 +9,7 @@ import { verifyTicketProof, proofVerdict } from './verify-ticket-proof.ts'
 const now = (bytes: Uint8Array) => new Uint8Array(hash('sha256', bytes, 'buffer'))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** A proof as an honest house hands it over, made with another library than the page's. */
+/** A valid proof, made with another library than the page's. */
 const proofOf = (family: Family, beacon = new Uint8Array()): TicketProof => {
   const leafAt = (n: number) => ({
     issue: 'GAME/202611210001',

@@ -3,13 +3,13 @@ import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { canonicalJson, verifyMerklePath, runHashingAsync, ticketLeaf } from '@perya/domain/lottery/merkle'
 import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
 
-/** What is checked, in the order in which it happened. */
+/** The checks, in the order of the events that they verify. */
 export const proofChecks = ['leaf', 'path', 'seed', 'result', 'kept'] as const
 /** One check. */
 export type CheckName = (typeof proofChecks)[number]
-/** How a check ended: it holds, it fails, it can be made later, or there is nothing to check. */
+/** The outcome of a check: it holds, it fails, it can be made later, or there is nothing to check. */
 export type CheckOutcome = 'holds' | 'fails' | 'later' | 'none'
-/** What all checks of a proof found. */
+/** The outcome of all checks of a proof. */
 export type Findings = Readonly<Record<CheckName, CheckOutcome>>
 
 const HASH_BYTES = 32
@@ -18,7 +18,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
 
-/** The result that follows from seed, root and beacon, worked out by this browser alone. */
+/** Computes the result that follows from seed, root and beacon, in this browser alone. */
 export const recomputeResult = async ({ family, beacon }: TicketProof, seed: string, root: string): Promise<LotteryDraw> => {
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const blocks = await Promise.all(
@@ -35,7 +35,7 @@ const drawn = (draw: LotteryDraw): string =>
 const as = (holds: boolean): CheckOutcome => (holds ? 'holds' : 'fails')
 
 const checkLeaf = async ({ leaf, leafHash, ticketId, gameCode, issue }: TicketProof): Promise<CheckOutcome> => {
-  // The leaf must be of this ticket, or a true proof of another one could stand here.
+  // The leaf must be of this ticket; otherwise a valid proof of another ticket would pass.
   const isThis = leaf['ticketId'] === ticketId && leaf['issue'] === `${gameCode}/${issue}`
   return as(isThis && hexOf(await runHashingAsync(ticketLeaf(leaf), sha256)) === leafHash)
 }
@@ -60,20 +60,20 @@ const checkResult = async (proof: TicketProof): Promise<CheckOutcome> => {
 
 const same = (before: string | null, now: string | null) => before === null || before === now
 
-/** Whether what this device was told earlier still stands; nothing that was published may change. */
+/** Checks whether the proof agrees with the one that this device received first; no published value may change. */
 const checkKept = (now: TicketProof, before: TicketProof | null): CheckOutcome => {
   if (before === null) return 'none'
   const stands = before.seedHash === now.seedHash && before.leafHash === now.leafHash && same(before.root, now.root) && same(before.seed, now.seed)
   return as(stands && (before.count === null || before.count === now.count))
 }
 
-/** Checks a proof with WebCrypto alone; `before` is what this device kept of the same ticket at an earlier time. */
+/** Verifies a proof with WebCrypto alone; `before` is what this device stored of the same ticket earlier. */
 export const verifyTicketProof = async (proof: TicketProof, before: TicketProof | null): Promise<Findings> => {
   const [leaf, path, seed, result] = await Promise.all([checkLeaf(proof), checkTree(proof), checkSeed(proof), checkResult(proof)])
   return { leaf, path, seed, result, kept: checkKept(proof, before) }
 }
 
-/** What the findings say together. */
+/** Returns the overall verdict of the findings. */
 export const proofVerdict = (findings: Findings): 'proven' | 'waiting' | 'broken' => {
   const all = proofChecks.map((name) => findings[name])
   if (all.includes('fails')) return 'broken'

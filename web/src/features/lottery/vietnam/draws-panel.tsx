@@ -45,7 +45,7 @@ const Ends = ({ draw }: { draw: Draw }) => {
   )
 }
 
-/** The draws of one lottery: the prize table from DB to G8 with its head and tail tables, and older ones by a step (CALL-50, LOTT-15). */
+/** The draws of one lottery: the prize table from DB to G8 with its head and tail tables, and links to earlier ones (CALL-50, LOTT-15). */
 export const DrawsPanel = ({ station }: { station: LotteryEntry }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

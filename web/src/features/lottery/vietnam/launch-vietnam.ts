@@ -6,7 +6,7 @@ import { send } from '../../../lib/send.ts'
 import { tabStorage } from '../../../lib/storage.ts'
 import { requireSession, warnTrial } from '../../session/index.ts'
 
-/** What is launched: betting on one lottery, or the lobby. */
+/** The target of a launch: betting on one lottery, or the lobby. */
 export type VietnamLaunch = {
   readonly view: 'betting' | 'lobby'
   readonly gameCode: string
@@ -17,7 +17,7 @@ export type VietnamLaunch = {
 
 const modeOf = (prizeMode: string) => (['Lott', 'ZY', 'Elott', 'SEA'] as const).find((one) => one === prizeMode) ?? ''
 
-/** Launches a lottery of Vietnam or its lobby and goes where the answer leads; `refuse` says why it did not (VNLOTT-02..04). */
+/** Launches a lottery of Vietnam or its lobby and navigates to the returned address; calls `refuse` with the refusal (VNLOTT-02..04). */
 export const launchVietnam = async (asked: VietnamLaunch, refuse: (thrown: ReturnType<typeof toCallRefused>) => void): Promise<void> => {
   if (tabStorage.read('token') === null) return requireSession(() => void launchVietnam(asked, refuse))
   if (tabStorage.read('isAgent') === '4') return warnTrial()

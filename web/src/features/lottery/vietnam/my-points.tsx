@@ -82,7 +82,7 @@ const Line = ({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   )
 }
 
-/** The own tickets of one lottery, newest first; each leads to its proof, and goes back while sale is open. */
+/** The own tickets of one lottery, newest first; each links to its proof, and can be cancelled while sale is open. */
 export const MyPoints = ({ gameCode }: { gameCode: string }) => {
   const say = useTranslate()
   const { who } = useSession()

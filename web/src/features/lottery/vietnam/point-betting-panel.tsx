@@ -70,7 +70,10 @@ const SlipLine = ({ ticket, stake, onDrop }: { ticket: PointTicket; stake: strin
   )
 }
 
-/** Betting on one lottery of Vietnam: the play, its numbers, the price of a point, and a slip of several tickets that is confirmed before it is bought. */
+/**
+ * Betting on one lottery of Vietnam: the play, its numbers, the price of a point, and a slip of several tickets that is confirmed before it is
+ * bought.
+ */
 export const PointBettingPanel = ({ family, sale }: { family: Family; sale: IssueOnSale }) => {
   const say = useTranslate()
   const { currency, currencySymbol } = useBrand()

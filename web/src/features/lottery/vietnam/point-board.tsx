@@ -81,6 +81,6 @@ const Typed = ({ play, picked, onPick, text, onText }: Props & { readonly text: 
   )
 }
 
-/** Where numbers are picked: balls 00 to 99 or 0 to 9, or a field for longer ones. */
+/** Picks numbers: balls 00 to 99 or 0 to 9, or a field for longer ones. */
 export const PointBoard = ({ text, onText, ...props }: Props & { readonly text: string; readonly onText: (text: string) => void }) =>
   props.play.board.kind === 'typed-numbers' ? <Typed {...props} text={text} onText={onText} /> : <Pressed {...props} />

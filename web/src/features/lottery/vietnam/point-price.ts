@@ -10,10 +10,10 @@ import { fractionToMoney } from '../betting/current-terms.ts'
 /** The issue of a lottery that is on sale, with its prices. */
 export type IssueOnSale = Value<'lottery.issue'>
 
-/** A ticket on the slip: numbers of one play at a price a point. */
+/** A ticket on the slip: numbers of one play at a price per point. */
 export type PointTicket = { readonly play: string; readonly numbers: readonly string[]; readonly pointPrice: string }
 
-/** What tickets cost and the most that one draw may pay for the best of them. */
+/** The cost of tickets and the highest payout of one draw for the best of them. */
 export type PointCost = { readonly stake: string; readonly best: string; readonly units: number }
 
 const termsOf = (sale: IssueOnSale, { play, pointPrice }: PointTicket): PriceTerms | null => {
@@ -21,7 +21,7 @@ const termsOf = (sale: IssueOnSale, { play, pointPrice }: PointTicket): PriceTer
   return rate === undefined || !price || price.n === 0n ? null : { mode: 'POINTS', rate: fraction(rate), pointPrice: price }
 }
 
-/** Exact cost of tickets in a currency; null while one of them is incomplete, or above the sales limit. */
+/** Returns the exact cost of tickets in a currency; null while one of them is incomplete, or above the sales limit. */
 export const pointsCost = (family: Family, sale: IssueOnSale, tickets: readonly PointTicket[], currency: string): PointCost | null => {
   let [stake, best, units] = [zeroFraction, zeroFraction, 0]
   for (const ticket of tickets) {
@@ -37,9 +37,9 @@ export const pointsCost = (family: Family, sale: IssueOnSale, tickets: readonly 
   return tickets.length === 0 ? null : { stake: fractionToMoney(stake, currency), best: fractionToMoney(best, currency), units }
 }
 
-/** What a slip costs over all issues of a chase, as a decimal. */
+/** Returns the cost of a slip over all issues of a chase, as a decimal. */
 export const chaseCost = (cost: PointCost | null, { issues, rise }: Chase): string | null =>
   cost === null ? null : toDecimal(product(fraction(cost.stake), ratio(chaseFactor(rise, issues))))
 
-/** Two or more digits as they were typed or pasted: cut at everything that is no digit, each once. */
+/** Splits typed or pasted text into numbers of two or more digits: at every non-digit, each number once. */
 export const typedNumbers = (text: string): readonly string[] => [...new Set(text.split(/\D+/).filter((number) => number !== ''))]

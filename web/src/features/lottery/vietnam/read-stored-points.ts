@@ -12,13 +12,13 @@ const ticketOf = (value: unknown): PointTicket | null => {
   return texts.length === numbers.length ? { play, numbers: texts, pointPrice } : null
 }
 
-/** The slip that this tab kept of a lottery; what is damaged falls away, and what may be sold the desk looks at anew. */
+/** Returns the stored slip of a lottery in this tab; damaged tickets are dropped, and the betting panel checks again what may be sent. */
 export const readStoredPoints = (gameCode: string): readonly PointTicket[] => {
   const slip = membersOf(tabStorage.readJson('lotteryPoints'))?.get(gameCode)
   return Array.isArray(slip) ? slip.flatMap((one: unknown) => ticketOf(one) ?? []) : []
 }
 
-/** Keeps the slip of a lottery for a reload; an empty one is forgotten. */
+/** Stores the slip of a lottery for a reload; an empty one is deleted. */
 export const storePoints = (gameCode: string, tickets: readonly PointTicket[]): void => {
   const slips = new Map(membersOf(tabStorage.readJson('lotteryPoints')))
   slips.delete(gameCode)

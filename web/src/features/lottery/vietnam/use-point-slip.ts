@@ -9,10 +9,10 @@ import { type Chase, chaseInput, singleIssue } from '../betting/chase-choice.tsx
 import { storePoints, readStoredPoints } from './read-stored-points.ts'
 import type { PointTicket, IssueOnSale } from './point-price.ts'
 
-/** As many tickets as one slip of points holds. */
+/** Maximum number of tickets on one slip of points. */
 export const maxPointSlipTickets = 50
 
-/** The slip of one lottery: tickets that wait, and buying them, all or none. A second press asks with the same key. */
+/** The slip of one lottery: its tickets, and buying them, all or none. A second press uses the same idempotency key. */
 export const usePointSlip = (sale: IssueOnSale) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
@@ -27,7 +27,7 @@ export const usePointSlip = (sale: IssueOnSale) => {
     storePoints(sale.gameCode, kept)
     setKey(newIdempotencyKey())
   }
-  // Only once the page lives: what the server drew knows no slip.
+  // Only after hydration: the server-rendered page knows no slip.
   useEffect(() => setTickets(readStoredPoints(sale.gameCode).slice(0, maxPointSlipTickets)), [sale.gameCode])
   const buy = async (issue: string) => {
     setSending(true)
@@ -51,7 +51,7 @@ export const usePointSlip = (sale: IssueOnSale) => {
       await client.invalidateQueries({ queryKey: ['lottery.chases'] })
     } catch (thrown) {
       const refused = toCallRefused(thrown)
-      // What was refused by a rule is asked anew with another key; what may have arrived is asked again with the same one.
+      // A request that was refused by a rule is sent again with a new key; one that may have arrived is sent again with the same key.
       if (refused.status !== 0 && refused.status < 500) setKey(newIdempotencyKey())
       toast({ says: refusalText(refused), icon: 'warning', stays: true })
       await client.invalidateQueries({ queryKey: ['lottery.issue'] })

@@ -30,7 +30,7 @@ import css from './vietnam.module.css'
 const device = 'WEB'
 const longestMillis = 30_000
 
-/** Fills what the first screen shows: the lotteries, and the one that the address names. */
+/** Prefetches the data of the first screen: the lotteries, and the one that the address names. */
 export const loadVietnam = async ({ queryClient, language }: LoadContext): Promise<void> => {
   const { menus, vietnam, opened } = centreQueries(language)
   await Promise.all([

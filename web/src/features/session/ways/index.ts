@@ -3,9 +3,9 @@ import { IdentityButtons, PasskeyButton } from '../../factor/index.ts'
 import type { FactorProps, ButtonSignInMethods, SignInMethod } from './sign-in-method.ts'
 import { UsernameSignIn } from './username-sign-in.tsx'
 
-// What stands in the login popup. A feature adds one line; what is not the first thing seen comes by React.lazy(() => import(…)).
+// The parts of the login popup. A feature adds one line; parts that are not visible first are loaded by React.lazy(() => import(…)).
 
-/** Ways in that have a form, in the order of their tabs. */
+/** Sign-in methods that have a form, in the order of their tabs. */
 export const signInMethods: readonly SignInMethod[] = [
   { key: 'username', says: 'login.byUsername', module: null, Form: UsernameSignIn },
   {
@@ -22,13 +22,13 @@ export const signInMethods: readonly SignInMethod[] = [
   },
 ]
 
-/** Ways in that are buttons. They come with the popup: later they would move the fields of its form from under a pointer. */
+/** Sign-in methods that are buttons. They are loaded with the popup: later they would shift the form under the pointer. */
 export const buttonSignInMethods: readonly ButtonSignInMethods[] = [
   { key: 'passkey', Buttons: PasskeyButton },
   { key: 'identity', Buttons: IdentityButtons },
 ]
 
-/** The face that asks for a further factor. */
+/** The second-factor step. */
 export const LazySecondFactorStep: ComponentType<FactorProps> | null = lazy(() =>
   import('../../factor/second-factor-step.tsx').then((module) => ({ default: module.SecondFactorStep })),
 )

@@ -18,13 +18,13 @@ const rememberedNumber = (): PhoneInput | null => {
   return mobileNum === '' ? null : { mobileNum, countryDialingCode }
 }
 
-// The number and its dialling code for a day, as the person wishes; never anything that opens a door (AUTH-22, T1).
+// Stores the number and its dialling code for a day if the member wants it; never a secret (AUTH-22, T1).
 const remember = ({ mobileNum, countryDialingCode }: PhoneInput, isWished: boolean): void => {
   writeCookie(cookie.number, isWished ? mobileNum : '', isWished ? aDay : 0)
   writeCookie(cookie.dialling, isWished ? countryDialingCode : '', isWished ? aDay : 0)
 }
 
-/** Signs in with a mobile number and a code that is sent to it, by one route or the other (AUTH-02, AUTH-05, SMS-07). */
+/** Signs in with a mobile number and a code that is sent to it, by either route (AUTH-02, AUTH-05, SMS-07). */
 export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignInMethodProps & { readonly route: VerificationMethod }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

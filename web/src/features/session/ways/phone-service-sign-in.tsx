@@ -8,7 +8,7 @@ import css from '../login-modal.module.css'
 import { MobileForm } from './mobile-form.tsx'
 import type { SignInMethodProps } from './sign-in-method.ts'
 
-/** Signs in by a number that a third party has checked (FLAG-08, SMS-07). */
+/** Signs in by a number that a third party has verified (FLAG-08, SMS-07). */
 export const PhoneServiceSignIn = (given: SignInMethodProps) => {
   const say = useTranslate()
   const refusalText = useRefusalText()

@@ -14,7 +14,7 @@ import type { SignInMethodProps } from './sign-in-method.ts'
 
 const aDay = 86_400
 
-/** Signs in with user name and password, and the captcha once the server asks for one (AUTH-01, AUTH-03, AUTH-04, AUTH-06). */
+/** Signs in with user name and password, and the captcha once the server requires one (AUTH-01, AUTH-03, AUTH-04, AUTH-06). */
 export const UsernameSignIn = ({ side, busy, alertId, tell, attempt, leave }: SignInMethodProps) => {
   const say = useTranslate()
   const remembered = useState(() => readCookie('username') ?? '')[0]

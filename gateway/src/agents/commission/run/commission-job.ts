@@ -1,0 +1,33 @@
+import { smallestWindowMillis } from '@perya/domain/agent/period'
+import type { AppContext } from '../../../kernel/context.ts'
+import { type Job, createJob } from '../../../kernel/job.ts'
+import { runCommissions } from './run-commissions.ts'
+
+/** Milliseconds that a run over a large agent tree may take. */
+const dueMs = 5 * 60_000
+
+/**
+ * Pays contracts on one gateway; any number of gateways may run it on the same database. It remembers only the moment up to which all is paid, so as
+ * not to query again each second; a gateway without that information queries.
+ */
+export const commissionJob = (app: AppContext): Job => {
+  let paidUntil = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let isStopping = false
+  const walk = async () => {
+    const now = app.clock.now()
+    const until = Math.floor(now / smallestWindowMillis) * smallestWindowMillis
+    // Owed payments are checked every ten seconds, and a clock that was set back triggers nothing new.
+    if (until === paidUntil && Math.abs(now - lookedAt) < 10_000) return
+    lookedAt = now
+    if (await runCommissions(app, () => isStopping)) paidUntil = until
+  }
+  const round = createJob(app, 'contract payments', walk, dueMs)
+  return {
+    ...round,
+    stop: () => {
+      isStopping = true
+      return round.stop()
+    },
+  }
+}

@@ -1,0 +1,244 @@
+import { moduleIds } from '@perya/calls/modules'
+import { type ContractFixture, openContractFixture, everyContractPage, type SignedInPerson, createSignedContractFor } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireContracts } from '../contract-job.ts'
+
+// Members whom contracts reach, who can read them, and what is disabled.
+
+const hour = 3_600_000
+let scene: ContractFixture
+let a: SignedInPerson
+let b: SignedInPerson
+let c: SignedInPerson
+beforeAll(async () => {
+  scene = await openContractFixture()
+})
+afterAll(() => scene.close())
+beforeEach(async () => {
+  scene.open.clock.set(Date.parse('2026-11-21T04:02:00Z'))
+  a = await scene.agent()
+  b = await scene.agent(a)
+  c = await scene.agent(b)
+  await createSignedContractFor(scene.open.app, 'daily', a.member.id, { rate: 60_000, beginsAt: 0 })
+})
+
+const kinds = [
+  ['dividend', 'monthly', 'SIGNCONDIV3', 'divtypereq'],
+  ['daily', 'daily', 'DAILYSALCONT3', 'dailysalreqtype'],
+  ['hourly', 'hourly', 'HOURSAL3', 'contracthoursalreq'],
+  ['realtime', 'realtime', 'RTSALARY3', 'realtimesalreqtype'],
+] as const
+const fakeHash = 'a'.repeat(64)
+const told = async (who: SignedInPerson) =>
+  (await scene.sql<{ title: string }>(`select title ->> 'EN' as title from inbox_message where member_id = $1 order by id`, [who.member.id])).map(
+    ({ title }) => title,
+  )
+const close = (who: SignedInPerson) =>
+  scene.sql(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'exclusion', now(), 'infinity')`, [who.member.id])
+const limit = (who: SignedInPerson) => scene.sql('insert into protection (member_id, has_limits) values ($1, true)', [who.member.id])
+
+/** Each call that names a contract, sent as one member. */
+const everything = (as: SignedInPerson, id: string) =>
+  [
+    () => scene.open.ask('contract.outcome', { id }, { as }),
+    () => scene.open.ask('contract.record', { id }, { as }),
+    () => scene.open.ask('contract.whatIfOffered', { id }, { as }),
+    () => scene.open.ask('contract.accept', { id, textHash: fakeHash, consentHash: fakeHash }, { as, key: scene.key() }),
+    () => scene.open.ask('contract.reject', { id }, { as, key: scene.key() }),
+    () => scene.open.ask('contract.withdraw', { id }, { as, key: scene.key() }),
+    () => scene.open.ask('contract.askEnd', { id }, { as, key: scene.key() }),
+    () => scene.open.ask('contract.answerEnd', { id, answer: 'agree', consentHash: fakeHash }, { as, key: scene.key() }),
+    () => scene.open.ask('contract.answerEnd', { id, answer: 'refuse' }, { as, key: scene.key() }),
+    () => scene.open.ask('contract.answerEnd', { id, answer: 'take-back' }, { as, key: scene.key() }),
+  ] as const
+const said = async (acts: ReturnType<typeof everything>) => {
+  const list = []
+  for (const act of acts) {
+    const { status, errorCode, value, message } = await act()
+    list.push({ status, errorCode, value, message })
+  }
+  return list
+}
+
+describe('another branch', () => {
+  test('a contract of others is one that never was: the same words for both, in each call, whoever asks [ROLE-04 T30]', async () => {
+    const offered = await scene.offered(a, b, 30_000)
+    const cousin = await scene.agent(a)
+    const stranger = await scene.agent()
+    await scene.signed(a, cousin, 20_000)
+    const before = await scene.written()
+    // A sibling, a downline, another branch: none of them is a side.
+    for (const who of [cousin, c, stranger]) {
+      await scene.prove(who)
+      const others = await said(everything(who, offered.id))
+      expect(others).toEqual(await said(everything(who, 'K-0000000000')))
+      for (const one of others) expect(one).toMatchObject({ status: 404, errorCode: 'not_found', value: null })
+    }
+    expect(await scene.written()).toEqual(before)
+  })
+
+  test('neither the one above the giver nor the house’s other agents read what he gave', async () => {
+    await scene.signed(a, b, 30_000)
+    const deep = await scene.signed(b, c, 10_000)
+    for (const one of await said(everything(a, deep.id))) expect(one).toMatchObject({ status: 404, errorCode: 'not_found' })
+    const page = await scene.open.get('contract.daily', {}, { as: a })
+    expect(page.given.map(({ name }) => name)).toEqual([b.member.username])
+    for (const of of ['open', 'over'] as const) {
+      const { list } = await scene.open.get('contract.given', { kind: 'daily', of, member: c.member.username }, { as: a })
+      expect(list).toEqual([])
+    }
+  })
+
+  test('a key of a page that somebody else was given, or that was made up, shows nothing that is not one’s own', async () => {
+    const [theirs, below] = [await scene.agent(), await scene.agent(a)]
+    await createSignedContractFor(scene.open.app, 'daily', theirs.member.id, { rate: 60_000, beginsAt: 0 })
+    const foreign = await scene.offered(theirs, await scene.agent(theirs), 1_000)
+    const mine = [await scene.offered(a, b, 1_000), await scene.offered(a, below, 2_000)].map(({ id }) => id)
+    const asked = async (before: string) => (await scene.open.get('contract.given', { kind: 'daily', before }, { as: a })).list.map(({ id }) => id)
+    for (const before of ['', 'x', `0.${foreign.id}`, `${scene.open.clock.now() + 1}.${foreign.id}`, "9.K-1' or 1=1 --"])
+      for (const id of await asked(before)) expect(mine).toContain(id)
+    expect((await asked('')).toSorted()).toEqual(mine.toSorted())
+    expect(await asked(`1.${foreign.id}`)).toEqual([])
+  })
+
+  test('whoever was moved away keeps what he signed, and nobody new above him reads it', async () => {
+    const contract = await scene.signed(a, b, 30_000)
+    const other = await scene.agent()
+    await scene.sql('update member set upline_id = $2 where id = $1', [b.member.id, other.member.id])
+    expect((await scene.open.get('contract.daily', {}, { as: b })).own).toMatchObject([{ id: contract.id }])
+    expect((await scene.open.get('contract.daily', {}, { as: a })).given).toMatchObject([{ id: contract.id }])
+    expect((await scene.open.get('contract.daily', {}, { as: other })).given).toEqual([])
+    expect(await scene.open.ask('contract.record', { id: contract.id }, { as: other })).toMatchObject({ status: 404 })
+    expect((await scene.open.get('contract.candidates', { kind: 'daily' }, { as: a })).list).toEqual([])
+  })
+
+  test('open pages are told of a contract only where one of its sides looks at them', async () => {
+    await scene.signed(a, b, 30_000)
+    await scene.signed(b, c, 10_000)
+    const stranger = await scene.agent(a)
+    const heard = async (who: SignedInPerson) =>
+      (await scene.sql(`select 1 from push_event where topic = 'agent' and body -> 'to' ? $1`, [who.member.id])).length
+    expect([await heard(b), await heard(c), await heard(stranger)]).toEqual([4, 2, 0])
+  })
+})
+
+describe('what is switched off', () => {
+  test.each(kinds)(
+    '%s: without the flag of an agent or the module of the brand each call refuses, and nothing is written [AGENT-02 T4 A95]',
+    async (kind, period, module, flag) => {
+      if (kind !== 'daily') await createSignedContractFor(scene.open.app, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
+      const offered = await scene.offered(a, b, 10_000, { kind, period })
+      const all = async (as: SignedInPerson) => {
+        const before = await scene.written()
+        const wish = scene.wish(c, 1, { kind, period })
+        const answers = [
+          ...(await said(everything(as, offered.id))),
+          ...[
+            await scene.open.ask('contract.given', { kind }, { as }),
+            await scene.open.ask('contract.candidates', { kind }, { as }),
+            await scene.open.ask('contract.draft', wish, { as }),
+            await scene.open.ask('contract.whatIf', wish, { as }),
+            await scene.open.ask('contract.offer', { ...wish, textHash: fakeHash }, { as, key: scene.key() }),
+          ],
+        ]
+        expect(await scene.written()).toEqual(before)
+        return [...new Set(answers.map(({ status, errorCode }) => `${status} ${errorCode}`))]
+      }
+      await scene.prove(b)
+      await scene.sql('update member set agent_pages = agent_pages - $2::text where id = $1', [b.member.id, flag])
+      expect(await all(b)).toEqual(['403 forbidden'])
+      expect(await scene.open.ask(`contract.${kind}`, {}, { as: b })).toMatchObject({ status: 403, errorCode: 'forbidden' })
+      // The other three kinds are unchanged.
+      for (const [other] of kinds)
+        if (other !== kind) expect(await scene.open.ask(`contract.${other}`, {}, { as: b })).toMatchObject({ success: true })
+      await scene.sql('update member set agent_pages = $2 where id = $1', [b.member.id, everyContractPage])
+      try {
+        await scene.open.turnSetting('modules', { [module]: false })
+        expect(await all(b)).toEqual(['403 forbidden'])
+        expect(await scene.open.ask(`contract.${kind}`, {}, { as: a })).toMatchObject({ status: 403, errorCode: 'module_disabled' })
+      } finally {
+        await scene.open.turnSetting('modules', {})
+      }
+      expect(await scene.open.get(`contract.${kind}`, {}, { as: b })).toMatchObject({ offers: [{ id: offered.id }] })
+    },
+  )
+
+  test('with the agent centre off no contract is offered, answered or ended', async () => {
+    const offered = await scene.offered(a, b, 10_000)
+    const before = await scene.written()
+    try {
+      await scene.open.turnSetting('modules', { AGENTCENTRE3: false })
+      for (const one of await said(everything(b, offered.id))) expect(one).toMatchObject({ status: 403, errorCode: 'module_disabled' })
+      expect(await scene.offer(a, scene.wish(b, 1))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
+    } finally {
+      await scene.open.turnSetting('modules', {})
+    }
+    expect(await scene.written()).toEqual(before)
+  })
+
+  test('who is no agent has no contracts, whatever his flags say, and a trial none at all [AGENT-02 T4]', async () => {
+    const member = await scene.open.people.member({ uplineId: a.member.id, more: { agent_pages: everyContractPage } })
+    for (const [kind] of kinds) {
+      expect(await scene.open.ask(`contract.${kind}`, {}, { as: member })).toMatchObject({ status: 403, errorCode: 'non_agent_account' })
+      expect(await scene.open.ask('contract.candidates', { kind }, { as: member })).toMatchObject({ status: 403, errorCode: 'non_agent_account' })
+    }
+    expect(moduleIds).toEqual(expect.arrayContaining(kinds.map(([, , module]) => module)))
+    expect(await scene.open.ask('contract.daily', {}, {})).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
+  })
+})
+
+describe('whoever protects himself', () => {
+  test('by limits hears nothing more of offers: not that one is taken back, runs out soon or has run out; its giver does [T30]', async () => {
+    const [taken, left] = [await scene.offered(a, b, 10_000), await scene.agent(a)]
+    await scene.offered(a, left, 10_000)
+    for (const who of [b, left]) await limit(who)
+    const [mine, theirs] = [await told(b), await told(left)]
+    await scene.open.get('contract.withdraw', { id: taken.id }, { as: a, key: scene.key() })
+    for (const hours of [60, 12]) {
+      scene.open.clock.turn(hours * hour)
+      await expireContracts(scene.open.app)
+    }
+    expect([await told(b), await told(left)]).toEqual([mine, theirs])
+    expect((await told(a)).at(-1)).toBe('The offer of a contract ran out: daily salary')
+  })
+
+  test('by limits still hears of the contract that he has: it is his money [T30]', async () => {
+    const { id } = await scene.signed(a, b, 10_000)
+    await limit(b)
+    await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
+    expect((await told(b)).at(-1)).toBe('The end of a contract is asked for: daily salary')
+  })
+
+  test('by closing his play hears nothing at all, and what is asked of him lapses without him [T30]', async () => {
+    const { id } = await scene.signed(a, b, 10_000)
+    await close(b)
+    const before = await told(b)
+    await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
+    scene.open.clock.turn(72 * hour)
+    await expireContracts(scene.open.app)
+    expect(await told(b)).toEqual(before)
+    expect((await told(a)).at(-1)).toBe('Your contract goes on: daily salary')
+    expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null })
+  })
+
+  test('by closing his play can still end what he has, as the one who pays and as the one who is paid', async () => {
+    const [own, given] = [await scene.signed(a, b, 30_000), await scene.signed(b, c, 10_000)]
+    await close(b)
+    for (const { id } of [own, given])
+      expect(await scene.open.ask('contract.askEnd', { id }, { as: b, key: scene.key() })).toMatchObject({ success: true, value: { asked: {} } })
+    const { consentHash } = await scene.open.get('contract.outcome', { id: given.id }, { as: c })
+    await scene.prove(c)
+    const answer = { id: given.id, answer: 'agree', consentHash } as const
+    expect(await scene.open.ask('contract.answerEnd', answer, { as: c, key: scene.key() })).toMatchObject({ value: { state: 'ending' } })
+    expect((await told(b)).filter((title) => title.includes('ends'))).toEqual([])
+  })
+
+  test('gives nothing more either while his play is closed, and may again when that is over', async () => {
+    await scene.signed(a, b, 30_000)
+    const until = new Date(scene.open.clock.now() + hour)
+    await scene.sql(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'time_out', now(), $2)`, [b.member.id, until])
+    expect(await scene.offer(b, scene.wish(c, 10_000))).toMatchObject({ status: 409, errorCode: 'contract_unavailable', value: null })
+    await scene.pass(hour)
+    expect(await scene.offer(b, scene.wish(c, 10_000))).toMatchObject({ success: true })
+  })
+})

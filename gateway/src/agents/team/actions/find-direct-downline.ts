@@ -1,0 +1,34 @@
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { type Minor, minor, multiplyMinor } from '@perya/domain/money/minor'
+import { downlineDailyLimit } from '@perya/domain/wallet/upline-limit'
+import { withdrawalsHeldUntil } from '../../../money/withdrawals/validate-withdrawal.ts'
+import type { AppContext, Principal } from '../../../kernel/context.ts'
+import { findMember } from '../../../identity/account/find-member.ts'
+import type { MemberRow } from '../../../identity/session/tables.ts'
+import { requireDirectDownline } from '../core/team-branch.ts'
+
+/** A direct downline, and what the agent may still send down today. */
+export type DirectDownline = {
+  readonly member: MemberRow
+  readonly downline: MemberRow
+  readonly most: Minor
+  readonly left: Minor
+  readonly held: Date | null
+}
+
+/** The maximum that any agent may send down within a day, in minor units. */
+export const maxDailyDownlineTransfer = (currency: string): Minor => multiplyMinor(minor(downlineDailyLimit), 10 ** currencyDigits(currency))
+
+/** Finds a direct downline; any other member is refused. */
+export const findDownline = async (app: AppContext, principal: Principal, id: string): Promise<DirectDownline> => {
+  const { memberId, currency } = principal
+  await requireDirectDownline(app, principal, id)
+  const [member, downline] = await Promise.all([findMember(app, memberId), findMember(app, id)])
+  const { rows } = await app.store.pool.query<{ most: number; sent: number }>('select most_down($1, $3) as most, sent_down($1, $2) as sent', [
+    memberId,
+    new Date(app.clock.now()),
+    maxDailyDownlineTransfer(currency),
+  ])
+  const { most, sent } = rows[0] ?? { most: 0, sent: 0 }
+  return { member, downline, most: minor(most), left: minor(Math.max(0, most - sent)), held: withdrawalsHeldUntil(app, member) }
+}

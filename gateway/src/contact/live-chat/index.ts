@@ -1,0 +1,19 @@
+import type { HandlersOfFeature } from '../../kernel/context.ts'
+import { end, messages, picture, read, showLiveChat, typing } from './follow.ts'
+import { say, sendPicture } from './say.ts'
+import { start } from './start.ts'
+import { transcript } from './transcript.ts'
+
+/** Live chat with support. */
+export const liveChatHandlers: HandlersOfFeature<'liveChat'> = {
+  'liveChat.show': showLiveChat,
+  'liveChat.start': start,
+  'liveChat.messages': messages,
+  'liveChat.say': say,
+  'liveChat.sendPicture': sendPicture,
+  'liveChat.picture': picture,
+  'liveChat.typing': typing,
+  'liveChat.read': read,
+  'liveChat.end': end,
+  'liveChat.transcript': transcript,
+}

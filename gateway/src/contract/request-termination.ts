@@ -1,9 +1,0 @@
-import type { Handler } from '../context.ts'
-import { applyContractAction } from './end-contract.ts'
-import { runContractAction, requireContractSide } from './require-contract-side.ts'
-
-/** Asks for the end of a contract (CONTRACT-05). */
-export const requestTermination: Handler<'contract.askEnd'> = async ({ id }, context) => {
-  const { contract, side } = await requireContractSide(context, id)
-  return runContractAction(context, ['ask-end', id], (app, doer) => applyContractAction(app, contract, 'ask-end', side, doer))
-}

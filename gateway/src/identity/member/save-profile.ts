@@ -1,0 +1,23 @@
+import { normalizeNickname } from '@perya/domain/profile/nickname'
+import type { Handler, AppContext } from '../../kernel/context.ts'
+import { saveNotificationPreferences } from '../../kernel/notifications/notification-preferences.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { setWinnerBoardOptOut } from './winner-board-opt-out.ts'
+
+/** Normalises a new nickname for storage; the current one may be kept, even where it could no longer be chosen. */
+const nicknameOf = async ({ store, brand }: AppContext, memberId: string, typed: string): Promise<string> => {
+  const { nickname: present } = await store.db.selectFrom('member').select('nickname').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const nickname = typed === present ? present : normalizeNickname(typed, brand.name, brand.languages)
+  if (nickname === null) throw new Refusal('nickname_invalid')
+  return nickname
+}
+
+/** Saves the given fields, or nothing where the nickname is invalid. */
+export const saveProfile: Handler<'profile.save'> = async ({ nickname: typed, avatar, isOnBoard, notices }, { app, principal: { memberId } }) => {
+  const nickname = typed === undefined ? undefined : await nicknameOf(app, memberId, typed)
+  const changes = { ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { icon: `grown:${avatar}` }) }
+  if (Object.keys(changes).length > 0) await app.store.db.updateTable('member').set(changes).where('id', '=', memberId).execute()
+  if (isOnBoard !== undefined) await setWinnerBoardOptOut(app, memberId, isOnBoard)
+  if (notices !== undefined) await saveNotificationPreferences(app, memberId, notices)
+  return null
+}

@@ -1,0 +1,19 @@
+import type { HandlersOfFeature } from '../../kernel/context.ts'
+import { answerLimitChange } from './answer-limit-change.ts'
+import { showSessionClock } from './show-session-clock.ts'
+import { closePlayCall } from './close-play-call.ts'
+import { setRealityCheck } from './set-reality-check.ts'
+import { setLimit } from './set-limit.ts'
+import { showProtection } from './show-protection.ts'
+import { showPlaySession } from './show-play-session.ts'
+
+/** Limits and closures that members set for themselves. */
+export const protectionHandlers: HandlersOfFeature<'protection'> = {
+  'protection.show': showProtection,
+  'protection.setLimit': setLimit,
+  'protection.answerWish': answerLimitChange,
+  'protection.close': closePlayCall,
+  'protection.remind': setRealityCheck,
+  'protection.clock': showSessionClock,
+  'protection.sitting': showPlaySession,
+}

@@ -1,0 +1,21 @@
+import type { Handler } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { recordSignInAttempt } from '../attempts/record-sign-in-attempt.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { cookieLine, cookieName } from '../../kernel/http/cookies.ts'
+import { passkeyBrowserBinding } from '../factor/passkey/begin-passkey-sign-in.ts'
+import { findPasskeyOwner, verifyPasskeyAssertion } from '../factor/core/passkeys.ts'
+
+/** Signs in the owner of a passkey: possession plus a local unlock by biometrics or PIN (AUTH-23). */
+export const passkeySignIn: Handler<'factor.passkeySignIn'> = async ({ passkey, side }, context) => {
+  const { app, cookie, setting, answer } = context
+  const name = cookieName('perya_passkey', setting.https)
+  const shown = await verifyPasskeyAssertion(app, setting.publicOrigin, passkeyBrowserBinding(cookie(name) ?? ''), passkey)
+  if (shown === null) {
+    await recordSignInAttempt(context, await findPasskeyOwner(app, passkey.id), 'passkey', 'wrong_passkey')
+    throw new Refusal('passkey_refused')
+  }
+  answer.appendCookie(cookieLine(name, '', setting.https, 0))
+  const member = await app.store.db.selectFrom('member').selectAll().where('id', '=', shown.member_id).executeTakeFirstOrThrow()
+  return completeSignIn(context, member, { loginType: 'passkey', side })
+}

@@ -1,0 +1,25 @@
+import { proofOfPerson } from '@perya/domain/session/forced-change'
+import type { Handler } from '../../kernel/context.ts'
+import { findMember } from '../account/find-member.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { rememberBrowser } from '../session/remember.ts'
+
+const freshFor = 10 * 60_000
+
+/**
+ * Keeps this browser signed in for a day (AUTH-22). Only right after the member has authenticated: a resumed session cannot
+ * prolong itself for ever.
+ */
+export const rememberMe: Handler<'session.remember'> = async (_input, context) => {
+  const { app, principal } = context
+  const session = await app.store.db
+    .selectFrom('session')
+    .select(['login_type', 'created_at'])
+    .where('id', '=', principal.sessionId)
+    .executeTakeFirstOrThrow()
+  const isFresh = app.clock.now() - session.created_at.getTime() < freshFor
+  const { factor_always: isAskedAlways } = await findMember(app, principal.memberId)
+  if (!isFresh || isAskedAlways || !proofOfPerson.includes(session.login_type)) throw new Refusal('forbidden')
+  await rememberBrowser(context, principal.memberId, principal.sessionId)
+  return null
+}

@@ -1,0 +1,70 @@
+import { type Chance, systemChance } from '../kernel/chance.ts'
+import type { RewardIdentity } from './reward-identity.ts'
+import type { Store } from '../kernel/database/store.ts'
+import { callPostingFunction, type PostingResult } from './post.ts'
+import { withRetry } from '../kernel/database/with-retry.ts'
+
+// Postings of rewards: stored functions like those of post.ts; each checks the eligibility in its own transaction.
+
+/** A claim of a reward: the member, the idempotency key, the operator account that pays and the account that is credited. */
+export type RewardClaim = {
+  readonly memberId: string
+  readonly currency: string
+  readonly key: string
+  readonly from: number
+  readonly to: number
+  readonly now: Date
+}
+
+const last = ({ key, currency, from, to, now }: RewardClaim) => [key, currency, from, to, now]
+
+/** Pays the reward of a mission for the cycle that begins on `first`, once; `reason` of an applied posting is the amount. */
+export const postMission = (
+  store: Store,
+  wish: RewardClaim & { readonly mission: string; readonly period: string; readonly first: string; readonly end: string },
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'claim_mission', [wish.memberId, wish.mission, wish.period, wish.first, wish.end, ...last(wish)], chance)
+
+/** Pays the rebate on settled bets by game kind; `rates` by rank level, in ten-thousandths. An amount below `least` is not paid. */
+export const postRebate = (
+  store: Store,
+  wish: RewardClaim & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly least: number },
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'claim_rebate', [wish.memberId, wish.since, JSON.stringify(wish.rates), wish.least, ...last(wish)], chance)
+
+/** Pays cashback on the net loss of the week that begins on `first`, once. */
+export const postCashBack = (
+  store: Store,
+  wish: RewardClaim & { readonly first: string; readonly rates: readonly number[] },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => callPostingFunction(store, 'claim_cash_back', [wish.memberId, wish.first, [...wish.rates], ...last(wish)], chance)
+
+/** Pays the next part of a red envelope, once per member, and once per identity that the envelope distinguishes. */
+export const postRedEnvelope = (
+  store: Store,
+  wish: RewardClaim & { readonly id: string; readonly identities: readonly RewardIdentity[] },
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'open_red_envelope', [wish.memberId, wish.id, ...last(wish), JSON.stringify(wish.identities)], chance)
+
+/** Stores a raffle draw and pays its prizes, once; returns the number of prizes. */
+export const postRaffleDraw = async (
+  store: Store,
+  draw: {
+    readonly raffle: string
+    readonly root: Buffer
+    readonly seed: Buffer
+    readonly numbers: readonly number[]
+    readonly from: number
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<number> => {
+  const { raffle, root, seed, numbers, from, now } = draw
+  const text = 'select draw_raffle($1, $2, $3, $4, $5, $6) as n'
+  const values = [raffle, root, seed, [...numbers], from, now]
+  const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'draw-raffle', text, values }), chance)
+  return done.rows[0]?.n ?? 0
+}

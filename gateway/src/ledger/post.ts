@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto'
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { type Chance, systemChance } from '../kernel/chance.ts'
+import type { Store } from '../kernel/database/store.ts'
+import { withRetry } from '../kernel/database/with-retry.ts'
+
+/**
+ * The only file that moves money. Every posting is one stored function: claim, locks, posting and stored outcome in one transaction and one round
+ * trip. A request that is repeated, in parallel or after a crash, gets its stored outcome and moves nothing again.
+ */
+
+/** Outcome of a request. `mismatch`: the id was used for another request. `replayed`: the nonce was reused. `refused`: not stored. */
+export type PostingResult = {
+  readonly status: 'applied' | 'rejected' | 'tombstone' | 'mismatch' | 'refused' | 'replayed'
+  readonly reason: string | null
+  readonly txId: number | null
+  /** The player's balance after the posting, minor units. */
+  readonly balance: Minor | null
+  readonly duplicate: boolean
+}
+
+/** The same, as returned by the database. */
+export type PostingResultRow = {
+  status: PostingResult['status']
+  reason: string | null
+  tx_id: number | null
+  balance: number | null
+  duplicate: boolean
+}
+
+/** One leg: a positive amount from one account to another of the same book and currency. */
+export type PostingLeg = { readonly from: number; readonly to: number; readonly amount: Minor }
+
+/** One request over one or more legs. `account` names the player whose balance is returned. */
+export type PostingRequest = {
+  /** Scope in which `extId` is unique: `member:<id>`, `prov:<code>`, `job:<name>`, `seed:<name>`. */
+  readonly scope: string
+  readonly extId: string
+  readonly kind: string
+  readonly legs: readonly PostingLeg[]
+  readonly account?: number
+  readonly refTx?: number
+}
+
+/** A short fingerprint of a request: another one under the same id is a mismatch. */
+export const fingerprint = (...parts: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+
+/** Converts the database row of an outcome. */
+export const toPostingResult = ({ status, reason, tx_id, balance, duplicate }: PostingResultRow): PostingResult => ({
+  status,
+  reason,
+  txId: tx_id,
+  balance: balance === null ? null : minor(balance),
+  duplicate,
+})
+
+/** Calls a stored function that returns `posted`; retries transient database errors. */
+export const callPostingFunction = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<PostingResult> => {
+  const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`
+  const { rows } = await withRetry(() => store.pool.query<PostingResultRow>({ name, text, values: [...values] }), chance)
+  const row = rows[0]
+  if (!row) throw new Error(`${name} did not answer`)
+  return toPostingResult(row)
+}
+
+/** Moves money over its legs, all or none. An insufficient balance is a stored `rejected`. */
+export const moveMoney = (
+  store: Store,
+  { scope, extId, kind, legs, account, refTx }: PostingRequest,
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'move_money',
+    [
+      scope,
+      extId,
+      kind,
+      fingerprint(kind, ...legs.flatMap(({ from, to, amount }) => [from, to, amount])),
+      legs.map(({ from }) => from),
+      legs.map(({ to }) => to),
+      legs.map(({ amount }) => amount),
+      refTx ?? null,
+      account ?? null,
+    ],
+    chance,
+  )
+
+/** Opens a hold on a player's money, until `expiresAt` if given. */
+export const openHold = (
+  store: Store,
+  hold: { scope: string; extId: string; from: number; hold: number; amount: Minor; expiresAt?: Date },
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'open_hold',
+    [hold.scope, hold.extId, fingerprint('hold', hold.from, hold.hold, hold.amount), hold.from, hold.hold, hold.amount, hold.expiresAt ?? null],
+    chance,
+  )
+
+/** Ends a hold, exactly once: `posted` goes to `to`, the rest is returned. */
+export const closeHold = (
+  store: Store,
+  hold: { scope: string; extId: string; openTx: number; state: 'posted' | 'voided' | 'expired'; to: number; posted: Minor },
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'close_hold',
+    [hold.scope, hold.extId, fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted), hold.openTx, hold.state, hold.to, hold.posted],
+    chance,
+  )
+
+/** Credits a deposit, once: from the external account `from`, its fee to `fees`. Its row and the posting change together. */
+export const postDeposit = (
+  store: Store,
+  deposit: { readonly id: string; readonly now: Date; readonly from: number; readonly fees: number },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => callPostingFunction(store, 'settle_deposit', [deposit.id, deposit.now, deposit.from, deposit.fees], chance)
+
+/** The fingerprint of a withdrawal, for callers that look up an earlier request before any further check. */
+export const withdrawalFingerprint = (from: number, amount: Minor, accountId: string): string => fingerprint('withdrawal', from, amount, accountId)
+
+/** Holds the money of a withdrawal and stores it, or neither; `reason` of an applied posting is its reference. */
+export const postWithdrawal = (
+  store: Store,
+  wish: {
+    readonly id: string
+    readonly memberId: string
+    readonly from: number
+    readonly hold: number
+    readonly currency: string
+    readonly amount: Minor
+    readonly accountId: string
+    /** The account number, encrypted for the row of the withdrawal. */
+    readonly sealedNumber: Buffer
+    readonly provedBy: 'password' | 'passkey'
+    readonly key: string
+    readonly now: Date
+    /** Maximum amount that an account of level 1 may withdraw within 30 days (S-12). */
+    readonly mostOfLevel: Minor
+  },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => {
+  const { id, memberId, from, hold, currency, amount, accountId, provedBy, key, sealedNumber, now, mostOfLevel } = wish
+  const print = withdrawalFingerprint(from, amount, accountId)
+  return callPostingFunction(
+    store,
+    'request_withdrawal',
+    [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, sealedNumber, now, mostOfLevel],
+    chance,
+  )
+}
+
+/** Decides a withdrawal, once: an approved one moves to transit in `parts`, otherwise the money is returned. */
+export const postWithdrawalDecision = (
+  store: Store,
+  decision: {
+    readonly id: string
+    readonly state: 'approved' | 'rejected' | 'cancelled'
+    readonly transit: number
+    readonly parts: readonly Minor[]
+    readonly reason: string
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => {
+  const { id, state, transit, parts, reason, now } = decision
+  return callPostingFunction(store, 'decide_withdrawal', [id, state, transit, [...parts], reason, now], chance)
+}
+
+/** Debits a wallet for a transfer and stores the transfer, or neither; null `amount`: the whole balance. Applied `reason`: its reference. */
+export const postWalletTransferOut = (
+  store: Store,
+  move: {
+    readonly id: string
+    readonly memberId: string
+    readonly wallet: string
+    readonly vendor: string
+    readonly player: string
+    readonly direction: 'in' | 'out'
+    readonly currency: string
+    readonly from: number
+    readonly transit: number
+    readonly to: number
+    readonly amount: Minor | null
+    readonly key: string
+    readonly lookAt: Date
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => {
+  const { id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, lookAt, now } = move
+  const print = fingerprint('wallet', from, to, amount ?? 'all')
+  const values = [id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, print, lookAt, now]
+  return callPostingFunction(store, 'open_wallet_transfer', values, chance)
+}
+
+/** Ends a wallet transfer by the vendor's reported status, once. */
+export const postWalletTransferEnd = (
+  store: Store,
+  { id, state, reason, now }: { readonly id: string; readonly state: 'done' | 'returned'; readonly reason: string; readonly now: Date },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => callPostingFunction(store, 'close_wallet_transfer', [id, state, reason, now], chance)
+
+/** Fields that every vendor callback has: its vendor and nonce, and its player. */
+export type VendorPosting = {
+  readonly vendor: string
+  readonly nonce: string
+  readonly playerId: string
+  readonly book: string
+  readonly currency: string
+  readonly now: Date
+}
+
+type InRound = VendorPosting & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
+
+/** The part of the stake that is no valid bet, as reported at the end of a round or of a part of it, minor units. It moves nothing. */
+type Unplayed = { readonly unplayed?: Minor }
+
+const who = ({ vendor, nonce, playerId, book, currency }: VendorPosting) => [vendor, nonce, playerId, book, currency]
+
+// Zero has the same fingerprint as an absent field.
+const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount, unplayed = minor(0) }: InRound & Unplayed) =>
+  fingerprint(verb, playerId, book, currency, gameId, roundId, amount, ...(unplayed > 0 ? [unplayed] : []))
+
+/** Debits a stake; with `isOpen` false only the stored outcome of an earlier debit is returned. */
+export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'vendor_bet',
+    [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now, bet.isOpen],
+    chance,
+  )
+
+/** Credits a win of a round that has a bet. */
+export const postWin = (store: Store, win: InRound & Unplayed, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'vendor_win',
+    [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now, win.unplayed ?? 0],
+    chance,
+  )
+
+/** Rolls a bet back, by the amount stored in the ledger. */
+export const postRollback = (
+  store: Store,
+  back: VendorPosting & { readonly roundId: string; readonly txId: string; readonly betTxId: string },
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(
+    store,
+    'vendor_rollback',
+    [
+      ...who(back),
+      back.roundId,
+      back.txId,
+      back.betTxId,
+      fingerprint('rollback', back.playerId, back.book, back.currency, back.roundId, back.betTxId),
+      back.now,
+    ],
+    chance,
+  )
+
+/** Stores the end of a round; moves nothing. */
+export const closeRound = (
+  store: Store,
+  round: VendorPosting & { readonly gameId: string; readonly roundId: string } & Unplayed,
+  chance: Chance = systemChance,
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now, round.unplayed ?? 0], chance)
+
+/** The balance for a vendor's balance callback; moves nothing, but consumes the nonce. */
+export const balanceForVendor = (store: Store, player: VendorPosting, chance: Chance = systemChance): Promise<PostingResult> =>
+  callPostingFunction(store, 'vendor_balance', [...who(player), player.now], chance)

@@ -1,8 +1,0 @@
-import type { Handler } from '../context.ts'
-import { languageAsked } from './language-asked.ts'
-import { buildHomeRows } from './build-home-rows.ts'
-import { getLobby } from './lobby-snapshot.ts'
-
-/** `lobby.lanes`: the rows of Home. */
-export const listHomeRows: Handler<'lobby.lanes'> = async (input, { app, language }) =>
-  buildHomeRows(app, await getLobby(app).floor(), languageAsked(app.brand, input.language, language))

@@ -1,8 +1,0 @@
-import type { Handler } from '../../context.ts'
-import { readChases } from './read-chases.ts'
-
-/** `lottery.chases`: my chases, newest first. */
-export const listChases: Handler<'lottery.chases'> = async ({ size, ...wanted }, context) => {
-  const found = await readChases(context, { ...wanted, size: size + 1 })
-  return { chases: found.slice(0, size), more: found.length > size }
-}

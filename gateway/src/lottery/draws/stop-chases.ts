@@ -1,0 +1,55 @@
+import type { AppContext } from '../../kernel/context.ts'
+import { cancelTicketSale } from '../../ledger/post-lottery.ts'
+import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
+
+type Chase = { id: string; member_id: string; won: boolean; rest: string[]; book: 'real' | 'fun'; currency: string }
+
+/**
+ * Updates the chases of a settled issue: a chase that stops after a win gets the stakes of its later issues refunded, if they are still on sale; a
+ * chase whose last issue this was is done. Idempotent: a repeat refunds nothing.
+ */
+export const stopChases = async ({ store }: AppContext, issueId: number): Promise<void> => {
+  const { rows } = await store.pool.query<Chase>({
+    name: 'lottery-chases-of-issue',
+    text: `select c.id, c.member_id, a.book, a.currency, bool_or(t.issue_id = $1 and t.result = 'WIN') and c.stop_on_win as won,
+                  coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED' and t.issue_id <> $1), '{}') as rest
+             from lottery_chase c join lottery_ticket t on t.chase_id = c.id join account a on a.id = t.account_id
+            where c.state = 'RUNNING' and c.id in (select chase_id from lottery_ticket where issue_id = $1 and chase_id is not null)
+            group by c.id, a.book, a.currency`,
+    values: [issueId],
+  })
+  for (const { id, member_id: memberId, won, rest, book, currency } of rows) {
+    if (won && rest.length > 0) {
+      const house = await operatorLotteryAccount(store, book, currency)
+      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} won`, memberId, codes: rest, house, some: true })
+    }
+    if (!won && rest.length > 0) continue
+    await store.pool.query(`update lottery_chase set state = $2 where id = $1 and state = 'RUNNING'`, [
+      id,
+      won && rest.length > 0 ? 'STOPPED' : 'DONE',
+    ])
+  }
+}
+
+type Running = Omit<Chase, 'won'>
+
+/**
+ * Ends the chases of members whose play is closed, of one member or of all: each following issue would be a bet placed while play is closed. Tickets
+ * still on sale are refunded, a ticket whose issue has closed is drawn as usual. Idempotent: a repeat refunds nothing.
+ */
+export const stopClosedChases = async ({ store, clock }: AppContext, memberId: string | null = null): Promise<void> => {
+  const { rows } = await store.pool.query<Running>({
+    name: 'lottery-chases-of-closed',
+    text: `select c.id, c.member_id, a.book, a.currency, coalesce(array_agg(t.code) filter (where t.state = 'ACCEPTED'), '{}') as rest
+             from protection p join lottery_chase c on c.member_id = p.member_id and c.state = 'RUNNING'
+             join lottery_ticket t on t.chase_id = c.id join account a on a.id = t.account_id
+            where p.closed_until > $1 and ($2::text is null or p.member_id = $2) group by c.id, a.book, a.currency`,
+    values: [new Date(clock.now()), memberId],
+  })
+  for (const { id, member_id: owner, rest, book, currency } of rows) {
+    const house = await operatorLotteryAccount(store, book, currency)
+    if (rest.length > 0)
+      await cancelTicketSale(store, { scope: 'job:lottery', extId: `chase ${id} closed`, memberId: owner, codes: rest, house, some: true })
+    await store.pool.query(`update lottery_chase set state = 'CANCELLED' where id = $1 and state = 'RUNNING'`, [id])
+  }
+}

@@ -1,8 +1,0 @@
-import type { Handler } from '../context.ts'
-
-/** Keeps the chosen language; one that the brand does not offer is kept as the default (I18N-03). */
-export const setLanguage: Handler<'member.language'> = async (input, { app, principal }) => {
-  const chosen = app.brand.languages.includes(input.language) ? input.language : app.brand.defaultLanguage
-  await app.store.db.updateTable('member').set({ language: chosen }).where('id', '=', principal.memberId).execute()
-  return null
-}

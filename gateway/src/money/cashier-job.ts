@@ -1,0 +1,16 @@
+import type { AppContext } from '../kernel/context.ts'
+import { type Job, createJob } from '../kernel/job.ts'
+import { pollOpenDeposits } from './deposits/poll-deposits.ts'
+import { sendApprovedPayouts } from './payouts/send-payouts.ts'
+import { expireUnconfirmedParts } from './payouts/expire-parts.ts'
+
+/** The periodic job of the cashier. */
+export type CashierJob = Job
+
+/** The job of one gateway; any number of gateways may run it on the same database. */
+export const cashierJob = (app: AppContext, publicOrigin: string): CashierJob =>
+  createJob(app, 'cashier', async () => {
+    await pollOpenDeposits(app, publicOrigin)
+    await sendApprovedPayouts(app, publicOrigin)
+    await expireUnconfirmedParts(app)
+  })

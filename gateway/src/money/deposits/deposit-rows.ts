@@ -1,0 +1,88 @@
+import { type DepositEvent, type DepositState, nextDepositState } from '@perya/domain/cashier/deposit-state'
+import { minor } from '@perya/domain/money/minor'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { AppContext } from '../../kernel/context.ts'
+import { assertMayDeposit } from '../../identity/protection/assert-may.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Tables } from '../../kernel/database/tables.ts'
+import type { CashierTables, DepositRow } from '../tables.ts'
+
+const mostOpen = 10
+
+/** A deposit to be inserted. */
+export type NewDeposit = Insertable<CashierTables['deposit']>
+
+/** A deposit by its reference; only of `memberId` if given. */
+export const findDeposit = async ({ store }: AppContext, id: string, memberId?: string): Promise<DepositRow | null> => {
+  const query = store.db.selectFrom('deposit').selectAll().where('id', '=', id)
+  return (await (memberId === undefined ? query : query.where('member_id', '=', memberId)).executeTakeFirst()) ?? null
+}
+
+const byKey = (db: Kysely<Tables>, memberId: string, key: string): Promise<DepositRow | undefined> =>
+  db.selectFrom('deposit').selectAll().where('member_id', '=', memberId).where('request_key', '=', key).executeTakeFirst()
+
+/** Stores a requested deposit, or returns the earlier one of the same key; another request under that key is refused. */
+export const insertDeposit = async (app: AppContext, row: NewDeposit): Promise<{ readonly deposit: DepositRow; readonly isNew: boolean }> => {
+  // Serialised per member: a request that counts the open deposits stores its own before another request counts.
+  const stored = await app.store.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${row.member_id}`}, 0))`.execute(trx)
+    if ((await byKey(trx, row.member_id, row.request_key)) !== undefined) return undefined
+    const { open } = await trx
+      .selectFrom('deposit')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('member_id', '=', row.member_id)
+      .where('state', 'in', ['asking', 'pending'])
+      .executeTakeFirstOrThrow()
+    if (Number(open) >= mostOpen) throw new Refusal('deposits_open')
+    await assertMayDeposit(app, trx, row)
+    return trx.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow()
+  })
+  if (stored !== undefined) return { deposit: stored, isNew: true }
+  const first = await byKey(app.store.db, row.member_id, row.request_key)
+  if (first === undefined) throw new Refusal('conflict')
+  if (first.req_hash !== row.req_hash) throw new Refusal('idempotency_mismatch')
+  return { deposit: first, isNew: false }
+}
+
+/** Applies an event to a deposit under its row lock and returns the row; null when the event does not change its state. */
+export const applyDepositEvent = (
+  { store, clock }: AppContext,
+  id: string,
+  event: Exclude<DepositEvent, 'paid'>,
+  more: Partial<Pick<DepositRow, 'page' | 'code' | 'reason' | 'proof_id' | 'look_at'>> = {},
+): Promise<DepositRow | null> =>
+  store.db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('deposit').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+    const state = row === undefined ? null : nextDepositState(row.state, event)
+    if (state === null) return null
+    const changed = { state, changed_at: new Date(clock.now()), look_at: null, ...more }
+    return trx.updateTable('deposit').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  })
+
+/** Query of a member's deposits, in all states or in some. */
+const deposited = ({ store }: AppContext, memberId: string, states: readonly DepositState[] | null) => {
+  const query = store.db.selectFrom('deposit').where('member_id', '=', memberId)
+  return states === null ? query : query.where('state', 'in', states)
+}
+
+/** A page of a member's deposits, newest first, after the key of the previous page. */
+export const readDepositPage = (
+  app: AppContext,
+  memberId: string,
+  states: readonly DepositState[] | null,
+  after: { readonly madeAt: Date; readonly id: string } | null,
+  most: number,
+) => {
+  const query = deposited(app, memberId, states).selectAll().orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most)
+  if (after === null) return query.execute()
+  return query.where(({ eb, refTuple, tuple }) => eb(refTuple('made_at', 'id'), '<', tuple(after.madeAt, after.id))).execute()
+}
+
+/** The number of deposits, and the amount of them that was credited to the balance. */
+export const readDepositTotals = async (app: AppContext, memberId: string, states: readonly DepositState[] | null) => {
+  const { count, moved } = await deposited(app, memberId, states)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(amount - fee) filter (where state = 'paid'), 0)::bigint`.as('moved'))
+    .executeTakeFirstOrThrow()
+  return { count, moved: minor(moved) }
+}

@@ -1,0 +1,59 @@
+import type { Minor } from '@perya/domain/money/minor'
+import { disputeWindowMillis, longestSilenceMillis, receiptWarnings } from '@perya/domain/cashier/withdrawal-state'
+import { sql } from 'kysely'
+import type { AppContext } from '../../kernel/context.ts'
+import type { WithdrawalPartRow } from '../tables.ts'
+
+/**
+ * Answers about a receipt. `full` and `claim` (less arrived) are the member's, `time` is set by the passed deadline, `upheld` and `shortfall` by an
+ * operator who ends the dispute.
+ */
+export type ReceiptAnswered =
+  | { readonly answer: 'full' | 'time' }
+  | { readonly answer: 'claim'; readonly claimed: Minor; readonly proofId: string }
+  | { readonly answer: 'upheld' | 'shortfall'; readonly reason: string }
+
+/** Stores the answer on the part and posts nothing. False when the state of the part no longer allows it. */
+export const storeReceiptAnswer = async (
+  { store }: AppContext,
+  { withdrawal_id: id, n }: Pick<WithdrawalPartRow, 'withdrawal_id' | 'n'>,
+  said: ReceiptAnswered,
+): Promise<boolean> => {
+  const [claimed, proof] = said.answer === 'claim' ? [said.claimed, said.proofId] : [null, null]
+  const reason = 'reason' in said ? said.reason : ''
+  const { rows } = await sql<{ done: boolean }>`select answer_receipt(${id}, ${n}::smallint, ${said.answer}, ${claimed}::bigint, ${proof}, ${reason},
+    ${disputeWindowMillis}::bigint) as done`.execute(store.db)
+  return rows[0]?.done === true
+}
+
+/** Stores that the receipt job ran, and extends deadlines after a long gap. Times in milliseconds of the database clock. */
+export const noteWatch = async ({ store }: AppContext): Promise<{ readonly lost_ms: number; readonly extended: number }> => {
+  const { rows } = await sql<{ lost_ms: number; extended: number }>`select * from watch_receipts(${longestSilenceMillis}::bigint)`.execute(store.db)
+  return rows[0] ?? { lost_ms: 0, extended: 0 }
+}
+
+/** Parts whose owner is to be warned or whose deadline has passed, with the elapsed time by the database clock, milliseconds. */
+export const readDueReceipts = async (
+  { store }: AppContext,
+  limit: number,
+): Promise<readonly (WithdrawalPartRow & { readonly elapsed: number; readonly span: number })[]> => {
+  const { half, most } = receiptWarnings
+  const { rows } = await sql<WithdrawalPartRow & { elapsed: number; span: number }>`
+    select d.*, (extract(epoch from house_now() - d.sent_at) * 1000 - d.extended_ms)::float8 as elapsed,
+           (extract(epoch from d.receive_by - d.sent_at) * 1000 - d.extended_ms)::float8 as span
+      from due_receipts(${half}::numeric, ${most}::numeric, ${limit}) d`.execute(store.db)
+  return rows
+}
+
+/** Marks a part as warned, once for each warning. */
+export const markWarned = async ({ store }: AppContext, part: WithdrawalPartRow, warned: 'half' | 'most'): Promise<boolean> => {
+  const { numUpdatedRows } = await store.db
+    .updateTable('withdrawal_part')
+    .set({ warned })
+    .where('withdrawal_id', '=', part.withdrawal_id)
+    .where('n', '=', part.n)
+    .where('state', '=', 'sent')
+    .where('warned', '=', part.warned)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

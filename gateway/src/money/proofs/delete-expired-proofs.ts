@@ -1,0 +1,8 @@
+import type { AppContext } from '../../kernel/context.ts'
+
+const looseMillis = 86_400_000
+
+/** Deletes pictures uploaded more than a day ago that belong to no record: an application that was never sent, a proof that came too late. */
+export const deleteExpiredProofs = async ({ store, clock }: AppContext): Promise<void> => {
+  await store.pool.query('select sweep_proofs($1)', [new Date(clock.now() - looseMillis)])
+}

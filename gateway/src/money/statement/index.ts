@@ -1,0 +1,23 @@
+import type { HandlersOfFeature } from '../../kernel/context.ts'
+import { betTotals } from './bets/bet-totals.ts'
+import { listBets } from './bets/list-bets.ts'
+import { listFilterChoices } from './list-filter-choices.ts'
+import { exportRecords } from './export/export.ts'
+import { heldWinsOfMember } from './held-wins.ts'
+import { movementTotals } from './movement-totals.ts'
+import { movements } from './movements.ts'
+import { showProfitLoss } from './show-profit-loss.ts'
+import { explainBalance } from './explain-balance.ts'
+
+/** Records of a member's account: bets, movements, exports. */
+export const recordsHandlers: HandlersOfFeature<'records'> = {
+  'records.movements': movements,
+  'records.movementTotals': movementTotals,
+  'records.choices': listFilterChoices,
+  'records.bets': listBets,
+  'records.betTotals': betTotals,
+  'records.heldWins': heldWinsOfMember,
+  'records.profit': showProfitLoss,
+  'records.why': explainBalance,
+  'records.export': exportRecords,
+}

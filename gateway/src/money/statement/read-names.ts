@@ -1,0 +1,19 @@
+import type { AppContext } from '../../kernel/context.ts'
+
+type Of = readonly { readonly vendor: string; readonly title: string }[]
+
+/** Names of vendors and titles. */
+export type Names = { readonly vendors: ReadonlyMap<string, string>; readonly games: ReadonlyMap<string, string> }
+
+/** Reads names of the vendors and titles of some records; a delisted title keeps its name. */
+export const readNames = async ({ store }: AppContext, records: Of, language: string): Promise<Names> => {
+  const { rows } = await store.pool.query<{ sort: 'vendor' | 'game'; code: string; name: string }>({
+    name: 'record-names',
+    text: `select 'vendor' as sort, code, name from provider where code = any($1)
+           union all select 'game', game_id, name from game where game_id = any($2)
+           union all select 'game', code, coalesce(label ->> $3, label ->> 'EN') from lottery_game where code = any($2)`,
+    values: [[...new Set(records.map(({ vendor }) => vendor))], [...new Set(records.map(({ title }) => title))], language],
+  })
+  const of = (wanted: string) => new Map(rows.filter(({ sort }) => sort === wanted).map(({ code, name }) => [code, name]))
+  return { vendors: of('vendor'), games: of('game') }
+}

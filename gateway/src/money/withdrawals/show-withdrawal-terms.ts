@@ -1,0 +1,33 @@
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { listPasskeys, relyingPartyId } from '../../identity/factor/core/passkeys.ts'
+import type { Handler } from '../../kernel/context.ts'
+import { findMember } from '../../identity/account/find-member.ts'
+import { platformState } from '../../kernel/settings/platform-state.ts'
+import { maskedAccount, listPayoutAccounts } from '../payout-accounts/list-payout-accounts.ts'
+import { withdrawalRules } from '../deposits/withdrawal-rules.ts'
+import { withdrawalsHeldUntil, withdrawalLimitsIn } from './validate-withdrawal.ts'
+
+/** Limits of a withdrawal, its possible payout accounts, and the proofs that it needs. */
+export const showWithdrawalTerms: Handler<'cashier.payoutTerms'> = async (_input, { app, principal, setting }) => {
+  const { memberId, currency } = principal
+  const member = await findMember(app, memberId)
+  const { minimum, maximum } = withdrawalLimitsIn(currency)
+  const accounts = await listPayoutAccounts(app, memberId)
+  const { cashier } = await platformState(app)
+  const { locked, level, left } = await withdrawalRules(app, principal)
+  return {
+    minimum: formatAmount(minimum, currencyDigits(currency)),
+    maximum: formatAmount(maximum, currencyDigits(currency)),
+    receiptMinutes: cashier.receiptMinutes,
+    heldUntil: withdrawalsHeldUntil(app, member)?.toISOString() ?? null,
+    hasPaymentPassword: member.payment_password_hash !== null,
+    hasPasskey: relyingPartyId(setting.publicOrigin) !== null && (await listPasskeys(app, memberId)).length > 0,
+    payeeName: member.payee_name,
+    locked: formatAmount(locked, currencyDigits(currency)),
+    level,
+    levelLeft: left === null ? null : formatAmount(left, currencyDigits(currency)),
+    isOffered: app.payments !== null,
+    accounts: accounts.map(({ id, kind, institution, holder, number }) => ({ id, kind, institution, holder, number: maskedAccount(number) })),
+  }
+}

@@ -1,0 +1,12 @@
+import { listPasskeys, requestOptionsFor, relyingPartyId } from '../../identity/factor/core/passkeys.ts'
+import type { Handler } from '../../kernel/context.ts'
+import { validateWithdrawal, withdrawalProofBinding } from './validate-withdrawal.ts'
+
+/** The passkey challenge for exactly this withdrawal; null when the member has no passkey for this origin. */
+export const startWithdrawalProof: Handler<'cashier.beginWithdrawal'> = async (wish, { app, principal, setting }) => {
+  const { amount, account } = await validateWithdrawal(app, principal, wish)
+  const rpId = relyingPartyId(setting.publicOrigin)
+  const passkeys = rpId === null ? [] : await listPasskeys(app, principal.memberId)
+  if (rpId === null || passkeys.length === 0) return { passkey: null }
+  return { passkey: await requestOptionsFor(app, rpId, withdrawalProofBinding(principal.sessionId, amount, account.id), passkeys) }
+}

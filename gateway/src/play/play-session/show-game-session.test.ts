@@ -1,0 +1,83 @@
+import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform, launchAndRedeem } from '@perya/testkit'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let open: TestPlatform
+let member: SignedInPerson
+let made = 0
+
+beforeAll(async () => {
+  // Rounds carry the database's time, so this test platform uses the same time as its database.
+  open = await openTestPlatform({ clock: manualClock(Date.now()) })
+  await insertTitles(open.app.store, [{ nodeId: 'lanterns' }, { nodeId: 'other' }, { nodeId: 'abroad', vendor: 'ELS' }])
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  member = await open.people.member({ balance: 100_000 })
+})
+
+const sitting = (gameId = 'TST-lanterns', more: { vassalage?: string; book?: 'real' | 'fun'; since?: string } = {}) =>
+  open.get('play.session', { gameId, vassalage: 'TST', book: 'real', ...more }, { as: member })
+
+const playOn = async (
+  nodeId: string,
+  rounds: readonly { stake: string; prize?: string; isBack?: boolean }[],
+  how: { vendor?: string; free?: boolean } = {},
+) => {
+  const table = await launchAndRedeem(open, member, nodeId, how)
+  for (const { stake, prize, isBack } of rounds) {
+    made += 1
+    const round = { ...table.player, roundId: `s${made}`, gameId: table.gameId }
+    await table.say('bet', { ...round, txId: `sb${made}`, amount: stake })
+    if (prize !== undefined) await table.say('win', { ...round, txId: `sw${made}`, amount: prize, closesRound: true })
+    if (isBack) await table.say('rollback', { ...table.player, roundId: round.roundId, txId: `sk${made}`, betTxId: `sb${made}` })
+  }
+}
+
+test('a sitting begins with nothing staked and the balance of the book', async () => {
+  expect(await sitting()).toEqual({
+    staked: '0.00',
+    returned: '0.00',
+    result: '0.00',
+    rounds: 0,
+    inReview: '0.00',
+    balance: '1000.00',
+    book: 'real',
+    currency: 'PHP',
+  })
+})
+
+test('a sitting tells what the ledger holds: staked, returned, result and rounds', async () => {
+  await playOn('lanterns', [{ stake: '10.00', prize: '2.50' }, { stake: '20.00' }, { stake: '5.00', prize: '0.00' }])
+  expect(await sitting()).toMatchObject({ staked: '35.00', returned: '2.50', result: '-32.50', rounds: 3, balance: '967.50' })
+})
+
+test('a stake that came back is not staked, and its round was not played', async () => {
+  await playOn('lanterns', [{ stake: '10.00', isBack: true }, { stake: '1.00' }])
+  expect(await sitting()).toMatchObject({ staked: '1.00', result: '-1.00', rounds: 1 })
+})
+
+test('other titles, other vendors, other books and other members do not count', async () => {
+  await playOn('other', [{ stake: '10.00' }])
+  await playOn('abroad', [{ stake: '10.00' }], { vendor: 'ELS' })
+  await playOn('lanterns', [{ stake: '10.00' }], { free: true })
+  expect(await sitting()).toMatchObject({ staked: '0.00', rounds: 0 })
+  expect(await sitting('TST-lanterns', { book: 'fun' })).toMatchObject({ staked: '10.00', rounds: 1, book: 'fun', balance: '9990.00' })
+  expect(await sitting('ELS-abroad', { vassalage: 'ELS' })).toMatchObject({ staked: '10.00', rounds: 1 })
+  const friend = await open.people.member()
+  expect(await open.get('play.session', { gameId: 'TST-other', vassalage: 'TST', book: 'real' }, { as: friend })).toMatchObject({
+    staked: '0.00',
+    balance: '0.00',
+  })
+})
+
+test('what was played before the sitting began does not count, and a moment that cannot be read is no moment', async () => {
+  await playOn('lanterns', [{ stake: '10.00' }])
+  expect(await sitting('TST-lanterns', { since: 'yesterday' })).toMatchObject({ rounds: 1 })
+  const { rows } = await open.app.store.pool.query('select clock_timestamp() as now')
+  open.clock.set(rows[0].now.getTime())
+  expect(await sitting('TST-lanterns', { since: rows[0].now.toISOString() })).toMatchObject({ rounds: 0, staked: '0.00' })
+})
+
+test('a sitting without a session is refused', async () => {
+  expect((await open.ask('play.session', { gameId: 'TST-lanterns', vassalage: 'TST', book: 'real' })).status).toBe(401)
+})

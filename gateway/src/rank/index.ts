@@ -1,5 +1,0 @@
-import type { HandlersOfFeature } from '../context.ts'
-import { showRank } from './show-rank.ts'
-
-/** Ranks of members. */
-export const rankHandlers: HandlersOfFeature<'rank'> = { 'rank.show': showRank }

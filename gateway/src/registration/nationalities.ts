@@ -1,8 +1,0 @@
-import type { Handler } from '../context.ts'
-import { namedRegions } from './region-names.ts'
-import { readRegistrationRules } from './settings.ts'
-
-/** Nationalities to choose from (ENT-26). */
-export const nationalities: Handler<'registration.nationalities'> = async (_input, { app, language }) => ({
-  regions: namedRegions((await readRegistrationRules(app)).nationalities, language),
-})

@@ -1,0 +1,20 @@
+import type { AppContext } from '../../kernel/context.ts'
+import { externalAccount } from '../../ledger/accounts.ts'
+import type { BonusRow } from '../promotion/core/tables.ts'
+
+/** Account ids of the operator account from which promotions are paid and to which forfeited bonuses return. */
+export const promotionAccounts = (currency: string) => ({
+  ...externalAccount('promotions', 'real', currency),
+  ownerType: 'house' as const,
+  kind: 'promotion',
+})
+
+/** Returns the running bonus of a member, with its current turnover; null where there is none. */
+export const runningBonus = async ({ store }: AppContext, memberId: string): Promise<BonusRow | null> => {
+  const { rows } = await store.pool.query<BonusRow>({
+    name: 'running-bonus',
+    text: `select b.*, counted_turnover(b.cash_id, b.granted_at, b.expires_at, b.weights) as turnover from bonus b where member_id = $1 and state = 'running'`,
+    values: [memberId],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,34 @@
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { minor } from '@perya/domain/money/minor'
+import type { Handler } from '../../kernel/context.ts'
+import { runningBonus } from './bonus-rows.ts'
+import { presentBonus } from '../promotion/core/present-promotion.ts'
+import { requirePromotion } from '../promotion/core/promotion-rows.ts'
+import { statusOfPromotion, readParticipation } from '../promotion/core/promotion-participation.ts'
+import { promotionAmountFor, termsVersion, wageringCostFor } from './terms-of.ts'
+
+/** Shows this member the wagering cost of a promotion before the claim, and the terms version to claim it with. */
+export const showWageringCost: Handler<'promotion.price'> = async ({ id }, { app, principal }) => {
+  const promotion = await requirePromotion(app, id)
+  const standing = statusOfPromotion(app, promotion, await readParticipation(app, principal.memberId))
+  const { amount, isKnown } = promotionAmountFor(promotion, standing)
+  const told = await wageringCostFor(app, principal, promotion, amount)
+  const running = await runningBonus(app, principal.memberId)
+  const say = (of: number) => formatAmount(minor(of), currencyDigits(principal.currency))
+  return {
+    status: standing.status,
+    reason: standing.row?.reason ?? '',
+    terms: termsVersion(promotion, amount),
+    amount: say(amount),
+    isKnown,
+    required: say(told.required),
+    staked: say(told.staked),
+    cost: say(told.cost),
+    minutes: told.minutes,
+    rtp: told.rtp,
+    isOwnPlay: told.isOwnPlay,
+    isOwnPace: told.isOwnPace,
+    running: running === null ? null : presentBonus(running),
+  }
+}

@@ -1,0 +1,24 @@
+import { isActionable } from '@perya/domain/promotion/activity-status'
+import type { Handler } from '../../kernel/context.ts'
+import { assertMayPlay } from '../../identity/protection/assert-may.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { requirePromotion } from './core/promotion-rows.ts'
+import { statusOfPromotion, readParticipation } from './core/promotion-participation.ts'
+
+/** Joins a promotion that requires a deposit: deposits from now on count for it. */
+export const joinPromotion: Handler<'promotion.join'> = async ({ id }, { app, principal: { memberId } }) => {
+  await assertMayPlay(app, memberId)
+  const promotion = await requirePromotion(app, id)
+  if (promotion.needs !== 'deposit') throw new Refusal('conflict')
+  const { period, status, row } = statusOfPromotion(app, promotion, await readParticipation(app, memberId))
+  if (row?.state === 'joined') return null
+  if (row !== null) throw new Refusal('promotion_claimed')
+  if (!isActionable(status)) throw new Refusal('promotion_closed')
+  const now = new Date(app.clock.now())
+  await app.store.db
+    .insertInto('promotion_entry')
+    .values({ promotion_id: id, member_id: memberId, period, state: 'joined', joined_at: now, changed_at: now })
+    .onConflict((conflict) => conflict.columns(['promotion_id', 'member_id', 'period']).doNothing())
+    .execute()
+  return null
+}

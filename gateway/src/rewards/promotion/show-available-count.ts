@@ -1,0 +1,24 @@
+import type { Handler, AppContext } from '../../kernel/context.ts'
+import { findActiveClosure } from '../../identity/protection/closure-rows.ts'
+import { readListedPromotions } from './core/promotion-rows.ts'
+import { statusOfPromotion, readParticipation } from './core/promotion-participation.ts'
+
+/** Returns the status of every promotion for a member; empty while their play is closed, because they receive no offers. */
+const standingsNow = async (app: AppContext, memberId: string) => {
+  if ((await findActiveClosure(app, memberId)) !== null) return []
+  const [promotions, standings] = await Promise.all([readListedPromotions(app), readParticipation(app, memberId)])
+  return promotions.map((promotion) => ({ promotion, standing: statusOfPromotion(app, promotion, standings) }))
+}
+
+/** Returns how many promotions a member can join or claim now. */
+export const countAvailable = async (app: AppContext, memberId: string): Promise<number> =>
+  (await standingsNow(app, memberId)).filter(({ standing }) => standing.mayAct).length
+
+/** Returns how many promotions a member can join or claim now, and the status of each (PROMO-02, PROMO-03). */
+export const showAvailableCount: Handler<'promotion.available'> = async (_input, { app, principal }) => {
+  const all = await standingsNow(app, principal.memberId)
+  return {
+    availablePromo: all.filter(({ standing }) => standing.mayAct).length,
+    list: all.map(({ promotion: { id }, standing: { status, row } }) => ({ id, status, reason: row?.reason ?? '' })),
+  }
+}

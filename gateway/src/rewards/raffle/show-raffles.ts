@@ -1,0 +1,65 @@
+import type { Value } from '@perya/calls'
+import { progressPercent } from '@perya/domain/mission/cycle'
+import { localDayAt } from '@perya/domain/records/period'
+import type { Handler, AppContext, Principal } from '../../kernel/context.ts'
+import { formatInCurrency } from '../../kernel/format-in-currency.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
+import { proofOf, type RaffleRow, readCurrentRaffles, presentRaffleWinner, winnersOf } from './read-raffles.ts'
+
+type Ticket = { readonly raffle_id: string; readonly code: string; readonly number: number; readonly is_today: boolean }
+
+const readOwn = async ({ store }: AppContext, { memberId, currency }: Principal, raffles: readonly string[], today: string) => {
+  const [tickets, bets] = await Promise.all([
+    store.pool.query<Ticket>({
+      name: 'raffle-own',
+      text: 'select raffle_id, code, number, day = $3::date as is_today from raffle_ticket where member_id = $1 and raffle_id = any($2) order by number',
+      values: [memberId, [...raffles], today],
+    }),
+    store.pool.query<{ bet: number }>({
+      name: 'raffle-bet',
+      text: `select mission_progress('valid_bet', $1, $2, $3::date, $3::date + 1) as bet`,
+      values: [memberId, currency, today],
+    }),
+  ])
+  return { tickets: tickets.rows, bet: bets.rows[0]?.bet ?? 0 }
+}
+
+type State = Value<'raffle.status'>['list'][number]['state']
+
+const stateOf = ({ drawn_at: drawn, closes_at: closes, least_bet: least }: RaffleRow, now: number, bet: number, hasToday: boolean): State => {
+  if (drawn !== null) return 'drawn'
+  if (closes.getTime() <= now) return 'closed'
+  if (hasToday) return 'claimed'
+  return bet >= least ? 'claimable' : 'waiting'
+}
+
+/** Lists raffles with the member's tickets, and whether one can be claimed today (REWARD-05). */
+export const showRaffles: Handler<'raffle.status'> = async (_input, { app, principal, language }) => {
+  const { memberId, currency } = principal
+  const now = app.clock.now()
+  const raffles = await readCurrentRaffles(app, currency)
+  const ids = raffles.map(({ id }) => id)
+  const [{ tickets, bet }, winners] = await Promise.all([readOwn(app, principal, ids, localDayAt(now, app.brand.timeZone)), winnersOf(app, ids)])
+  const say = (amount: number) => formatInCurrency(currency, amount)
+  const list = raffles.map((raffle) => {
+    const own = tickets.filter(({ raffle_id: of }) => of === raffle.id)
+    const won = winners.filter(({ raffle_id: of }) => of === raffle.id)
+    return {
+      ...{ raffle: raffle.id, title: localizedTextOf(raffle.title, language), says: localizedTextOf(raffle.says, language), tickets: raffle.tickets },
+      state: stateOf(
+        raffle,
+        now,
+        bet,
+        own.some(({ is_today: isToday }) => isToday),
+      ),
+      ...{ leastBet: say(raffle.least_bet), bet: say(bet), percent: progressPercent(bet, raffle.least_bet), prizes: raffle.prizes.map(say) },
+      ...{ opensAt: raffle.opens_at.toISOString(), closesAt: raffle.closes_at.toISOString(), ...proofOf(raffle) },
+      own: own.map(({ code, number }) => {
+        const prize = won.find((one) => one.number === number)
+        return { code, number, won: prize === undefined ? null : say(prize.amount) }
+      }),
+      winners: won.map((one) => ({ ...presentRaffleWinner(one, currency), isYou: one.member_id === memberId })),
+    }
+  })
+  return { currency, list }
+}

@@ -1,0 +1,14 @@
+import { rewardClaim, grantedAmount } from '../../ledger/take-gift.ts'
+import type { Handler } from '../../kernel/context.ts'
+import { updateRank } from '../rank/update-rank.ts'
+import { postRebate } from '../../ledger/post-gift.ts'
+import { minRebate, rebateSince } from './read-rebate.ts'
+
+/** Claims the rebate of all settled, not yet rebated bets, at the level that the member has reached. */
+export const claimRebate: Handler<'rebate.claim'> = async (_input, context) => {
+  const { app, principal } = context
+  await updateRank(app, principal)
+  const rates = app.brand.ranks.map(({ rebate }) => rebate)
+  const wish = { ...(await rewardClaim(context)), since: rebateSince(app), rates, least: minRebate(app, principal.currency) }
+  return grantedAmount(await postRebate(app.store, wish), principal.currency)
+}

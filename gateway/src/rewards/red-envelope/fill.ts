@@ -1,0 +1,33 @@
+import { type Minor, minor } from '@perya/domain/money/minor'
+import { splitEnvelope } from '@perya/domain/red-envelope/split-envelope'
+import type { AppContext } from '../../kernel/context.ts'
+import type { Texts } from '../../kernel/settings/tables.ts'
+
+/** A red envelope as an operator creates it; amounts in minor units. */
+export type NewEnvelope = {
+  readonly id: string
+  readonly title: Texts
+  readonly says: Texts
+  readonly total: Minor
+  readonly parts: number
+  readonly leastLevel?: number
+  /** Only for accounts with a verified contact, once per person, payment account and device; default true (S-04). */
+  readonly verifiedOnly?: boolean
+  /** Claims from one network; 0: any number. Default one. */
+  readonly perAddress?: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/** Creates a red envelope, once: its parts are drawn at random and stored before it opens. False: the id is taken. */
+export const fundRedEnvelope = async ({ store, chance, brand }: AppContext, envelope: NewEnvelope): Promise<boolean> => {
+  const { id, title, says, total, parts, leastLevel = 0, verifiedOnly = true, perAddress = 1, opensAt, closesAt } = envelope
+  // No part is less than a tenth of the average.
+  const split = splitEnvelope(total, { parts, least: minor(Math.max(1, Math.floor(total / parts / 10))), below: chance.below })
+  const { rows } = await store.pool.query<{ filled: boolean }>({
+    name: 'fill-red-envelope',
+    text: 'select fill_red_envelope($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as filled',
+    values: [id, JSON.stringify(title), JSON.stringify(says), brand.currency, leastLevel, opensAt, closesAt, [...split], verifiedOnly, perAddress],
+  })
+  return rows[0]?.filled === true
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../kernel/context.ts'
+import { payoutIdentity } from './reward-identities.ts'
+
+/**
+ * Registers a newly linked payment account for the rewards that its member has claimed before. Returns false when another member has claimed one of
+ * them with the same account: it must then not be linked, because two accounts of one person would be paid to it (S-04). Runs in the transaction
+ * that links it.
+ */
+export const linkRewardPayout = async (
+  inside: AppContext,
+  memberId: string,
+  account: { readonly kind: string; readonly institution: string; readonly number: string },
+): Promise<boolean> => {
+  const { hash } = payoutIdentity(inside, account)
+  const { rows } = await sql<{
+    is_free: boolean
+  }>`select link_reward_payout(${memberId}, ${hash}, ${new Date(inside.clock.now())}) as is_free`.execute(inside.store.db)
+  return rows[0]?.is_free === true
+}

@@ -1,9 +1,0 @@
-import type { Handler } from '../context.ts'
-import { noticesOf } from './notices.ts'
-
-/** What runs in the ticker and stands in the notice modal. */
-export const listAnnouncements: Handler<'system.announcements'> = async (input, { app, language }) => {
-  const wanted = app.brand.languages.includes(input.language) ? input.language : language
-  const notices = await noticesOf(app, 'H', 'visitor', wanted)
-  return { list: notices.map(({ id, title, content, publishedAt }) => ({ id, title, content, publishedAt })) }
-}
