@@ -1,4 +1,15 @@
-import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, logInOf, pressTileButton, headerBalance, test, visit } from './fixtures.ts'
+import {
+  accessibleInBothThemes,
+  accountOf,
+  demoPassword,
+  expect,
+  fillLogin,
+  logInOf,
+  pressTileButton,
+  headerBalance,
+  test,
+  visit,
+} from './fixtures.ts'
 import { completeAccount, fieldError } from './registration.ts'
 
 test('an account made by an agent chooses a password, plays demos meanwhile, is asked for its missing fields, and then plays for money [S-03 AUTH-10]', async ({

@@ -1,5 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { accountOf, dismissGates, readHeaderBalance, expect, fillLogin, logInOf, searchOf, test, tilesOf, waitForHydration, visit } from './fixtures.ts'
+import {
+  accountOf,
+  dismissGates,
+  readHeaderBalance,
+  expect,
+  fillLogin,
+  logInOf,
+  searchOf,
+  test,
+  tilesOf,
+  waitForHydration,
+  visit,
+} from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

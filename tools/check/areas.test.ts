@@ -9,7 +9,9 @@ test('an import of a later area is reported, of an earlier one and of the same a
     file('ledger/hold.ts', "import {\n  close,\n  type Terms,\n} from '../money/withdrawals/close.ts'\nexport { post } from './post.ts'\n"),
     file('art/draw.ts', "import { app } from '../app/app.ts'\n"),
   ]
-  expect(upwardImports(files, [])).toEqual(['ledger/hold.ts -> money/withdrawals/close.ts: an area imports only areas before it (gateway/src/README.md)'])
+  expect(upwardImports(files, [])).toEqual([
+    'ledger/hold.ts -> money/withdrawals/close.ts: an area imports only areas before it (gateway/src/README.md)',
+  ])
   expect(upwardImports(files, ['ledger/hold.ts -> money/withdrawals/close.ts'])).toEqual([])
 })
 

@@ -2,7 +2,20 @@ import { dirname, normalize } from 'node:path/posix'
 import { type Source, sources } from './sources.ts'
 
 /** The areas of the gateway, in order: an area imports only areas before it. */
-export const areas = ['kernel', 'ledger', 'identity', 'lottery', 'catalogue', 'play', 'money', 'rewards', 'agents', 'contact', 'operator', 'app'] as const
+export const areas = [
+  'kernel',
+  'ledger',
+  'identity',
+  'lottery',
+  'catalogue',
+  'play',
+  'money',
+  'rewards',
+  'agents',
+  'contact',
+  'operator',
+  'app',
+] as const
 
 const importing = /^(?:import|export)\b[^;'"]*?\bfrom '(\.{1,2}\/[^']+)'/gm
 

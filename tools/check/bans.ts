@@ -41,7 +41,11 @@ const bans: readonly Ban[] = [
     says: 'dates and numbers are formatted by web/src/lib/format.ts',
     pattern: /\bnew Intl\./,
     where: /^(web|games)\/src\//,
-    homes: [/^web\/src\/lib\/(format|format-count|format-money)\.ts$/, /^web\/src\/lib\/text\.tsx$/, /^web\/src\/features\/lottery\/(weekdays|use-lottery-format)\.ts$/],
+    homes: [
+      /^web\/src\/lib\/(format|format-count|format-money)\.ts$/,
+      /^web\/src\/lib\/text\.tsx$/,
+      /^web\/src\/features\/lottery\/(weekdays|use-lottery-format)\.ts$/,
+    ],
   },
   { says: 'chance comes from gateway/src/kernel/chance.ts', pattern: /\bMath\.random\b/, where: /^(gateway|domain|host)\/src\//, homes: [] },
   {

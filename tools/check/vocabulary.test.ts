@@ -22,7 +22,7 @@ test('banned words are found in comments of code and SQL, in exported names and 
 })
 
 test('quoted words, strings of the code, and the house edge are not looked at', () => {
-  const text = "// The state `told` and the word \"wish\"; the house edge is stated.\nexport const one = 'the house'\n"
+  const text = '// The state `told` and the word "wish"; the house edge is stated.\nexport const one = \'the house\'\n'
   expect(bannedWords([source('web/src/one.ts', text)], { web: 0 })).toEqual([])
 })
 

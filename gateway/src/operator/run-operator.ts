@@ -166,8 +166,7 @@ export const listCommands = (): readonly { readonly usage: string; readonly kind
 ]
 
 /** Every command with its words and options, one per line. */
-export const usage = (): string =>
-  ['npm run operator -- COMMAND [--json]', ...listCommands().map((command) => `  ${command.usage}`)].join('\n')
+export const usage = (): string => ['npm run operator -- COMMAND [--json]', ...listCommands().map((command) => `  ${command.usage}`)].join('\n')
 
 const flags = [
   'json',

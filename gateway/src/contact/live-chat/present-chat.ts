@@ -47,7 +47,16 @@ export const presentChat = async (app: AppContext, chat: LiveChat): Promise<Show
 const events = ['joined', 'ended_member', 'ended_staff', 'ended_idle', 'ended_unanswered'] as const
 
 /** Presents a message for the customer: of the staff only the display name. */
-export const presentLiveChatMessage = ({ seq, author, key, event, name, body, has_picture: hasPicture, sent_at: sentAt }: LiveChatMessage): ShownMessage => ({
+export const presentLiveChatMessage = ({
+  seq,
+  author,
+  key,
+  event,
+  name,
+  body,
+  has_picture: hasPicture,
+  sent_at: sentAt,
+}: LiveChatMessage): ShownMessage => ({
   seq,
   author,
   event: events.find((one) => one === event) ?? '',

@@ -49,7 +49,11 @@ const bet: CallbackHandler<'bet'> = async (input, calling) => {
 
 // Accepted in maintenance, after the session has ended and whatever the member's status is: a win is always paid (T38).
 const win: CallbackHandler<'win'> = async (input, calling) => {
-  const posted = await postWin(calling.app.store, { ...from(calling, input), amount: parseCallbackAmount(input), unplayed: parseCallbackAmount(input, 'unplayed') })
+  const posted = await postWin(calling.app.store, {
+    ...from(calling, input),
+    amount: parseCallbackAmount(input),
+    unplayed: parseCallbackAmount(input, 'unplayed'),
+  })
   return { ...presentCallbackResult(posted, input), held: posted.reason === 'held' }
 }
 

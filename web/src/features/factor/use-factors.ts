@@ -47,7 +47,6 @@ export const useFactors = (): Factors => {
       return null
     }
   }
-  const day = (moment: string) =>
-    dateFormat(tag, 'date', timeZone).format(new Date(moment))
+  const day = (moment: string) => dateFormat(tag, 'date', timeZone).format(new Date(moment))
   return { owned: data, change, told, day, dialog }
 }

@@ -17,12 +17,7 @@ export const BlockPage = ({ status }: { status: Status }) => {
   const brand = useBrand()
   const isMaintenance = status.status === 1
   const service = serviceAddress(status.customerService, 0, 'https://here.invalid')
-  const ends =
-    status.maintenanceEnd === null
-      ? null
-      : dateFormat(tag, 'longMoment', brand.timeZone).format(
-          new Date(status.maintenanceEnd),
-        )
+  const ends = status.maintenanceEnd === null ? null : dateFormat(tag, 'longMoment', brand.timeZone).format(new Date(status.maintenanceEnd))
   return (
     <main id="main" className={css['page']}>
       <img src="/closed.svg" alt="" width="400" height="300" className={css['picture']} />
