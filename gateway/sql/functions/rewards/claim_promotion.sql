@@ -33,7 +33,7 @@ begin
   elsif p.needs = 'application' then
     if e.state is distinct from 'approved' then return ('refused', 'promotion_not_met', null, null, false)::posted; end if;
     given := coalesce(e.amount, p.amount);
-  elsif e.state is not null and e.state <> 'joined' then
+  elsif p.needs <> 'nothing' or (e.state is not null and e.state <> 'joined') then
     return ('refused', 'promotion_not_met', null, null, false)::posted;
   end if;
   if p.version <> p_version or given <> p_amount then return ('refused', 'promotion_terms_changed', null, null, false)::posted; end if;

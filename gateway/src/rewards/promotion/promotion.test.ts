@@ -1,4 +1,5 @@
 import { insertTitles, type TestPlatform, openTestPlatform, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
+import { queryAsOwner } from '@perya/testkit/database'
 import { activityStatuses } from '@perya/domain/promotion/activity-status'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -180,6 +181,22 @@ describe('claiming', () => {
     const { terms } = await price(id)
     await say('promotion', 'publish', id, '--title', 'T', '--summary', 'S', '--content', 'C', '--amount', '50.00', '--times', '5')
     expect((await claim(id, { terms })).errorCode).toBe('promotion_terms_changed')
+    expect((await claim(id)).success).toBe(true)
+  })
+
+  test('a promotion with a condition that this release does not know pays nothing', async () => {
+    const id = await publish()
+    const { terms } = await price(id)
+    await queryAsOwner(
+      open.app.store,
+      `alter table promotion drop constraint promotion_needs_check; update promotion set needs = 'later' where id = '${id}'`,
+    )
+    expect((await claim(id, { terms })).errorCode).toBe('promotion_not_met')
+    await queryAsOwner(
+      open.app.store,
+      `update promotion set needs = 'nothing' where id = '${id}';
+       alter table promotion add constraint promotion_needs_check check (needs in ('nothing', 'deposit', 'application'))`,
+    )
     expect((await claim(id)).success).toBe(true)
   })
 
