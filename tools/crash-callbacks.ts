@@ -52,9 +52,9 @@ const sendStage = async (stage: readonly Sending[]): Promise<void> => {
   await Promise.all(shuffledBy(stage, chance).map(async (one) => book.note(one, await line.send(one), expected.get(one) ?? '')))
 }
 
-const byMany = async <T>(waiting: T[], deed: (one: T) => Promise<void>): Promise<void> => {
+const byMany = async <T>(waiting: T[], action: (one: T) => Promise<void>): Promise<void> => {
   const work = async () => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await deed(one)
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await action(one)
   }
   await Promise.all(Array.from({ length: clients }, work))
 }

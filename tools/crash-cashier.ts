@@ -47,17 +47,17 @@ const paid = new Set<string>()
 const cancelled = new Set<string>()
 let [refused, requests] = [0, 0]
 
-const answered = async (table: keyof typeof told, deed: () => ReturnType<typeof sendCall>): Promise<string | null> => {
+const answered = async (table: keyof typeof told, action: () => ReturnType<typeof sendCall>): Promise<string | null> => {
   requests += 1
-  const id = idOf(await retryUntilAnswered(deed))
+  const id = idOf(await retryUntilAnswered(action))
   if (id === null) refused += 1
   else told[table].push(id)
   return id
 }
 
 const deposit = async ({ headers }: SignedInClient, turn: number, key: string): Promise<void> => {
-  const wish = { method: 'qr', amount: `${100 + (turn % 50)}.25` }
-  const id = await answered('deposit', () => sendCall(served, 'cashier.deposit', wish, { headers, key }))
+  const request = { method: 'qr', amount: `${100 + (turn % 50)}.25` }
+  const id = await answered('deposit', () => sendCall(served, 'cashier.deposit', request, { headers, key }))
   if (id === null) return
   // Simulates a payment on the provider's page; its webhook is delivered, delivered twice or lost, possibly while the server is down.
   const ending = ['pay', 'twice', 'silent', 'pay', 'fail'][turn % 5] ?? 'pay'
@@ -67,8 +67,8 @@ const deposit = async ({ headers }: SignedInClient, turn: number, key: string): 
 }
 
 const withdraw = async ({ memberId, headers }: SignedInClient, turn: number, key: string): Promise<void> => {
-  const wish = { accountId: accounts.get(memberId) ?? '', amount: `${20 + (turn % 30)}.50`, paymentPassword: payPassword }
-  const id = await answered('withdrawal', () => sendCall(served, 'cashier.withdraw', wish, { headers, key }))
+  const request = { accountId: accounts.get(memberId) ?? '', amount: `${20 + (turn % 30)}.50`, paymentPassword: payPassword }
+  const id = await answered('withdrawal', () => sendCall(served, 'cashier.withdraw', request, { headers, key }))
   if (id === null || turn % 2 === 1) return
   const said = await retryUntilAnswered(() => sendCall(served, 'cashier.cancelWithdrawal', { id }, { headers }))
   if (said.status === 200) cancelled.add(id)

@@ -88,9 +88,9 @@ const races = {
 const named = Object.entries(races)
 
 /** Retries under the same key if no answer arrives in time or the server is busy, as members do. */
-const answered = async (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
+const answered = async (action: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
   for (;;) {
-    const said = await deed().catch(() => null)
+    const said = await action().catch(() => null)
     if (said !== null && said.status !== 503) return said
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 600))
   }

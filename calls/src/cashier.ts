@@ -53,7 +53,7 @@ const totals = { count: z.int(), moved: money }
 
 const withdrawalId = z.string().check(z.regex(/^W-[0-9]{10}$/))
 const partId = z.string().check(z.regex(/^W-[0-9]{10}-[0-9]{1,3}$/))
-const wish = { accountId: text(64), amount: text(64) }
+const request = { accountId: text(64), amount: text(64) }
 
 /** Deposits and withdrawals. Amounts are sent as text and parsed in one place, so that an invalid amount is reported as such. */
 export const cashierCalls = {
@@ -174,7 +174,7 @@ export const cashierCalls = {
     method: 'POST',
     path: '/wps/relay/PAYFE_beginWithdrawal',
     lane: 'write',
-    input: z.object(wish),
+    input: z.object(request),
     value: z.object({ passkey: z.nullable(requestOptions) }),
     refusals: ['amount_invalid', 'amount_out_of_range', 'not_found', 'withdrawal_held'],
     says: 'What a passkey is asked for this amount to this account, and no other.',
@@ -187,7 +187,7 @@ export const cashierCalls = {
     sealed: true,
     lane: 'write',
     idempotent: true,
-    input: z.object({ ...wish, paymentPassword: z._default(text(128), ''), passkey: z.optional(passkeyAssertion) }),
+    input: z.object({ ...request, paymentPassword: z._default(text(128), ''), passkey: z.optional(passkeyAssertion) }),
     value: z.object({ id: z.string() }),
     refusals: [
       ...withdrawalRuleRefusals,

@@ -6,7 +6,7 @@ import { moment, money, text, wholeNumber } from './schema.ts'
 
 const own = { module: 'PTSYS3', token: 'required', sealed: false } as const
 const read = { ...own, method: 'GET', lane: 'read' } as const
-const deed = { ...own, method: 'POST', sealed: true, lane: 'write', idempotent: true } as const
+const action = { ...own, method: 'POST', sealed: true, lane: 'write', idempotent: true } as const
 
 const reward = z.object({
   id: z.string(),
@@ -128,7 +128,7 @@ export const pointsCalls = {
     says: 'What the member has redeemed and converted, newest first; `before` is the key of the page before (POINTS-02, POINTS-08).',
   }),
   'points.redeem': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
     audit: 'redemption',
     input: z.object({
@@ -141,7 +141,7 @@ export const pointsCalls = {
     says: 'Redeems a reward: points are set aside until the house has decided (POINTS-06).',
   }),
   'points.convert': call({
-    ...deed,
+    ...action,
     path: '/wps/relay/passwordCheck/MCSFE_convertPoint',
     audit: 'conversion of points',
     input: z.object({ points: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), password: z._default(text(128), '') }),

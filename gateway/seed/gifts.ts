@@ -95,8 +95,8 @@ const seedTaken = async (app: AppContext, now: number): Promise<void> => {
   for (const { id } of rows) {
     const to = await openAccount(store, cashAccount(id, 'real', brand.currency))
     for (const mission of ['three-days', 'week-of-play']) {
-      const wish = { memberId: id, currency: brand.currency, key: `seed-${mission}-${first}`, from, to, now: new Date(clock.now()) }
-      await postMission(store, { ...wish, mission, period: 'week', first, end })
+      const request = { memberId: id, currency: brand.currency, key: `seed-${mission}-${first}`, from, to, now: new Date(clock.now()) }
+      await postMission(store, { ...request, mission, period: 'week', first, end })
     }
   }
 }

@@ -20,10 +20,10 @@ export const negotiateEncoding = (request: IncomingMessage): Packing | null => {
 
 /** Returns a cached page in the encoding that this request accepts. */
 export const encodedPage = (request: IncomingMessage, page: NoncePage, nonce: string): { packing: Packing | null; body: PageBytes } => {
-  const wished = negotiateEncoding(request)
-  const brotli = wished === 'br' ? page.brotli(nonce) : null
+  const requested = negotiateEncoding(request)
+  const brotli = requested === 'br' ? page.brotli(nonce) : null
   if (brotli !== null) return { packing: 'br', body: brotli }
-  const mayGzip = wished === 'gzip' || (wished === 'br' && takes(String(request.headers['accept-encoding']), 'gzip'))
+  const mayGzip = requested === 'gzip' || (requested === 'br' && takes(String(request.headers['accept-encoding']), 'gzip'))
   return mayGzip ? { packing: 'gzip', body: page.gzipped(nonce) } : { packing: null, body: page.plain(nonce) }
 }
 

@@ -68,11 +68,11 @@ export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) =
     return said
   }
 
-  const untilAnswered = (deed: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
+  const untilAnswered = (action: () => Promise<ServerAnswer>): Promise<ServerAnswer> => {
     let tries = 0
     return retryUntilAnswered(() => {
       if (tries++ > 0) resent += 1
-      return deed()
+      return action()
     })
   }
 

@@ -92,7 +92,7 @@ export const retryUntilAnswered = async (attempt: () => Promise<ServerAnswer>): 
 /** Starts a server in a folder of its own. No server outlives the tool, even if it exits early. */
 export const startServerProcess = async ({
   external,
-  port: wished,
+  port: requested,
   sockets,
 }: {
   external: boolean
@@ -100,7 +100,7 @@ export const startServerProcess = async ({
   sockets: number
 }): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), 'perya-crash-'))
-  const port = wished || (await freePort())
+  const port = requested || (await freePort())
   const outside = external ? await externalDatabase(folder) : null
   // The server refuses unknown settings, so those of a test run are not passed on.
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PERYA_')))

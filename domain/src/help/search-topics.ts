@@ -4,8 +4,8 @@ import { richTextToPlain } from '../rich-text/rich-text-to-plain.ts'
 type Topic = { readonly title: string; readonly content: string }
 
 /** Returns the topics in which every word of a query is the prefix of a word, title matches first; all topics for an empty query (HELP-01). */
-export const searchTopics = <T extends Topic>(topics: readonly T[], wish: string): readonly T[] => {
-  const wanted = foldedWords(foldText(wish))
+export const searchTopics = <T extends Topic>(topics: readonly T[], request: string): readonly T[] => {
+  const wanted = foldedWords(foldText(request))
   if (wanted.length === 0) return topics
   const hasAll = (text: string): boolean => {
     const words = foldedWords(foldText(text))

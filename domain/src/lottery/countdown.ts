@@ -53,8 +53,8 @@ export const formatCountdown = (isSale: unknown, seconds: number): Countdown => 
 export const nextRefresh = (remainTimes: readonly number[], roundTripMillis: number): number => {
   const running = remainTimes.filter((seconds) => seconds > 0)
   if (running.length === 0) return longestMillis
-  const wished = Math.min(...running) * secondMillis - roundTripMillis / 2
-  return Math.min(longestMillis, Math.max(shortestMillis, wished))
+  const requested = Math.min(...running) * secondMillis - roundTripMillis / 2
+  return Math.min(longestMillis, Math.max(shortestMillis, requested))
 }
 
 /** Group of a game in a list: betting ends within ten minutes, on the same day, or later; games not on sale are later. */

@@ -1,11 +1,11 @@
-let wished = false
+let requested = false
 const asked = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Whether motion is reduced: by the player's setting in the shell or by the system. */
 export const prefersReducedMotion = {
-  get: (): boolean => wished || asked.matches,
+  get: (): boolean => requested || asked.matches,
   set: (on: boolean): void => {
-    wished = on
+    requested = on
     document.documentElement.dataset['calm'] = on ? 'on' : 'off'
   },
 }

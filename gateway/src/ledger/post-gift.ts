@@ -21,33 +21,44 @@ const last = ({ key, currency, from, to, now }: RewardClaim) => [key, currency, 
 /** Pays the reward of a mission for the cycle that begins on `first`, once; `reason` of an applied posting is the amount. */
 export const postMission = (
   store: Store,
-  wish: RewardClaim & { readonly mission: string; readonly period: string; readonly first: string; readonly end: string },
+  request: RewardClaim & { readonly mission: string; readonly period: string; readonly first: string; readonly end: string },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(store, 'claim_mission', [wish.memberId, wish.mission, wish.period, wish.first, wish.end, ...last(wish)], chance)
+  callPostingFunction(
+    store,
+    'claim_mission',
+    [request.memberId, request.mission, request.period, request.first, request.end, ...last(request)],
+    chance,
+  )
 
 /** Pays the rebate on settled bets by game kind; `rates` by rank level, in ten-thousandths. An amount below `least` is not paid. */
 export const postRebate = (
   store: Store,
-  wish: RewardClaim & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly least: number },
+  request: RewardClaim & { readonly since: Date; readonly rates: readonly Readonly<Record<string, number>>[]; readonly least: number },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(store, 'claim_rebate', [wish.memberId, wish.since, JSON.stringify(wish.rates), wish.least, ...last(wish)], chance)
+  callPostingFunction(
+    store,
+    'claim_rebate',
+    [request.memberId, request.since, JSON.stringify(request.rates), request.least, ...last(request)],
+    chance,
+  )
 
 /** Pays cashback on the net loss of the week that begins on `first`, once. */
 export const postCashBack = (
   store: Store,
-  wish: RewardClaim & { readonly first: string; readonly rates: readonly number[] },
+  request: RewardClaim & { readonly first: string; readonly rates: readonly number[] },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'claim_cash_back', [wish.memberId, wish.first, [...wish.rates], ...last(wish)], chance)
+): Promise<PostingResult> =>
+  callPostingFunction(store, 'claim_cash_back', [request.memberId, request.first, [...request.rates], ...last(request)], chance)
 
 /** Pays the next part of a red envelope, once per member, and once per identity that the envelope distinguishes. */
 export const postRedEnvelope = (
   store: Store,
-  wish: RewardClaim & { readonly id: string; readonly identities: readonly RewardIdentity[] },
+  request: RewardClaim & { readonly id: string; readonly identities: readonly RewardIdentity[] },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(store, 'open_red_envelope', [wish.memberId, wish.id, ...last(wish), JSON.stringify(wish.identities)], chance)
+  callPostingFunction(store, 'open_red_envelope', [request.memberId, request.id, ...last(request), JSON.stringify(request.identities)], chance)
 
 /** Stores a raffle draw and pays its prizes, once; returns the number of prizes. */
 export const postRaffleDraw = async (

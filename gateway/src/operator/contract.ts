@@ -79,7 +79,7 @@ export const contractOffer: Command = {
     if (period === undefined) throw new UsageError(`--period must be one of ${periodsOfKind[kind].join(', ')}`)
     const activeMinBet = parseAmount(given.options['active-bet'] ?? '0', currencyDigits(member.currency))
     if (activeMinBet === null) throw new UsageError('--active-bet must be an amount')
-    const wish = {
+    const request = {
       uplineId: null,
       memberId: member.id,
       kind,
@@ -87,7 +87,7 @@ export const contractOffer: Command = {
       tiers: tiersOf(given, member.currency),
       terms: { ...defaultTerms, activeMinBet },
     }
-    const contract = await inWords(app, (inside) => makeOffer(inside, wish, { actor: 'house', textHash: null }))
+    const contract = await inWords(app, (inside) => makeOffer(inside, request, { actor: 'house', textHash: null }))
     return { value: shown(contract), subject: contract.id }
   },
 }

@@ -52,10 +52,10 @@ const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: 
   const held = trx.deleteFrom('protection_limit').where('member_id', '=', memberId).where('kind', '=', kind).where('period', '=', period)
   await held.execute()
   if (amount !== null || wish !== null) {
-    const wished = { wished: wish?.amount ?? null, wished_at: wish === null ? null : new Date(wish.at) }
+    const requested = { wished: wish?.amount ?? null, wished_at: wish === null ? null : new Date(wish.at) }
     await trx
       .insertInto('protection_limit')
-      .values({ member_id: memberId, kind, period, zone, amount, ...wished, changed_at: now })
+      .values({ member_id: memberId, kind, period, zone, amount, ...requested, changed_at: now })
       .execute()
   }
   const { some } = await trx

@@ -51,10 +51,10 @@ export const notifyContacts = async (
   read?: readonly Contact[],
 ): Promise<number[]> => {
   const { store } = app
-  const wished = async () => (free.includes(purpose) ? readNotificationPreferences(app, member.id) : { mail: true, sms: true })
+  const requested = async () => (free.includes(purpose) ? readNotificationPreferences(app, member.id) : { mail: true, sms: true })
   const known = async () => read ?? readContacts(app, member.id)
   // A transaction has one line to the database: there one thing follows the other.
-  const [wishes, contacts] = store.db.isTransaction ? ([await wished(), await known()] as const) : await Promise.all([wished(), known()])
+  const [wishes, contacts] = store.db.isTransaction ? ([await requested(), await known()] as const) : await Promise.all([requested(), known()])
   const written: number[] = []
   for (const { kind, value } of contacts.filter((contact) => wishes[contact.kind]))
     written.push(

@@ -26,7 +26,7 @@ export const beginTransfer = async (
   const { memberId, currency } = principal
   // Money in a vendor wallet is money at play; moving it back is always allowed.
   if (way.direction === 'in') await assertMayPlay(app, memberId)
-  const wish = {
+  const request = {
     ...(await openRouteAccounts(app, principal, way)),
     memberId,
     wallet: way.wallet.code,
@@ -38,7 +38,7 @@ export const beginTransfer = async (
     lookAt: new Date(now + nextPollDelayMillis(0)),
     now: new Date(now),
   }
-  const { status, reason, duplicate } = await withReference('T', app.chance, (id) => postWalletTransferOut(app.store, { ...wish, id }))
+  const { status, reason, duplicate } = await withReference('T', app.chance, (id) => postWalletTransferOut(app.store, { ...request, id }))
   if (status === 'mismatch') throw new Refusal('idempotency_mismatch')
   if (status === 'rejected') throw new Refusal('insufficient_balance')
   if (reason === 'nothing_there') return null

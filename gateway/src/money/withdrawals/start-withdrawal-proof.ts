@@ -3,8 +3,8 @@ import type { Handler } from '../../kernel/context.ts'
 import { validateWithdrawal, withdrawalProofBinding } from './validate-withdrawal.ts'
 
 /** The passkey challenge for exactly this withdrawal; null when the member has no passkey for this origin. */
-export const startWithdrawalProof: Handler<'cashier.beginWithdrawal'> = async (wish, { app, principal, setting }) => {
-  const { amount, account } = await validateWithdrawal(app, principal, wish)
+export const startWithdrawalProof: Handler<'cashier.beginWithdrawal'> = async (request, { app, principal, setting }) => {
+  const { amount, account } = await validateWithdrawal(app, principal, request)
   const rpId = relyingPartyId(setting.publicOrigin)
   const passkeys = rpId === null ? [] : await listPasskeys(app, principal.memberId)
   if (rpId === null || passkeys.length === 0) return { passkey: null }

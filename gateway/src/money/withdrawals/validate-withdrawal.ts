@@ -33,10 +33,10 @@ export const withdrawalProofBinding = (sessionId: string, amount: Minor, account
 export const validateWithdrawal = async (
   app: AppContext,
   { memberId, currency }: Principal,
-  wish: { readonly accountId: string; readonly amount: string },
+  request: { readonly accountId: string; readonly amount: string },
 ): Promise<{ readonly amount: Minor; readonly account: PayoutAccount; readonly member: MemberRow }> => {
-  const amount = readAmount(wish.amount, currency, withdrawalLimitsIn(currency))
-  const account = await requirePayoutAccount(app, memberId, wish.accountId)
+  const amount = readAmount(request.amount, currency, withdrawalLimitsIn(currency))
+  const account = await requirePayoutAccount(app, memberId, request.accountId)
   const member = await findMember(app, memberId)
   // The account was linked before the name was verified, or under another name.
   if (!isSameName(member.payee_name, account.holder)) throw new Refusal('holder_not_you')

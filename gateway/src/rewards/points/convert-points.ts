@@ -31,12 +31,12 @@ export const convertPoints: Handler<'points.convert'> = async ({ points, passwor
     if ((await readPoints(app, memberId)).balance >= points || (await findRedemptionByKey(app, memberId, key, print)) !== null) return
     throw new Refusal('points_short')
   })
-  const wish = { memberId, points, amount, currency, ...(await pointsAccounts(app, memberId, currency)), key, now: new Date(app.clock.now()) }
+  const request = { memberId, points, amount, currency, ...(await pointsAccounts(app, memberId, currency)), key, now: new Date(app.clock.now()) }
   const event = { ...byMember(context), action: 'conversion of points', result: 'done', detail: { points, amount } }
   const { status, reason } = await withReference('R', app.chance, (id) =>
     auditedPosting(
       app,
-      (store) => postConversion(store, { ...wish, id }),
+      (store) => postConversion(store, { ...request, id }),
       (posted) => ({ ...event, subject: posted.reason ?? id }),
     ),
   )

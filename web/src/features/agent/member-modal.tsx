@@ -49,7 +49,7 @@ const Facts = ({ member }: { member: Member }) => {
   )
 }
 
-const Deeds = ({ member, onChosen, onClose }: { member: Member; onChosen: (deed: Deed) => void; onClose: () => void }) => {
+const Deeds = ({ member, onChosen, onClose }: { member: Member; onChosen: (action: Deed) => void; onClose: () => void }) => {
   const say = useTranslate()
   const { id, depth, status, freezeAsked } = member
   const records = [

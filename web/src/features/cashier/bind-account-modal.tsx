@@ -30,12 +30,12 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
     event.preventDefault()
     const filled = new FormData(event.currentTarget)
     const of = (name: string) => String(filled.get(name) ?? '').trim()
-    const wish = { kind, institution: of('institution'), holder: of('holder'), number: of('number') }
-    if (wish.institution === '' || wish.holder === '' || !/^[A-Za-z0-9 -]{4,80}$/.test(wish.number)) return setAlert(say('cashier.bindFill'))
+    const request = { kind, institution: of('institution'), holder: of('holder'), number: of('number') }
+    if (request.institution === '' || request.holder === '' || !/^[A-Za-z0-9 -]{4,80}$/.test(request.number)) return setAlert(say('cashier.bindFill'))
     setBusy(true)
     setAlert('')
     try {
-      const bound = await steppedUp('payment', () => send('cashier.bindAccount', wish))
+      const bound = await steppedUp('payment', () => send('cashier.bindAccount', request))
       if (bound !== null) {
         await queryClient.invalidateQueries({ queryKey: ['cashier.payoutTerms'] })
         toast({ says: say('cashier.bindDone'), icon: 'check-circle' })

@@ -15,18 +15,18 @@ export const MessageForm = ({ name, most }: { name: string; most: number }) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // One message has one idempotency key, however often it is sent.
-  const wish = useRef({ text: '', key: '' })
+  const request = useRef({ text: '', key: '' })
   const [text, setText] = useState('')
   const [bad, setBad] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (wish.current.text !== text) wish.current = { text, key: newIdempotencyKey() }
+    if (request.current.text !== text) request.current = { text, key: newIdempotencyKey() }
     setBusy(true)
     setBad('')
     try {
-      appendMessage(client, await send('chat.send', { text, key: wish.current.key }))
-      wish.current = { text: '', key: '' }
+      appendMessage(client, await send('chat.send', { text, key: request.current.key }))
+      request.current = { text: '', key: '' }
       setText('')
     } catch (thrown) {
       setBad(refusalText(toCallRefused(thrown)))

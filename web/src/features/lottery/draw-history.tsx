@@ -43,7 +43,7 @@ type Props = {
 }
 
 /** The draws of one lottery: choice of game and weekday, the draw itself, a number to check, and earlier draws (LOTT-12..16). */
-export const DrawHistory = ({ entries, entry: wished, opened, onGame }: Props) => {
+export const DrawHistory = ({ entries, entry: requested, opened, onGame }: Props) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const { currency } = useBrand()
@@ -52,9 +52,9 @@ export const DrawHistory = ({ entries, entry: wished, opened, onGame }: Props) =
   const [weekday, setWeekday] = useState(-1)
   const [numero, setNumero] = useState('')
   const listed = entries.filter((one) => drawsOn(one, weekday))
-  const entry = drawsOn(wished, weekday) ? wished : (listed[0] ?? wished)
+  const entry = drawsOn(requested, weekday) ? requested : (listed[0] ?? requested)
   const { draws: known, isPending, error, more, again } = useHistory(entry, weekday)
-  const newest = weekday === -1 && entry === wished && opened !== undefined && !known.some((draw) => draw.numero === opened.numero) ? [opened] : []
+  const newest = weekday === -1 && entry === requested && opened !== undefined && !known.some((draw) => draw.numero === opened.numero) ? [opened] : []
   const draws = [...newest, ...known]
   const place = Math.max(
     0,

@@ -62,8 +62,8 @@ export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => v
     const control = new AbortController()
     const open = async (): Promise<Launch> => {
       if (tabStorage.read('token') === null) {
-        const wished = trialIntent.take(nodeId)
-        if (mode === 'real' || !wished) return { face: 'ask' }
+        const requested = trialIntent.take(nodeId)
+        if (mode === 'real' || !requested) return { face: 'ask' }
         await startTrial(queryClient)
       }
       if (mode === 'real' && tabStorage.read('isAgent') === '4') {

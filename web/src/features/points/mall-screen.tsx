@@ -53,7 +53,7 @@ const Mall = () => {
   const { who } = useSession()
   const [wished, setWished] = useState<RewardCardView | 'money' | null>(null)
   // A visitor signs in first and continues; a trial account is shown that it needs a real one.
-  const wish = (what: RewardCardView | 'money') => (who === 'trial' ? warnTrial() : requireSession(() => setWished(what)))
+  const request = (what: RewardCardView | 'money') => (who === 'trial' ? warnTrial() : requireSession(() => setWished(what)))
   const close = () => setWished(null)
   const Own = own[page]
   return (
@@ -63,10 +63,10 @@ const Mall = () => {
           <h1>{say('points.title')}</h1>
           <p>{say('points.lead')}</p>
         </div>
-        <PointsBalance onConvert={() => wish('money')} />
+        <PointsBalance onConvert={() => request('money')} />
       </div>
       <Links open={page} />
-      {page === 'rewards' && <Rewards onWish={wish} />}
+      {page === 'rewards' && <Rewards onWish={request} />}
       {page === 'rules' && <Rules />}
       {page === 'rates' && <PointsRates />}
       {Own !== undefined && (

@@ -59,8 +59,8 @@ export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void attempt(`${reward.id} ${pieces}`, async (idempotencyKey) => {
-      const wish = { rewardId: reward.id, quantity: pieces, password }
-      if ((await steppedUp('points', () => send('points.redeem', wish, { idempotencyKey }))) === null) return null
+      const request = { rewardId: reward.id, quantity: pieces, password }
+      if ((await steppedUp('points', () => send('points.redeem', request, { idempotencyKey }))) === null) return null
       toast({ says: say('points.redeemed', { reward: reward.title }), icon: 'check-circle' })
       refreshBalance(queryClient)
       void refreshPoints(queryClient)

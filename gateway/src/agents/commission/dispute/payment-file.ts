@@ -19,7 +19,7 @@ type Posting = {
   readonly to: string
 }
 
-const auditOf = ['payment dispute', ...['offer', 'accept', 'ask-end', 'agree-end', 'must-end', 'end'].map((deed) => `contract ${deed}`)]
+const auditOf = ['payment dispute', ...['offer', 'accept', 'ask-end', 'agree-end', 'must-end', 'end'].map((action) => `contract ${action}`)]
 
 const postingsOf = async ({ store }: AppContext, payment: CommissionPaymentRow) => {
   const { rows } = await store.pool.query<Posting>({

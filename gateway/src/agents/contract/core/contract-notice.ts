@@ -16,7 +16,7 @@ const written = (at: Date | null, timeZone: string): string =>
 /** Notification to one side about an event of its contract. `who`: the other side, by the name that this reader may see. */
 export const contractNotice = (
   brand: Pick<Brand, 'timeZone'>,
-  deed: ContractEventRow,
+  action: ContractEventRow,
   contract: ContractRow,
   said: { readonly who: string; readonly rate: string },
 ): ContractNotice => {
@@ -32,5 +32,5 @@ export const contractNotice = (
         all[key].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (name === 'kind' ? all[`kind.${contract.kind}`] : (values[name] ?? ''))),
       ]),
     )
-  return { title: texts(`${deed}.title`), content: texts(`${deed}.text`) }
+  return { title: texts(`${action}.title`), content: texts(`${action}.text`) }
 }

@@ -25,12 +25,12 @@ export const requireContractSide = async (
 /** Applies an action of one side to a contract, once per idempotency key, and returns the contract as that side sees it. */
 export const runContractAction = async (
   context: CallContext<Principal>,
-  wish: readonly unknown[],
-  act: (app: InTransaction, doer: Actor) => Promise<ContractRow>,
+  request: readonly unknown[],
+  act: (app: InTransaction, actor: Actor) => Promise<ContractRow>,
 ) => {
   const { app, principal, idempotencyKey } = context
-  const doer = { ...byMember(context), key: idempotencyKey ?? '', wish: JSON.stringify(wish) }
-  const [shown] = await presentContracts(app, principal.memberId, [await withIdempotency(app, doer, act)])
+  const actor = { ...byMember(context), key: idempotencyKey ?? '', wish: JSON.stringify(request) }
+  const [shown] = await presentContracts(app, principal.memberId, [await withIdempotency(app, actor, act)])
   if (shown === undefined) throw new Refusal('not_found')
   return shown
 }

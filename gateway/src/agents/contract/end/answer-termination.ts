@@ -13,9 +13,9 @@ const plain = { refuse: 'refuse-end', 'take-back': 'take-back-end' } as const
 export const answerTermination: Handler<'contract.answerEnd'> = async ({ id, answer, consentHash = '' }, context) => {
   const { contract, side } = await requireContractSide(context, id)
   if (answer === 'agree' && consentHash === '') throw new Refusal('invalid_input', { fields: { consentHash: 'required' } })
-  return runContractAction(context, ['answer-end', id, answer, consentHash], async (app, doer) => {
-    if (answer !== 'agree') return applyContractAction(app, contract, plain[answer], side, doer)
-    const ending = await agreeTermination(app, contract, side, doer, consentHash)
+  return runContractAction(context, ['answer-end', id, answer, consentHash], async (app, actor) => {
+    if (answer !== 'agree') return applyContractAction(app, contract, plain[answer], side, actor)
+    const ending = await agreeTermination(app, contract, side, actor, consentHash)
     await assertSteppedUp({ ...context, app }, 'contract', { once: true })
     return ending
   })

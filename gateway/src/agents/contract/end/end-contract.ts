@@ -71,8 +71,8 @@ export const expireContract = async (app: InTransaction, found: ContractRow): Pr
   const contract = await lockContract(app, found)
   const next = nextContractState(contractSnapshot(contract), { says: 'time' }, app.clock.now())
   if (next === null) return null
-  const deed: ContractEventRow = next.state === 'expired' ? 'expire' : next.state === 'ended' ? 'end' : 'lapse-end'
+  const action: ContractEventRow = next.state === 'expired' ? 'expire' : next.state === 'ended' ? 'end' : 'lapse-end'
   const moved = await updateContractState(app.store.db, contract, next)
-  await recordContractEvent(app, { ...moved, asked_until: moved.asked_until ?? contract.asked_until }, { deed, actor: 'time' })
+  await recordContractEvent(app, { ...moved, asked_until: moved.asked_until ?? contract.asked_until }, { deed: action, actor: 'time' })
   return moved
 }

@@ -5,5 +5,5 @@ import { runContractAction, requireContractSide } from '../core/require-contract
 /** Requests the termination of a contract (CONTRACT-05). */
 export const requestTermination: Handler<'contract.askEnd'> = async ({ id }, context) => {
   const { contract, side } = await requireContractSide(context, id)
-  return runContractAction(context, ['ask-end', id], (app, doer) => applyContractAction(app, contract, 'ask-end', side, doer))
+  return runContractAction(context, ['ask-end', id], (app, actor) => applyContractAction(app, contract, 'ask-end', side, actor))
 }

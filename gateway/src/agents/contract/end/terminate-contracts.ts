@@ -9,12 +9,12 @@ import type { TerminationPreview } from './compute-terminations.ts'
 export const terminateContracts = async (
   app: InTransaction,
   { ends, before }: TerminationPreview,
-  doer: Actor,
+  actor: Actor,
   because: 'replaced' | 'agreed',
 ): Promise<void> => {
   const end = async (contract: ContractRow, endsAt: number, why: ContractRow['ended_because']): Promise<void> => {
     const next = nextContractState(contractSnapshot(contract), { says: 'must-end', endsAt }, app.clock.now())
-    if (next !== null) await recordContractEvent(app, await updateContractState(app.store.db, contract, next, why), { ...doer, deed: 'must-end' })
+    if (next !== null) await recordContractEvent(app, await updateContractState(app.store.db, contract, next, why), { ...actor, deed: 'must-end' })
   }
   for (const { contract, endsAt, because: why } of ends.toReversed()) await end(contract, endsAt, why)
   for (const { contract, endsAt } of before.filter(({ contract: one }) => one.state === 'active')) await end(contract, endsAt, because)

@@ -11,8 +11,8 @@ import { runContractAction, requireContractSide } from '../core/require-contract
 export const acceptOffer: Handler<'contract.accept'> = async ({ id, textHash, consentHash }, context) => {
   const { contract, side } = await requireContractSide(context, id)
   if (side !== 'member') throw new Refusal('not_found')
-  return runContractAction(context, ['accept', id, textHash, consentHash], async (app, doer) => {
-    const active = await acceptContract(app, contract, { textHash, consentHash }, doer)
+  return runContractAction(context, ['accept', id, textHash, consentHash], async (app, actor) => {
+    const active = await acceptContract(app, contract, { textHash, consentHash }, actor)
     await assertSteppedUp({ ...context, app }, 'contract', { once: true })
     return active
   })

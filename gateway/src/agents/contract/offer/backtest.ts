@@ -23,17 +23,17 @@ const windowsOf = ({ clock, brand }: AppContext, period: ContractPeriod): readon
 }
 
 /** What a contract would have paid over the last whole periods, beside what the current one pays, and what its payer received for the same. */
-const lookedBack = async (app: AppContext, wish: OfferTerms, currency: string): Promise<Value<'contract.whatIf'>> => {
+const lookedBack = async (app: AppContext, request: OfferTerms, currency: string): Promise<Value<'contract.whatIf'>> => {
   const { db } = app.store
-  const { memberId, uplineId, kind, period } = wish
+  const { memberId, uplineId, kind, period } = request
   const present = await findOwnContract(db, memberId, kind)
   const above = uplineId === null ? null : await findOwnContract(db, uplineId, kind)
   const amount = (of: number) => formatInCurrency(currency, of)
   const list = []
   // One after the other, so that a backtest does not occupy every connection.
   for (const window of windowsOf(app, period)) {
-    const figures = await readTeamFigures(app, { memberId, currency }, window, wish.terms)
-    const pay = computeCommission(wish, figures)
+    const figures = await readTeamFigures(app, { memberId, currency }, window, request.terms)
+    const pay = computeCommission(request, figures)
     const samePeriod = present !== null && present.period === period
     const now = samePeriod ? computeCommission(present, await readTeamFigures(app, { memberId, currency }, window, present.terms)) : null
     const isCarried = above !== null && above.period === period && uplineId !== null
@@ -56,9 +56,9 @@ const lookedBack = async (app: AppContext, wish: OfferTerms, currency: string): 
 /** Backtest of the offer in an agent's form. */
 export const backtestOffer: Handler<'contract.whatIf'> = async (input, { app, principal }) => {
   await assertKind(app, principal.memberId, input.kind)
-  const wish = await parseOffer(app, principal, input)
-  assertValidTerms(wish, maxOfferRate(principal.memberId, await findOwnContract(app.store.db, principal.memberId, input.kind), input.kind))
-  return lookedBack(app, wish, principal.currency)
+  const request = await parseOffer(app, principal, input)
+  assertValidTerms(request, maxOfferRate(principal.memberId, await findOwnContract(app.store.db, principal.memberId, input.kind), input.kind))
+  return lookedBack(app, request, principal.currency)
 }
 
 /** Backtest of an offer that waits for an answer; what its payer receives is shown only to the payer. */

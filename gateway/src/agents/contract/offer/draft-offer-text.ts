@@ -8,7 +8,7 @@ import { parseOffer } from './parse-offer.ts'
 /** The text that an offer would have, before it is sent. */
 export const draftOfferText: Handler<'contract.draft'> = async (input, { app, principal }) => {
   await assertKind(app, principal.memberId, input.kind)
-  const wish = await parseOffer(app, principal, input)
-  const { words, text, textHash, own } = await app.store.db.transaction().execute((trx) => draftOffer(withTransaction(app, trx), wish))
-  return { text, textHash, version: words.version, uncovered: [...uncoveredTiers(own?.tiers ?? [], wish.tiers)] }
+  const request = await parseOffer(app, principal, input)
+  const { words, text, textHash, own } = await app.store.db.transaction().execute((trx) => draftOffer(withTransaction(app, trx), request))
+  return { text, textHash, version: words.version, uncovered: [...uncoveredTiers(own?.tiers ?? [], request.tiers)] }
 }

@@ -56,14 +56,14 @@ export const assertValidTerms = ({ kind, period, tiers, terms }: OfferTerms, mos
 const partyOf = ({ id, username }: MemberRow) => ({ id, name: maskName(username) })
 
 /** Drafts the text to be signed; refused where it cannot be offered. Also called when the offer is made, so that nothing else can be signed. */
-export const draftOffer = async (app: AppContext, wish: OfferTerms): Promise<OfferDraft> => {
-  const { uplineId, memberId, kind, period, tiers, terms } = wish
+export const draftOffer = async (app: AppContext, request: OfferTerms): Promise<OfferDraft> => {
+  const { uplineId, memberId, kind, period, tiers, terms } = request
   const { db } = app.store
   const member = await lockContractParty(db, memberId)
   if (member === null || member.upline_id !== uplineId) throw new Refusal('not_your_downline')
   const upline = uplineId === null ? null : await lockContractParty(db, uplineId)
   const own = uplineId === null ? null : await findOwnContract(db, uplineId, kind)
-  assertValidTerms(wish, maxOfferRate(uplineId, own, kind))
+  assertValidTerms(request, maxOfferRate(uplineId, own, kind))
   if (!(await canContract(app, upline, member, kind)) || (await agentCentreBlock(app, memberId)) !== null) throw new Refusal('contract_unavailable')
   const version = await nextContractVersion(db, uplineId, memberId, kind)
   const parties = { upline: upline === null ? null : partyOf(upline), member: partyOf(member) }
@@ -73,11 +73,15 @@ export const draftOffer = async (app: AppContext, wish: OfferTerms): Promise<Off
 }
 
 /** Makes an offer whose text the payer has signed; a pending offer is withdrawn by it. Runs in the caller's transaction. */
-export const makeOffer = async (app: InTransaction, wish: OfferTerms, signed: Actor & { readonly textHash: string | null }): Promise<ContractRow> => {
+export const makeOffer = async (
+  app: InTransaction,
+  request: OfferTerms,
+  signed: Actor & { readonly textHash: string | null },
+): Promise<ContractRow> => {
   const { db } = app.store
-  const { uplineId, memberId, kind, period, tiers, terms } = wish
+  const { uplineId, memberId, kind, period, tiers, terms } = request
   await lockContractKind(db, kind)
-  const { words, text, textHash } = await draftOffer(app, wish)
+  const { words, text, textHash } = await draftOffer(app, request)
   if (signed.textHash !== null && signed.textHash !== textHash) throw new Refusal('contract_changed', { text, textHash })
   const now = app.clock.now()
   const query = db.selectFrom('contract').selectAll().where('member_id', '=', memberId).where('kind', '=', kind).where('state', '=', 'offered')

@@ -5,5 +5,5 @@ import { runContractAction, requireContractSide } from '../core/require-contract
 /** Rejects an offer (CONTRACT-04). */
 export const rejectOffer: Handler<'contract.reject'> = async ({ id }, context) => {
   const { contract, side } = await requireContractSide(context, id)
-  return runContractAction(context, ['reject', id], (app, doer) => applyContractAction(app, contract, 'reject', side, doer))
+  return runContractAction(context, ['reject', id], (app, actor) => applyContractAction(app, contract, 'reject', side, actor))
 }

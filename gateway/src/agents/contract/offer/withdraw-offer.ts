@@ -5,5 +5,5 @@ import { runContractAction, requireContractSide } from '../core/require-contract
 /** Withdraws an offer that has not been answered. */
 export const withdrawOffer: Handler<'contract.withdraw'> = async ({ id }, context) => {
   const { contract, side } = await requireContractSide(context, id)
-  return runContractAction(context, ['withdraw', id], (app, doer) => applyContractAction(app, contract, 'withdraw', side, doer))
+  return runContractAction(context, ['withdraw', id], (app, actor) => applyContractAction(app, contract, 'withdraw', side, actor))
 }
