@@ -13,7 +13,7 @@ import { build } from './build.mjs'
 import { repositoryRoot, sources } from './check/sources.ts'
 import { overBudget } from './testing/budgets.ts'
 import { readRequest } from './testing/request.ts'
-import { type JourneysReport, journeyResults, type PartResults, type Timing, type VitestReport, vitestResults } from './testing/results.ts'
+import { failureLines, type JourneysReport, journeyResults, type PartResults, type Timing, type VitestReport, vitestResults } from './testing/results.ts'
 import { makeRunFolder, removeRunFolder } from './testing/run-folder.ts'
 import { mergedTimings, slowestLines } from './testing/timing.ts'
 
@@ -96,7 +96,7 @@ const fresh = (file: string): string => {
   return join(results, file)
 }
 
-const broken: PartResults = { passed: 0, failed: 1, timings: [] }
+const broken: PartResults = { passed: 0, failed: 1, timings: [], failures: [] }
 
 /** A part that reported no failure but exited with an error counts as failed. */
 const unlessEnded = (code: number, found: PartResults): PartResults => (code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found)
@@ -201,6 +201,8 @@ if (isWhole && timings.length > 0) {
 }
 const slow = isWhole ? overBudget(timings) : []
 for (const line of slow) say(`over budget: ${line}`)
+// Last, because a log is often read from its end, or kept only in part.
+for (const line of failureLines(found.flatMap(({ failures }) => failures))) say(line)
 
 const counts = [...found.map(({ part, passed, failed }) => ({ part, passed, failed }))]
 if (slow.length > 0) counts.push({ part: 'budgets', passed: 0, failed: slow.length })

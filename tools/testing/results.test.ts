@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyResults, vitestResults } from './results.ts'
+import { failureLines, journeyResults, vitestResults } from './results.ts'
 
 test('a report of vitest gives its counts and the time of each file and test; a file that broke before its tests counts as failed', () => {
   const ran = (fullName: string, status: string, duration?: number) => ({ fullName, status, ...(duration === undefined ? {} : { duration }) })
@@ -12,9 +12,13 @@ test('a report of vitest gives its counts and the time of each file and test; a 
         status: 'failed',
         startTime: 1000,
         endTime: 3500.4,
-        assertionResults: [ran('adds', 'passed', 1500.2), ran('divides', 'failed', 900), ran('is left out', 'skipped')],
+        assertionResults: [
+          ran('adds', 'passed', 1500.2),
+          { ...ran('divides', 'failed', 900), failureMessages: ['Error: expected \u001b[32m2\u001b[39m\n\n    at divide (a.ts:3:1)'] },
+          ran('is left out', 'skipped'),
+        ],
       },
-      { name: '/checkout/domain/src/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
+      { name: '/checkout/domain/src/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, message: 'SyntaxError: x', assertionResults: [] },
     ],
   }
   expect(vitestResults(report, '/checkout')).toEqual({
@@ -26,21 +30,25 @@ test('a report of vitest gives its counts and the time of each file and test; a 
       { part: 'tests', file: 'domain/src/a.test.ts', title: 'divides', ms: 900 },
       { part: 'tests', file: 'domain/src/broken.test.ts', title: null, ms: 0 },
     ],
+    failures: [
+      { file: 'domain/src/broken.test.ts', title: null, message: 'SyntaxError: x' },
+      { file: 'domain/src/a.test.ts', title: 'divides', message: 'Error: expected 2\n    at divide (a.ts:3:1)' },
+    ],
   })
 })
 
 test('a report of Playwright gives the same', () => {
-  const spec = (title: string, duration: number) => ({
+  const spec = (title: string, duration: number, message?: string) => ({
     title,
     file: 'play.spec.ts',
-    tests: [{ results: [{ duration }] }],
+    tests: [{ results: [{ duration, ...(message === undefined ? { status: 'passed' } : { status: 'timedOut', errors: [{ message }] }) }] }],
   })
   const report = {
     stats: { expected: 2, unexpected: 1 },
     suites: [
       {
         specs: [spec('plays', 1000)],
-        suites: [{ specs: [spec('wins', 9900), spec('ends', 3)] }],
+        suites: [{ specs: [spec('wins', 9900, 'Test timeout of 60000ms exceeded.'), spec('ends', 3)] }],
       },
     ],
   }
@@ -53,5 +61,14 @@ test('a report of Playwright gives the same', () => {
       { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'wins', ms: 9900 },
       { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'ends', ms: 3 },
     ],
+    failures: [{ file: 'journeys/src/play.spec.ts', title: 'wins', message: 'Test timeout of 60000ms exceeded.' }],
   })
+})
+
+test('the end of a report names each failure with its file, its title and its error', () => {
+  const lines = failureLines([
+    { file: 'a.test.ts', title: null, message: 'SyntaxError: x' },
+    { file: 'b.test.ts', title: 'adds', message: 'Error: expected 2\n  at add' },
+  ])
+  expect(lines).toEqual(['failed: a.test.ts', '    SyntaxError: x', 'failed: b.test.ts › adds', '    Error: expected 2', '      at add'])
 })

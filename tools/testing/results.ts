@@ -5,8 +5,16 @@ import { relative } from 'node:path'
 /** How long one test or one file took, in milliseconds; `title` is null for a file. */
 export type Timing = { readonly part: 'tests' | 'journeys'; readonly file: string; readonly title: string | null; readonly ms: number }
 
-/** Outcome of a part: counts and timings. Nothing is retried: a test that failed once has failed. */
-export type PartResults = { readonly passed: number; readonly failed: number; readonly timings: readonly Timing[] }
+/** A test that failed, with the first lines of its error; `title` is null for a file that failed before its first test. */
+export type Failure = { readonly file: string; readonly title: string | null; readonly message: string }
+
+/** Outcome of a part: counts, timings and failures. Nothing is retried: a test that failed once has failed. */
+export type PartResults = {
+  readonly passed: number
+  readonly failed: number
+  readonly timings: readonly Timing[]
+  readonly failures: readonly Failure[]
+}
 
 /** The fields that are read from vitest's JSON report. */
 export type VitestReport = {
@@ -17,9 +25,27 @@ export type VitestReport = {
     readonly status: string
     readonly startTime: number
     readonly endTime: number
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly duration?: number | null }[]
+    /** The error of a file that failed before its first test. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly duration?: number | null
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+/** The first twelve lines of an error, without colours and blank lines: enough to find the cause from the end of a log. */
+const shortMessage = (text: string): string =>
+  text
+    .replaceAll(colours, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
+    .join('\n')
 
 /** Reads vitest's report. A file that failed before its first test counts as one failed test. */
 export const vitestResults = (report: VitestReport, root: string): PartResults => {
@@ -28,6 +54,14 @@ export const vitestResults = (report: VitestReport, root: string): PartResults =
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
+    failures: [
+      ...broken.map(({ file, message = '' }) => ({ file, title: null, message: shortMessage(message) })),
+      ...files.flatMap(({ file, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages = [] }) => ({ file, title: fullName, message: shortMessage(failureMessages.join('\n')) })),
+      ),
+    ],
     timings: files.flatMap(({ file, startTime, endTime, assertionResults }) => [
       { part: 'tests' as const, file, title: null, ms: Math.round(endTime - startTime) },
       ...assertionResults
@@ -40,7 +74,9 @@ export const vitestResults = (report: VitestReport, root: string): PartResults =
 type JourneySpec = {
   readonly title: string
   readonly file: string
-  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  readonly tests: readonly {
+    readonly results: readonly { readonly duration: number; readonly status?: string; readonly errors?: readonly { readonly message?: string }[] }[]
+  }[]
 }
 type JourneySuite = { readonly specs?: readonly JourneySpec[]; readonly suites?: readonly JourneySuite[] }
 
@@ -57,16 +93,31 @@ export const journeyResults = (report: JourneysReport, folder: string): PartResu
   const ran = report.suites
     .flatMap(specsOf)
     .flatMap(({ title, file, tests }) =>
-      tests.map(({ results }) => ({ file: `${folder}/${file}`, title, ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)) })),
+      tests.map(({ results }) => ({
+        file: `${folder}/${file}`,
+        title,
+        ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)),
+        errors: results
+          .filter(({ status }) => status !== undefined && status !== 'passed' && status !== 'skipped')
+          .map(({ errors = [], status }) => errors.map(({ message = '' }) => message).join('\n') || String(status)),
+      })),
     )
   const ofFiles = new Map<string, number>()
   for (const { file, ms } of ran) ofFiles.set(file, (ofFiles.get(file) ?? 0) + ms)
   return {
     passed: report.stats.expected,
     failed: report.stats.unexpected,
+    failures: ran.filter(({ errors }) => errors.length > 0).map(({ file, title, errors }) => ({ file, title, message: shortMessage(errors.join('\n')) })),
     timings: [
       ...[...ofFiles].map(([file, ms]) => ({ part: 'journeys' as const, file, title: null, ms })),
       ...ran.map(({ file, title, ms }) => ({ part: 'journeys' as const, file, title, ms })),
     ],
   }
 }
+
+/** Lists failures for the end of the report: file and title in one line, the error indented below it. */
+export const failureLines = (failures: readonly Failure[]): readonly string[] =>
+  failures.flatMap(({ file, title, message }) => [
+    title === null ? `failed: ${file}` : `failed: ${file} › ${title}`,
+    ...message.split('\n').map((line) => `    ${line}`),
+  ])
