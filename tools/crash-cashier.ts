@@ -86,12 +86,10 @@ const toVendor = async ({ headers }: SignedInClient, turn: number, key: string):
   await answered('wallet_transfer', () => sendCall(served, 'wallet.transfer', { from, to, amount: `${2 + (turn % 9)}.00` }, { headers, key }))
 }
 
-const deeds = [deposit, withdraw, toUpline, toVendor]
+const actions = [deposit, withdraw, toUpline, toVendor]
 
-const liveUntil = async (one: SignedInClient, place: number, until: number): Promise<void> => {
-  for (let turn = place; performance.now() < until; turn += 1)
-    await deeds[turn % deeds.length]?.(one, Math.floor(turn / deeds.length), `cashier-${one.username}-${turn}`)
-}
+const act = async (one: SignedInClient, turn: number): Promise<void> =>
+  actions[turn % actions.length]?.(one, Math.floor(turn / actions.length), `cashier-${one.username}-${turn}`)
 
 let isOver = false
 /** Approves withdrawals as the operator's staff; what a crash interrupts is approved again. */
@@ -108,9 +106,16 @@ const approveAll = async (): Promise<void> => {
   }
 }
 
-const until = performance.now() + seconds * 1000
 const approving = approveAll()
-const [killed] = await Promise.all([killAt(served, killMoments(seconds, kills)), ...people.map((one, place) => liveUntil(one, place, until))])
+// Time runs from the moment at which every member has acted once, so that a slow machine is killed during payments as well.
+await Promise.all(people.map((one, place) => act(one, place)))
+const until = performance.now() + seconds * 1000
+const [killed] = await Promise.all([
+  killAt(served, killMoments(seconds, kills)),
+  ...people.map(async (one, place) => {
+    for (let turn = place + 1; performance.now() < until; turn += 1) await act(one, turn)
+  }),
+])
 
 // Every uncertain payment is polled until the provider or the vendor states its outcome.
 const unsure = async () =>

@@ -27,7 +27,9 @@ const valueOf = (said: ServerAnswer, what: string): Record<string, unknown> => {
   return { ...value }
 }
 
-const sit = async (client: Client, title: { game_id: string; provider: string }): Promise<{ session: string; stake: string }> => {
+type Seat = { readonly session: string; readonly stake: string }
+
+const sit = async (client: Client, title: { game_id: string; provider: string }): Promise<Seat> => {
   for (;;) {
     const launched = valueOf(
       await retryUntilAnswered(() =>
@@ -44,24 +46,20 @@ const sit = async (client: Client, title: { game_id: string; provider: string })
   }
 }
 
-const playUntil = async (client: Client, title: { game_id: string; provider: string }, until: number): Promise<void> => {
-  const seat = await sit(client, title)
-  for (let turn = 0; performance.now() < until; turn += 1) {
-    const round = `crash-${client.memberId}-${turn}`.slice(-60)
-    for (;;) {
-      const said = valueOf(
-        await retryUntilAnswered(() =>
-          say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${seat.session}` }, { round, stake: seat.stake }),
-        ),
-        'spin',
-      )
-      if (said['state'] === 'pending') {
-        await wait(100)
-        continue
-      }
-      client.rounds.push({ round, stake: unitsOf(said['stake']), payout: unitsOf(said['payout']), state: String(said['state']) })
-      break
+/** Plays one round and repeats it under the same id until the server acknowledges it. */
+const playRound = async (client: Client, { session, stake }: Seat, turn: number): Promise<void> => {
+  const round = `crash-${client.memberId}-${turn}`.slice(-60)
+  for (;;) {
+    const said = valueOf(
+      await retryUntilAnswered(() => say('POST', 'localhost', '/games/api/spin', { authorization: `Bearer ${session}` }, { round, stake })),
+      'spin',
+    )
+    if (said['state'] === 'pending') {
+      await wait(100)
+      continue
     }
+    client.rounds.push({ round, stake: unitsOf(said['stake']), payout: unitsOf(said['payout']), state: String(said['state']) })
+    return
   }
 }
 
@@ -70,10 +68,20 @@ const { rows: titles } = await store.pool.query<{ game_id: string; provider: str
   `select game_id, provider from game where playable and game_type = 'RNG' order by weight desc limit ${clients}`,
 )
 
+// Time runs from the moment at which every member has played a round, so that a slow machine is killed while they play as well.
+const players = await Promise.all(
+  people.map(async (client, i) => {
+    const seat = await sit(client, titles[i % titles.length] ?? { game_id: '', provider: '' })
+    await playRound(client, seat, 0)
+    return { client, seat }
+  }),
+)
 const until = performance.now() + seconds * 1000
 const [killed] = await Promise.all([
   killAt(served, killMoments(seconds, kills)),
-  ...people.map((client, i) => playUntil(client, titles[i % titles.length] ?? { game_id: '', provider: '' }, until)),
+  ...players.map(async ({ client, seat }) => {
+    for (let turn = 1; performance.now() < until; turn += 1) await playRound(client, seat, turn)
+  }),
 ])
 
 // Every acknowledged round must be in the ledger exactly once, and every balance must equal the sum of the member's rounds.

@@ -33,20 +33,25 @@ const endings = ['00', '00', '00', '13', '66', '77', '88', '99']
 const acknowledged: string[] = []
 let refused = 0
 
-const moveUntil = async ({ memberId, headers }: SignedInClient, until: number): Promise<void> => {
-  for (let turn = 0; performance.now() < until; turn += 1) {
-    const key = `crash-${memberId}-${turn}`.slice(-60)
-    const [from, to] = turn % 3 === 2 ? ['GAME', 'MAIN'] : ['MAIN', 'GAME']
-    const move = { from, to, amount: `${1 + (turn % 20)}.${endings[turn % endings.length] ?? '00'}` }
-    const id = idOf(await retryUntilAnswered(() => sendCall(served, 'wallet.transfer', move, { headers, key })))
-    if (id !== null) acknowledged.push(id)
-    else refused += 1
-  }
+const move = async ({ memberId, headers }: SignedInClient, turn: number): Promise<void> => {
+  const key = `crash-${memberId}-${turn}`.slice(-60)
+  const [from, to] = turn % 3 === 2 ? ['GAME', 'MAIN'] : ['MAIN', 'GAME']
+  const input = { from, to, amount: `${1 + (turn % 20)}.${endings[turn % endings.length] ?? '00'}` }
+  const id = idOf(await retryUntilAnswered(() => sendCall(served, 'wallet.transfer', input, { headers, key })))
+  if (id !== null) acknowledged.push(id)
+  else refused += 1
 }
 
 const people = await signInPeople(served, { count: clients, name: 'crash', opening })
+// Time runs from the moment at which every member has moved money once, so that a slow machine is killed during transfers as well.
+await Promise.all(people.map((client) => move(client, 0)))
 const until = performance.now() + seconds * 1000
-const [killed] = await Promise.all([killAt(served, killMoments(seconds, kills)), ...people.map((client) => moveUntil(client, until))])
+const [killed] = await Promise.all([
+  killAt(served, killMoments(seconds, kills)),
+  ...people.map(async (client) => {
+    for (let turn = 1; performance.now() < until; turn += 1) await move(client, turn)
+  }),
+])
 
 const count = (text: string) => rowsOf(served, text)
 // Every uncertain transfer is polled until its vendor states the outcome.

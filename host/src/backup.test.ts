@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type HostProcess, httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
+import { type HostProcess, httpGet, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
 import { seededFolder } from '@perya/testkit/seeded-folder'
 import { afterAll, expect, test } from 'vitest'
 
@@ -64,7 +64,7 @@ test('a backup of the data folder, restored elsewhere, starts with the same ledg
   cpSync(original, copy, { recursive: true })
   const restored = start(copy)
   const port = await restored.ready()
-  expect(JSON.parse((await httpGet(port, '/readyz')).text)).toMatchObject({ ready: true, checks: { invariants: { ok: true } } })
+  expect(JSON.parse((await readyAnswer(port)).text)).toMatchObject({ ready: true, checks: { invariants: { ok: true } } })
   expect(await operate(copy, 'ledger', 'check')).toMatchObject({ violations: [] } satisfies Partial<Totals>)
   expect(await operate(copy, 'member', 'show', 'player1')).toEqual(people)
   const again = (await operate(copy, 'audit', 'export')) as Trail

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { emptyDatabase, freshDatabase } from '@perya/testkit/database'
 import { databaseProxy } from '@perya/testkit/database-proxy'
-import { freePort, type HostProcess, httpGet, startHost, stopHosts } from '@perya/testkit/host-process'
+import { freePort, type HostProcess, httpGet, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
 import { seededDatabase } from '@perya/testkit/seeded-database'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('three gateways that start together on an empty database are all ready, and
   const database = await emptyDatabase()
   const three = [start(database.url), start(database.url), start(database.url)]
   const ports = await Promise.all(three.map((host) => host.ready()))
-  for (const port of ports) expect((await httpGet(port, '/readyz')).status).toBe(200)
+  for (const port of ports) await readyAnswer(port)
   expect(await query(database.url, 'select * from invariant_violation')).toEqual([])
   expect(await query(database.url, `select count(*)::int as n from member where username = 'player1'`)).toEqual([{ n: 1 }])
   await stopHosts(three)
@@ -82,7 +82,7 @@ test('a gateway becomes ready once its database has come up [D3]', { timeout: 90
   const host = start(proxy.url)
   await expect.poll(() => messagesOf(host).join(), { timeout: 20_000 }).toContain('The database is not available')
   await proxy.restore()
-  expect((await httpGet(await host.ready(), '/readyz')).status).toBe(200)
+  await readyAnswer(await host.ready())
   await stopHosts([host])
   await proxy.close()
   await database.drop()
@@ -101,7 +101,7 @@ test('a database that disappears during the seeds is waited for, and everything 
     await wait(1_500)
     await proxy.restore()
   }
-  expect((await httpGet(await host.ready(), '/readyz')).status).toBe(200)
+  await readyAnswer(await host.ready())
   expect(messagesOf(host).join()).toContain('The database is not available')
   expect(await query(database.url, 'select * from invariant_violation')).toEqual([])
   await stopHosts([host])

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type HostProcess, httpGet, httpSend, startHost, stopHosts } from '@perya/testkit/host-process'
+import { freePort, type HostProcess, httpGet, httpSend, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
 import { seededDatabase } from '@perya/testkit/seeded-database'
 import { afterAll, expect, test } from 'vitest'
 
@@ -29,7 +29,7 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   expect(host.output()).toContain('player1')
 
   expect(await httpGet(port, '/healthz')).toMatchObject({ status: 200 })
-  expect(JSON.parse((await httpGet(port, '/readyz')).text)).toMatchObject({
+  expect(JSON.parse((await readyAnswer(port)).text)).toMatchObject({
     ready: true,
     checks: { database: { ok: true, detail: expect.stringContaining('took a write') }, invariants: { ok: true } },
   })
@@ -50,7 +50,7 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
     expect(await httpGet(port, path, games), path).toMatchObject({ status: 404 })
   // Health probes may use either host name.
   expect(await httpGet(port, '/healthz', games)).toMatchObject({ status: 200 })
-  expect(JSON.parse((await httpGet(port, '/readyz', games)).text)).toMatchObject({ ready: true })
+  expect(JSON.parse((await readyAnswer(port, games)).text)).toMatchObject({ ready: true })
 
   // In front of an existing platform, pages are rendered from its answers.
   const front = run({ PERYA_UPSTREAM: `http://127.0.0.1:${port}`, DATA_DIR: join(folder, 'front') })
@@ -68,13 +68,13 @@ test('a whole life: ready, two hosts kept apart, a second server refused, an end
   const samePort = run({ PORT: String(port), DATA_DIR: join(folder, 'other') })
   expect(await samePort.ended).toBe(1)
   expect(samePort.errors()).toBe(`Port ${port} on 127.0.0.1 is in use.\n`)
-  expect((await httpGet(port, '/readyz')).status).toBe(200)
+  await readyAnswer(port)
 
   host.child.kill('SIGKILL')
   await host.ended
   const again = run({})
   const nextPort = await again.ready()
-  expect((await httpGet(nextPort, '/readyz')).status).toBe(200)
+  await readyAnswer(nextPort)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
 })
@@ -101,7 +101,7 @@ test('in production a house begins empty: no demo titles, no demo people, no pas
   expect(host.output()).not.toContain('player1')
   expect(host.output()).not.toContain('password')
   const headers = { host: 'play.example' }
-  expect(JSON.parse((await httpGet(port, '/readyz', headers)).text)).toMatchObject({ ready: true })
+  expect(JSON.parse((await readyAnswer(port, headers)).text)).toMatchObject({ ready: true })
   const listed = await httpGet(port, '/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=1&pageSize=42', {
     ...headers,
     merchant: 'perya',

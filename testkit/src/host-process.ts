@@ -80,6 +80,20 @@ export const httpGet = (port: number, path: string, headers: Readonly<Record<str
 
 const timeoutMs = 30_000
 
+/**
+ * Waits up to 30 s until the host's `/readyz` answers 200, and returns that answer. A host that has logged its port may answer 503 for a moment on a
+ * loaded machine, because each check has 1.7 s.
+ */
+export const readyAnswer = async (port: number, headers: Readonly<Record<string, string>> = {}): Promise<HostAnswer> => {
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const answer = await httpGet(port, '/readyz', headers)
+    if (answer.status === 200) return answer
+    if (performance.now() > until) throw new Error(`not ready after ${timeoutMs / 1000} s: ${answer.text}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
 /** One request without a body, with any `Host` header. */
 export const httpSend = (method: string, port: number, path: string, headers: Readonly<Record<string, string>>): Promise<HostAnswer> =>
   new Promise((done, fail) => {
