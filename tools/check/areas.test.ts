@@ -9,12 +9,7 @@ test('an import of a later area is reported, of an earlier one and of the same a
     file('ledger/hold.ts', "import {\n  close,\n  type Terms,\n} from '../money/withdrawals/close.ts'\nexport { post } from './post.ts'\n"),
     file('art/draw.ts', "import { app } from '../app/app.ts'\n"),
   ]
-  expect(upwardImports(files, [])).toEqual([
+  expect(upwardImports(files)).toEqual([
     'ledger/hold.ts -> money/withdrawals/close.ts: an area imports only areas before it (gateway/src/README.md)',
   ])
-  expect(upwardImports(files, ['ledger/hold.ts -> money/withdrawals/close.ts'])).toEqual([])
-})
-
-test('a known import that is gone has to leave the list', () => {
-  expect(upwardImports([file('ledger/post.ts', '')], ['a.ts -> b.ts'])).toEqual(['a.ts -> b.ts is gone: remove it from knownUpwardImports'])
 })

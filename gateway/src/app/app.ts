@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountProofRoutes } from '../money/proofs/mount-proof-routes.ts'
 import { mountPaymentWebhook } from '../money/payment-webhook.ts'
+import { callerOf } from '../identity/session/caller-of.ts'
 import { mountIdentityCallback } from '../identity/sign-in/mount-identity-callback.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { mountStream } from '../contact/stream/mount-stream.ts'
@@ -56,7 +57,7 @@ export const buildApp = (app: AppContext, config: GatewayConfig): FastifyInstanc
   mountSecurityHeaders(server, app)
   if (app.log.isLevelEnabled('info')) mountAccessLog(server, app)
   config.extend?.(server, app)
-  mountCalls(server, handlers, { app, config, keys, answers })
+  mountCalls(server, handlers, { app, config, keys, answers, callerOf })
   mountVendorCallbacks(server, app, config)
   mountPaymentWebhook(server, app)
   mountProofRoutes(server, app)

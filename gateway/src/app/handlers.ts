@@ -10,14 +10,19 @@ import type { Handler } from '../kernel/context.ts'
 import { inboxHandlers } from '../contact/inbox/index.ts'
 import { liveChatHandlers } from '../contact/live-chat/index.ts'
 import { lobbyHandlers } from './index.ts'
+import { stopClosedChases } from '../lottery/draws/stop-chases.ts'
 import { lotteryHandlers } from '../lottery/index.ts'
 import { memberHandlers } from '../identity/member/index.ts'
+import { countClaimable } from '../rewards/mission/read-mission-progress.ts'
 import { missionHandlers } from '../rewards/mission/index.ts'
 import { passwordHandlers } from '../identity/password/index.ts'
 import { payoutHandlers } from '../agents/commission/index.ts'
+import { pointMovements } from '../rewards/points/point-movements.ts'
 import { pointsHandlers } from '../rewards/points/index.ts'
 import { playHandlers } from '../play/launch/index.ts'
 import { profileHandlers } from '../identity/member/profile-handlers.ts'
+import { linkRewardPayout } from '../rewards/reward/link-reward-payout.ts'
+import { countAvailable } from '../rewards/promotion/show-available-count.ts'
 import { promotionHandlers } from '../rewards/promotion/index.ts'
 import { protectionHandlers } from '../identity/protection/index.ts'
 import { raffleHandlers } from '../rewards/raffle/index.ts'
@@ -36,16 +41,16 @@ import { verificationHandlers } from '../identity/verification/index.ts'
 import { walletHandlers } from '../agents/wallet-handlers.ts'
 import { webPushHandlers } from '../contact/web-push/index.ts'
 
-/** Every call with what answers it; a missing one does not compile. */
+/** The handler of each call; a missing one does not compile. Handlers that need a later area receive its functions here. */
 export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...systemHandlers,
   ...sessionHandlers,
   ...factorHandlers,
   ...securityHandlers,
-  ...memberHandlers,
+  ...memberHandlers({ countClaimable, countAvailable }),
   ...passwordHandlers,
   ...walletHandlers,
-  ...recordsHandlers,
+  ...recordsHandlers(pointMovements),
   ...inboxHandlers,
   ...profileHandlers,
   ...lobbyHandlers,
@@ -58,9 +63,9 @@ export const handlers: { readonly [K in CallName]: Handler<K> } = {
   ...registrationHandlers,
   ...completionHandlers,
   ...verificationHandlers,
-  ...cashierHandlers,
+  ...cashierHandlers(linkRewardPayout),
   ...promotionHandlers,
-  ...protectionHandlers,
+  ...protectionHandlers(stopClosedChases),
   ...teamHandlers,
   ...contractHandlers,
   ...rankHandlers,

@@ -1,6 +1,6 @@
 import type { HandlersOfFeature } from '../kernel/context.ts'
 import { startWithdrawalProof } from './withdrawals/start-withdrawal-proof.ts'
-import { bindAccount } from './payout-accounts/bind-account.ts'
+import { bindAccount, type LinkRewardPayout } from './payout-accounts/bind-account.ts'
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
 import { confirmReceipt } from './payouts/confirm-receipt.ts'
 import { listUnconfirmedParts } from './payouts/list-unconfirmed-parts.ts'
@@ -15,13 +15,13 @@ import { requestWithdrawal } from './withdrawals/request-withdrawal.ts'
 import { listWithdrawals } from './withdrawals/list-withdrawals.ts'
 
 /** Money in and out. */
-export const cashierHandlers: HandlersOfFeature<'cashier'> = {
+export const cashierHandlers = (linkRewardPayout: LinkRewardPayout): HandlersOfFeature<'cashier'> => ({
   'cashier.methods': listDepositMethods,
   'cashier.deposit': createDeposit,
   'cashier.deposits': listDeposits,
   'cashier.depositProof': attachDepositProof,
   'cashier.payoutTerms': showWithdrawalTerms,
-  'cashier.bindAccount': bindAccount,
+  'cashier.bindAccount': bindAccount(linkRewardPayout),
   'cashier.removeAccount': removeAccount,
   'cashier.beginWithdrawal': startWithdrawalProof,
   'cashier.withdraw': requestWithdrawal,
@@ -30,4 +30,4 @@ export const cashierHandlers: HandlersOfFeature<'cashier'> = {
   'cashier.disputeFile': disputeFile,
   'cashier.confirmations': listUnconfirmedParts,
   'cashier.confirm': confirmReceipt,
-}
+})

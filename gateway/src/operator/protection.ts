@@ -1,6 +1,7 @@
 import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
 import type { AppContext } from '../kernel/context.ts'
 import { closeMember } from '../identity/protection/close-member.ts'
+import { stopClosedChases } from '../lottery/draws/stop-chases.ts'
 import { findActiveClosure, liftInheritedExclusion } from '../identity/protection/closure-rows.ts'
 import { readLimits } from '../identity/protection/limit-rows.ts'
 import { accountOfSession } from '../ledger/account-of-session.ts'
@@ -40,7 +41,7 @@ export const protectionExclude: Command = {
     const member = trueAccount(await memberNamed(app, given, 0))
     const length = lengths.find((one) => one === requiredOption(given, 'for'))
     if (length === undefined) throw new UsageError(`--for must be one of ${lengths.join(', ')}`)
-    await closeMember(app, { memberId: member.id, length, from: { actor } })
+    await closeMember(app, { memberId: member.id, length, from: { actor }, onPlayClosed: stopClosedChases })
     return { value: await shown(app, member), subject: member.id }
   },
 }

@@ -10,7 +10,7 @@ import { inboxMessageOfLetter } from '../../kernel/notifications/write-inbox-mes
 import { Refusal } from '../../kernel/refusal.ts'
 import { heldRefusal } from '../../identity/security/money-hold.ts'
 import type { MemberRow } from '../../identity/session/tables.ts'
-import { unwageredRewards } from '../../rewards/reward/unwagered-rewards.ts'
+import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
 import { type TransferAccountRow, transferAccountsOf } from '../../ledger/find-transfer-accounts.ts'
 import { postAgentTransfer } from '../../ledger/post-agent-transfer.ts'
 

@@ -2,7 +2,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import type { Handler } from '../../kernel/context.ts'
-import { unwageredRewards } from '../../rewards/reward/unwagered-rewards.ts'
+import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
 import { findUpline } from './find-upline.ts'
 
 /** The receiver of an upline transfer, and the amount that may be sent. */

@@ -2,20 +2,28 @@ import { type ClosureLength, closureEnd, closureOfLength } from '@perya/domain/p
 import { appendAudit } from '../../kernel/audit/append-audit.ts'
 import type { AuditEvent } from '../../kernel/audit/audit-event.ts'
 import type { AppContext } from '../../kernel/context.ts'
-import { stopClosedChases } from '../../lottery/draws/stop-chases.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { withTransaction } from '../../kernel/database/with-transaction.ts'
 import { closePlay, findActiveClosure } from './closure-rows.ts'
 import { storeIdentityFingerprints } from './match-excluded-person.ts'
 
-/** Closes a member's play for a length, stops their chases, and stores identity fingerprints where they exclude themselves. */
+/** Ends what would place bets for a member whose play has just been closed; bets belong to later areas, so the caller passes it in. */
+export type PlayClosedHook = (app: AppContext, memberId: string) => Promise<void>
+
+/** Closes a member's play for a length, calls the hook (which stops their chases), and stores identity fingerprints where they exclude themselves. */
 export const closeMember = async (
   app: AppContext,
   {
     memberId,
     length,
     from,
-  }: { readonly memberId: string; readonly length: ClosureLength; readonly from: Pick<AuditEvent, 'actor' | 'session' | 'address'> },
+    onPlayClosed,
+  }: {
+    readonly memberId: string
+    readonly length: ClosureLength
+    readonly from: Pick<AuditEvent, 'actor' | 'session' | 'address'>
+    readonly onPlayClosed: PlayClosedHook
+  },
 ): Promise<void> => {
   const now = app.clock.now()
   const [closure, end] = [closureOfLength(length), closureEnd(length, now)]
@@ -30,5 +38,5 @@ export const closeMember = async (
     if (closure === 'exclusion') await storeIdentityFingerprints(app, trx, memberId)
     await appendAudit(withTransaction(app, trx), { ...from, action, subject: memberId, result: 'done', detail })
   })
-  await stopClosedChases(app, memberId)
+  await onPlayClosed(app, memberId)
 }

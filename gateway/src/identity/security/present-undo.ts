@@ -1,8 +1,10 @@
 import type { Value } from '@perya/calls'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { maskEmail, maskPhoneNumber } from '@perya/domain/factor/mask-contact'
 import { sql } from 'kysely'
-import { maskedAccount, numberOfAccount } from '../../money/payout-accounts/list-payout-accounts.ts'
 import type { AppContext } from '../../kernel/context.ts'
+import { places } from '../../kernel/secrets/places.ts'
+import { openText } from '../../kernel/secrets/secrets.ts'
 import type { OpenChange, UndoChain } from './find-undo.ts'
 
 type Shown = Value<'security.undoPreview'>['changes'][number]
@@ -19,7 +21,8 @@ const presentChange = async (app: AppContext, { before, made_at: madeAt }: OpenC
     .select(['id', 'institution', 'sealed_number'])
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
-  return { kind: before.kind, at, was: null, is: `${account.institution} ${maskedAccount(await numberOfAccount(app, account))}` }
+  const number = await openText(app.store, places.payoutNumber(account.id), account.sealed_number)
+  return { kind: before.kind, at, was: null, is: `${account.institution} ${maskAccountNumber(number)}` }
 }
 
 /** Presents the changes of a chain to the holder of the link: masked, the oldest first. */

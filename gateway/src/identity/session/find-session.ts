@@ -1,5 +1,6 @@
 import { idleLimit, isAlive, lastSeenWriteMillis } from '@perya/domain/session/lifetime'
 import type { AppContext, Principal } from '../../kernel/context.ts'
+import type { RequestKey, StoredAnswer } from '../../kernel/http/caller.ts'
 import { refreshCompleteness } from '../completeness/refresh.ts'
 import { batchWritesPerStore, batchRows } from '../../kernel/database/batch-writes.ts'
 import { hashSecret, matchesHash } from '../../kernel/secrets.ts'
@@ -15,11 +16,6 @@ export type OpenSession = {
   /** The answer that is stored for the request under its idempotency key; null: none. */
   readonly firstAnswer: StoredAnswer | null
 }
-
-/** Call and idempotency key of a request. */
-export type RequestKey = { readonly call: string; readonly key: string }
-/** A stored first answer: JSON, and the keyed hash of the request that it answers. */
-export type StoredAnswer = { readonly fingerprint: Buffer; readonly value: string }
 
 type Row = {
   id: string

@@ -1,5 +1,5 @@
+import { trialStartBalance } from '@perya/domain/money/trial-start-balance'
 import type { AppContext } from '../../kernel/context.ts'
-import { trialStartBalance } from '../../play/launch/ensure-trial-player.ts'
 import { openWallet } from '../../ledger/open-wallet.ts'
 import { newId } from '../../kernel/secrets.ts'
 

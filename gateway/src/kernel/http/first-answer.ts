@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { CallName } from '@perya/calls'
 import type { AppContext } from '../context.ts'
-import type { RequestKey, StoredAnswer } from '../../identity/session/find-session.ts'
+import type { RequestKey, StoredAnswer } from './caller.ts'
 import { batchWritesPerStore, batchRows } from '../database/batch-writes.ts'
 import { createSerialQueue } from '../database/in-turn.ts'
 

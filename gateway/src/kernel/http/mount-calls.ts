@@ -18,7 +18,7 @@ import {
   requestLanguage,
 } from './request-guards.ts'
 import { callNames } from './response/methods-of-paths.ts'
-import { type Caller, callerOf } from './principal.ts'
+import type { Caller, FindCaller } from './caller.ts'
 import { clientNetwork, type RateLimiter, createRateLimiter } from './response/rate-limiter.ts'
 import { parseInput } from './parse-input.ts'
 import type { SealingKeys } from './sealing-keys.ts'
@@ -38,6 +38,7 @@ type Transport = {
   readonly rates: RateLimiter<RateLimit>
   readonly answers: ResponseCache
   readonly https: boolean
+  readonly callerOf: FindCaller
 }
 
 const inputOf = async ({ app, keys }: Transport, call: Call, request: FastifyRequest): Promise<unknown> => {
@@ -87,7 +88,7 @@ type Prepared = { readonly input: unknown; readonly answer: () => Promise<unknow
 
 /** What every call passes, in this order, before its handler sees it. */
 const answerOf = (transport: Transport, name: CallName, mounted: Mounted) => {
-  const { app, config, rates, https, answers } = transport
+  const { app, config, rates, https, answers, callerOf } = transport
   const call = declarationOf(name)
   const keyOf = sharedKeyOf(call)
   const prepare = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null): Promise<Prepared> => {
@@ -138,9 +139,10 @@ export type Handlers = { readonly [K in CallName]: Handler<K> }
 export const mountCalls = (
   server: FastifyInstance,
   handlers: Handlers,
-  { app, config, keys, answers }: Pick<Transport, 'app' | 'config' | 'keys' | 'answers'>,
+  { app, config, keys, answers, callerOf }: Pick<Transport, 'app' | 'config' | 'keys' | 'answers' | 'callerOf'>,
 ): void => {
-  const transport: Transport = { app, config, keys, answers, rates: createRateLimiter(rateLimitsOf(config), app.clock), https: isHttps(config) }
+  const rates = createRateLimiter(rateLimitsOf(config), app.clock)
+  const transport: Transport = { app, config, keys, answers, callerOf, rates, https: isHttps(config) }
   const mountedOf = (name: CallName): Mounted => ({ run: handlers[name] })
   for (const name of callNames) {
     const { method, alsoMethods = [], path, form = false, largest = limits.bodyLimit } = declarationOf(name)

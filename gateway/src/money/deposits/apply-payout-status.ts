@@ -1,6 +1,7 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { appendAudit } from '../../kernel/audit/append-audit.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
@@ -11,7 +12,6 @@ import type { InTransaction } from '../../kernel/database/with-transaction.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { type PayoutReport, postPayoutStatus } from '../../ledger/post-provider-report.ts'
 import { paidOutBy, withdrawalsInTransit } from '../payout-accounts/withdrawal-accounts.ts'
-import { maskedAccount } from '../payout-accounts/list-payout-accounts.ts'
 import { appendNotices } from './payout-store.ts'
 import type { WithdrawalPartRow, WithdrawalRow } from '../tables.ts'
 import { notifyMember } from '../../kernel/notifications/notify-member.ts'
@@ -36,7 +36,7 @@ const noteReport = async (app: InTransaction, { withdrawal, part, member, report
   const { id, currency, institution, number } = withdrawal
   const { paid, failed, returned, resent } = report
   const subject = partReference(part)
-  const where = `${institution} ${maskedAccount(number)}`
+  const where = `${institution} ${maskAccountNumber(number)}`
   const notify = (purpose: Parameters<typeof notifyMember>[2], values: Record<string, string | number>) => notifyMember(app, member, purpose, values)
   if (paid > 0) await appendNotices(app, part, await notify('receipt-asked', { amount: written(paid, currency), minutes, where }))
   if (failed > 0) await notify('withdrawal-back', { id, amount: written(failed, currency) })

@@ -1,13 +1,13 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import type { Minor } from '@perya/domain/money/minor'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { appendAudit } from '../../kernel/audit/append-audit.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { postReturnedUse } from '../../ledger/post-provider-report.ts'
 import { withdrawalsInTransit } from '../payout-accounts/withdrawal-accounts.ts'
-import { maskedAccount } from '../payout-accounts/list-payout-accounts.ts'
 import type { WithdrawalPartRow, WithdrawalRow } from '../tables.ts'
 import { notifyMember } from '../../kernel/notifications/notify-member.ts'
 import { partReference } from '../withdrawals/withdrawal-rows.ts'
@@ -29,7 +29,7 @@ export const useReturned = async (
     const used = await postReturnedUse(inside.store.db, { id, n: part.n, way, by: actor, transit })
     if (used === 0) return used
     const amount = `${formatAmount(used, currencyDigits(currency))} ${currency}`
-    const where = `${institution} ${maskedAccount(number)}`
+    const where = `${institution} ${maskAccountNumber(number)}`
     if (way === 'resend') await notifyMember(inside, member, 'payout-resent', { id, amount, where })
     else await notifyMember(inside, member, 'withdrawal-back', { id, amount })
     const result = way === 'resend' ? 'resent' : 'refunded'

@@ -3,7 +3,7 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { unwageredRewards } from '../../rewards/reward/unwagered-rewards.ts'
+import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
 import { mostOfLevel } from '../withdrawals/validate-withdrawal.ts'
 
 /** Amounts that rules other than the balance leave for a withdrawal: reward money still to be wagered, and the limit of the verification level. */

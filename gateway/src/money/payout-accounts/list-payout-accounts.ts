@@ -39,6 +39,3 @@ export const requirePayoutAccount = async (app: AppContext, memberId: string, id
   if (found === undefined) throw new Refusal('not_found')
   return found
 }
-
-/** A masked account number: only its last four characters are shown. */
-export const maskedAccount = (number: string): string => `•••• ${number.slice(-4)}`

@@ -1,8 +1,8 @@
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { sql } from 'kysely'
 import type { Handler } from '../../kernel/context.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { openText } from '../../kernel/secrets/secrets.ts'
-import { maskedAccount } from '../payout-accounts/list-payout-accounts.ts'
 import { presentPart } from '../withdrawals/present-withdrawal.ts'
 
 /** Payouts that wait for the member's answer, are disputed, or may still be disputed. */
@@ -27,7 +27,7 @@ export const listUnconfirmedParts: Handler<'cashier.confirmations'> = async (_in
       kind,
       institution,
       holder,
-      number: maskedAccount(await openText(app.store, places.withdrawalNumber(part.withdrawal_id), sealed)),
+      number: maskAccountNumber(await openText(app.store, places.withdrawalNumber(part.withdrawal_id), sealed)),
     })),
   )
   return { list }

@@ -5,13 +5,13 @@ import { listFilterChoices } from './list-filter-choices.ts'
 import { exportRecords } from './export/export.ts'
 import { heldWinsOfMember } from './held-wins.ts'
 import { movementTotals } from './movement-totals.ts'
-import { movements } from './movements.ts'
+import { movements, type PointMovements } from './movements.ts'
 import { showProfitLoss } from './show-profit-loss.ts'
 import { explainBalance } from './explain-balance.ts'
 
 /** Records of a member's account: bets, movements, exports. */
-export const recordsHandlers: HandlersOfFeature<'records'> = {
-  'records.movements': movements,
+export const recordsHandlers = (pointMovements: PointMovements): HandlersOfFeature<'records'> => ({
+  'records.movements': movements(pointMovements),
   'records.movementTotals': movementTotals,
   'records.choices': listFilterChoices,
   'records.bets': listBets,
@@ -20,4 +20,4 @@ export const recordsHandlers: HandlersOfFeature<'records'> = {
   'records.profit': showProfitLoss,
   'records.why': explainBalance,
   'records.export': exportRecords,
-}
+})

@@ -4,7 +4,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { remainingAmount } from '@perya/domain/cashier/withdrawal-state'
 import type { Minor } from '@perya/domain/money/minor'
-import { maskedAccount } from '../payout-accounts/list-payout-accounts.ts'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { undecidedOf } from '../deposits/payout-store.ts'
 import type { WithdrawalPartRow, WithdrawalRow } from '../tables.ts'
 import type { StepDurations } from './withdrawal-history.ts'
@@ -96,7 +96,7 @@ export const presentWithdrawal = (
     kind,
     institution,
     holder,
-    number: maskedAccount(number),
+    number: maskAccountNumber(number),
     state,
     reason,
     madeAt: madeAt.toISOString(),

@@ -1,5 +1,6 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { byMember } from '../../kernel/audit/audit-event.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -10,7 +11,6 @@ import { cashAccount, openAccount } from '../../ledger/accounts.ts'
 import { auditedPosting } from '../../ledger/audited-posting.ts'
 import { postWithdrawal } from '../../ledger/post.ts'
 import { withReference } from '../../kernel/reference-number.ts'
-import { maskedAccount } from '../payout-accounts/list-payout-accounts.ts'
 import { verifyWithdrawalProof } from './verify-withdrawal-proof.ts'
 import { notifyMember } from '../../kernel/notifications/notify-member.ts'
 import { findByIdempotencyKey } from './withdrawal-rows.ts'
@@ -47,6 +47,6 @@ export const requestWithdrawal: Handler<'cashier.withdraw'> = async ({ accountId
   await refuseByRule(app, principal, reason)
   if (status !== 'applied' || reason === null) throw new Refusal('not_found')
   if (!duplicate)
-    await notifyMember(app, member, 'withdrawal-asked', { amount: written, where: `${account.institution} ${maskedAccount(account.number)}` })
+    await notifyMember(app, member, 'withdrawal-asked', { amount: written, where: `${account.institution} ${maskAccountNumber(account.number)}` })
   return { id: reason }
 }

@@ -1,10 +1,11 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
+import { maskAccountNumber } from '@perya/domain/factor/mask-account-number'
 import { listPasskeys, relyingPartyId } from '../../identity/factor/core/passkeys.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
-import { maskedAccount, listPayoutAccounts } from '../payout-accounts/list-payout-accounts.ts'
+import { listPayoutAccounts } from '../payout-accounts/list-payout-accounts.ts'
 import { withdrawalRules } from '../deposits/withdrawal-rules.ts'
 import { withdrawalsHeldUntil, withdrawalLimitsIn } from './validate-withdrawal.ts'
 
@@ -28,6 +29,6 @@ export const showWithdrawalTerms: Handler<'cashier.payoutTerms'> = async (_input
     level,
     levelLeft: left === null ? null : formatAmount(left, currencyDigits(currency)),
     isOffered: app.payments !== null,
-    accounts: accounts.map(({ id, kind, institution, holder, number }) => ({ id, kind, institution, holder, number: maskedAccount(number) })),
+    accounts: accounts.map(({ id, kind, institution, holder, number }) => ({ id, kind, institution, holder, number: maskAccountNumber(number) })),
   }
 }

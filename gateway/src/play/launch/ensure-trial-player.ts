@@ -1,14 +1,11 @@
-import { currencyDigits } from '@perya/domain/money/currencies'
 import { minor } from '@perya/domain/money/minor'
+import { trialStartBalance } from '@perya/domain/money/trial-start-balance'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import { newId } from '../../kernel/secrets.ts'
 import { cashAccount, openAccount, externalAccount, readSpendableBalance } from '../../ledger/accounts.ts'
 import { moveMoney } from '../../ledger/post.ts'
 import { tableNickname } from './table-nickname.ts'
 import type { PlayerIdentity } from './ensure-vendor-player.ts'
-
-/** Returns the initial play-money balance of a free trial: ten thousand, in the currency's digits. */
-export const trialStartBalance = (currency: string) => minor(10_000 * 10 ** currencyDigits(currency))
 
 /** Returns the fun wallet of a member, a trial account or a visitor. A balance below a tenth of the grant is refilled. */
 export const ensureTrialPlayer = async (

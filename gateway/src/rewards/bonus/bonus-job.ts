@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
-import { releaseRewards } from '../reward/unwagered-rewards.ts'
+import { releaseRewards } from '../reward/release-rewards.ts'
 import { endBonus } from './end-bonus.ts'
 
 type Due = { readonly id: string; readonly state: 'released' | 'expired' }

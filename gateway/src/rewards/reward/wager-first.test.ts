@@ -16,7 +16,7 @@ import { storeStepUp } from '../../identity/step-up/step-up.ts'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
 import { hashPassword } from '../../identity/credentials/password.ts'
 import { checkInvariants } from '../../ledger/invariants.ts'
-import { releaseRewards } from './unwagered-rewards.ts'
+import { releaseRewards } from './release-rewards.ts'
 
 const secret = 'calesa bukas 88'
 let open: TestPlatform

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../kernel/context.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
 import { isAgent } from '@perya/domain/agent/is-agent'
-import { unwageredRewards } from '../../../rewards/reward/unwagered-rewards.ts'
+import { unwageredRewards } from '../../../ledger/unwagered-rewards.ts'
 import { findDownline } from './find-direct-downline.ts'
 import { maskedTeamName } from '../core/persons.ts'
 

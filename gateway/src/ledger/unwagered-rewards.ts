@@ -1,6 +1,5 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
-import type { AppContext, Principal } from '../../kernel/context.ts'
-import type { Store } from '../../kernel/database/store.ts'
+import type { AppContext, Principal } from '../kernel/context.ts'
 
 /** Reward money of a member that must still be wagered before it may be transferred or withdrawn. */
 export const unwageredRewards = async (
@@ -13,10 +12,4 @@ export const unwageredRewards = async (
     values: [memberId, currency],
   })
   return minor(rows[0]?.locked ?? 0)
-}
-
-/** Releases reward money that has been wagered, a batch at a time; returns the number of accounts. Any number of gateways may do so. */
-export const releaseRewards = async ({ pool }: Pick<Store, 'pool'>): Promise<number> => {
-  const { rows } = await pool.query<{ n: number }>({ name: 'release-rewards', text: 'select release_rewards() as n' })
-  return rows[0]?.n ?? 0
 }

@@ -3,18 +3,16 @@ import type { Call } from '@perya/calls/call'
 import { headers } from '@perya/calls/envelope'
 import { idleLimit, moneyIdleLimit } from '@perya/domain/session/lifetime'
 import type { FastifyRequest } from 'fastify'
-import type { AppContext, Principal } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { cookieName, readCookie } from './cookies.ts'
-import { findSession, type RequestKey, type StoredAnswer } from '../../identity/session/find-session.ts'
+import type { AppContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { cookieName, readCookie } from '../../kernel/http/cookies.ts'
+import type { Caller, RequestKey } from '../../kernel/http/caller.ts'
+import { findSession } from './find-session.ts'
 
 const tokenShape = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i
 
 /** Returns whether the request carries a token at all, valid or not. */
 const presents = (request: FastifyRequest): boolean => (request.headers[headers.token.toLowerCase()] ?? '') !== ''
-
-/** The principal, and the answer that is stored for the request under its idempotency key. */
-export type Caller = { readonly principal: Principal; readonly firstAnswer: StoredAnswer | null }
 
 /**
  * Determines the principal, by both halves of the session. A call with an optional token answers a visitor who sends none; a token without
