@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { upwardImports } from './check/areas.ts'
+import { folderCycles, upwardImports } from './check/areas.ts'
 import { findBanViolations } from './check/bans.ts'
 import { findBudgetViolations } from './check/budgets.ts'
 import { unknownIds } from './check/ids.ts'
@@ -69,7 +69,7 @@ const checks: Readonly<Record<string, Check>> = {
   'requirements shown': () => belowFloor(),
   'cited ids': () => unknownIds(),
   'one meaning': () => doubleNames(),
-  areas: () => upwardImports(),
+  areas: () => [...upwardImports(), ...folderCycles()],
   vocabulary: () => bannedWords(),
   'stored functions': () => brokenDefinitions(),
   'lock file': lock,

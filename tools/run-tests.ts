@@ -13,7 +13,15 @@ import { build } from './build.mjs'
 import { repositoryRoot, sources } from './check/sources.ts'
 import { overBudget } from './testing/budgets.ts'
 import { readRequest } from './testing/request.ts'
-import { failureLines, type JourneysReport, journeyResults, type PartResults, type Timing, type VitestReport, vitestResults } from './testing/results.ts'
+import {
+  failureLines,
+  type JourneysReport,
+  journeyResults,
+  type PartResults,
+  type Timing,
+  type VitestReport,
+  vitestResults,
+} from './testing/results.ts'
 import { makeRunFolder, removeRunFolder } from './testing/run-folder.ts'
 import { mergedTimings, slowestLines } from './testing/timing.ts'
 

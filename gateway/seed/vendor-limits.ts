@@ -3,7 +3,7 @@ import { maxTableStake } from '@perya/domain/games/table/table-games'
 import { maxShotsPerVolley } from '@perya/domain/games/fish/fish'
 import type { AppContext } from '../src/kernel/context.ts'
 import { referenceGameOf, type PlayableTitle } from '../src/play/launch/find-title.ts'
-import { maxColorGameStake, stakesOf } from '../src/providers/vendor/rules.ts'
+import { maxColorGameStake, stakesOf } from '../src/providers/vendor/core/rules.ts'
 import { registerVendors } from '../src/play/callbacks/vendor-keys.ts'
 import { readVendorLimits, setLimits } from '../src/play/callbacks/limits/vendor-limits.ts'
 

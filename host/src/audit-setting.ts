@@ -1,4 +1,4 @@
-import { auditKeysFrom, auditRootOf } from '@perya/gateway/kernel/audit/audit-keys'
+import { auditKeysFrom, auditRootOf } from '@perya/gateway/kernel/secrets/audit-keys'
 import { fileSink, type HeadSink, httpHeadSink } from '@perya/gateway/kernel/audit/heads/head-sinks'
 import type { Clock } from '@perya/gateway/kernel/clock'
 import type { AppContext } from '@perya/gateway/kernel/context'

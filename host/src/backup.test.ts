@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type HostProcess, httpGet, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
+import { type HostProcess, readyAnswer, startHost, stopHosts } from '@perya/testkit/host-process'
 import { seededFolder } from '@perya/testkit/seeded-folder'
 import { afterAll, expect, test } from 'vitest'
 

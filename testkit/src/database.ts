@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ClusterAddress } from '@perya/gateway/store/cluster'
 import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
-import { embeddedServiceRole } from '@perya/gateway/kernel/database/service-role'
+import { embeddedServiceRole } from '@perya/gateway/store/service-role'
 import { columnTypes } from '@perya/gateway/kernel/database/pool'
 import { storeFromConfig } from '@perya/gateway/kernel/database/store-on'
 import type { Store } from '@perya/gateway/kernel/database/store'

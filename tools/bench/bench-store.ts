@@ -3,7 +3,7 @@ import { type ClusterAddress, serviceAddress, startCluster } from '@perya/gatewa
 import { migrate } from '@perya/gateway/kernel/database/migrate'
 import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
 import { readSchema } from '@perya/gateway/kernel/database/schema'
-import { ensureServiceRole, grantService } from '@perya/gateway/kernel/database/service-role'
+import { ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
 import type { FreshDatabase } from '@perya/testkit'
 import { noteOwner, urlOf } from '@perya/testkit/database'
 import pg from 'pg'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditKeysOf } from '@perya/gateway/kernel/audit/audit-keys'
+import { auditKeysOf } from '@perya/gateway/kernel/secrets/audit-keys'
 import { readHeads } from '@perya/gateway/kernel/audit/heads/read-heads'
 import { type TrailReport, verifyTrail } from '@perya/gateway/kernel/audit/verify-trail'
 import type { ServerProcess } from './server-process.ts'

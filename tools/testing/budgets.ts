@@ -15,7 +15,7 @@ export const budgets: Budgets = {
     'gateway/src/kernel/http/principals.test.ts': 250,
     'gateway/src/kernel/notifications/outbox.test.ts': 250,
     'gateway/src/identity/sign-in/login.test.ts': 200,
-    'gateway/src/kernel/database/service-role.test.ts': 160,
+    'gateway/src/store/service-role.test.ts': 160,
     'gateway/src/contact/web-push/webpush.test.ts': 130,
     'gateway/src/agents/team/actions/random-tree.test.ts': 240,
     'gateway/src/kernel/audit/audited.test.ts': 240,

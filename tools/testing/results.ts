@@ -90,24 +90,24 @@ const specsOf = (suite: JourneySuite): readonly JourneySpec[] => [...(suite.spec
 
 /** Reads Playwright's report; `folder` is its test folder from the root. The time of a file is the sum of its journeys. */
 export const journeyResults = (report: JourneysReport, folder: string): PartResults => {
-  const ran = report.suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) =>
-      tests.map(({ results }) => ({
-        file: `${folder}/${file}`,
-        title,
-        ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)),
-        errors: results
-          .filter(({ status }) => status !== undefined && status !== 'passed' && status !== 'skipped')
-          .map(({ errors = [], status }) => errors.map(({ message = '' }) => message).join('\n') || String(status)),
-      })),
-    )
+  const ran = report.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests.map(({ results }) => ({
+      file: `${folder}/${file}`,
+      title,
+      ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)),
+      errors: results
+        .filter(({ status }) => status !== undefined && status !== 'passed' && status !== 'skipped')
+        .map(({ errors = [], status }) => errors.map(({ message = '' }) => message).join('\n') || String(status)),
+    })),
+  )
   const ofFiles = new Map<string, number>()
   for (const { file, ms } of ran) ofFiles.set(file, (ofFiles.get(file) ?? 0) + ms)
   return {
     passed: report.stats.expected,
     failed: report.stats.unexpected,
-    failures: ran.filter(({ errors }) => errors.length > 0).map(({ file, title, errors }) => ({ file, title, message: shortMessage(errors.join('\n')) })),
+    failures: ran
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ file, title, errors }) => ({ file, title, message: shortMessage(errors.join('\n')) })),
     timings: [
       ...[...ofFiles].map(([file, ms]) => ({ part: 'journeys' as const, file, title: null, ms })),
       ...ran.map(({ file, title, ms }) => ({ part: 'journeys' as const, file, title, ms })),

@@ -1,6 +1,6 @@
-import { hash32Of } from './chance.ts'
+import { hash32Of } from '@perya/domain/pictures/hash-32'
 import type { PosterDesign } from './decide-poster.ts'
-import { motifNames } from './motifs.ts'
+import { motifNames } from './drawings/motifs.ts'
 
 type Look = Pick<PosterDesign, 'motif' | 'scene' | 'pal'> & Partial<PosterDesign>
 

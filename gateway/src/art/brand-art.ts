@@ -1,4 +1,4 @@
-import { type Face, lockup } from './lettering.ts'
+import { type Face, lockup } from './drawings/lettering.ts'
 import { poster } from './poster.ts'
 import type { PosterDesign } from './decide-poster.ts'
 import { bannerComposition } from './banner-art.ts'

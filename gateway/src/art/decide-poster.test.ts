@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hash32Of, seededFraction } from './chance.ts'
+import { hash32Of } from '@perya/domain/pictures/hash-32'
+import { seededFraction } from './drawings/chance.ts'
 import { decidePoster } from './decide-poster.ts'
 import { effects } from './drawings/effects.ts'
 import { paletteNames } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
 import { FIGURE, YOUNG } from './drawings/word-table.ts'
-import { motifNames } from './motifs.ts'
+import { motifNames } from './drawings/motifs.ts'
 
 const categories = ['RNG', 'FISH', 'LIVE', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'INHOUSE', 'BINGO', 'ELOTT', 'LOTT', 'SOMETHING']
 const subject = fc.record({ name: fc.string({ maxLength: 40 }), category: fc.constantFrom(...categories), young: fc.boolean(), quiet: fc.boolean() })

@@ -1,8 +1,8 @@
-import { pickOne } from './chance.ts'
+import { pickOne } from './drawings/chance.ts'
 import { paletteNames } from './drawings/palettes.ts'
 import { EFFECT_NAMES, EMBLEM, FACES, FIGURE, POOL, SCENES_OF, WARP_NAMES, WORDS, YOUNG } from './drawings/word-table.ts'
-import { type Face, plain } from './lettering.ts'
-import type { Rng } from './pen.ts'
+import { type Face, plain } from './drawings/lettering.ts'
+import type { Rng } from './drawings/pen.ts'
 
 /** The design of a poster. */
 export type PosterDesign = {

@@ -7,8 +7,9 @@ import { effects } from './drawings/effects.ts'
 import { palette, paletteNames } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
 import { POOL } from './drawings/word-table.ts'
-import { hash32Of, seededFraction } from './chance.ts'
-import { motifNames } from './motifs.ts'
+import { hash32Of } from '@perya/domain/pictures/hash-32'
+import { seededFraction } from './drawings/chance.ts'
+import { motifNames } from './drawings/motifs.ts'
 import { poster } from './poster.ts'
 
 const shapes = [

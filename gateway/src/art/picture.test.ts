@@ -1,13 +1,13 @@
 import { testLobbySnapshot, testGame } from '@perya/testkit/test-lobby'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureVersion, tileUrl } from './address.ts'
+import { pictureVersion, tileUrl } from '@perya/domain/pictures/picture-address'
 import { bannerComposition } from './banner-art.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
 import { brandColours } from './brand-colours.ts'
 import { scenes } from './drawings/scenes.ts'
 import { paletteNames } from './drawings/palettes.ts'
-import { motifNames } from './motifs.ts'
+import { motifNames } from './drawings/motifs.ts'
 import { linkPages, findPicture, type PictureSource, tileWidths } from './picture.ts'
 
 const koi = testGame('Koi Lanterns')

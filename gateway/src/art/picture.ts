@@ -1,10 +1,10 @@
 import type { GameType } from '@perya/domain/lobby/categories'
 import type { GameCatalogue } from '../catalogue/games/game-catalogue.ts'
-import { type ArtRegister, type Shape, artVersion, pictureVersion } from './address.ts'
+import { type ArtRegister, type Shape, artVersion, pictureVersion } from '@perya/domain/pictures/picture-address'
 import { bannerComposition } from './banner-art.ts'
 import type { BrandColours } from './brand-colours.ts'
 import { brandIcon, linkPicture } from './brand-art.ts'
-import type { Face } from './lettering.ts'
+import type { Face } from './drawings/lettering.ts'
 import { mark, poster } from './poster.ts'
 
 /** File formats that pictures are served in. */

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { designTitles } from '../../seed/catalogue/design-titles.ts'
-import { hash32Of, pickOne, seededFraction } from './chance.ts'
+import { hash32Of } from '@perya/domain/pictures/hash-32'
+import { pickOne, seededFraction } from './drawings/chance.ts'
 import { decidePoster } from './decide-poster.ts'
 import { palette, paletteNames } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
 import { EFFECT_NAMES, FIGURE, POOL, SCENES_OF, WORDS, YOUNG } from './drawings/word-table.ts'
 import { effects } from './drawings/effects.ts'
-import { glyphPath, lockup, measure, plain } from './lettering.ts'
-import { drawMotif, motifNames } from './motifs.ts'
+import { glyphPath, lockup, measure, plain } from './drawings/lettering.ts'
+import { drawMotif, motifNames } from './drawings/motifs.ts'
 import { mark, poster } from './poster.ts'
 
 const titles = Object.entries(designTitles).flatMap(([category, list]) => list.map(([name]) => ({ name, category })))

@@ -1,11 +1,12 @@
-import { hash32Of, seededFraction } from './chance.ts'
+import { hash32Of } from '@perya/domain/pictures/hash-32'
+import { seededFraction } from './drawings/chance.ts'
 import { type PosterDesign, type Subject, decidePoster } from './decide-poster.ts'
 import { effects } from './drawings/effects.ts'
 import { palette } from './drawings/palettes.ts'
 import { scenes } from './drawings/scenes.ts'
-import { type Face, type Lockup, glyphPath, lockup, measure, plain } from './lettering.ts'
-import { drawMotif } from './motifs.ts'
-import { type Palette, n, star } from './pen.ts'
+import { type Face, type Lockup, glyphPath, lockup, measure, plain } from './drawings/lettering.ts'
+import { drawMotif } from './drawings/motifs.ts'
+import { type Palette, n, star } from './drawings/pen.ts'
 
 /** Options of a poster: its size, whether it carries its title, and the position of the motif. */
 export type PosterOptions = Subject & {

@@ -1,7 +1,7 @@
 import type { CallName, Input, Value, calls } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
 import type { Logger } from 'pino'
-import type { AuditKeys } from './audit/audit-keys.ts'
+import type { AuditKeys } from './secrets/audit-keys.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { PaymentPort } from './partners/payment.ts'

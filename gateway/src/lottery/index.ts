@@ -7,7 +7,7 @@ import { showIssueFairness } from './bets/show-issue-fairness.ts'
 import { showIssue } from './bets/show-issue.ts'
 import { showTicketProof } from './bets/show-ticket-proof.ts'
 import { listTickets } from './bets/list-tickets.ts'
-import { lotteryReadHandlers } from './read-handlers.ts'
+import { lotteryReadHandlers } from './lists/index.ts'
 
 /** Lotteries: lists and results, bets, tickets, chases and proofs. */
 export const lotteryHandlers: HandlersOfFeature<'lottery'> = {

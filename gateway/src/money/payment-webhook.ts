@@ -7,7 +7,7 @@ import { requestHeader } from '../kernel/http/request-guards.ts'
 import { networksOf } from '../kernel/http/networks.ts'
 import { parseJsonStrict } from '../kernel/http/parse-json-strict.ts'
 import { paymentWebhookPath } from './deposits/request-collection.ts'
-import { takePayoutReport } from './deposits/take-payout-report.ts'
+import { takePayoutReport } from './payouts/take-payout-report.ts'
 import { applyPaymentStatus } from './deposits/apply-payment-status.ts'
 
 const word = z.object({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { appendAuditAlone } from '../kernel/audit/append-audit.ts'
-import { type AuditKeys, auditKeysFrom, findAuditKeys } from '../kernel/audit/audit-keys.ts'
+import { type AuditKeys, auditKeysFrom, findAuditKeys } from '../kernel/secrets/audit-keys.ts'
 import { type PublishedHeads, readHeads } from '../kernel/audit/heads/read-heads.ts'
 import { readTrail, type TrailFilter } from '../kernel/audit/read-trail.ts'
 import { sealRecords } from '../kernel/audit/seal-records.ts'

@@ -3,7 +3,7 @@ import { type ClaimPeriod, claimPeriods } from '@perya/domain/promotion/claim-pe
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
-import { pictureAddress } from '../money/deposits/picture-address.ts'
+import { pictureAddress } from '../money/proofs/picture-address.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { decideApplication } from '../rewards/promotion/decide-application.ts'
 import type { PromotionEntryRow, PromotionRow } from '../rewards/promotion/core/tables.ts'

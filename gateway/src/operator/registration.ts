@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { rawPatternOf } from '@perya/domain/registration/check-field'
 import { configurableFields } from '@perya/domain/registration/fields'
-import { requireTerms } from '../identity/completeness/accept-terms.ts'
+import { requireTerms } from '../identity/completeness/core/accept-terms.ts'
 import { assignInvitationCode } from '../identity/registration/invitation.ts'
 import { isUsablePattern } from '../identity/registration/match-raw.ts'
 import { readRegistrationRules, readSetting } from '../identity/registration/rules/settings.ts'

@@ -1,6 +1,6 @@
 import { type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyPayoutStatus } from '../money/deposits/apply-payout-status.ts'
+import { applyPayoutStatus } from '../money/payouts/apply-payout-status.ts'
 import { sendApprovedPayouts } from '../money/payouts/send-payouts.ts'
 import { inTransaction } from '../kernel/database/in-transaction.ts'
 import { checkInvariants } from '../ledger/invariants.ts'

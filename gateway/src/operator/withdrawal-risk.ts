@@ -2,7 +2,7 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { csvLine } from '@perya/domain/records/csv'
-import { readWithdrawalRisks } from '../money/deposits/withdrawal-risk.ts'
+import { readWithdrawalRisks } from '../money/withdrawals/withdrawal-risk.ts'
 import { type Command, dateOption, UsageError } from './command.ts'
 
 const atOnce = 200

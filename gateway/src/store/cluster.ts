@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '../kernel/start-refusal.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
-import { embeddedServiceRole } from '../kernel/database/service-role.ts'
-import { lastWordsOf, logEnd } from '../kernel/database/postgres-log.ts'
+import { embeddedServiceRole } from './service-role.ts'
+import { lastWordsOf, logEnd } from './postgres-log.ts'
 import { type PostgresUser, chownTo, postgresUser } from './postgres-user.ts'
-import { type SupervisorState, supervise } from '../kernel/database/supervise.ts'
+import { type SupervisorState, supervise } from './supervise.ts'
 
 // The embedded PostgreSQL outlives this process: after a kill -9 of the server it keeps running and is attached to again; after a kill -9 of
 // PostgreSQL its orphans may hold shared memory for some seconds, so starting is retried for ten.

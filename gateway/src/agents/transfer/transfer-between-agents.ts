@@ -8,7 +8,7 @@ import { readContacts, messageValuesFor, notifyContacts } from '../../kernel/not
 import type { CallContext, Principal } from '../../kernel/context.ts'
 import { inboxMessageOfLetter } from '../../kernel/notifications/write-inbox-message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { heldRefusal } from '../../identity/security/money-hold.ts'
+import { heldRefusal } from '../../identity/security/core/money-hold.ts'
 import type { MemberRow } from '../../identity/session/tables.ts'
 import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
 import { type TransferAccountRow, transferAccountsOf } from '../../ledger/find-transfer-accounts.ts'

@@ -1,4 +1,4 @@
-import { type Palette, type Motifs, P, C, E, S, Ring, D, T, M2, rot, n, star, ngon, drop, flame } from '../pen.ts'
+import { type Palette, type Motifs, P, C, E, S, Ring, D, T, M2, rot, n, star, ngon, drop, flame } from './pen.ts'
 
 const M: Motifs = {}
 

@@ -1,5 +1,5 @@
-import { pickOne } from '../chance.ts'
-import { type Palette, type Rng, n, star } from '../pen.ts'
+import { pickOne } from './chance.ts'
+import { type Palette, type Rng, n, star } from './pen.ts'
 import { circ } from './scenes.ts'
 
 /** Draws an effect over the whole poster. */

@@ -1,4 +1,4 @@
-import { type Palette, type Motifs, P, C, E, R, S, Ring, D, T, M2, rot, rad, n, star, ngon, drop } from '../pen.ts'
+import { type Palette, type Motifs, P, C, E, R, S, Ring, D, T, M2, rot, rad, n, star, ngon, drop } from './pen.ts'
 
 const M: Motifs = {}
 

@@ -1,4 +1,4 @@
-import type { Palette } from '../pen.ts'
+import type { Palette } from './pen.ts'
 
 type Lch = readonly [lightness: number, chroma: number, hue: number]
 

@@ -1,5 +1,5 @@
-import { pickOne } from '../chance.ts'
-import { type Palette, type Rng, n } from '../pen.ts'
+import { pickOne } from './chance.ts'
+import { type Palette, type Rng, n } from './pen.ts'
 
 /** Draws a scene around the position of the motif; returns a clip path as well where it needs one. */
 export type Scene = (c: Palette, r: Rng, W: number, H: number, cx: number, cy: number) => string | { readonly s: string; readonly clip: string }

@@ -1,4 +1,4 @@
-import { type Palette, type GlyphPath, type Motifs, P, C, R, S, Ring, D, T, M2, rot, star, ngon, sil } from '../pen.ts'
+import { type Palette, type GlyphPath, type Motifs, P, C, R, S, Ring, D, T, M2, rot, star, ngon, sil } from './pen.ts'
 
 const M: Motifs = {}
 

@@ -1,4 +1,4 @@
-import { type Palette, type GlyphPath, type Motifs, P, C, E, R, S, Ring, D, T, rot, star, wedge, SUITS, sil } from '../pen.ts'
+import { type Palette, type GlyphPath, type Motifs, P, C, E, R, S, Ring, D, T, rot, star, wedge, SUITS, sil } from './pen.ts'
 
 const M: Motifs = {}
 

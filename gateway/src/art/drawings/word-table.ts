@@ -1,4 +1,4 @@
-import type { Face } from '../lettering.ts'
+import type { Face } from './lettering.ts'
 
 type Names = readonly [string, ...string[]]
 /** A pattern of the name, and what it suggests: motif, scenes, palettes, lettering, warp, effect. */

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import type { GameType } from '@perya/domain/lobby/categories'
 import { firstClassify } from '@perya/domain/lobby/lobby-url'
-import { logoUrl } from '../../art/address.ts'
+import { logoUrl } from '@perya/domain/pictures/picture-address'
 import type { CatalogueGame, CatalogueProvider } from '../games/game-catalogue.ts'
 
 type WireProvider = Value<'lobby.vendors'>['list'][number]['vendors'][number]

@@ -1,5 +1,5 @@
 import { mostInLiveChat } from '@perya/domain/live-chat/live-chat'
-import { pictureAddress } from '../../money/deposits/picture-address.ts'
+import { pictureAddress } from '../../money/proofs/picture-address.ts'
 import type { CallContext, Handler, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'

@@ -1,4 +1,4 @@
-import { pictureAddress } from '../../money/deposits/picture-address.ts'
+import { pictureAddress } from '../../money/proofs/picture-address.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CallContext, Principal } from '../../kernel/context.ts'
-import type { SignInResult, SignInMethod } from '../security/tables.ts'
+import type { SignInResult, SignInMethod } from '../security/core/tables.ts'
 
 /** Adds an attempt to the sign-in log. `memberId` is null where no account matches: it is stored like any other (T8). */
 export const recordSignInAttempt = async (

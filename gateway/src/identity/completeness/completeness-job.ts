@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
-import { refreshStale, someAreStale } from './refresh.ts'
-import { basisOf } from './rules-in-force.ts'
+import { refreshStale, someAreStale } from './core/refresh.ts'
+import { basisOf } from './core/rules-in-force.ts'
 
 const batch = 500
 

@@ -3,8 +3,8 @@ import type { Handler } from '../../kernel/context.ts'
 import { namedRegions } from '../registration/region-names.ts'
 import { currentTerms } from '../registration/rules/registration-terms.ts'
 import { hasVerifiedContact } from './contact-step.ts'
-import { refreshCompleteness } from './refresh.ts'
-import { completenessRulesInForce } from './rules-in-force.ts'
+import { refreshCompleteness } from './core/refresh.ts'
+import { completenessRulesInForce } from './core/rules-in-force.ts'
 
 /** The missing requirements of an account, and everything that a form needs to ask for them. */
 export const showCompleteness: Handler<'completion.show'> = async (_input, { app, principal, language }) => {

@@ -4,12 +4,12 @@ import { assertSteppedUp } from '../step-up/step-up.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { assertSessionLive } from '../sign-in/assert-session-live.ts'
+import { assertSessionLive } from '../session/assert-session-live.ts'
 import { consumeCode } from '../verification/consume-code.ts'
 import { contactTarget } from './contact-target.ts'
 import { storeVerifiedContact } from './store-verified-contact.ts'
-import { lockMember } from '../security/money-hold.ts'
-import { changedBy } from '../security/note-security-change.ts'
+import { lockMember } from '../security/core/money-hold.ts'
+import { changedBy } from '../security/core/note-security-change.ts'
 
 /** Verifies a phone number or email address by the code that was sent to it. The previous contacts are notified and can undo the change. */
 export const bindContact: Handler<'security.bindContact'> = async (input, context) => {

@@ -5,9 +5,9 @@ import { applyMatchingExclusion } from '../protection/match-excluded-person.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { MemberRow, MemberContactTable } from '../session/tables.ts'
 import type { CodeTarget } from '../verification/codes.ts'
-import { type KnownContact, knownContactsOf } from '../security/known-contacts.ts'
-import { lockMember } from '../security/money-hold.ts'
-import { type ChangedBy, noteSecurityChange } from '../security/note-security-change.ts'
+import { type KnownContact, knownContactsOf } from '../security/core/known-contacts.ts'
+import { lockMember } from '../security/core/money-hold.ts'
+import { type ChangedBy, noteSecurityChange } from '../security/core/note-security-change.ts'
 
 type Database = AppContext['store']['db']
 

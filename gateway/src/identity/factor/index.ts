@@ -15,7 +15,7 @@ import { proveStepUp } from './prove-step-up.ts'
 import { removePasskey } from './passkey/remove-passkey.ts'
 import { removeTotp } from './totp/remove-totp.ts'
 import { renewBackupCodes } from './totp/renew-backup-codes.ts'
-import { setAlways } from './core/set-always.ts'
+import { setAlways } from './set-always.ts'
 import { unlinkIdentity } from './identity-provider/unlink-identity.ts'
 import { verify } from '../sign-in/verify.ts'
 

@@ -1,4 +1,4 @@
-import { isIncomplete } from '../completeness/refresh.ts'
+import { isIncomplete } from '../completeness/core/refresh.ts'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { assertPassword } from '../credentials/assert-password.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
-import type { StateBefore, StoredChange } from './tables.ts'
+import type { StateBefore, StoredChange } from './core/tables.ts'
 
 /** A change that can still be undone. */
 export type OpenChange = Omit<StoredChange, 'before'> & { readonly before: StateBefore }

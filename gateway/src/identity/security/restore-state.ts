@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
-import type { StateBefore } from './tables.ts'
+import type { StateBefore } from './core/tables.ts'
 
 type Contact = Extract<StateBefore, { kind: 'contact' }>
 

@@ -4,11 +4,11 @@ import { byMember } from '../../kernel/audit/audit-event.ts'
 import { assertSteppedUp } from '../step-up/step-up.ts'
 import type { CallContext, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { assertSessionLive } from '../sign-in/assert-session-live.ts'
+import { assertSessionLive } from '../session/assert-session-live.ts'
 import type { MemberRow } from '../session/tables.ts'
-import { knownContactsOf } from './known-contacts.ts'
-import { lockMember } from './money-hold.ts'
-import { changedBy, noteSecurityChange } from './note-security-change.ts'
+import { knownContactsOf } from './core/known-contacts.ts'
+import { lockMember } from './core/money-hold.ts'
+import { changedBy, noteSecurityChange } from './core/note-security-change.ts'
 
 /**
  * Stores the hash of a new payment password, consumes its step-up, locks money if it replaces one, and writes the notices and the audit record.

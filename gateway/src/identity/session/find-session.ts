@@ -1,7 +1,7 @@
 import { idleLimit, isAlive, lastSeenWriteMillis } from '@perya/domain/session/lifetime'
 import type { AppContext, Principal } from '../../kernel/context.ts'
 import type { RequestKey, StoredAnswer } from '../../kernel/http/caller.ts'
-import { refreshCompleteness } from '../completeness/refresh.ts'
+import { refreshCompleteness } from '../completeness/core/refresh.ts'
 import { batchWritesPerStore, batchRows } from '../../kernel/database/batch-writes.ts'
 import { hashSecret, matchesHash } from '../../kernel/secrets.ts'
 

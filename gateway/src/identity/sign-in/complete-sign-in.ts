@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { type LoginType, isExpired, isChangeOnlySession } from '@perya/domain/session/forced-change'
-import { isIncomplete } from '../completeness/refresh.ts'
+import { isIncomplete } from '../completeness/core/refresh.ts'
 import { openSignInChallenge } from '../factor/core/challenge.ts'
 import { storeKnownNetwork } from '../attempts/networks.ts'
 import type { CallContext, AppContext, Principal } from '../../kernel/context.ts'

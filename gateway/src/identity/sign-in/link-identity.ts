@@ -1,6 +1,6 @@
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { changeFactor } from '../factor/core/change-factor.ts'
+import { changeFactor } from '../factor/change-factor.ts'
 import { linkIdentityToMember } from '../factor/core/identities.ts'
 import { identityFlowTtlMillis, deleteIdentityFlow, findProvedIdentity } from '../factor/core/identity-flows.ts'
 import { assertSteppedUp } from '../step-up/step-up.ts'

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { inTransaction, type TransactionOptions } from '../database/in-transaction.ts'
 import type { InTransaction } from '../database/with-transaction.ts'
 import { type AuditEvent, normalised } from './audit-event.ts'
-import { auditKeysOf, signed } from './audit-keys.ts'
+import { auditKeysOf, signed } from '../secrets/audit-keys.ts'
 import { recordText } from './audit-text.ts'
 
 const signedEvent = (app: Pick<AppContext, 'clock' | 'audit' | 'houseKey'>, event: AuditEvent) => {

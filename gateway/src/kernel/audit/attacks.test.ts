@@ -1,7 +1,7 @@
 import { type TestPlatform, openTestPlatform, asOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendAuditAlone } from './append-audit.ts'
-import { auditKeysFrom, auditKeysOf, signed } from './audit-keys.ts'
+import { auditKeysFrom, auditKeysOf, signed } from '../secrets/audit-keys.ts'
 import { digestOf, recordColumns, sealedText, type StoredRecord } from './audit-text.ts'
 import { type HeadLine, headLine, readHeadLine } from './heads/head-line.ts'
 import type { PublishedHeads } from './heads/read-heads.ts'

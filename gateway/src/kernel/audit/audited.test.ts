@@ -12,7 +12,7 @@ import { checkInvariants } from '../../ledger/invariants.ts'
 import { moveMoney } from '../../ledger/post.ts'
 import { audited } from './append-audit.ts'
 import { redacted } from './audit-event.ts'
-import { auditKeysOf } from './audit-keys.ts'
+import { auditKeysOf } from '../secrets/audit-keys.ts'
 import { sealAll } from './seal-records.ts'
 import { verifyTrail } from './verify-trail.ts'
 

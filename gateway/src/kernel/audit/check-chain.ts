@@ -1,4 +1,4 @@
-import { type AuditKeys, signed } from './audit-keys.ts'
+import { type AuditKeys, signed } from '../secrets/audit-keys.ts'
 import { digestOf, sealedText, type StoredRecord } from './audit-text.ts'
 import { type RecordFault, recordFault } from './check-record.ts'
 import type { PublishedHead } from './heads/head-line.ts'

@@ -1,4 +1,4 @@
-import { type AuditKey, type AuditKeys, signed } from './audit-keys.ts'
+import { type AuditKey, type AuditKeys, signed } from '../secrets/audit-keys.ts'
 import { recordText, type StoredRecord } from './audit-text.ts'
 
 /** Actions whose records a posting function of the database writes, so that they have no signature of a gateway. */

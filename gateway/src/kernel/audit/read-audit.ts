@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { auditKeysOf } from './audit-keys.ts'
+import { auditKeysOf } from '../secrets/audit-keys.ts'
 import { readTrail, type TrailRecord } from './read-trail.ts'
 import { verifyTrail } from './verify-trail.ts'
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { connectionLimits, makePool } from '../database/pool.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { appendAudit, appendAuditAlone } from './append-audit.ts'
-import { auditKeysFrom, auditKeysOf } from './audit-keys.ts'
+import { auditKeysFrom, auditKeysOf } from '../secrets/audit-keys.ts'
 import { sealAll, sealRecords } from './seal-records.ts'
 import { verifyTrail } from './verify-trail.ts'
 

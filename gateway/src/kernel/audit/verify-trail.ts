@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { AppContext } from '../context.ts'
-import type { AuditKeys } from './audit-keys.ts'
+import type { AuditKeys } from '../secrets/audit-keys.ts'
 import { recordColumns, type StoredRecord } from './audit-text.ts'
 import { type Broken, type ChainCheck, chainCheck, type Fault, type SealRow } from './check-chain.ts'
 import { recordFault } from './check-record.ts'

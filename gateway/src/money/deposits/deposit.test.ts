@@ -14,7 +14,7 @@ import { checkInvariants } from '../../ledger/invariants.ts'
 import { paymentWebhookPath } from './request-collection.ts'
 import { cashierJob, type CashierJob } from '../cashier-job.ts'
 import { findDeposit } from './deposit-rows.ts'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from '../proofs/picture-address.ts'
 import { creditDeposit } from './credit-deposit.ts'
 
 let open: TestPlatform

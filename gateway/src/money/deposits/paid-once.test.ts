@@ -1,9 +1,9 @@
 import { queryAsOwner, type SignedInPerson, type WithdrawalScene, withdrawalScene } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../ledger/invariants.ts'
-import { applyPayoutStatus } from './apply-payout-status.ts'
-import { confirmationsOf } from './payout-store.ts'
-import { takePayoutReport } from './take-payout-report.ts'
+import { applyPayoutStatus } from '../payouts/apply-payout-status.ts'
+import { confirmationsOf } from '../withdrawals/payout-store.ts'
+import { takePayoutReport } from '../payouts/take-payout-report.ts'
 import { findPart } from '../withdrawals/withdrawal-rows.ts'
 
 let scene: WithdrawalScene

@@ -2,7 +2,7 @@ import { openTestPlatform, type TestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeProof } from '../proofs/store-proof.ts'
-import { pictureAddress, pictureMillis } from './picture-address.ts'
+import { pictureAddress, pictureMillis } from '../proofs/picture-address.ts'
 
 let open: TestPlatform
 let [member, id, other] = ['', '', '']

@@ -4,7 +4,7 @@ import type { AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { open } from '../../kernel/secrets/secrets.ts'
-import { isGranted, type PictureGrant, picturePath } from '../deposits/picture-address.ts'
+import { isGranted, type PictureGrant, picturePath } from './picture-address.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

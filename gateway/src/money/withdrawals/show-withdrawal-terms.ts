@@ -6,7 +6,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { listPayoutAccounts } from '../payout-accounts/list-payout-accounts.ts'
-import { withdrawalRules } from '../deposits/withdrawal-rules.ts'
+import { withdrawalRules } from './withdrawal-rules.ts'
 import { withdrawalsHeldUntil, withdrawalLimitsIn } from './validate-withdrawal.ts'
 
 /** Limits of a withdrawal, its possible payout accounts, and the proofs that it needs. */

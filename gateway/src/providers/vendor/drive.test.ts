@@ -1,11 +1,11 @@
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallbackResponse, GatewayClient } from './call-gateway.ts'
-import { type VendorServer, createVendorServer } from './vendor-server.ts'
+import type { CallbackResponse, GatewayClient } from './core/call-gateway.ts'
+import { type VendorServer, createVendorServer } from './core/vendor-server.ts'
 import { createRoundDriver } from './drive.ts'
 import { recoverRounds } from './recover.ts'
-import { type GameRound, beginRound, findRound } from './rounds.ts'
+import { type GameRound, beginRound, findRound } from './core/rounds.ts'
 
 // A minimal gateway replaces the real one, so that every callback, or its response, can be lost, or the vendor's server can crash before or after it.
 // In every case a round must end exactly once.

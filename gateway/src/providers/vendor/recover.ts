@@ -1,6 +1,6 @@
-import type { VendorServer } from './vendor-server.ts'
+import type { VendorServer } from './core/vendor-server.ts'
 import type { RoundDriver } from './drive.ts'
-import { type GameRound, advanceRound, openStates } from './rounds.ts'
+import { type GameRound, advanceRound, openStates } from './core/rounds.ts'
 
 const atOnce = 8
 

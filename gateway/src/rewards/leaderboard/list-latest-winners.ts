@@ -1,4 +1,4 @@
-import { tileUrl } from '../../art/address.ts'
+import { tileUrl } from '@perya/domain/pictures/picture-address'
 import type { Handler } from '../../kernel/context.ts'
 import { latestWins } from './latest-wins.ts'
 

@@ -1,5 +1,5 @@
 import { maskName } from '@perya/domain/wallet/mask-name'
-import { tileUrl } from '../../art/address.ts'
+import { tileUrl } from '@perya/domain/pictures/picture-address'
 import type { AppContext } from '../../kernel/context.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { encodeReceipt } from './receipt-code.ts'

@@ -1,7 +1,7 @@
 import { secondsToNextWindow } from '@perya/domain/session/attempts'
 import type { Handler } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { changeFactor } from '../core/change-factor.ts'
+import { changeFactor } from '../change-factor.ts'
 import { reserveAttempt } from '../../attempts/attempts.ts'
 import { enableTotp } from '../core/authenticator.ts'
 import { createBackupCodes } from '../core/backup-codes.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { changeFactor } from '../core/change-factor.ts'
+import { changeFactor } from '../change-factor.ts'
 import { dropAlways } from '../core/always.ts'
 import { disableTotp } from '../core/authenticator.ts'
 import { removeBackupCodes } from '../core/backup-codes.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { assertSessionLive } from '../../sign-in/assert-session-live.ts'
+import { assertSessionLive } from '../../session/assert-session-live.ts'
 import { withTransaction } from '../../../kernel/database/with-transaction.ts'
 import { totpEnabledAt } from '../core/authenticator.ts'
 import { createBackupCodes } from '../core/backup-codes.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type AuditKey, type AuditKeys, signed } from '../audit-keys.ts'
+import { type AuditKey, type AuditKeys, signed } from '../../secrets/audit-keys.ts'
 
 /** The end of the chain as it is published: the newest seal and the number of seals. */
 export type Head = { readonly seq: number; readonly count: number; readonly digest: string; readonly mac: string }

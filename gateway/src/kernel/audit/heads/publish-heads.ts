@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { auditKeysOf } from '../audit-keys.ts'
+import { auditKeysOf } from '../../secrets/audit-keys.ts'
 import { type Head, hashOfLine, headLine, readHeadLine } from './head-line.ts'
 import type { HeadSink } from './head-sinks.ts'
 

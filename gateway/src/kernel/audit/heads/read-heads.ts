@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { AuditKeys } from '../audit-keys.ts'
+import type { AuditKeys } from '../../secrets/audit-keys.ts'
 import type { Broken } from '../check-chain.ts'
 import { hashOfLine, isSignedLine, type PublishedHead, readHeadLine } from './head-line.ts'
 

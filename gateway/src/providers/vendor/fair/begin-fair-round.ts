@@ -1,7 +1,7 @@
-import type { VendorServer } from '../vendor-server.ts'
-import { GameServerRefusal } from '../game-server-refusal.ts'
-import { type GameRound, type GameSeat, findRound, roundIdOf, withoutSyncCommit } from '../rounds.ts'
-import type { RoundBet } from '../rules.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import { GameServerRefusal } from '../core/game-server-refusal.ts'
+import { type GameRound, type GameSeat, findRound, roundIdOf, withoutSyncCommit } from '../core/rounds.ts'
+import type { RoundBet } from '../core/rules.ts'
 import { activeSeed } from './seeds.ts'
 
 type Start = { readonly id: string; readonly shortest: number }

@@ -8,7 +8,7 @@ import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlayableTitle } from '../../../play/launch/find-title.ts'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
-import { stakesOf } from '../rules.ts'
+import { stakesOf } from '../core/rules.ts'
 import { commitmentOf, drawsOf, serverSeedOf } from './server-seed.ts'
 
 let open: TestPlatform

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { RandomDraw } from '@perya/domain/games/seeded-draw'
 import { newSecret } from '../../../kernel/secrets.ts'
-import type { VendorServer } from '../vendor-server.ts'
-import { GameServerRefusal } from '../game-server-refusal.ts'
-import { type GameRound, type GameSeat, openStates } from '../rounds.ts'
-import type { ReferenceVendorTables } from '../tables.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import { GameServerRefusal } from '../core/game-server-refusal.ts'
+import { type GameRound, type GameSeat, openStates } from '../core/rounds.ts'
+import type { ReferenceVendorTables } from '../core/tables.ts'
 import { commitmentOf, drawsOf, serverSeedOf } from './server-seed.ts'
 
 /** A stored pair of server seed and client seed. */

@@ -3,9 +3,9 @@ import { type PickResult, type PickProbabilities, parsePick, settlePick, pickPro
 import { type SlipLeg, cashOutValue, slipReturn, certainResult } from '@perya/domain/games/sports/slip'
 import { minor } from '@perya/domain/money/minor'
 import type { PlayableTitle } from '../../../play/launch/find-title.ts'
-import type { VendorServer } from '../vendor-server.ts'
-import type { GameRound } from '../rounds.ts'
-import type { RoundDecision } from '../rules.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import type { GameRound } from '../core/rounds.ts'
+import type { RoundDecision } from '../core/rules.ts'
 import { type Match, findMatch } from './matches.ts'
 
 /** A leg with its match; `match` is null when it cannot be found. */

@@ -6,7 +6,7 @@ import { sportByName, sportForTitle } from '@perya/domain/games/sports/sports'
 import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import type { AppContext } from '../../../kernel/context.ts'
 import type { PlayableTitle } from '../../../play/launch/find-title.ts'
-import type { VendorServer } from '../vendor-server.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
 import { seedToUint32 } from '../table/table-seed.ts'
 
 /** Source of matches. Bets are settled only by what a feed reports. */

@@ -4,8 +4,8 @@ import { type MatchState, isMatchOpenForBets, foldMatchEvents } from '@perya/dom
 import { type Market, offeredMarkets } from '@perya/domain/games/sports/markets'
 import { type Sport, type SportName, sportByName, sportForTitle } from '@perya/domain/games/sports/sports'
 import type { PlayableTitle } from '../../../play/launch/find-title.ts'
-import type { VendorServer } from '../vendor-server.ts'
-import { GameServerRefusal } from '../game-server-refusal.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import { GameServerRefusal } from '../core/game-server-refusal.ts'
 import { commitmentOfTableSeed } from '../table/table-seed.ts'
 import { type SportsFeed, simulatedFeed, externalFeed } from './feed.ts'
 

@@ -2,9 +2,9 @@ import { type OpenSlip, matchExposure } from '@perya/domain/games/sports/exposur
 import type { SlipLeg } from '@perya/domain/games/sports/slip'
 import { CompiledQuery, sql } from 'kysely'
 import { platformState } from '../../../kernel/settings/platform-state.ts'
-import type { VendorServer } from '../vendor-server.ts'
-import { GameServerRefusal } from '../game-server-refusal.ts'
-import { type GameSeat, roundIdOf, writeRound } from '../rounds.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import { GameServerRefusal } from '../core/game-server-refusal.ts'
+import { type GameSeat, roundIdOf, writeRound } from '../core/rounds.ts'
 
 /** A slip to be stored: its stake in minor units, and when it may be decided. */
 type Reserving = { readonly clientRound: string; readonly stake: number; readonly legs: readonly SlipLeg[]; readonly dueAt: Date }

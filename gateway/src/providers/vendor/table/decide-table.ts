@@ -5,9 +5,9 @@ import { type TableName, tableGameByName } from '@perya/domain/games/table/table
 import { offsetStakesOfSeat } from '@perya/domain/games/table/offset-stake'
 import { minor } from '@perya/domain/money/minor'
 import type { PlayableTitle } from '../../../play/launch/find-title.ts'
-import type { VendorServer } from '../vendor-server.ts'
-import type { GameRound, GameSeat } from '../rounds.ts'
-import type { RoundDecision } from '../rules.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import type { GameRound, GameSeat } from '../core/rounds.ts'
+import type { RoundDecision } from '../core/rules.ts'
 import { outcomeOf, tableRoundSeed } from './table-seed.ts'
 import { frozenPool } from './table-stakes.ts'
 

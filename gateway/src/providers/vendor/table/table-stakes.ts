@@ -1,6 +1,6 @@
 import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
-import type { VendorServer } from '../vendor-server.ts'
-import type { GameRound, GameSeat } from '../rounds.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import type { GameRound, GameSeat } from '../core/rounds.ts'
 
 /** The stakes on a table in one round, by spot in minor units, and the number of players. */
 export type TableStakes = { readonly stakes: Readonly<Record<string, number>>; readonly players: number }

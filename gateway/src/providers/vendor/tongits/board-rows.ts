@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../kernel/database/tables.ts'
-import type { VendorServer } from '../vendor-server.ts'
-import type { GameSeat } from '../rounds.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import type { GameSeat } from '../core/rounds.ts'
 import type { TongitsTable } from './tongits-table.ts'
 
 /** A database transaction on the vendor's tables. */

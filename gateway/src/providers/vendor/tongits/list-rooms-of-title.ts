@@ -1,6 +1,6 @@
 import { type TongitsRoom, tongitsRooms } from '@perya/domain/games/tongits/tongits'
 import type { PlayableTitle } from '../../../play/launch/find-title.ts'
-import type { VendorServer } from '../vendor-server.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
 
 /** Rooms of a title: those that the operator has configured, otherwise those of its seed. */
 export const listRoomsOfTitle = async ({ store }: VendorServer, title: PlayableTitle): Promise<readonly TongitsRoom[]> => {

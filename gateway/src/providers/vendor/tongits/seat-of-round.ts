@@ -1,6 +1,6 @@
 import { effectiveStake } from '@perya/domain/games/tongits/settle'
-import type { VendorServer } from '../vendor-server.ts'
-import type { GameRound } from '../rounds.ts'
+import type { VendorServer } from '../core/vendor-server.ts'
+import type { GameRound } from '../core/rounds.ts'
 import { seatKey } from './board-rows.ts'
 import type { SeatResult } from './tables.ts'
 

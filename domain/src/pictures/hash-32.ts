@@ -1,0 +1,9 @@
+/** Returns a 32-bit hash of a text: the seed of a picture. */
+export const hash32Of = (s: string): number => {
+  let h = 2166136261
+  for (let i = 0; i < s.length; i += 1) h = Math.imul(h ^ s.charCodeAt(i), 16777619)
+  h ^= h >>> 15
+  h = Math.imul(h, 2246822507)
+  h ^= h >>> 13
+  return h >>> 0
+}

@@ -1,0 +1,44 @@
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { formatAmount } from '@perya/domain/money/decimal'
+import { type Minor, minor } from '@perya/domain/money/minor'
+import type { AppContext, Principal } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { unwageredRewards } from '../../ledger/unwagered-rewards.ts'
+import { mostOfLevel } from './validate-withdrawal.ts'
+
+/** Amounts that rules other than the balance leave for a withdrawal: reward money still to be wagered, and the limit of the verification level. */
+export type WithdrawalRules = {
+  /** Reward money that must be wagered first. */
+  readonly locked: Minor
+  readonly level: 0 | 1 | 2
+  /** Amount that the level still allows within 30 days; null: no limit. */
+  readonly left: Minor | null
+}
+
+/** Reads the rules for a member's next withdrawal, for display. The transaction of the withdrawal decides. */
+export const withdrawalRules = async (
+  app: AppContext,
+  { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>,
+): Promise<WithdrawalRules> => {
+  const { store, clock } = app
+  const { rows } = await store.pool.query<{ level: 0 | 1 | 2; withdrawn: number }>({
+    name: 'withdrawal-level',
+    text: `select verification_level($1) as level, withdrawn_since($1, $2, $3::timestamptz - interval '30 days') as withdrawn`,
+    values: [memberId, currency, new Date(clock.now())],
+  })
+  const { level = 0, withdrawn = 0 } = rows[0] ?? {}
+  return {
+    locked: await unwageredRewards(app, { memberId, currency }),
+    level,
+    left: level === 2 ? null : minor(Math.max(0, mostOfLevel(app, currency) - withdrawn)),
+  }
+}
+
+/** Throws the refusal of the rule that the transaction of a withdrawal returned; does nothing when it returned none. */
+export const refuseByRule = async (app: AppContext, principal: Pick<Principal, 'memberId' | 'currency'>, reason: string | null): Promise<void> => {
+  if (reason === 'account_incomplete') throw new Refusal(reason)
+  if (reason !== 'reward_not_wagered' && reason !== 'verification_required') return
+  const { locked, left } = await withdrawalRules(app, principal)
+  const written = (amount: Minor) => formatAmount(amount, currencyDigits(principal.currency))
+  throw new Refusal(reason, reason === 'reward_not_wagered' ? { locked: written(locked) } : { left: written(left ?? minor(0)) })
+}
