@@ -44,6 +44,9 @@ const reports = report === undefined ? [] : [['json', { outputFile: report }] sa
 
 const database = { globalSetup: ['./testkit/src/global-setup.ts'] }
 
+/** Password hashes that repeat come from memory. */
+const fastPasswords = { setupFiles: [join(import.meta.dirname, 'testkit/src/reuse-password-hashes.ts')] }
+
 const screenTests = 'web/**/*.screen.test.tsx'
 
 /** Tests that replace modules of the gateway, or measure the process that they run in: each file has a process of its own. */
@@ -65,6 +68,7 @@ const screens = {
     // React renders as in production, in half the time.
     env: { NODE_ENV: 'production' },
     ...database,
+    ...fastPasswords,
   }),
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
   plugins: [seededProperties, catalogues(), noFonts, buildManifest()],
@@ -79,7 +83,7 @@ export default defineConfig({
     projects: [
       room('domain'),
       room('calls'),
-      room('gateway', { ...database, exclude: [...configDefaults.exclude, processTests] }),
+      room('gateway', { ...database, ...fastPasswords, exclude: [...configDefaults.exclude, processTests] }),
       room('processes', { ...database, include: [processTests], isolate: true }),
       room('testkit', database),
       room('host', database),

@@ -2,7 +2,7 @@ import { normalizeNickname } from '@perya/domain/profile/nickname'
 import type { Handler, AppContext } from '../../kernel/context.ts'
 import { saveNotificationPreferences } from '../../kernel/notifications/notification-preferences.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { setWinnerBoardOptOut } from './winner-board-opt-out.ts'
+import { setWinnerBoardVisibility } from './winner-board-visibility.ts'
 
 /** Normalises a new nickname for storage; the current one may be kept, even where it could no longer be chosen. */
 const nicknameOf = async ({ store, brand }: AppContext, memberId: string, typed: string): Promise<string> => {
@@ -17,7 +17,7 @@ export const saveProfile: Handler<'profile.save'> = async ({ nickname: typed, av
   const nickname = typed === undefined ? undefined : await nicknameOf(app, memberId, typed)
   const changes = { ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { icon: `grown:${avatar}` }) }
   if (Object.keys(changes).length > 0) await app.store.db.updateTable('member').set(changes).where('id', '=', memberId).execute()
-  if (isOnBoard !== undefined) await setWinnerBoardOptOut(app, memberId, isOnBoard)
+  if (isOnBoard !== undefined) await setWinnerBoardVisibility(app, memberId, isOnBoard)
   if (notices !== undefined) await saveNotificationPreferences(app, memberId, notices)
   return null
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../kernel/context.ts'
 import { readNotificationPreferences } from '../../kernel/notifications/notification-preferences.ts'
 import { findMember } from '../account/find-member.ts'
-import { isShownOnWinnerBoard } from './winner-board-opt-out.ts'
+import { isShownOnWinnerBoard } from './winner-board-visibility.ts'
 
 /** Shows the settings of the member's profile. */
 export const showProfile: Handler<'profile.show'> = async (_input, { app, principal }) => {

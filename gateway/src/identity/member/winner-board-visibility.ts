@@ -6,9 +6,9 @@ export const isShownOnWinnerBoard = async ({ store }: AppContext, memberId: stri
   return rows.length === 0
 }
 
-/** Stores the preference; `wanted` means shown, so true deletes the opt-out. */
-export const setWinnerBoardOptOut = async ({ store, clock }: AppContext, memberId: string, wanted: boolean): Promise<void> => {
-  if (wanted) await store.pool.query('delete from board_opt_out where member_id = $1', [memberId])
+/** Stores whether a member's wins may appear on the winner board; hidden members have a row in `board_opt_out`. */
+export const setWinnerBoardVisibility = async ({ store, clock }: AppContext, memberId: string, isShown: boolean): Promise<void> => {
+  if (isShown) await store.pool.query('delete from board_opt_out where member_id = $1', [memberId])
   else
     await store.pool.query('insert into board_opt_out (member_id, since) values ($1, $2) on conflict do nothing', [memberId, new Date(clock.now())])
 }
