@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { folderCycles, upwardImports } from './check/areas.ts'
 import { findBanViolations } from './check/bans.ts'
 import { findBudgetViolations } from './check/budgets.ts'
+import { findLongFunctions } from './check/function-sizes.ts'
 import { unknownIds } from './check/ids.ts'
 import { doubleNames } from './check/one-meaning.ts'
 import { findSizeViolations, findThinTests } from './check/sizes.ts'
@@ -61,6 +62,7 @@ const checks: Readonly<Record<string, Check>> = {
   'dead code': command(bin('knip/bin/knip.js'), '--no-progress', '--include', 'files,exports,duplicates,unresolved', '--no-config-hints'),
   bans: () => findBanViolations(),
   sizes: () => findSizeViolations(),
+  'function sizes': () => findLongFunctions(),
   'as many tests as code': () => findThinTests(),
   'logical styles': () => physicalStyles(),
   'known properties': () => unknownProperties(),

@@ -8,29 +8,30 @@ type Needs = { readonly say: Translate; readonly purse: MoneyFormat; readonly ca
 
 const isOpen = ({ state }: SlipView) => state === 'placed' || state === 'pending'
 
+const legLine = (say: Translate, leg: LegView): HTMLElement =>
+  el(
+    'li',
+    { 'data-result': leg.result ?? 'open' },
+    el(
+      'div',
+      { class: 'what' },
+      el('strong', {}, pickName(say, leg.pick, leg)),
+      el('span', {}, say('sports.versus', { home: leg.home, away: leg.away })),
+    ),
+    el(
+      'span',
+      { class: 'so-far' },
+      el('b', { dir: 'ltr' }, oddsText(leg.odds)),
+      el('span', {}, leg.result === null ? legScore(say, leg) : say(`sports.result.${leg.result}`)),
+    ),
+  )
+
 /** The seat's own bets: open ones first, each with its current cash-out price; then the settled ones. */
 export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
   const [open, over] = [el('ul', { class: 'bets' }), el('ul', { class: 'bets' })]
   const [heading, past] = [el('h2', {}), el('h3', {}, say('sports.settled'))]
   const none = el('p', { class: 'none' }, say('sports.noBets'))
   const shown = new Map<string, { readonly element: HTMLElement; readonly as: string }>()
-  const legLine = (leg: LegView) =>
-    el(
-      'li',
-      { 'data-result': leg.result ?? 'open' },
-      el(
-        'div',
-        { class: 'what' },
-        el('strong', {}, pickName(say, leg.pick, leg)),
-        el('span', {}, say('sports.versus', { home: leg.home, away: leg.away })),
-      ),
-      el(
-        'span',
-        { class: 'so-far' },
-        el('b', { dir: 'ltr' }, oddsText(leg.odds)),
-        el('span', {}, leg.result === null ? legScore(say, leg) : say(`sports.result.${leg.result}`)),
-      ),
-    )
   const make = (slip: SlipView) => {
     const { text, kind } = slipState(say, purse, slip)
     const name = slip.legs.length > 1 ? say('sports.parlayOf', { count: slip.legs.length }) : say('sports.single')
@@ -40,7 +41,7 @@ export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
       'li',
       { class: 'bet', 'data-kind': kind, 'data-round': slip.round },
       el('header', {}, el('b', {}, name), el('span', { class: 'tag' }, text)),
-      el('ul', { class: 'legs' }, ...slip.legs.map(legLine)),
+      el('ul', { class: 'legs' }, ...slip.legs.map((leg) => legLine(say, leg))),
       el('p', { class: 'terms' }, say('sports.terms', { stake, possible: purse.shown(purse.units(slip.possible)) })),
       ...(isOpen(slip)
         ? [

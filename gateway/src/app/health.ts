@@ -79,6 +79,19 @@ const logChanges = ({ log }: AppContext) => {
   }
 }
 
+/** Waits for every check; each of them is limited in time and never rejects. */
+const settledChecks = async (pending: Readonly<Record<CheckName, Promise<Check>>>): Promise<Readonly<Record<CheckName, Check>>> => ({
+  database: await pending.database,
+  migrations: await pending.migrations,
+  durability: await pending.durability,
+  notifications: await pending.notifications,
+  jobs: await pending.jobs,
+  clock: await pending.clock,
+  disk: await pending.disk,
+  invariants: await pending.invariants,
+  supervisor: await pending.supervisor,
+})
+
 /** Runs the checks at each request and every five seconds, and the ledger's invariants at once and every minute. */
 export const startHealthWatch = (app: AppContext, metrics: Metrics, options: HealthOptions = {}): Health => {
   const { clock = app.clock, folders = [], demands = { durable: false, standby: false }, deafMs = 15_000 } = options
@@ -112,7 +125,7 @@ export const startHealthWatch = (app: AppContext, metrics: Metrics, options: Hea
   const within = (checker: Checker) => checkWithin(checkLimitMs, checker)
 
   const readiness = async (): Promise<Readiness> => {
-    const asked: Readonly<Record<CheckName, Promise<Check>>> = {
+    const pending: Readonly<Record<CheckName, Promise<Check>>> = {
       database: within(database.database),
       migrations: within(database.migrations),
       durability: within(database.durability),
@@ -123,17 +136,7 @@ export const startHealthWatch = (app: AppContext, metrics: Metrics, options: Hea
       invariants: within(invariants),
       supervisor: within(() => supervisorCheck(app.store)),
     }
-    const checks = {
-      database: await asked.database,
-      migrations: await asked.migrations,
-      durability: await asked.durability,
-      notifications: await asked.notifications,
-      jobs: await asked.jobs,
-      clock: await asked.clock,
-      disk: await asked.disk,
-      invariants: await asked.invariants,
-      supervisor: await asked.supervisor,
-    }
+    const checks = await settledChecks(pending)
     for (const [name, check] of Object.entries(checks)) figures.setCheck(name, check)
     const state = { ready: Object.values(checks).every(({ ok }) => ok), checks }
     // Checks that were in progress at the stop fail because their connections close.

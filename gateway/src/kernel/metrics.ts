@@ -97,21 +97,10 @@ export type Metrics = {
   readonly measure: (server: FastifyInstance) => void
 }
 
-/** Creates the metrics of one process. */
-export const makeMetrics = (): Metrics => {
-  const registry = new Registry()
-  const registers = [registry]
+/** Delay of the event loop and resident memory, measured at each scrape. */
+const measureProcess = (registers: Registry[]): void => {
   const loop = monitorEventLoopDelay({ resolution: 10 })
   loop.enable()
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const violations = gauge('ledger_invariant_violations', 'Rows of the view invariant_violation at the last look.')
-  const outbox = gauge('outbox_pending', 'Messages that wait to be sent.')
-  const sessions = gauge('sessions', 'Sessions that are alive.')
-  const rewardAlerts = gauge('reward_alerts', 'Uplines below whom many rewards were claimed within an hour, in the last 24 hours.')
-  const payoutAlerts = gauge(
-    'payout_alerts',
-    'Payouts that a person has to look at: the payment provider contradicts itself or names another amount.',
-  )
   new Gauge({
     name: 'eventloop_p99_ms',
     help: 'Delay of the event loop, 99th percentile since the last scrape, milliseconds.',
@@ -130,6 +119,22 @@ export const makeMetrics = (): Metrics => {
       this.set(process.memoryUsage.rss())
     },
   })
+}
+
+/** Creates the metrics of one process. */
+export const makeMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const violations = gauge('ledger_invariant_violations', 'Rows of the view invariant_violation at the last look.')
+  const outbox = gauge('outbox_pending', 'Messages that wait to be sent.')
+  const sessions = gauge('sessions', 'Sessions that are alive.')
+  const rewardAlerts = gauge('reward_alerts', 'Uplines below whom many rewards were claimed within an hour, in the last 24 hours.')
+  const payoutAlerts = gauge(
+    'payout_alerts',
+    'Payouts that a person has to look at: the payment provider contradicts itself or names another amount.',
+  )
+  measureProcess(registers)
   const calls = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by call.',
