@@ -8,6 +8,23 @@ type Acts = { readonly shootAt: (kind: FishKind) => boolean; readonly onAuto: (o
 
 const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
 
+/** A button for each kind of fish, to shoot at without a pointer. */
+const makeTargets = (say: GameContext<FishRound>['say'], shootAt: Acts['shootAt']): readonly HTMLElement[] => {
+  const sprites = renderFishSprites(1)
+  return FISH_KINDS.map((kind) => {
+    const picture = sprites.get(kind.fish)?.[0]
+    const key = `fish.${kind.name}`
+    const name = isFishMessageKey(key) ? say(key) : kind.name
+    return el(
+      'button',
+      { type: 'button', class: 'target', onclick: () => shootAt(kind) },
+      ...(picture ? [picture] : []),
+      el('span', { class: 'heard' }, say('fish.shootAt', { fish: name, times: kind.fish })),
+      el('span', { 'aria-hidden': 'true' }, `×${kind.fish}`),
+    )
+  })
+}
+
 /** Controls below the sea: the level of a shot, the fish to shoot at one by one, the result of the session. */
 export const createFishControls = ({ opened, say, purse, sounds }: GameContext<FishRound>, acts: Acts) => {
   const levels = opened.stakes.map(purse.units).filter((level) => level > 0)
@@ -35,23 +52,7 @@ export const createFishControls = ({ opened, say, purse, sounds }: GameContext<F
     acts.onAuto(on)
   }
   toggle.addEventListener('click', () => setAuto(!auto))
-  const sprites = renderFishSprites(1)
-  const targets = FISH_KINDS.map((kind) => {
-    const picture = sprites.get(kind.fish)?.[0]
-    const word = `fish.${kind.name}`
-    const name = isFishMessageKey(word) ? say(word) : kind.name
-    return el(
-      'button',
-      {
-        type: 'button',
-        class: 'target',
-        onclick: () => acts.shootAt(kind),
-      },
-      ...(picture ? [picture] : []),
-      el('span', { class: 'heard' }, say('fish.shootAt', { fish: name, times: kind.fish })),
-      el('span', { 'aria-hidden': 'true' }, `×${kind.fish}`),
-    )
-  })
+  const targets = makeTargets(say, acts.shootAt)
   show()
   return {
     element: el(

@@ -18,20 +18,26 @@ export type Controls = {
   readonly follow: (phase: RoundPhase) => void
 }
 
+/** Place of the stake to begin with: the highest that leaves a hundred rounds and is not above `most`. */
+const usualPlace = (stakes: readonly number[], balance: number, most: number): number =>
+  Math.max(
+    0,
+    stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= most),
+  )
+
+/** A labelled amount. */
+const figure = (label: string) => {
+  const amount = el('bdi', { dir: 'ltr' })
+  return { amount, box: el('div', { class: 'figure' }, el('span', {}, label), amount) }
+}
+
 /** Creates the controls: stake, spin, balance, last round. */
 export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void): Controls => {
   const { opened, say, purse } = table
   const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
   let balance = purse.units(opened.balance)
-  let place = Math.max(
-    0,
-    stakes.findLastIndex((stake) => stake * 100 <= balance && stake <= purse.units('20')),
-  )
+  let place = usualPlace(stakes, balance, purse.units('20'))
   let phase: RoundPhase = 'idle'
-  const figure = (label: string) => {
-    const amount = el('bdi', { dir: 'ltr' })
-    return { amount, box: el('div', { class: 'figure' }, el('span', {}, label), amount) }
-  }
   const held = figure(say('balance'))
   const last = figure(say('last'))
   const shown = el('output', { 'aria-live': 'polite' })

@@ -25,6 +25,12 @@ const cardOf = (card: number) => {
   return el('div', { class: 'card' }, el('div', { class: 'turns' }, el('div', { class: 'face-down' }), face))
 }
 
+/** Cards in the order in which they are dealt: two hands alternately, as at a real table; at Andar Bahar the open card first. */
+const dealOrder = (table: TableName, outcome: TableOutcome) => {
+  const dealt = (PILES[table] ?? []).flatMap((name) => pile(outcome, name).map((card, place) => ({ name, card, place })))
+  return table === 'blackjack' ? dealt : dealt.toSorted((a, b) => (a.name === 'joker' ? -1 : b.name === 'joker' ? 1 : a.place - b.place))
+}
+
 /** Hands of cards: dealt one after the other, turned up, counted. */
 export const makeCards: SceneMaker = (table, say, calm, tick) => {
   const names = PILES[table] ?? []
@@ -64,11 +70,6 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
       pointsIn(pile(outcome, names[0] ?? '')) === '' ? '' : ` ${pointsIn(pile(outcome, names[0] ?? ''))} : ${pointsIn(pile(outcome, names[1] ?? ''))}`
     return `${label(mark)}${points}`
   }
-  // Two hands are dealt alternately as at a real table; at Andar Bahar the open card is dealt first.
-  const order = (outcome: TableOutcome) => {
-    const dealt = names.flatMap((name) => pile(outcome, name).map((card, place) => ({ name, card, place })))
-    return table === 'blackjack' ? dealt : dealt.toSorted((a, b) => (a.name === 'joker' ? -1 : b.name === 'joker' ? 1 : a.place - b.place))
-  }
   clear()
   return {
     element,
@@ -77,7 +78,7 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
     says,
     reveal: async (outcome, quick) => {
       clear()
-      const dealt = order(outcome)
+      const dealt = dealOrder(table, outcome)
       const wait = Math.min(620, 6400 / Math.max(1, dealt.length))
       for (const [i, { name, card }] of dealt.entries()) {
         const place = places.find((one) => one.name === name)

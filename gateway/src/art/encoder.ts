@@ -81,7 +81,7 @@ export const openEncoder = (idleMs = 10_000): Encoder => {
     close: () => {
       clearTimeout(idle)
       letGo()
-      for (const waits of waiting.values()) waits.reject(new Error('the house is closing'))
+      for (const waits of waiting.values()) waits.reject(new Error('the encoder is closing'))
       waiting.clear()
     },
   }

@@ -27,12 +27,8 @@ const mostWaiting = 400
 const mostInMemory = 600
 const atOnce = 2
 
-/** Opens the raster cache; with a folder pictures survive the process, without one they stay in memory. */
-export const openRasters = (folder: string | null, warn: (error: unknown) => void): Rasters => {
-  const disk = folder === null ? null : pictureFolder(folder, warn)
-  const encoder = openEncoder()
-  const memory = new Map<string, Buffer>()
-  const underWay = new Map<string, Promise<Buffer>>()
+/** Runs at most two jobs at once, urgent ones first; a warm-up job runs alone. */
+const createJobQueue = () => {
   const waiting: Job[] = []
   let running = 0
   let isOpen = true
@@ -51,6 +47,28 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
     })
     next()
   }
+  return {
+    add: (job: Job): void => {
+      waiting.push(job)
+      next()
+    },
+    urgent: (): number => waiting.filter((job) => job.urgent).length,
+    close: (): void => {
+      isOpen = false
+      for (const job of waiting.splice(0)) job.giveUp()
+    },
+  }
+}
+
+/** Opens the raster cache; with a folder pictures survive the process, without one they stay in memory. */
+export const openRasters = (folder: string | null, warn: (error: unknown) => void): Rasters => {
+  const disk = folder === null ? null : pictureFolder(folder, warn)
+  const encoder = openEncoder()
+  const memory = new Map<string, Buffer>()
+  const underWay = new Map<string, Promise<Buffer>>()
+  const queue = createJobQueue()
+  let isOpen = true
+
   const remember = (name: string, bytes: Buffer) => {
     memory.delete(name)
     memory.set(name, bytes)
@@ -60,8 +78,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
   const encode = async ({ draw, format, width, height }: Drawing): Promise<Buffer> => encoder.encode({ svg: draw(), format, width, height })
   const make = (name: string, drawing: Drawing, urgent: boolean): Promise<Buffer> => {
     const made = new Promise<Buffer>((resolve, reject) => {
-      waiting.push({ urgent, run: async () => encode(drawing).then(resolve, reject), giveUp: () => reject(new Error('the house is closing')) })
-      next()
+      queue.add({ urgent, run: async () => encode(drawing).then(resolve, reject), giveUp: () => reject(new Error('the pictures are being closed')) })
     })
     underWay.set(name, made)
     return made
@@ -89,7 +106,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
       }
       const made = underWay.get(name)
       if (made) return made
-      return !isOpen || waiting.filter((job) => job.urgent).length >= mostWaiting ? null : make(name, drawing, true)
+      return !isOpen || queue.urgent() >= mostWaiting ? null : make(name, drawing, true)
     },
     warm: async (drawing) => {
       const name = nameOf(drawing)
@@ -100,7 +117,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
     },
     close: () => {
       isOpen = false
-      for (const job of waiting.splice(0)) job.giveUp()
+      queue.close()
       encoder.close()
     },
   }

@@ -69,7 +69,7 @@ export const createOutboxWorker = (app: AppContext, sink: MessageSink): OutboxWo
       if (timer !== null) clearInterval(timer)
       timer = null
       job?.end()
-      const cut = setTimeout(() => closing.abort(new Error('the house is closing')), lastPatienceMs)
+      const cut = setTimeout(() => closing.abort(new Error('the gateway is closing')), lastPatienceMs)
       await round?.catch(() => 0)
       await deliverDue().catch((error: unknown) => app.log.warn({ err: error }, 'messages wait for the next start'))
       clearTimeout(cut)
