@@ -78,7 +78,7 @@ export const openRasters = (folder: string | null, warn: (error: unknown) => voi
   const encode = async ({ draw, format, width, height }: Drawing): Promise<Buffer> => encoder.encode({ svg: draw(), format, width, height })
   const make = (name: string, drawing: Drawing, urgent: boolean): Promise<Buffer> => {
     const made = new Promise<Buffer>((resolve, reject) => {
-      queue.add({ urgent, run: async () => encode(drawing).then(resolve, reject), giveUp: () => reject(new Error('the pictures are being closed')) })
+      queue.add({ urgent, run: async () => encode(drawing).then(resolve, reject), giveUp: () => reject(new Error('the raster cache is closing')) })
     })
     underWay.set(name, made)
     return made
