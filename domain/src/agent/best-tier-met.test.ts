@@ -15,7 +15,7 @@ test('exactly the minimum of every condition meets a tier, one less of any does 
   expect([at(99, 9), at(999, 2)].map((one) => bestTierMet(ladder, one))).toEqual([null, null])
 })
 
-test('what is missing for the next step is said condition by condition', () => {
+test('the missing requirements of the next step are listed one by one', () => {
   expect(nextTierUp(ladder, at(250, 6))).toEqual({ tier: ladder[1], missing: at(50, 0) })
   expect(nextTierUp(ladder, at(20, 1, -7))).toEqual({ tier: ladder[0], missing: at(80, 2) })
   expect(nextTierUp(ladder, at(900, 9, 20))).toEqual({ tier: ladder[2], missing: at(0, 0, 30) })

@@ -23,7 +23,7 @@ test('B has given C 5 %, A offers B 3 %: the contract of B and C ends; with C at
   expect(ids('B', 30_000, [live('B', 'C', 30_001)])).toEqual([['BC', 'rate']])
 })
 
-test('what stands on a contract that ends, ends with it; other branches and what lies beside stay', () => {
+test('contracts that depend on an ending contract end with it; other branches and parallel contracts continue', () => {
   const tree = [
     live('A', 'B', 60_000),
     live('B', 'C', 50_000),
@@ -40,7 +40,7 @@ test('what stands on a contract that ends, ends with it; other branches and what
   ])
 })
 
-test('whoever gets nothing any more can give nothing', () => {
+test('a party that no longer receives a share can no longer grant one', () => {
   expect(ids('B', 0, [live('B', 'C', 1), live('B', 'F', 2), live('C', 'D', 1)])).toEqual([
     ['BC', 'upline'],
     ['BF', 'upline'],
@@ -59,7 +59,7 @@ test('a circle in what was handed in is walked once', () => {
 const lengths = { daily: 100, weekly: 700, semimonthly: 1_500, monthly: 3_000, hourly: 10, realtime: 1 } as const
 const boundary = (period: keyof typeof lengths, at: number) => Math.ceil(at / lengths[period]) * lengths[period]
 
-test('each ends with the period that runs, and none before what stands on it', () => {
+test('each contract ends with its running period, and none before the contracts that depend on it', () => {
   const ends = contractsToTerminate('B', 0, [live('B', 'C', 5), live('C', 'D', 3, { period: 'monthly' }), live('B', 'F', 4, { period: 'realtime' })])
   const times = terminationTimes(ends, 1_050, boundary)
   expect(Object.fromEntries(times)).toEqual({ CD: 3_000, BC: 3_000, BF: 1_050 })
@@ -81,7 +81,7 @@ const tree = fc
   .array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 100 }), period), { maxLength: 14 })
   .map((rows) => rows.map(([above, rate, per], n) => live(`m${above % (n + 1)}`, `m${n + 1}`, rate, { period: per })))
 
-test('after it nobody gives more than he gets, nothing ends without need, and no payer stops being paid before he stops paying', () => {
+test('afterwards nobody grants more than they receive, no contract ends without need, and no payer stops receiving before they stop paying', () => {
   fc.assert(
     fc.property(tree, fc.nat({ max: 100 }), fc.nat({ max: 5_000 }), (given, rate, at) => {
       // Only trees that satisfied the rule before the change.

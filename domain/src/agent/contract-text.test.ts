@@ -16,7 +16,7 @@ const words: ContractContent = {
 }
 const keys = (of: ContractContent) => contractClauses(of).map(({ says }) => says)
 
-test('the text says who, what for, how often, each step, who counts, and how it ends [CONTRACT-03]', () => {
+test('the text states parties, subject, period, each step, who counts, and how it ends [CONTRACT-03]', () => {
   expect(contractClauses(words)).toEqual([
     { says: 'parties', with: { upline: 'ag***', member: 'ba***' } },
     { says: 'pays-daily', with: {} },
@@ -30,7 +30,7 @@ test('the text says who, what for, how often, each step, who counts, and how it 
   ])
 })
 
-test('a dividend says what is taken off, what is carried over, and which loss chooses the step', () => {
+test('a dividend states what is deducted, what is carried over, and which loss selects the step', () => {
   const dividend: ContractContent = {
     ...words,
     kind: 'dividend',
@@ -46,7 +46,7 @@ test('a dividend says what is taken off, what is carried over, and which loss ch
   expect(keys({ ...dividend, terms: defaultTerms })).toContain('no-carry-over')
 })
 
-test('the text is one line of JSON whose members stand in their order, the same whoever builds it', () => {
+test('the text is one line of JSON with its members in a fixed order, independent of who builds it', () => {
   expect(contractText(words)).toMatch(/^\{"clauses":\[\{"says":"parties","with":\{"member":"ba\*\*\*","upline":"ag\*\*\*"\}\}/)
   const turned: ContractContent = { ...Object.fromEntries(Object.entries(words).toReversed()), ...words }
   expect(contractText(turned)).toBe(contractText(words))
@@ -96,7 +96,7 @@ test('the sentences are read back from the very text that is signed; a text of a
     expect(parseClauses(other)).toBeNull()
 })
 
-test('steps of fixed amounts are said as amounts, and what they count as beside a share [B3 CONTRACT-03]', () => {
+test('steps of fixed amounts are stated as amounts, with the share that they are compared as [B3 CONTRACT-03]', () => {
   const steps: ContractContent = { ...words, tiers: [{ minValidBet: 5_000_000, minActive: 3, rate: 0, amount: 15_000 }] }
   expect(contractClauses(steps).slice(1, 4)).toEqual([
     { says: 'fixed-daily', with: {} },

@@ -28,7 +28,7 @@ describe('tiers', () => {
     expect(maxTierRate([])).toBe(0)
   })
 
-  test('above what their giver gets himself are refused, at it they are not [B2]', () => {
+  test('above the grantor’s own rate are refused, and equal to it they are accepted [B2]', () => {
     expect(faults(ladder, 12_000)).toEqual([])
     expect(faults(ladder, 11_999)).toEqual([[2, 'above_own']])
     expect(faults(ladder, 0)).toEqual([0, 1, 2].map((at) => [at, 'above_own']))
@@ -83,7 +83,7 @@ test('a tier that is reached before the own one pays as much is named', () => {
 const amount = fc.nat({ max: 1_000_000 })
 const anyTier = fc.record({ minValidBet: amount, minActive: fc.nat({ max: 20 }), rate: fc.integer({ min: 1, max: 100_000 }) })
 
-test('whoever reaches a tier of a ladder that may stand reaches all before it, so the highest reached is the last', () => {
+test('reaching a tier of a valid ladder means reaching all tiers before it, so the highest reached tier is the last', () => {
   const isMet = (one: ContractTier, bet: number, active: number) => bet >= one.minValidBet && active >= one.minActive
   fc.assert(
     fc.property(fc.array(anyTier, { minLength: 1, maxLength: 6 }), amount, fc.nat({ max: 20 }), (given, bet, active) => {

@@ -46,7 +46,7 @@ describe('an offer', () => {
     expect(after(offered, says === 'accept' ? { says, by, beginsAt: now } : { says, by })).toBeNull()
   })
 
-  test('is over at the moment it runs out, whoever comes then [B22]', () => {
+  test('expires at its exact moment, for every reader [B22]', () => {
     const { expiresAt } = offered
     expect(after(offered, { says: 'time' }, expiresAt - 1)).toBeNull()
     expect(after(offered, { says: 'time' }, expiresAt)?.state).toBe('expired')
@@ -76,7 +76,7 @@ describe('an end', () => {
     }
   })
 
-  test('that nobody answers is no end, and may be asked for anew', () => {
+  test('that is not answered does not end the contract, and can be requested again', () => {
     expect(after(askedBy('upline'), { says: 'time' }, now + 999)).toBeNull()
     expect(after(askedBy('upline'), { says: 'time' }, now + 1000)).toEqual(active)
     expect(after(askedBy('upline'), { says: 'agree-end', by: 'member', endsAt: now }, now + 1000)).toBeNull()

@@ -63,7 +63,7 @@ describe('the rate form', () => {
     for (const order of [tiers, tiers.toReversed()]) expect(pays(order, { validBet: peso(bet), active })).toBe(peso(amount))
   })
 
-  test('says which tier it was and why there was nothing', () => {
+  test('returns which tier applied and why nothing was paid', () => {
     expect(calculateSalary(tiers, always, figures({ validBet: peso(450_000), active: 4 }))).toMatchObject({
       tier: tiers[0],
       rate: 8000,
@@ -99,7 +99,7 @@ describe('down a chain', () => {
     expect(a - b).toBe(peso(4800) + peso(1800))
   })
 
-  test('what stays with everybody adds up to what the house pays, and nobody who gives less than he gets pays in', () => {
+  test('the retained shares add up to what the operator pays, and no party that grants less than it receives pays in', () => {
     const link = fc.record({ own: fc.integer({ min: 0, max: 10 ** 11 }), cut: fc.integer({ min: 0, max: 5000 }) })
     fc.assert(
       fc.property(fc.array(link, { minLength: 1, maxLength: 8 }), (chain) => {

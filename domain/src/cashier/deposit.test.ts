@@ -6,7 +6,7 @@ import { type DepositEvent, type DepositState, depositStates, isOpenDeposit, nex
 
 const events: readonly DepositEvent[] = ['accepted', 'refused', 'proof', 'paid', 'odd', 'expired', 'rejected']
 
-test('whatever is said afterwards, a paid deposit stays paid and a rejected one rejected [WALLET-02]', () => {
+test('later reports never change a paid deposit or a rejected one [WALLET-02]', () => {
   for (const event of events) {
     expect(nextDepositState('paid', event)).toBeNull()
     expect(nextDepositState('rejected', event)).toBeNull()

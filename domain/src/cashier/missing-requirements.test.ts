@@ -24,7 +24,7 @@ test('a withdrawal under review lacks a decision about all of it, and nothing el
   expect(missingRequirements('receipt', asked, [])).toEqual([])
 })
 
-test('of a payout in parts it is told how much waits for us, how much for the bank and how much for its owner', () => {
+test('a payout in parts states how much waits for the operator, for the bank and for its owner', () => {
   const parts = [
     part('queued', 1_000),
     part('queued', 500),

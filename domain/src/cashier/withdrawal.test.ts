@@ -65,7 +65,7 @@ test.each<[WithdrawalPartState, WithdrawalPartEvent, WithdrawalPartState | null]
   expect(nextWithdrawalPartState(state, event)).toBe(next),
 )
 
-test('a part that waits for somebody is not settled', () =>
+test('a part that waits for an action is not settled', () =>
   expect(withdrawalPartStates.filter((state) => !isFinalPartState(state))).toEqual(['queued', 'paying', 'sent', 'disputed']))
 
 test('what remains of a partial receipt is what its owner claims to be missing, then what the provider returned [WITHDRAW-03]', () => {

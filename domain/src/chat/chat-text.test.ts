@@ -17,7 +17,7 @@ describe('a message of the chat room [T42]', () => {
     expect(normalizeChatText('x'.repeat(maxChatMessageLength + 1))).toBeNull()
   })
 
-  test('that says nothing is none', () => {
+  test('without text is refused', () => {
     for (const nothing of ['', '   ', '\u200b\u202e', '\n']) expect(normalizeChatText(nothing)).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ describe('what is offered at an unregistered address', () => {
     expect(offeredSecondFactors({ ...none, email: true }, 'username')).toEqual(['email'])
   })
 
-  test('the bank account name never stands alone [AUTH-21]', () => {
+  test('the bank account name is never the only second factor [AUTH-21]', () => {
     expect(offeredSecondFactors({ ...none, bankName: true }, 'username')).toEqual(['captcha'])
     expect(offeredSecondFactors({ ...none, bankName: true, passkey: true }, 'username')).toEqual(['passkey'])
     fc.assert(

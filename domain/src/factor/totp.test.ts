@@ -42,7 +42,7 @@ test('a clock may be half a minute off, and no step is taken twice [AUTH-21]', (
   expect(acceptedTotpSteps(now, step + 1)).toEqual([])
 })
 
-test('the address names house and account, whatever they are called', () => {
+test('the address contains operator and account, whatever their names are', () => {
   const address = otpauthUri('ABC', 'a b&c', 'Perya: the house')
   expect(address).toBe('otpauth://totp/Perya%3A%20the%20house:a%20b%26c?secret=ABC&issuer=Perya%3A%20the%20house&algorithm=SHA1&digits=6&period=30')
 })

@@ -4,8 +4,8 @@ import { type FeedbackActor, feedbackStates, isFeedbackTransition, stateAfterMem
 const ways = (actor: FeedbackActor) =>
   feedbackStates.flatMap((from) => feedbackStates.filter((to) => isFeedbackTransition(actor, from, to)).map((to) => `${from} ${to}`))
 
-describe('what somebody writes to the house [SUPPORT-04]', () => {
-  test('is taken up, answered and closed by the house, and answered once more where that was needed', () => {
+describe('a message from a member to the operator [SUPPORT-04]', () => {
+  test('is taken up, answered and closed by the operator, and answered again where needed', () => {
     expect(ways('house')).toEqual([
       'received in_work',
       'received answered',
@@ -17,7 +17,7 @@ describe('what somebody writes to the house [SUPPORT-04]', () => {
     ])
   })
 
-  test('is closed by its member whenever he likes, and heard again when he writes again', () => {
+  test('can be closed by its member at any time, and is reopened by a new message', () => {
     expect(ways('member')).toEqual([
       'received received',
       'received closed',

@@ -9,7 +9,7 @@ const topics = [
 const found = (wish: string) => searchTopics(topics, wish).map(({ id }) => id)
 
 describe('the search of the help centre [HELP-01]', () => {
-  test('finds every topic that says the words, those that say them in the title first', () => {
+  test('finds every topic that contains the search terms, those with them in the title first', () => {
     expect(found('deposit')).toEqual(['deposits', 'limits'])
     expect(found('bank')).toEqual(['deposits'])
   })
@@ -29,7 +29,7 @@ describe('the search of the help centre [HELP-01]', () => {
     expect(found('ฝาก')).toEqual(['thai'])
   })
 
-  test('without words shows all topics in the order of the house', () => {
+  test('without search terms lists all topics in the operator’s order', () => {
     expect(found('')).toEqual(['limits', 'deposits', 'thai'])
     expect(found(' %_ ')).toEqual(['limits', 'deposits', 'thai'])
   })

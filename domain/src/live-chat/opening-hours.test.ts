@@ -44,7 +44,7 @@ test.each(['mon', 'mon 9:00-10:00', 'mon 09:00-09:00', 'mon 24:00-01:00', 'mon 0
   },
 )
 
-test('hours in a time zone that nobody knows are none', () => {
+test('hours in an unknown time zone are ignored', () => {
   expect(readOpeningHours('mon 09:00-10:00', 'Mars/Olympus')).toBeNull()
   expect(readOpeningHours('mon 09:00-10:00', '')).toBeNull()
 })

@@ -28,7 +28,7 @@ describe('the address of a lobby', () => {
     expect(parseLobbyUrl({ vassalage: ['a'], page: {} }, 'RNG')).toEqual(start)
   })
 
-  test('what is written is read back, and the page is always said [ROUTE-07]', () => {
+  test('a written address parses to the same value, and always contains the page [ROUTE-07]', () => {
     const there = { vassalage: 'NLM', classify: 'MEGAWAYS', free: true, sort: 'rtp', page: 3 } as const
     expect(parseLobbyUrl(formatLobbyUrl(there, 'RNG'), 'RNG')).toEqual(there)
     expect(formatLobbyUrl(start, 'RNG')).toEqual({ page: 1 })
@@ -97,7 +97,7 @@ describe('Home', () => {
     expect(rows.filter((row) => isHomeRowVisible(null, row))).toEqual(rows)
   })
 
-  test('a search is trimmed; blanks ask nobody [HOME-08 HOME-09]', () => {
+  test('a search is trimmed; blanks send no request [HOME-08 HOME-09]', () => {
     expect(parseSearchText('  abc  ')).toBe('abc')
     expect(parseSearchText('   ')).toBe(null)
     expect(parseSearchText('')).toBe(null)

@@ -4,7 +4,7 @@ import { disclaimerAge, isRegisterPage, shouldShowPopup, restrictedPersons } fro
 const home = { path: '/', signedIn: false, closed: false, disclaimerAccepted: true, notices: 3 }
 
 describe('the disclaimer', () => {
-  test('says 18 in the general and 21 in the Philippine variant [DISC-02 PH-01]', () => {
+  test('shows 18 in the general and 21 in the Philippine variant [DISC-02 PH-01]', () => {
     expect(disclaimerAge('general')).toBe(18)
     expect(disclaimerAge('ph')).toBe(21)
   })

@@ -72,10 +72,10 @@ describe('pages', () => {
     ['999999', 100_000],
     ['99999999999999999999', 1],
     [2.5, 1],
-  ])('the address says %j, page %i is opened [ROUTE-07]', (raw, page) => expect(parsePageNumber(raw)).toBe(page))
+  ])('for the address %j, page %i opens [ROUTE-07]', (raw, page) => expect(parsePageNumber(raw)).toBe(page))
 })
 
-test('an address opens its pages, a made-up depth only so far, and a person returns to where he was [ROUTE-07]', () => {
+test('an address opens its pages, an invented depth is limited, and Back returns to the earlier position [ROUTE-07]', () => {
   expect(pagesToLoad(3, 0)).toBe(3)
   expect(pagesToLoad(90_000, 0)).toBe(maxLinkedPage)
   expect(pagesToLoad(40, 40)).toBe(40)

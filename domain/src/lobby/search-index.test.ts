@@ -68,7 +68,7 @@ describe('search by name', () => {
     for (const text of ['', '  ', '%', '%_%_%', '\\\\', 'zzzzzz', 'q'.repeat(64)]) expect(found(text)).toEqual([])
   })
 
-  test('an empty house finds nothing', () => {
+  test('an empty catalogue finds nothing', () => {
     expect([...buildSearchIndex([]).find('koi')]).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('whatever the names are', () => {
   const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
   const list = fc.array(name, { minLength: 1, maxLength: 40 })
 
-  test('every title is found by its own name, and no better fit stands before it', () => {
+  test('every title is found by its own name, and no better match precedes it', () => {
     fc.assert(
       fc.property(list, fc.nat(), (titles, at) => {
         const asked = titles[at % titles.length] ?? ''

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tickerShouldMove, tickerOffset, tickerLoopSeconds } from './ticker.ts'
 
 describe('a ticker', () => {
-  test('stands still with two rows and scrolls with three [HOME-18]', () => {
+  test('does not move with two rows and scrolls with three [HOME-18]', () => {
     expect([0, 1, 2, 3, 20].map(tickerShouldMove)).toEqual([false, false, false, true, true])
   })
 
@@ -18,7 +18,7 @@ describe('a ticker', () => {
     expect(tickerLoopSeconds(300)).toBe(10)
   })
 
-  test('an empty or unmeasured ticker stands at its beginning', () => {
+  test('an empty or unmeasured ticker stays at its start', () => {
     expect(tickerOffset(5000, 0)).toBe(0)
     expect(tickerOffset(-5, 100)).toBe(0)
     expect(tickerLoopSeconds(-1)).toBe(0)

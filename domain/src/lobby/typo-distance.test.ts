@@ -30,12 +30,12 @@ describe('slips of typing', () => {
     expect(typoDistance('lantern', 'lantern', 2)).toEqual({ whole: 0, start: 0 })
   })
 
-  test('the beginning of a word counts by itself', () => {
+  test('a prefix of a word counts as a match', () => {
     expect(typoDistance('lantr', 'lanterns', 1)).toEqual({ whole: 2, start: 1 })
     expect(typoDistance('sampag', 'sampaguita', 2).start).toBe(0)
   })
 
-  test('counts as the textbook does, and says "too many" beyond the limit', () => {
+  test('computes the textbook distance, and returns "too many" beyond the limit', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(0, 1, 2), (typed, other, limit) => {
         const table = textbook(typed, other)

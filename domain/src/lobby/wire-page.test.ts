@@ -14,7 +14,7 @@ describe('a page of a list', () => {
     expect(wirePage([], 1, 20)).toEqual({ items: [], pageNo: 1, totalPages: 1, totalCount: 0 })
   })
 
-  test('beyond the end nothing lies and the totals stay true [T34]', () => {
+  test('a page beyond the end is empty and the totals stay correct [T34]', () => {
     expect(wirePage(list(5), 100_000, 20)).toEqual({ items: [], pageNo: 100_000, totalPages: 1, totalCount: 5 })
   })
 

@@ -41,7 +41,7 @@ describe('tapping', () => {
     expect(selectionsFromPicks(any, tapped(any, ['dan', 4], ['tuo', 4], ['tuo', 5]))).toEqual([{ dan: [], tuo: [4, 5] }])
   })
 
-  test('positions that nobody touched are empty', () => {
+  test('unselected positions are empty', () => {
     const dan = play('SSC', '5d.dan')
     expect(selectionsFromPicks(dan, tapped(dan, ['W', 5], ['G', 2], ['G', 3]))).toEqual([{ pos: [[5], [], [], [], [2, 3]] }])
   })

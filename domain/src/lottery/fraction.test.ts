@@ -23,7 +23,7 @@ describe('an exact price', () => {
     expect(compare(ratio(2, 3), fraction('0.666666666667'))).toBe(-1)
   })
 
-  test('is rounded down, for the house, only when it becomes money', () => {
+  test('is rounded down, in favour of the operator, only when it becomes money', () => {
     expect(floorTo(fraction('1.98'), 2)).toBe(198n)
     expect(floorTo(fraction('1.9899'), 2)).toBe(198n)
     expect(floorTo(ratio(2, 3), 0)).toBe(0n)

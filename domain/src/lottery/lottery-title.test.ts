@@ -17,7 +17,7 @@ test('a title is a lottery by its kind and its key; a scratch card of a vendor i
   expect(isLotteryTitle({ gameType: 'RNG', vassalage: 'NLM', nodeId: 'draw-poker' })).toBe(false)
 })
 
-test('the default picture stands for four kinds where the currency is TLB, and nowhere else [LOTT-21]', () => {
+test('the default picture is used for four kinds where the currency is TLB, and nowhere else [LOTT-21]', () => {
   for (const type of ['LOTT', 'ELOTT', 'TCG_SEA', 'TCG_LOTTO_VN']) {
     expect(showsDefaultPicture(type, 'TLB')).toBe(true)
     expect(showsDefaultPicture(type, 'PHP')).toBe(false)

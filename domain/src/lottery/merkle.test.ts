@@ -122,7 +122,7 @@ describe('the tree over the tickets of an issue', () => {
     }
   })
 
-  test('neighbours of another size are refused, so no bytes can wander between them', () => {
+  test('sibling hashes of another size are refused, so no bytes can shift between them', () => {
     const leaves = leavesOf(4)
     const path = proofOf(leaves, 1)
     const [first = new Uint8Array(), second = new Uint8Array()] = path.beside
@@ -148,7 +148,7 @@ describe('the tree over the tickets of an issue', () => {
     expect(merklePath([], 0)).toBeNull()
   })
 
-  test('a hundred thousand tickets have paths of seventeen neighbours at most', () => {
+  test('a hundred thousand tickets have paths of at most seventeen sibling hashes', () => {
     const leaves = Array.from({ length: 100_000 }, (_, n) =>
       new Uint8Array(32)
         .fill(n & 255)

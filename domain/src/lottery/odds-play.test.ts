@@ -68,7 +68,7 @@ describe('five digits', () => {
     ['shape', 'FIRST3_MISC', 30],
   ])('%s %s comes in %i of 100 results', (code, pick, percent) => expect(chance('SSC', code, pick, 100)).toBe(percent))
 
-  test('9 and 0 are neighbours, and a result has exactly one look', () => {
+  test('9 and 0 are adjacent, and a result has exactly one pattern', () => {
     const look = (digits: readonly number[]) =>
       ['TRIPLE', 'STRAIGHT', 'PAIR', 'HALF', 'MISC'].filter(
         (name) => findPlay('LF', 'shape')?.wins({ pick: `ALL3_${name}` }, { numbers: digits })[0]?.key === 'WIN',
@@ -124,7 +124,7 @@ describe('the race of ten', () => {
 
 const families: readonly Family[] = ['SSC', 'LF', '11X5', 'PK10']
 
-test('no odds that the house starts with give money away', () => {
+test('none of the initial odds gives money away', () => {
   for (const family of families) {
     const { odds } = defaultPrices(family)
     for (const play of playsOf(family).filter(({ mode }) => mode === 'ODDS')) {

@@ -23,7 +23,7 @@ const keyOf = (act: () => unknown): string => {
 const settle = (family: Family, play: string, selection: Selection, draw: LotteryDraw, by: PriceTerms = terms) =>
   settleTicket({ family, play, selection, terms: by }, draw)
 
-describe('a ticket that cannot be settled says why', () => {
+describe('a ticket that cannot be settled states the reason', () => {
   const draw = { numbers: [5, 0, 8, 8, 3] }
 
   test.each<[string, Selection, string]>([
@@ -68,7 +68,7 @@ describe('a ticket that cannot be settled says why', () => {
   })
 })
 
-describe('a selection that somebody sent', () => {
+describe('a selection from a request', () => {
   test.each([
     null,
     7,
@@ -130,7 +130,7 @@ describe('money', () => {
     )
   })
 
-  test('whoever bets below his series gets the difference of his stake back', () => {
+  test('a bet below its series is refunded the difference of its stake', () => {
     expect(floorTo(product(ratio(100), rebateRate(1980, 1900)), 2)).toBe(400n)
     expect(rebateRate(1900, 1950)).toEqual(ratio(0))
   })

@@ -46,7 +46,7 @@ test('what is over and was not reached, or was taken, is not spoken of any more'
   expect([at(99, false, true), at(100, false, true), at(100, true, true)]).toEqual([null, 'claimable', null])
 })
 
-test('the way is told in whole percents and is whole only when it is', () => {
+test('the progress is in whole percents and is 100 only when complete', () => {
   expect([
     progressPercent(0, 3),
     progressPercent(1, 3),

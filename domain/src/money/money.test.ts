@@ -111,7 +111,7 @@ test('a share and its remainder are the whole', () => {
   )
 })
 
-test('a share is rounded for the house', () => {
+test('a share is rounded in favour of the operator', () => {
   expect(applyRate(minor(101), { of: 1, in: 2 })).toEqual({ share: 50, remainder: 1 })
   expect(() => applyRate(minor(-1), { of: 1, in: 2 })).toThrow(RangeError)
   expect(() => applyRate(minor(1), { of: 1, in: 0 })).toThrow(RangeError)

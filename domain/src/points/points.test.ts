@@ -36,7 +36,7 @@ describe('earning points', () => {
     )
   })
 
-  test('never gives more than the rate says, and less than a point less', () => {
+  test('never gives more than the rate allows, and less than a point below it', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 0, max: 2 ** 40 }), ({ units, points }, amount) => {
         const earned = BigInt(earnPoints(0, amount, { units, points }).points)
@@ -102,7 +102,7 @@ describe('points as money', () => {
       expect(pointsToMoney(1, worth) * 1000).toBeLessThanOrEqual(pointsToMoney(1000, worth))
   })
 
-  test('are whole: nobody converts a part or less than nothing', () => {
+  test('are whole: parts and negative amounts cannot be converted', () => {
     expect(() => pointsToMoney(0.5, { points: 1, amount: 1 })).toThrow(RangeError)
     expect(() => pointsToMoney(-1, { points: 1, amount: 1 })).toThrow(RangeError)
     expect(currencyDigits(pointsCurrency)).toBe(0)
@@ -115,7 +115,7 @@ describe('what points are for', () => {
     expect(pointTypes.filter((type) => !pointSources.some((source) => source === type))).toEqual(['redeem'])
   })
 
-  test('is told by the kind of a line, and no kind belongs to two types', () => {
+  test('is determined by the kind of a line, and no kind belongs to two types', () => {
     for (const type of pointTypes) for (const kind of kindsOfType(type)) expect(pointTypeOfKind(kind)).toBe(type)
     for (const source of pointSources) expect(kindsOfType(source)).toEqual([kindOfSource(source)])
     expect(kindsOfType('redeem')).toEqual(['hold', 'hold_close', 'points_convert'])
@@ -131,7 +131,7 @@ describe('what points are for', () => {
     expect(new Set(Object.values(pointSourceOfGames))).toEqual(new Set(['slots', 'live', 'pvp', 'sports', 'lottery']))
   })
 
-  test('stands in one of three states, whether goods, a voucher or money [POINTS-08]', () => {
+  test('has one of three states, whether goods, a voucher or money [POINTS-08]', () => {
     expect(redemptionStates).toEqual(['in_process', 'approved', 'rejected'])
     expect(redemptionTypes).toEqual(['goods', 'voucher', 'money'])
   })

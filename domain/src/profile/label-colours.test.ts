@@ -16,7 +16,7 @@ test('a club label keeps both of its colours where one ink is readable on them [
   expect(labelColours('javascript:', '#102030')).toEqual({ from: '#102030', to: '#102030', ink: '#ffffff' })
 })
 
-test('from black to white no ink is readable, so that the first colour stands alone [ENT-16]', () => {
+test('from black to white no ink is readable, so that only the first colour is used [ENT-16]', () => {
   expect(labelColours('#000000', '#ffffff')).toEqual({ from: '#000000', to: '#000000', ink: '#ffffff' })
 })
 

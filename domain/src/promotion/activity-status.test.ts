@@ -21,12 +21,12 @@ test('ten standings have ten statuses, and only join and claim can be pressed [P
   expect(ten.filter(isActionable)).toEqual(['join', 'claim'])
 })
 
-test('whoever joined and has met what is needed may claim; whoever was approved may, too, when the window is over', () => {
+test('a participant who has met the conditions may claim; an approved one may also claim after the window', () => {
   expect(statusOf({ state: 'joined', isMet: true })).toBe('claim')
   expect(statusOf({ needs: 'application', state: 'approved', closesAt: 1000 })).toBe('claim')
 })
 
-test('an activity without an end stays open, and what was done in it is said after its end', () => {
+test('an activity without an end stays open, and progress in it is reported after its end', () => {
   expect(statusOf({ closesAt: null, now: Number.MAX_SAFE_INTEGER })).toBe('join')
   expect(statusOf({ closesAt: 1000, state: 'claimed' })).toBe('claimed')
   expect(statusOf({ closesAt: 1000, state: 'joined', isMet: true })).toBe('close')

@@ -9,7 +9,7 @@ test('what happens once has one period for good', () => {
   expect(claimPeriodAt('once', at('2030-05-05T00:00:00Z'), zone)).toBe('once')
 })
 
-test('days, weeks and months change at midnight of the house, and weeks on Monday', () => {
+test('days, weeks and months change at midnight of the operator’s time zone, and weeks on Monday', () => {
   expect(claimPeriodAt('day', at('2026-11-21T15:59:59.999Z'), zone)).toBe('day:2026-11-21')
   expect(claimPeriodAt('day', at('2026-11-21T16:00:00Z'), zone)).toBe('day:2026-11-22')
   expect(claimPeriodAt('week', at('2026-11-22T15:59:59Z'), zone)).toBe('week:2026-11-16')

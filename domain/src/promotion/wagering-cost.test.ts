@@ -4,19 +4,19 @@ import { wageringCost, wageringRequirement, defaultPlayMix } from './wagering-co
 
 const terms = { amount: 50_000, times: 10, weights: { RNG: 100, FISH: 50 }, mostStake: 2_500 }
 
-test('somebody who has not played yet is told the price at the house mean and its stated pace', () => {
+test('a member who has not played yet is shown the cost at the average margin and its stated pace', () => {
   const price = wageringCost(terms, [], 0)
   expect(price).toMatchObject({ required: 500_000, staked: 500_000, cost: 20_000, rtp: defaultPlayMix.rtp, isOwnPlay: false, isOwnPace: false })
   // 400 rounds an hour of 2.50: 1,000 an hour for 5,000.
   expect(price.minutes).toBe(300)
 })
 
-test('the price is that of what he plays: games that count half cost twice the stakes, and their own return counts', () => {
+test('the cost follows the games played: games that count half cost twice the stakes, at their own return', () => {
   const price = wageringCost(terms, [{ gameType: 'FISH', staked: 100_000, cost: 6_000 }], 3_600_000)
   expect(price).toMatchObject({ required: 500_000, staked: 1_000_000, cost: 60_000, rtp: 9400, isOwnPlay: true, isOwnPace: true, minutes: 600 })
 })
 
-test('games that do not count make no price, but they are part of his pace', () => {
+test('games that do not count have no cost, but they are part of the pace', () => {
   const price = wageringCost(terms, [{ gameType: 'LIVE', staked: 100_000, cost: 1_000 }], 3_600_000)
   expect(price).toMatchObject({ staked: 500_000, cost: 20_000, isOwnPlay: false, isOwnPace: true, minutes: 300 })
 })

@@ -4,7 +4,7 @@ import { identityFingerprints } from './identity-fingerprints.ts'
 const nobody = { phones: [], mails: [], idType: '', idNumber: '', name: '', birthday: null }
 const facts = (some: Partial<Parameters<typeof identityFingerprints>[0]>) => identityFingerprints({ ...nobody, ...some })
 
-test('nothing known is no fact, and nobody is like everybody else who told nothing', () => {
+test('an unknown answer is no fact, and no member matches all others who gave no answer', () => {
   expect(facts({})).toEqual([])
   expect(facts({ phones: [''], mails: [''] })).toEqual([])
 })
@@ -29,6 +29,6 @@ test('a name counts with its birthday only, in any order and spelling', () => {
   expect(facts({ name: 'Maria Cruz', birthday: '1990-01-01' })).not.toEqual(facts({ name: 'Maria Cruz', birthday: '1990-01-02' }))
 })
 
-test('every number and box is a fact by itself', () => {
+test('every number and box is a separate fact', () => {
   expect(facts({ phones: ['+639171234567'], mails: ['a@b.ph'] })).toEqual(['phone +639171234567', 'mail a@b.ph'])
 })

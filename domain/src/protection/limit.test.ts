@@ -17,23 +17,23 @@ describe('a limit', () => {
     expect(requestLimit(held(500), null, now)).toEqual({ amount: 500, wish: { amount: null, at: now } })
   })
 
-  test('that is lowered ends the wish for more', () => {
+  test('that is lowered cancels the pending increase', () => {
     const waiting = requestLimit(held(500), 900, now)
     expect(requestLimit(waiting, 400, now + 1)).toEqual(held(400))
     expect(requestLimit(waiting, 500, now + 1)).toEqual(held(500))
   })
 
-  test('asked for again in the same words does not wait anew, in others it does', () => {
+  test('requested again with the same values keeps its waiting time, with others it starts a new one', () => {
     const waiting = requestLimit(held(500), 900, now)
     expect(requestLimit(waiting, 900, now + 5)).toEqual(waiting)
     expect(requestLimit(waiting, 800, now + 5)).toEqual({ amount: 500, wish: { amount: 800, at: now + 5 } })
     expect(requestLimit(waiting, 900, now + pendingChangeTtlMillis)).toEqual({ amount: 500, wish: { amount: 900, at: now + pendingChangeTtlMillis } })
   })
 
-  test('that nobody set cannot be taken away', () => expect(requestLimit(held(null), null, now)).toEqual(held(null)))
+  test('that is not set cannot be removed', () => expect(requestLimit(held(null), null, now)).toEqual(held(null)))
 })
 
-describe('a wish for more', () => {
+describe('a pending increase', () => {
   const waiting = requestLimit(held(500), 900, now)
   test.each([
     [0, 'waiting', null],
@@ -49,7 +49,7 @@ describe('a wish for more', () => {
   test('is needed to confirm one', () => expect(confirmLimitChange(held(500), now)).toBeNull())
 })
 
-test('whatever is asked for, nobody is allowed more before a day has passed', () => {
+test('no increase takes effect before a day has passed, whatever is requested', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e6 }),

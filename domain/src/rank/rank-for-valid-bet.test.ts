@@ -19,7 +19,7 @@ test('above the last level there is nothing more to reach', () => {
   expect(at(Number.MAX_SAFE_INTEGER)).toMatchObject({ level: 3, next: null })
 })
 
-test('what the house has given holds until more is earned, and nobody falls back', () => {
+test('a granted status holds until more is earned, and no member is downgraded', () => {
   expect(at(0, 2)).toEqual({ level: 2, label: 'Silver', next: { level: 3, label: 'Gold', needs: 100_000, left: 100_000, percent: 0 } })
   expect(at(100_000, 2)).toMatchObject({ level: 3 })
   expect(at(0, 9)).toEqual({ level: 3, label: 'Gold', next: null })

@@ -22,7 +22,7 @@ test.each(['=1+1', '+1+1', '-1+cmd|x', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1
 
 test.each(['', '-12.50', '0', '2026-11-21', 'Color Game', "it's", '50-50'])('%j stays as it is', (text) => expect(safeCell(text)).toBe(text))
 
-test('whatever stands in a cell comes back from the file, and never begins like a formula', () => {
+test('every cell value can be read back from the file, and never begins like a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), (cells) => {
       const back = readLine(csvLine(cells))

@@ -18,7 +18,7 @@ test.each([
   ['pool_fund', 'other'],
   ['', 'other'],
   ['constructor', 'other'],
-])('a movement of kind %j stands under %s [MEMBER-04]', (kind, group) => {
+])('a movement of kind %j is listed under %s [MEMBER-04]', (kind, group) => {
   expect(movementGroup(kind)).toBe(group)
   expect(kindGroups).toContain(group)
 })
@@ -41,7 +41,7 @@ test('the pattern of a group fits its kinds and no others', () => {
         expect([kind, group, new RegExp(kindPatternOfGroup(group)).test(kind)]).toEqual([kind, group, movementGroup(kind) === group])
 })
 
-test('an agent earns by salaries, dividends, rebates, bonuses and what is sent to him [AGENT-09]', () => {
+test('an agent earns by salaries, dividends, rebates, bonuses and incoming transfers [AGENT-09]', () => {
   for (const kind of ['salary_daily', 'dividend', 'rebate_manual', 'bonus', 'upline_transfer', 'downline_transfer'])
     expect(kind).toMatch(new RegExp(incomeKindPattern))
   for (const kind of ['win', 'lottery_payout', 'deposit', 'wallet_arrive', 'withdraw_return']) expect(kind).not.toMatch(new RegExp(incomeKindPattern))

@@ -7,7 +7,7 @@ describe('a day', () => {
     expect(isIsoDay(day)).toBe(false),
   )
 
-  test('is the day of the house, not of whoever asks', () => {
+  test('is the day in the operator’s time zone, not in the reader’s', () => {
     const late = Date.parse('2026-11-20T18:30:00Z')
     expect(localDayAt(late, 'Asia/Manila')).toBe('2026-11-21')
     expect(localDayAt(late, 'America/Sao_Paulo')).toBe('2026-11-20')

@@ -4,7 +4,7 @@ import { seededDraw } from '../games/seeded-draw.ts'
 import { minor, sumMinor } from '../money/minor.ts'
 import { splitEnvelope } from './split-envelope.ts'
 
-test('the parts are exactly the whole, whatever chance says, and none is below the least', () => {
+test('the parts add up exactly to the whole for any randomness, and none is below the minimum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 300 }),
@@ -22,7 +22,7 @@ test('the parts are exactly the whole, whatever chance says, and none is below t
   )
 })
 
-test('chance that always says the most, or the least, still sums up exactly', () => {
+test('randomness that always returns the maximum, or the minimum, still adds up exactly', () => {
   for (const below of [(most: number) => most - 1, () => 0]) {
     const split = splitEnvelope(minor(100_000), { parts: 7, least: minor(100), below })
     expect(sumMinor(...split)).toBe(100_000)

@@ -18,7 +18,7 @@ describe('age', () => {
     expect(isOfAge(day('2008-11-22'), today, 18)).toBe(false)
   })
 
-  test('whoever was born on 29 February is of age on 1 March of a common year, and on the day itself in a leap year [T25]', () => {
+  test('a person born on 29 February is of age on 1 March of a common year, and on the day itself in a leap year [T25]', () => {
     const leapling = day('2004-02-29')
     expect(isOfAge(leapling, day('2025-02-28'), 21)).toBe(false)
     expect(isOfAge(leapling, day('2025-03-01'), 21)).toBe(true)
@@ -26,7 +26,7 @@ describe('age', () => {
     expect(isOfAge(leapling, day('2024-02-29'), 20)).toBe(true)
   })
 
-  test('is counted where the market is, not where the server stands [T25]', () => {
+  test('is computed in the time zone of the market, not of the server [T25]', () => {
     // 20:00 in London on the 20th is already the 21st in Manila.
     const moment = Date.parse('2026-11-20T20:00:00Z')
     expect(marketDate(moment, 'Asia/Manila')).toEqual({ year: 2026, month: 11, day: 21 })

@@ -33,12 +33,12 @@ describe('one field', () => {
     expect(checkField(rule({ minLength: 1 }), false, '123')).toBeNull()
   })
 
-  test('takes any characters where the pattern is "*", whatever its id says [REG-12]', () => {
+  test('accepts any characters where the pattern is "*", whatever its id is [REG-12]', () => {
     expect(checkField(rule({ acceptedPattern: '*' }), false, 'a #?')).toBeNull()
     expect(checkField(rule({ acceptedPattern: '*' }), false, 'a #')).toEqual(fault(1))
   })
 
-  test('leaves a raw pattern to whoever can run it, and only where no kind decides [T19]', () => {
+  test('leaves a raw pattern to a caller that can run it, and only where no kind decides [T19]', () => {
     expect(rawPatternOf(rule({ acceptedPattern: '(a+)+' }))).toBeNull()
     for (const patternId of [0, 1, 21, 999]) {
       expect(checkField(rule({ patternId, acceptedPattern: '[ab]+' }), false, 'abab')).toBe('raw')
@@ -53,7 +53,7 @@ describe('one field', () => {
     expect(checkField(rule({ patternId: 1 }), false, '👍👍👍👍')).toBeNull()
   })
 
-  test('never looks at more than 255 characters [T19]', () => {
+  test('never reads more than 255 characters [T19]', () => {
     const wide = rule({ patternId: 1, minLength: 0, maxLength: 100_000 })
     expect(lengthBounds(wide)).toEqual({ min: 0, max: 255 })
     expect(checkField(wide, false, 'a'.repeat(255))).toBeNull()
@@ -61,7 +61,7 @@ describe('one field', () => {
     expect(checkField(rule({ patternId: 0, acceptedPattern: 'a+', maxLength: 100_000 }), false, 'a'.repeat(1_000_000))).toEqual(fault(0, 4, 255))
   })
 
-  test('bounds that are no safe whole numbers are replaced before they are said [T20]', () => {
+  test('bounds that are no safe whole numbers are replaced before they are shown [T20]', () => {
     const odd = [Number.NaN, Number.POSITIVE_INFINITY, -3, 2 ** 60, 1.5]
     for (const bound of odd) {
       const { min, max } = lengthBounds(rule({ minLength: bound, maxLength: bound }))
@@ -84,7 +84,7 @@ describe('one field', () => {
     )
   })
 
-  test('no lamp is lit before somebody types', () => {
+  test('no indicator is lit before the first keystroke', () => {
     for (let patternId = 0; patternId <= 20; patternId += 1)
       expect(ruleHints(rule({ patternId, minLength: 0 }), '').some(({ isLit }) => isLit)).toBe(false)
   })

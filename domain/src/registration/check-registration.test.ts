@@ -68,14 +68,14 @@ describe('which fields are asked', () => {
     expect(fields('username', settings({ rules: [rule('address'), rule('qqNum')] }))).not.toContain('qqNum')
   })
 
-  test('a code by SMS only where the setting says so, and then with its number [REG-19]', () => {
+  test('a code by SMS only where the setting requires it, and then with its number [REG-19]', () => {
     expect(fields('username', settings())).not.toContain('verificationCode')
     expect(fields('username', settings({ smsVerification: true }))).toEqual(
       expect.arrayContaining(['mobileNum', 'verificationCode', 'username', 'password']),
     )
   })
 
-  test('by mobile number: number and code, and a password only where the setting says so [REG-20 REG-21]', () => {
+  test('by mobile number: number and code, and a password only where the setting requires it [REG-20 REG-21]', () => {
     expect(fields('mobile', settings())).toEqual(['mobileNum', 'verificationCode'])
     expect(fields('mobile', settings({ mobilePassword: true }))).toEqual(['password', 'confirmPassword', 'mobileNum', 'verificationCode'])
     expect(askedFields('mobile', settings()).every(({ required }) => required)).toBe(true)
@@ -90,7 +90,7 @@ describe('which fields are asked', () => {
     expect(fields('username', settings({ rules: [rule('idNumber')] }))).toEqual(expect.arrayContaining(['idType', 'idNumber']))
   })
 
-  test('an optional field is asked and not demanded, and the invitation code is one unless the server says otherwise [REG-06 REG-09]', () => {
+  test('an optional field is shown and not required, and the invitation code is optional unless the server requires it [REG-06 REG-09]', () => {
     const optional = settings({ rules: [...settings().rules, rule('affiliateCode', { required: false })] })
     expect(askedFields('username', optional).find(({ field }) => field === 'affiliateCode')).toMatchObject({ required: false })
     expect(checkRegistration(filled, optional, today).report).toBeNull()
@@ -133,7 +133,7 @@ describe('the order of the checks', () => {
 })
 
 describe('what a form must hold', () => {
-  test('user name, password and its confirmation, each by itself [REG-14 REG-18]', () => {
+  test('user name, password and its confirmation, each separately [REG-14 REG-18]', () => {
     for (const field of ['username', 'password', 'confirmPassword'])
       expect(checkRegistration(without(whole, field), full, today).report?.faults).toHaveProperty(field, { key: 'empty' })
   })
@@ -196,7 +196,7 @@ describe('what a form must hold', () => {
     expect(long(256).report?.faults).toEqual({ verificationCode: { key: 'code' } })
   })
 
-  test('raw patterns are named for whoever can run them [T19]', () => {
+  test('raw patterns are returned to a caller that can run them [T19]', () => {
     const odd = settings({ rules: [...settings().rules, rule('line', { patternId: 0, acceptedPattern: '(a+)+' })] })
     expect(checkRegistration({ ...filled, values: { ...filled.values, line: 'aaa' } }, odd, today)).toEqual({
       report: null,

@@ -75,7 +75,7 @@ describe('what an account lacks', () => {
     expect(missing({ acceptedTerms: { version: 'v1', at: 5_000 } }, { mandatoryTerms })).toEqual(['terms'])
   })
 
-  test('a verified contact is required where the rules say so, of either kind; with a code by SMS at registration only a number', () => {
+  test('a verified contact is required where the rules demand it, of either kind; with a code by SMS at registration only a number', () => {
     expect(missing({}, { verifiedContact: true })).toEqual(['contact'])
     for (const kind of ['sms', 'mail'] as const) expect(missing({ verifiedContacts: new Set([kind]) }, { verifiedContact: true })).toEqual([])
     const known = new Set([...complete.known, 'mobileNum'] as const)

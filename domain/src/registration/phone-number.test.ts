@@ -77,7 +77,7 @@ describe('a mobile number', () => {
     expect(toE164('0063', typed)).toBe('+639171234567')
   })
 
-  test('with another country in front of it is that country’s, whatever code stands beside it', () => {
+  test('with the prefix of another country belongs to that country, whatever code follows', () => {
     expect(toE164('63', '+65 8123 4567')).toBe('+6581234567')
   })
 

@@ -74,7 +74,7 @@ describe('rich text of an operator', () => {
     expect(clean('</p></a><i>x')).toBe('<i>x</i>')
   })
 
-  test('says nothing of what stands in a script, a style or a frame', () => {
+  test('omits the content of scripts, styles and frames', () => {
     for (const name of ['script', 'style', 'iframe', 'svg', 'math', 'template', 'textarea', 'noscript'])
       expect([name, clean(`a<${name}>alert(1)<b>x</b></${name}>b`)]).toEqual([name, 'ab'])
     expect(clean('a<script>alert(1)')).toBe('a')
@@ -87,7 +87,7 @@ describe('rich text of an operator', () => {
     expect(isBalanced(deep)).toBe(true)
   })
 
-  test('is cut where nobody reads on', () => {
+  test('is truncated at its maximum length', () => {
     expect(clean('x'.repeat(longestRichText + 100))).toHaveLength(longestRichText)
   })
 

@@ -30,7 +30,7 @@ describe('the family of a browser', () => {
     expect(browserFamily(agent)).toEqual({ browser, system })
   })
 
-  test('is other where it says nothing that is known, and whatever it says is only looked at', () => {
+  test('is other for an unknown browser, and the header is only inspected, never trusted', () => {
     expect(browserFamily('')).toEqual({ browser: 'other', system: 'other' })
     expect(browserFamily('curl/8.0')).toEqual({ browser: 'other', system: 'other' })
     expect(browserFamily('<img src=x onerror=alert(1)>')).toEqual({ browser: 'other', system: 'other' })

@@ -7,7 +7,7 @@ describe('how long a session lives', () => {
     expect(isAlive({ lastSeenAt: 0, expiresAt }, idleLimit - 1)).toBe(true)
     expect(isAlive({ lastSeenAt: 0, expiresAt }, idleLimit)).toBe(false)
   })
-  test('money is moved by nobody who has been away for a quarter of an hour [S5]', () => {
+  test('no money moves for a session that was idle for a quarter of an hour [S5]', () => {
     const expiresAt = absoluteEnd(0, false)
     expect(moneyIdleLimit).toBe(900_000)
     expect(isAlive({ lastSeenAt: 0, expiresAt }, moneyIdleLimit - 1, moneyIdleLimit)).toBe(true)

@@ -26,7 +26,7 @@ describe('a new password', () => {
     expect(passwordError('mariasantos2', { ...rule, username: 'MariaSantos' })).toBeNull()
   })
 
-  test('is not among the commonest, where somebody knows which these are', () => {
+  test('is not among the most common ones, where that list is known', () => {
     expect(passwordError('PassWord', rule)).toBe('common')
     expect(passwordError('password', { bounds: defaultPasswordBounds, username: 'maria1' })).toBeNull()
     expect(passwordKey(' PassWord ')).toBe('password')
@@ -45,7 +45,7 @@ describe('the bounds of an operator', () => {
     expect(passwordBounds(given)).toEqual({ minLength, maxLength })
   })
 
-  test('whatever they set, some password can be chosen and none is weaker than the house allows', () => {
+  test('for any setting, some password can be chosen and none is weaker than the minimum', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (minLength, maxLength) => {
         const bounds = passwordBounds({ minLength, maxLength })

@@ -34,7 +34,7 @@ describe('a token bucket', () => {
     const { bucket } = takeToken(rule, undefined, 10_000)
     expect(takeToken(rule, bucket, 0)).toMatchObject({ wait: 0, bucket: { tokens: 3 } })
   })
-  test('says how long to wait, at least a second, and is right about it', () => {
+  test('returns the waiting time, at least a second, and it is exact', () => {
     const slow = { perSecond: 0.1, burst: 1 }
     const { bucket } = takeToken(slow, undefined, 0)
     const refused = takeToken(slow, bucket, 0)

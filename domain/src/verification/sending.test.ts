@@ -9,7 +9,7 @@ const day = 24 * hour
 const now = 10 * day
 
 describe('waiting for another code', () => {
-  test('nobody who has had none waits', () => {
+  test('there is no waiting time before the first code', () => {
     expect(secondsUntilNextSend({ toTarget: [], fromNetwork: [] }, now)).toBe(0)
   })
 
@@ -24,7 +24,7 @@ describe('waiting for another code', () => {
     expect(secondsUntilNextSend({ toTarget, fromNetwork }, now)).toBe(seconds)
   })
 
-  test('whoever obeys gets five codes a day and never two in a minute, whenever he asks', () => {
+  test('a caller that obeys gets five codes a day and never two in a minute, whenever it requests them', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3 * hour }), { maxLength: 40 }), (pauses) => {
         const sent: number[] = []

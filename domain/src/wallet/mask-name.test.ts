@@ -16,7 +16,7 @@ test.each([
   expect(maskName(name)).toBe(shown)
 })
 
-test('a masked name never holds the whole name, nor tells its length', () => {
+test('a masked name never contains the whole name, nor reveals its length', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 2, unit: 'grapheme' }).filter((name) => name.trim().length > 1),

@@ -16,12 +16,12 @@ test('what is wanted goes by day and waits by night', () => {
   }
 })
 
-test('whoever has closed his play, or is frozen, is told nothing of any kind', () => {
+test('a member whose play is closed, or who is frozen, receives no message of any kind', () => {
   for (const kind of pushKinds)
     for (const changed of [{ isClosed: true }, { isActive: false }]) expect(decidePush(kind, { ...reader, ...changed }, noon)).toBe('drop')
 })
 
-test('nobody is told what he does not want, and an offer only if he asked for offers', () => {
+test('no member receives messages that they disabled, and offers only if they enabled them', () => {
   for (const kind of pushKinds) expect(decidePush(kind, { ...reader, wishes: { ...all, [kind]: false } }, midnight)).toBe('drop')
   expect(decidePush('offers', { ...reader, wishes: defaultPushPreferences }, noon)).toBe('drop')
   expect(decidePush('money', { ...reader, wishes: defaultPushPreferences }, noon)).toBe('send')

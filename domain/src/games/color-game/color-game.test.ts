@@ -122,7 +122,7 @@ describe('a round', () => {
     expect(Math.abs(mean - 199 / 216)).toBeLessThan((4 * Math.sqrt(squares / rounds - mean * mean)) / Math.sqrt(rounds))
   })
 
-  test('its tile says the return of a colour and the smallest chip', () => {
+  test('its tile shows the return of a colour and the smallest chip', () => {
     expect(colorGameFacts()).toEqual({ rtp: '92.13', volatility: 'low', minBet: 100 })
     expect(CHIPS.toSorted((a, b) => a - b)).toEqual([...CHIPS])
   })

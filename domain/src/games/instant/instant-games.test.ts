@@ -33,7 +33,7 @@ test.each(names)('%s returns what it states, within four deviations', (name) => 
   }
 })
 
-test('every spot of every game keeps between 2 and 12 % for the house', () => {
+test('every spot of every game has a margin of 2 to 12 %', () => {
   for (const name of names)
     for (const spot of instantGame(name).spots.slice(0, 40)) {
       expect(instantGame(name).rtpOf(spot), `${name} ${spot}`).toBeGreaterThanOrEqual(0.88)

@@ -28,7 +28,7 @@ describe('a line', () => {
     expect(line('DWWWE')).toMatchObject({ symbol: 'D', count: 4, pay: 55 })
   })
 
-  test('a wild never stands for a scatter, and a scatter breaks a line', () => {
+  test('a wild never substitutes for a scatter, and a scatter breaks a line', () => {
     expect(line('SWWWS')).toBeNull()
     expect(line('EESEE')).toBeNull()
   })

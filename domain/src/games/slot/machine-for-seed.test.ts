@@ -22,7 +22,7 @@ describe('machines grown from seeds', () => {
     expect(new Set(machines.map(({ pays }) => JSON.stringify(pays))).size).toBeGreaterThan(machines.length * 0.98)
   })
 
-  test('every one obeys the rules of the house', () => {
+  test('every machine obeys the design rules', () => {
     for (const machine of machines) expect(machineErrors(machine)).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('machines grown from seeds', () => {
       }
   })
 
-  test('every return lies between 94 and 97 per cent, exactly counted', () => {
+  test('every return is between 94 and 97 per cent, computed exactly', () => {
     for (const machine of machines) {
       const { total } = calculateSlotRtp(machine)
       expect(total).toBeGreaterThanOrEqual(RTP_BAND.least)
@@ -56,7 +56,7 @@ describe('machines grown from seeds', () => {
     }
   })
 
-  test('the end of a round of very many free games lies beyond any practical chance', () => {
+  test('a round with very many free games has a negligible probability', () => {
     for (const machine of machines) {
       const { count } = machine.freeGames
       const mean = MOST_FREE_GAMES * calculateSlotRtp(machine).trigger
@@ -67,7 +67,7 @@ describe('machines grown from seeds', () => {
     }
   })
 
-  test('playing a grown machine returns what its strips say', { timeout: 60_000 }, () => {
+  test('simulated play of a generated machine returns what its strips predict', { timeout: 60_000 }, () => {
     for (const seed of ['title-3', 'title-7', 'title-11']) {
       const machine = machineForSeed(seed)
       const draw = seededDraw(`play ${seed}`)
@@ -129,7 +129,7 @@ describe('laying out a strip', () => {
     for (let i = 0; i < strip.length; i += 1) expect(strip.charAt(i)).not.toBe(strip.charAt((i + 1) % strip.length))
   })
 
-  test('says so when it cannot be done', () => expect(() => layOutStrip(seededDraw('x'), 'AAAB')).toThrow('no strip'))
+  test('reports when it is impossible', () => expect(() => layOutStrip(seededDraw('x'), 'AAAB')).toThrow('no strip'))
 })
 
 describe('faults', () => {

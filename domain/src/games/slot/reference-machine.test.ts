@@ -58,7 +58,7 @@ const fullCycle = () => {
 describe('the reference machine', () => {
   test('breaks none of its own rules', () => expect(machineErrors(machine)).toEqual([]))
 
-  test('returns what its table says, by the closed formula', () => {
+  test('returns what its pay table predicts, by the closed formula', () => {
     const rtp = calculateSlotRtp(machine)
     expect(rtp.line * 100).toBeCloseTo(82.32576, 5)
     expect(rtp.scatter * 100).toBeCloseTo(1.73968, 5)

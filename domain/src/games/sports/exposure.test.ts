@@ -19,7 +19,7 @@ test('of one market the dearest pick counts, of several markets each, and a parl
   expect([matchExposure('m', [parlay, single('w:away', 2000)]), matchExposure('n', [parlay]), matchExposure('x', [parlay])]).toEqual([6000, 5000, 0])
 })
 
-test('however three hundred matches end, the house never loses more than that', () => {
+test('the loss of the operator is limited, whatever the results of three hundred matches', () => {
   const sport = sports.football
   const offered = offeredMarkets(sport, forecast(sport, 0, emptyMatch)).flatMap(({ picks }) => picks)
   let tightest = Number.POSITIVE_INFINITY

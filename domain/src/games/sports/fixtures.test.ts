@@ -21,7 +21,7 @@ test.each(names)('the board of %s has a match in every lane and two ahead, found
   }
 })
 
-test('nobody plays in two lanes, and a match is over before the next of its lane begins', () => {
+test('no team plays in two lanes, and a match ends before the next of its lane begins', () => {
   const board = fixturesAt('football', 'LGR-liga', now)
   const byLane = Array.from({ length: fixtureTracks }, (_none, lane) => board.filter(({ id }) => id.startsWith(`s${lane}-`)))
   const sidesIn = byLane.map((some) => new Set(some.flatMap(({ home, away }) => [home, away])))

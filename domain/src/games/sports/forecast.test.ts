@@ -47,7 +47,7 @@ describe('the chances of a match', () => {
     expect(total.get(0)).toBeCloseTo(Math.exp(-mean), 2)
   })
 
-  test('move with the score, and with the clock while the score stands', () => {
+  test('move with the score, and with the clock while the score is unchanged', () => {
     const sport = sports.football
     const level = forecast(sport, 0, at({ tick: 45 }))
     const ahead = forecast(sport, 0, at({ tick: 45, home: 1 }))

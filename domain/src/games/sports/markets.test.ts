@@ -108,7 +108,7 @@ describe('odds', () => {
     }
   })
 
-  test.each(names)('of %s return what they say over twenty thousand bets, within 4 σ', (name) => {
+  test.each(names)('of %s return their stated share over twenty thousand bets, within 4 σ', (name) => {
     const sport = sportByName(name)
     const draw = seededDraw(`returns of ${name}`)
     const before = forecast(sport, 2, emptyMatch)

@@ -8,14 +8,14 @@ const names = Object.keys(sports).filter((name): name is SportName => name in sp
 const start: MatchEvent = { seq: 1, at: 1000, kind: 'start' }
 const goal: MatchEvent = { seq: 2, at: 2000, kind: 'score', side: 'away', points: 1 }
 
-test('a feed that says everything twice says the same match', () => {
+test('a feed that repeats every message describes the same match', () => {
   const sport = sports.football
   const once = [start, goal, { seq: 3, at: 2000, kind: 'clock', tick: 1 } as const]
   expect(foldMatchEvents(sport, [...once, ...once])).toEqual(foldMatchEvents(sport, once))
   expect(foldMatchEvents(sport, once)).toMatchObject({ phase: 'live', tick: 1, home: 0, away: 1, seq: 3 })
 })
 
-test.each(['end', 'postponed', 'abandoned'] as const)('nothing is heard after a match is told to be over by %s', (kind) => {
+test.each(['end', 'postponed', 'abandoned'] as const)('after the event %s, further messages of a match are ignored', (kind) => {
   const sport = sports.football
   const over = applyMatchEvent(sport, foldMatchEvents(sport, [start]), { seq: 2, at: 5, kind })
   expect(over.phase).toBe(kind === 'end' ? 'over' : 'void')
@@ -23,7 +23,7 @@ test.each(['end', 'postponed', 'abandoned'] as const)('nothing is heard after a 
   expect(isMatchOpenForBets(over, 1e12)).toBe(false)
 })
 
-test('markets are shut until the moment that was said, or until they are opened again', () => {
+test('markets stay suspended until the stated moment, or until they are reopened', () => {
   const sport = sports.football
   const shut = applyMatchEvent(sport, foldMatchEvents(sport, [start]), { seq: 2, at: 1, kind: 'suspend', until: 9000 })
   expect([isMatchOpenForBets(shut, 8999), isMatchOpenForBets(shut, 9000)]).toEqual([false, true])
@@ -87,7 +87,7 @@ test('weights of every step are whole and add up to a million for every strength
   }
 })
 
-test('a title plays the sport that its name says [LOBBY-12]', () => {
+test('a title plays the sport in its name [LOBBY-12]', () => {
   const played = [
     ['SPORTS', 'Liga Football', 'football'],
     ['SPORTS', 'Hoop Republic', 'basketball'],

@@ -29,7 +29,7 @@ test('a card of 90 has five numbers in each row, one to three in each column, ri
   }
 })
 
-test('the chances of lines, corners and houses are the exact ones', () => {
+test('the probabilities of lines, corners and full houses are exact', () => {
   for (const [calls, chance] of [
     [10, 0.000808],
     [20, 0.022874],

@@ -9,7 +9,7 @@ test('a shoe holds every card as often as it has decks', () => {
   for (let card = 0; card < 52; card += 1) expect(cards.filter((one) => one === card)).toHaveLength(8)
 })
 
-test('hands of three of equal strength are as many as the return says, pairs or better too', () => {
+test('hands of three of equal strength are as frequent as the return assumes, and so are pairs or better', () => {
   const hands = new Map<number, number[][]>()
   let good = 0
   for (let a = 0; a < 52; a += 1)

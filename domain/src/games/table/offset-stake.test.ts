@@ -91,7 +91,7 @@ describe.each(names)('at %s', (name) => {
 describe('what was not played of a stake', () => {
   const fight = (winner: number, pool: number[] = [0, 0]): TableOutcome => ({ form: [50], winner: [winner], pool })
 
-  test('of a fight is what stands against each other, whichever side wins', () => {
+  test('of Cockfight is the part that is offset between the sides, whichever side wins', () => {
     for (const winner of [0, 1]) expect(offsetStakesOfSeat('cockfight', fight(winner), [at({ meron: 100, wala: 70, draw: 20 })])).toEqual([140])
   })
 
@@ -101,7 +101,7 @@ describe('what was not played of a stake', () => {
     expect(offsetStakesOfSeat('cockfight', oneSided, [at({ meron: 100, draw: 20 }), at({ wala: 5 })])).toEqual([120, 5])
   })
 
-  test('of baccarat is what lies on player and banker alike, and all of both at a tie; a bet on the tie and on pairs is played', () => {
+  test('of baccarat is the offset part of player and banker, and all of both at a tie; bets on the tie and on pairs are played', () => {
     const cards = { player: [7, 9], banker: [6, 9], tie: [7, 22] }
     const won = { player: cards.player, banker: cards.banker }
     expect(offsetStakesOfSeat('baccarat', won, [at({ player: 300, banker: 500, tie: 100, playerPair: 50 })])).toEqual([600])

@@ -35,7 +35,7 @@ test.each(names)('%s returns what it states on its first spots, within four devi
   }
 })
 
-test.each(names)('every spot of %s keeps something for the house, pays whole hundredths, never less than nothing', (name) => {
+test.each(names)('every spot of %s has a margin, pays whole hundredths, and never less than zero', (name) => {
   const game = tableGameByName(name)
   expect(new Set(game.spots).size).toBe(game.spots.length)
   const draw = seededDraw(`pays of ${name}`)
@@ -50,7 +50,7 @@ test.each(names)('every spot of %s keeps something for the house, pays whole hun
   }
 })
 
-test.each(names)('the same words give %s the same outcome, so that anybody can count it again', (name) => {
+test.each(names)('the same seed words give %s the same outcome, so that anyone can verify it', (name) => {
   const words = Array.from({ length: 400 }, (_none, i) => (i * 2_654_435_761) % 2 ** 32)
   const before = publicBeforeDraw(name, 'seed', 7)
   const deal = () => tableGameByName(name).deal(drawFromWords(words.values()), before)
@@ -58,7 +58,7 @@ test.each(names)('the same words give %s the same outcome, so that anybody can c
   for (const pile of Object.values(deal())) for (const one of pile) expect(Number.isSafeInteger(one)).toBe(true)
 })
 
-test('a draw over words is uniform, and says when they have run out', () => {
+test('a draw over seed words is uniform, and reports when they are used up', () => {
   const draw = drawFromWords([2 ** 32 - 1, 5, 6].values())
   // The highest words would favour small numbers and are rejected.
   expect([draw(3), draw(3)]).toEqual([2, 0])

@@ -81,7 +81,7 @@ test('a hand that the clock plays alone comes to its end too', () => {
   for (let i = 0; i < 200; i += 1) expect(playOut(shuffledDeck(seededDraw(`clock ${i}`)), 0, timeoutMove).end?.how).toMatch(/deck|tongits/)
 })
 
-test('a house player decides by its own cards alone: other hands change nothing', () => {
+test('a computer player decides by its own cards alone: other hands change nothing', () => {
   const deck = shuffledDeck(seededDraw('same'))
   const hand = dealHand(deck, 0)
   const swapped: Hand = { ...hand, hands: [hand.hands[0] ?? [], hand.hands[2] ?? [], hand.hands[1] ?? []], stock: [...hand.stock].reverse() }
@@ -91,7 +91,7 @@ test('a house player decides by its own cards alone: other hands change nothing'
 const base = viewHandFrom(dealHand(shuffledDeck(seededDraw('any')), 0), 0)
 const seeing = (more: Partial<HandView>): HandView => ({ ...base, phase: 'play', own: [], ...more })
 
-test('a house player shows one meld and hides the others, lays off on strangers, discards what helps least', () => {
+test('a computer player shows one meld and hides the others, lays off on other hands, and discards what helps least', () => {
   expect(botMove(seeing({ own: c('8S 8H 8D 2C 3C 4C KD') }), 0)).toEqual({ act: 'meld', cards: c('8S 8H 8D') })
   const melds = [
     { by: 0, cards: c('8S 8H 8D'), isSecret: false },
@@ -102,7 +102,7 @@ test('a house player shows one meld and hides the others, lays off on strangers,
   expect(botMove(seeing({ own: c('8C'), melds }), 0)).toEqual({ act: 'sapaw', meld: 0, cards: c('8C') })
 })
 
-test('a house player fights, takes and challenges when it pays', () => {
+test('a computer player fights, draws from the pile and challenges when it pays', () => {
   const melds = [{ by: 0, cards: c('8S 8H 8D'), isSecret: false }] as const
   expect(botMove(seeing({ phase: 'draw', own: c('AC 2D'), melds }), 0)).toEqual({ act: 'fight' })
   expect(botMove(seeing({ phase: 'draw', own: c('AC 2D'), melds, touched: [true, false, false] }), 0)).toEqual({ act: 'draw' })

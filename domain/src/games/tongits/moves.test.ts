@@ -142,7 +142,7 @@ describe('Tongits', () => {
 describe('a fight', () => {
   const melds = [meld(0, '2S 2H 2D'), meld(1, '5S 6S 7S'), meld(2, '9S 9H 9D')]
 
-  test('needs an exposed meld on which nobody has laid off since the last turn, the caller himself neither', () => {
+  test('needs an exposed meld on which no other player has laid off since the last turn, and the caller has not either', () => {
     const hand = handWith({ own: ['AD', '6C', 'KD'], melds })
     expect(mayFight(hand, 0)).toBe(true)
     expect(mayFight({ ...hand, melds: melds.slice(1) }, 0)).toBe(false)

@@ -27,7 +27,7 @@ describe('the worked example of the rules', () => {
     expect(settleHand(hand, 1000).fee).toBe(210)
   })
 
-  test('is told line by line', () => {
+  test('is computed line by line', () => {
     expect(settleHand(hand, 1000).lines).toEqual([
       { what: 'pot', count: [1, 1, 0], amounts: [-1000, -1000, 2000] },
       { what: 'challenged', count: [1, 0, 0], amounts: [-1000, 0, 1000] },
@@ -49,7 +49,7 @@ test.each([
   ['a fight in which two challenge', { caller: 1, challenged: [true, false, true] }, [-2000, -2000]],
   ['the end of the stock', { how: 'deck' }, [-1400, -1400]],
   ['the end of the stock with one burned', { how: 'deck', burned: [false, false, true] }, [-1400, -1900]],
-] as const)('%s costs the others what the table says', (_what, end, lost) => {
+] as const)('%s costs the other players what the table states', (_what, end, lost) => {
   const [won = 0, ...others] = nets(over(end), 1000)
   expect(others).toEqual(lost)
   const all = -sum(lost)
@@ -73,7 +73,7 @@ test('aces and secrets count in the hand and in the melds of the winner, laid at
   expect(nets(hand, 1000).slice(1)).toEqual([-4200, -4200])
 })
 
-test('the hitter pot grows by every hand and goes whole to whoever wins twice in a row, without a fee', () => {
+test('the hitter pot grows with every hand and is paid in full to a player who wins twice in a row, without a fee', () => {
   const plain = settleHand(over({ how: 'deck' }), 1000)
   expect(plain.hitter).toBe(600)
   const won = settleHand(over({ how: 'deck' }), 1000, 5000)
@@ -103,7 +103,7 @@ describe('what was played of a hold', () => {
     return [0, 1, 2].map((place) => effectiveStake(sheet, place))
   }
 
-  test('is what the hand cost whoever lost it, and what he had put in of whoever won', () => {
+  test('is what the hand cost its loser, and the contribution of its winner', () => {
     expect(played({ how: 'tongits', burned: [false, true, false] })).toEqual([1200, 2700, 2200])
     expect(played({ how: 'deck', winner: 1 })).toEqual([1600, 1200, 1600])
   })

@@ -100,7 +100,7 @@ const selectionsOf = (play: Play): fc.Arbitrary<Selection> => {
 
 const priced = [...playsOf('SSC'), ...playsOf('LF')].filter(({ mode }) => mode === 'SERIES')
 
-describe('over all results a ticket is worth exactly what it costs a fair house', () => {
+describe('over all results a ticket is worth exactly its price without a margin', () => {
   test.each(priced.map((play) => [play.family, play.code, play] as const))('%s %s', (_family, code, play) => {
     const runs = byPlace.includes(kindOf(play)) ? (code.startsWith('5d') ? 1 : code.startsWith('4d') ? 3 : 8) : 25
     fc.assert(
@@ -122,7 +122,7 @@ describe('over all results a ticket is worth exactly what it costs a fair house'
   })
 })
 
-test('whatever stands outside its window is nothing to a play', () => {
+test('digits outside of its window do not affect a play', () => {
   const windowed = priced.filter((play) => windowOf(play)[1] < (play.family === 'SSC' ? 5 : 3))
   fc.assert(
     fc.property(fc.constantFrom(...windowed), digits(5, 5), digits(5, 5), fc.nat(), (play, here, there, seed) => {

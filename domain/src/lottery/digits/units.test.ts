@@ -99,7 +99,7 @@ describe('units by formula are the units written out', () => {
     ['5d.g20', 5, [3, 1, 1], 1],
     ['5d.g30', 5, [2, 2, 1], 2],
     ['5d.g60', 5, [2, 1, 1, 1], 1],
-  ] as const)('%s, also where a digit stands in both lists', (code, length, often, inA) => {
+  ] as const)('%s, also where a digit is in both lists', (code, length, often, inA) => {
     fc.assert(
       fc.property(list, list, (a, b) => {
         const wrong = play(code).check({ a, b })

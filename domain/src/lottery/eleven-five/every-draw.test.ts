@@ -59,7 +59,7 @@ const priced = playsOf('11X5').filter(({ mode }) => mode === 'SERIES')
 
 const inOrder = (of: Play): boolean => of.board.kind === 'positions' || of.code.startsWith('group') || of.code === 'anypos3'
 
-describe('over all draws a ticket is worth exactly what it costs a fair house', () => {
+describe('over all draws a ticket is worth exactly its price without a margin', () => {
   test.each(priced.map((one) => [one.code, one] as const))('%s', (_code, one) => {
     fc.assert(
       fc.property(selectionsOf(one), (selection) => {
@@ -113,7 +113,7 @@ describe('units', () => {
     )
   })
 
-  test('odd counts and middles are as likely as the tables say', () => {
+  test('odd counts and middles are as probable as the tables state', () => {
     const chances = (code: string, from: number, to: number) => range(from, to).map((value) => play(code).best({ values: [value] })[0]?.chance)
     expect(chances('oddcount', 0, 5)).toEqual([1, 30, 150, 200, 75, 6].map((of) => ratio(of, 462)))
     expect(chances('middle', 3, 9)).toEqual([28, 63, 90, 100, 90, 63, 28].map((of) => ratio(of, 462)))

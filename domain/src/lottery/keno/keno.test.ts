@@ -66,7 +66,7 @@ describe('keno sides', () => {
     expect(side('SUM_ODD', middle)).toBe('LOSE 0')
   })
 
-  test('of all draws each side wins as often as the table says', () => {
+  test('over all draws each side wins as often as the table states', () => {
     const ways = Array.from({ length: 21 }, () => new Map<number, bigint>())
     ways[0]?.set(0, 1n)
     for (const number of range(1, 80)) {
@@ -103,7 +103,7 @@ describe('keno sides', () => {
     expect(chance('SUM_ODD', 'PUSH')).toBe(0)
   })
 
-  test('halves and parity lean and tie as often as the table says', () => {
+  test('halves and parity win and tie as often as the table states', () => {
     const hands = range(0, 20).reduce((sum, count) => sum + BigInt(binomial(40, count)) * BigInt(binomial(40, 20 - count)), 0n)
     const chance = (pick: string, numbersOf: (count: number) => readonly number[]) => {
       const won = range(0, 20).reduce((sum, count) => {
@@ -120,7 +120,7 @@ describe('keno sides', () => {
 })
 
 describe('keno pearls', () => {
-  test('hit as often and give back as much as the table says', () => {
+  test('hit and pay back as often as the table states', () => {
     const chances = [
       [0.75, 0.25],
       [0.560127, 0.379747, 0.060127],

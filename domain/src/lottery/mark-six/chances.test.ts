@@ -174,7 +174,7 @@ describe('chances over the seven', () => {
     expect([2, 3, 4].map((count) => rounded(touchAll(range(1, count).map((n) => (n === 1 ? 4 : 5)))))).toEqual([0.242652, 0.114357, 0.047909])
   })
 
-  test('the sum of the seven is big, small, odd and even as often as the table says', () => {
+  test('the sum of the seven is big, small, odd and even as often as the table states', () => {
     const ways = Array.from({ length: 8 }, () => new Map<number, bigint>())
     ways[0]?.set(0, 1n)
     for (const number of range(1, 49)) {

@@ -98,7 +98,7 @@ describe('Mark Six plays', () => {
     expect(paid('zodiac_regular', { numbers: ['HORSE'] }, dragons)).toBe('2.54')
   })
 
-  test('the day of the draw decides the zodiac, whatever the ticket says', () => {
+  test('the day of the draw decides the zodiac, whatever the ticket contains', () => {
     const before: LotteryDraw = { numbers: [3, 14, 22, 31, 40, 47], special: 1, date: '2026-02-16' }
     expect(settled('zodiac_special', { pick: 'SP_Z:SNAKE', date: '2026-02-17' }, before)).toMatchObject({ result: 'WIN' })
     expect(settled('zodiac_special', { pick: 'SP_Z:HORSE', date: '2026-02-17' }, before)).toMatchObject({ result: 'LOSE' })

@@ -21,7 +21,7 @@ const leading = enumeratePermutations(3, 10)
 const lists = (count: number) =>
   fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 }), { minLength: count, maxLength: count })
 
-describe('over all leading places a ticket is worth exactly what it costs a fair house', () => {
+describe('over all leading positions a ticket is worth exactly its price without a margin', () => {
   test.each([1, 2, 3])('direct%i, whose units are the tuples without a number twice', (count) => {
     const one = play(`direct${count}`)
     fc.assert(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { headTail, numbersOfGroup, digitPermutations } from './head-tail.ts'
 
 describe('head and tail of a prize table', () => {
-  test('every prize stands once under its head and once under its tail', () => {
+  test('every prize is listed once under its head and once under its tail', () => {
     const { heads, tails } = headTail(['40179', '58823', '11006', '79', '05', '6'])
     expect(heads[7]).toEqual(['9', '9'])
     expect(heads[0]).toEqual(['5', '6'])

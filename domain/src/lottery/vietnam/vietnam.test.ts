@@ -110,7 +110,7 @@ describe('plays of Vietnam', () => {
     expect(inNorth('cang4', '0179')).toEqual([1, 9000])
   })
 
-  test('joined numbers look at presence only, missing ones at absence', () => {
+  test('joined numbers depend on presence only, missing ones on absence', () => {
     expect(inNorth('xien2', '79', '48')).toEqual([1, 16])
     expect(inNorth('xien2', '79', '48', '00')).toEqual([3, 16])
     expect(inNorth('xien3', '79', '48', '05', '23')).toEqual([4, 260])
