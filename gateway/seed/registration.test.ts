@@ -21,7 +21,7 @@ const form = {
   sourceOfIncome: '2',
 }
 
-test('somebody new can register in the demo, under the agent whose code was given [REG-33 REG-09]', async () => {
+test('a visitor can register in the demo, under the agent whose code was given [REG-33 REG-09]', async () => {
   expect((await registerByForm(open, { ...form, affiliateCode: 'fair-2207' })).status).toBe(200)
   expect((await registerByForm(open, { ...form, username: 'bulan7' })).status).toBe(200)
   const { rows } = await open.app.store.pool.query("select username, upline_id from member where username in ('amihan7', 'bulan7') order by username")
@@ -31,13 +31,13 @@ test('somebody new can register in the demo, under the agent whose code was give
   ])
 })
 
-test('the demo demands what a licence demands, each by itself [REG-06 REG-22 REG-24 REG-25]', async () => {
+test('the demo requires what a licence requires, each separately [REG-06 REG-22 REG-24 REG-25]', async () => {
   for (const field of ['username', 'payeeName', 'birthday', 'nationality', 'occupation', 'sourceOfIncome'])
     expect((await registerByForm(open, { ...form, [field]: '' }, newRegistrationBrowser(open))).value).toEqual({ fields: { [field]: 'empty' } })
   expect((await registerByForm(open, { ...form, birthday: '2020-01-01' })).errorCode).toBe('birthday_limit')
 })
 
-test('its rules say the same as a kind and as an expression', async () => {
+test('a rule is equal as a kind and as an expression', async () => {
   const { rules } = await open.get('system.registerSettings', {})
   for (const { patternId, acceptedPattern } of rules) expect(patternKind(patternId)?.source).toBe(acceptedPattern)
   const email = patternKind(rules.find(({ field }) => field === 'email')?.patternId ?? 0)

@@ -88,7 +88,7 @@ describe('a demo that is started again', () => {
 })
 
 describe('people of the demo', () => {
-  test('stand below the agents of whom they are said to be', async () => {
+  test('are below the agents that their data name', async () => {
     const { rows } = await open.app.store.pool.query("select username from member where upline_id = 'm-agent1' order by username")
     expect(rows.map(({ username }) => username)).toEqual(['agent11', 'agent12', 'player1'])
   })

@@ -17,7 +17,7 @@ test('the demo begins with rounds that were really played, once, and with books 
   expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 })
 
-test('nobody can sign in as a resident of the demo', async () => {
+test('no one can sign in as a generated resident of the demo', async () => {
   await using open = await openTestPlatform()
   await insertTitles(open.app.store, [{ nodeId: 'lanterns' }])
   await seedWallets(open.app)
@@ -26,7 +26,7 @@ test('nobody can sign in as a resident of the demo', async () => {
   expect((await open.app.store.pool.query('select 1 from session where ended_at is null')).rows).toEqual([])
 })
 
-test('an empty catalogue seeds nobody', async () => {
+test('an empty catalogue seeds no people', async () => {
   await using open = await openTestPlatform()
   expect(await seedWallets(open.app)).toBe(0)
 })

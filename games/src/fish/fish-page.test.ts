@@ -15,7 +15,7 @@ test('every fish of the rules swims in the sea and has a name', () => {
   for (const { name } of FISH_KINDS) expect(isFishMessageKey(`fish.${name}`)).toBe(true)
 })
 
-test('hits are told together as the server takes them: one level, not too many, none lost', () => {
+test('hits are sent together in the form that the server accepts: one level, within the maximum, none lost', () => {
   const waiting = [...Array.from({ length: 30 }, () => hit(2)), hit(5, other), hit(300)]
   const { now, later } = takeNextHits(waiting)
   expect([now.length, later.length]).toEqual([maxShotsPerVolley, waiting.length - maxShotsPerVolley])

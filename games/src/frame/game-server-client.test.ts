@@ -66,7 +66,7 @@ describe('talking to the game server', () => {
     expect(always.sent).toHaveLength(6)
   })
 
-  test('a refusal that states a rule is told at once', async () => {
+  test('a refusal that states a rule is shown at once', async () => {
     const { talk, sent } = wired([{ status: 409, body: { ok: false, error: 'insufficient_balance', message: 'x' } }])
     expect(await failure(talk('spin', { round: 'round-0001', stake: '1.00' }, 's'))).toBe('insufficient_balance')
     expect(sent).toHaveLength(1)

@@ -6,7 +6,7 @@ import { motifName, translatorFor } from './messages.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([hole]) => hole).toSorted()
 
-test('English and Filipino say the same things with the same places to fill', () => {
+test('English and Filipino have the same messages with the same placeholders', () => {
   expect(Object.keys(TY).toSorted()).toEqual(Object.keys(EN).toSorted())
   const filipino = new Map(Object.entries(TY))
   for (const [word, text] of Object.entries(EN)) expect(holes(filipino.get(word) ?? ''), word).toEqual(holes(text))

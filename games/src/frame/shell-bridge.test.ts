@@ -21,13 +21,13 @@ describe('the frame and the window around it', () => {
     expect(posted).toEqual([[{ verb: 'balance-refresh', perya: 1 }, shellOrigin]])
   })
 
-  test('alone in a tab it speaks to nobody', () => {
+  test('alone in a tab it sends no messages', () => {
     const { frame, posted } = windows(false)
     connectShell(frame, shellOrigin).say({ verb: 'close' })
     expect(posted).toEqual([])
   })
 
-  test('hears the shell, and no other origin, window or verb', () => {
+  test('accepts messages from the shell, and from no other origin, window or verb', () => {
     const { frame, hears } = windows()
     const heard: unknown[] = []
     connectShell(frame, shellOrigin).hear((message) => heard.push(message))

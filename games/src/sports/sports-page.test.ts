@@ -65,7 +65,7 @@ test('a card has odds on its face as long as there are any, though who wins is a
   expect(betKindsOnOffer([])).toEqual([])
 })
 
-test('a match says where it stands', () => {
+test('a match shows its state', () => {
   const at = (name: SportName, more: Partial<MatchView>, now = 0) => matchClockText(english, name, matchOf(more), now)
   expect(at('football', {})).toBe('30′')
   expect(at('basketball', { tick: 12 })).toBe('Quarter 2, minute 12')
@@ -140,11 +140,11 @@ test.each([
   [{ state: 'cancelled' }, '₱10.00 back', 'back'],
   [{ payout: '7.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱7.00', 'back'],
   [{ payout: '12.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱12.00', 'won'],
-] as const)('a slip %j is told as %s', (more, text, kind) => {
+] as const)('a slip %j is shown as %s', (more, text, kind) => {
   expect(slipState(english, purse, slipOf(more))).toEqual({ text, kind })
 })
 
-test('scores are told of matches that somebody follows, and of no others', () => {
+test('scores are announced for followed matches, and for no others', () => {
   const boardOf = (matches: readonly MatchView[]): SportsBoard => ({ now: 0, sport: 'football', matches, slips: [] })
   const [before, now] = [boardOf([matchOf({ score: [0, 0] })]), boardOf([matchOf()])]
   expect(newScores(english, before, now, () => true)).toBe('Alon Kites – Tala Drums, 1 : 0.')
@@ -158,7 +158,7 @@ test('scores are told of matches that somebody follows, and of no others', () =>
   ])
 })
 
-test('the browser plays a match of the house again from its seed, and finds a broken promise or another score', async () => {
+test('the browser replays a match of the reference vendor from its seed, and detects a broken commitment or another score', async () => {
   const seed = 'b'.repeat(64)
   const fixture = fixtureById('football', 'LGR-liga', 's1-77')
   const words = await uint32WordsOfSeed(seed)

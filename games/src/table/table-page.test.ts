@@ -14,7 +14,7 @@ import { layoutOf } from './spots.ts'
 const names = Object.keys(tableGames).filter((name): name is TableName => name in tableGames)
 const say = translatorFor('EN')
 
-test('every spot of every table lies on the cloth once and has a name and odds in words', () => {
+test('every spot of every table is on the cloth once and has a name and odds in text', () => {
   for (const name of names) {
     const game = tableGameByName(name)
     expect(
@@ -46,7 +46,7 @@ test('chips that are laid wait, chips that are taken stay, and neither goes over
   expect(createSeatBets(100, () => 50, 300).add('a')).toBe('short')
 })
 
-test('what the server has on the table stands after a reload', () => {
+test('bets that the server holds are shown again after a reload', () => {
   const bets = createSeatBets(100, () => 1000, 1000)
   bets.setTaken([
     { spot: 'a', amount: 100 },

@@ -44,7 +44,7 @@ test('only what the rules allow is offered, and only in the own turn', () => {
   expect(allowedMoves(hand({ phase: 'answer' }), 0, []).mustAnswer).toBe(true)
 })
 
-test('what others do is told in words, and then what you may do', () => {
+test('actions of the other players are announced in text, and then the available actions', () => {
   const before = table({ turn: 1, step: 4, stockLeft: 9, own: c('AS') })
   const dropped = table({ turn: 2, step: 6, stockLeft: 8, lastDrawn: 1, own: c('AS'), pile: c('KH') })
   expect(describeChanges(say, before, dropped)).toBe('House player 2: draws. House player 2: discards the K of hearts.')
@@ -58,7 +58,7 @@ test('what others do is told in words, and then what you may do', () => {
   expect(seatDisplayName(translatorFor('TY'), mine, 1)).toBe('Manlalaro ng bahay 2')
 })
 
-test('the browser deals the cards again from the seed and holds the house to its promise', async () => {
+test('the browser deals the cards again from the seed and checks the commitment', async () => {
   const promised = createHash('sha256').update('a seed').digest('hex')
   const deck = (await recomputeDeck('a seed')) ?? []
   expect([...deck].sort((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_none, card) => card))

@@ -40,7 +40,7 @@ describe('the catalogue of the demo', () => {
     }
   })
 
-  test('keeps away from titles that other houses have', () => {
+  test('avoids titles of other operators', () => {
     for (const { name } of games) expect(takenElsewhere.has(foldText(name))).toBe(false)
   })
 
@@ -68,7 +68,7 @@ describe('the catalogue of the demo', () => {
     expect(slots.filter((game) => game.supportPlay === 0).length / slots.length).toBeGreaterThan(0.9)
   })
 
-  test('every vendor brings what it is said to bring', () => {
+  test('every vendor has the titles that it declares', () => {
     for (const provider of providers) {
       for (const type of gameTypes) expect(games.filter((game) => !game.nodeId.startsWith('draw-') && game.provider === provider.code && game.gameType === type).length).toBe(provider.titles[type] ?? 0)
     }
@@ -87,7 +87,7 @@ describe('the catalogue of the demo', () => {
     }
   })
 
-  test('grows the facts of a title that nobody has written down', () => {
+  test('generates the facts of a title that has none stored', () => {
     expect(slotFactsOf('XYZ-never-heard-of')).toEqual(grownFactsOf('XYZ-never-heard-of'))
   })
 

@@ -80,7 +80,7 @@ const newest = async (id: string) =>
   (await query<CommissionPaymentRow>('select * from contract_payment where contract_id = $1 order by period_start desc limit 1', [id]))[0]
 
 describe(`a running contract (seed ${seed})`, () => {
-  test('is said to come to exactly what it then pays, of every kind and by whatever terms, day after day', { timeout: 60_000 }, async () => {
+  test('shows exactly the amount that it then pays, for every kind and any terms, day after day', { timeout: 60_000 }, async () => {
     const tiers = [
       { minValidBet: 0, minActive: 1, rate: 3000 + below(2000) },
       { minValidBet: 60_000 + below(60_000), minActive: 1 + below(2), rate: 6000 + below(3000) },
@@ -128,7 +128,7 @@ describe(`a running contract (seed ${seed})`, () => {
     expect(list[0]?.to).toBe(new Date(start + day).toISOString())
   })
 
-  test('says what is still missing for the next step, of each condition of it, and nothing when the highest is reached', async () => {
+  test('shows what is missing for the next step, for each of its conditions, and nothing when the highest is reached', async () => {
     const tiers = [
       { minValidBet: 50_000, minActive: 1, rate: 5000 },
       { minValidBet: 100_000, minActive: 3, minLoss: 80_000, rate: 9000 },
@@ -146,7 +146,7 @@ describe(`a running contract (seed ${seed})`, () => {
     expect((await accrualAt(30 * minute)).list).toMatchObject([{ amount: '8.99', rate: 9000, active: 3, next: null }])
   })
 
-  test('passes on what those below get of the same kind alone, and each sees his own', async () => {
+  test('deducts what downlines receive of the same kind only, and each side sees the own amount', async () => {
     await sign({ member: a.member.id, kind: 'daily', rate: 12_000 })
     await sign({ member: b.member.id, upline: a.member.id, kind: 'daily', rate: 9000 })
     await sign({ member: b.member.id, kind: 'hourly', rate: 5000 })
@@ -160,7 +160,7 @@ describe(`a running contract (seed ${seed})`, () => {
     expect((await accrualAt(10 * minute, await open.people.agent(withPages))).list).toEqual([])
   })
 
-  test('of real-time salary begins anew at midnight and with what the day has paid before taken off', async () => {
+  test('of real-time salary starts again at midnight, with the payments of the day deducted', async () => {
     const evening = 23 * hour
     await sign({ member: b.member.id, kind: 'realtime', rate: 10_000, begins: start + evening })
     await plays(evening + minute, 10_000)
@@ -174,7 +174,7 @@ describe(`a running contract (seed ${seed})`, () => {
     expect((await accrualAt(day + 2 * minute)).list).toMatchObject([{ amount: '0.07', base: '7.00' }])
   })
 
-  test('moves no money and writes nothing, however often somebody looks', async () => {
+  test('moves no money and writes nothing, however often it is read', async () => {
     const id = await sign({ member: b.member.id, kind: 'daily' })
     await plays(minute, 100_000)
     const looks = await Promise.all([1, 2, 3].map(() => accrualAt(10 * minute)))

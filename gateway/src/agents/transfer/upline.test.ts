@@ -31,7 +31,7 @@ const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', 
 const both = async () => [await balance(member), await balance(upline)]
 const change = (who: SignedInPerson, set: string) => open.app.store.pool.query(`update member set ${set} where id = $1`, [who.member.id])
 
-test('money goes to the one directly above: both balances change, both are told [WALLET-04 AGENT-17]', async () => {
+test('money goes to the direct upline: both balances change, both sides are notified [WALLET-04 AGENT-17]', async () => {
   expect(await open.get('wallet.uplineTerms', {}, { as: member })).toEqual({
     upline: `${upline.member.username.slice(0, 2)}***`,
     most: '50000.00',
@@ -52,7 +52,7 @@ test('money goes to the one directly above: both balances change, both are told 
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
-test('without an upline there is nobody to send to [WALLET-04]', async () => {
+test('without an upline there is no recipient [WALLET-04]', async () => {
   const alone = await open.people.member({ balance: 1_000 })
   expect(await open.ask('wallet.uplineTerms', {}, { as: alone })).toMatchObject({ status: 404, errorCode: 'no_upline' })
   expect(await send('1', { as: alone })).toMatchObject({ status: 404, errorCode: 'no_upline' })
@@ -86,7 +86,7 @@ test('a key sends once; for another amount it is refused', async () => {
   expect(await both()).toEqual(['495.00', '1005.00'])
 })
 
-test('who lost the answer asks again and is told what was done: no new proof, no balance and no limit of the day stands in between [R1]', async () => {
+test('a repeated request after a lost answer returns the first result: no new proof, balance or daily limit is checked [R1]', async () => {
   const all = { key: key() }
   const first = await send('500', all)
   expect((await ask('500', all)).value).toEqual(first.value)
@@ -98,7 +98,7 @@ test('who lost the answer asks again and is told what was done: no new proof, no
   expect(await both()).toEqual(['0.00', '51500.00'])
 })
 
-test('after a password was set anew money is held for a day', async () => {
+test('after a password change money is held for a day', async () => {
   await change(member, `withdrawals_held_until = '2100-01-01'`)
   expect(await send('5')).toMatchObject({ status: 403, errorCode: 'withdrawal_held' })
   expect((await open.get('wallet.uplineTerms', {}, { as: member })).heldUntil).toBe('2100-01-01T00:00:00.000Z')

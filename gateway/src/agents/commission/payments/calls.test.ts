@@ -70,7 +70,7 @@ const listOf = async (as: SignedInPerson, more: object = {}) =>
 const paymentOf = async (as: SignedInPerson, contract: string, more: object = {}) =>
   (await listOf(as, { contract, state: 'paid', ...more }))[0]?.id ?? ''
 
-test('an agent sees what came to him and what he pays on, by kind, state and contract, with totals [AGENT-09 CONTRACT-07]', async () => {
+test('an agent sees incoming and outgoing payments, by kind, state and contract, with totals [AGENT-09 CONTRACT-07]', async () => {
   const [got] = await listOf(a)
   expect(got).toMatchObject({
     ...{ contract: contracts.own, kind: 'daily', payer: null, member: 'topmost', state: 'paid', amount: '42.00', rate: 12_000, base: '3500.00' },
@@ -107,7 +107,7 @@ test('pages by keys show each payment once, both ways', async () => {
   expect(oldest.list.map(({ id }) => id)).toEqual(seen.slice(-70))
 })
 
-test('a payment says all that it was computed from, and comes to the same when it is computed again', async () => {
+test('a payment shows all inputs of its computation, and computing it again gives the same amount', async () => {
   const id = await paymentOf(b, contracts.given)
   const found = await open.get('payout.payment', { id }, { as: b })
   expect(found).toMatchObject({
@@ -137,7 +137,7 @@ test('a payment says all that it was computed from, and comes to the same when i
   for (const name of [{}, { id, reference: '1' }]) expect(await open.ask('payout.payment', name, { as: b })).toMatchObject({ status: 400 })
 })
 
-test('a payment drills down to its windows and to each line of the ledger that stands behind them', async () => {
+test('a payment drills down to its windows and to each ledger line behind them', async () => {
   const id = await paymentOf(b, contracts.given)
   const [from, to] = [start, start + 60 * minute].map((at) => new Date(at).toISOString())
   const { list: windows } = await open.get('payout.windows', { id, from: from ?? '', to: to ?? '' }, { as: b })
@@ -156,7 +156,7 @@ test('a payment drills down to its windows and to each line of the ledger that s
   expect((await open.get('payout.windows', { id, from: beside, to: new Date(start + 2 * day).toISOString() }, { as: b })).list).toEqual([])
 })
 
-test('somebody else’s payment does not exist, and who is no agent has none [ROLE-04 AGENT-02]', async () => {
+test('a payment of other agents is not found, and a member who is no agent has none [ROLE-04 AGENT-02]', async () => {
   const id = await paymentOf(b, contracts.given)
   const at = new Date(start).toISOString()
   for (const [as, refused] of [
@@ -174,7 +174,7 @@ test('somebody else’s payment does not exist, and who is no agent has none [RO
   expect(await listOf(stranger)).toEqual([])
 })
 
-test('what a running contract has come to is said by the rule that will pay it, with what is missing for the next step', async () => {
+test('the current result of a running contract comes from the rule that will pay it, with what is missing for the next step', async () => {
   await plays(24 * 60 + 3, 400, 100)
   open.clock.set(start + day + 4 * minute)
   await aggregatePlay(open.app)
@@ -192,7 +192,7 @@ test('what a running contract has come to is said by the rule that will pay it, 
   expect((await listOf(b, { contract: contracts.given }))[0]?.amount).toBe('3.20')
 })
 
-test('a payment is disputed once, by whoever is paid: the house and his upline are told, and the file can be checked', async () => {
+test('a payment is disputed once, by its recipient: the operator and the upline are notified, and the file can be verified', async () => {
   const id = await paymentOf(b, contracts.given)
   expect(await open.ask('payout.dispute', { id, says: 'not mine to give' }, { as: a })).toMatchObject({ status: 404 })
   expect(await open.ask('payout.dispute', { id, says: 'One round is missing' }, { as: b })).toMatchObject({ success: true })
@@ -214,7 +214,7 @@ test('a payment is disputed once, by whoever is paid: the house and his upline a
   expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the operator finds disputes, sees the payment computed anew, and answers once', async () => {
+test('the operator finds disputes, sees the payment computed again, and answers once', async () => {
   const operate = (line: string) => runOperator(open.app, parseArguments(line.split(' ')), 'test')
   const id = await paymentOf(b, contracts.given)
   expect((await operate('payout disputes')).value).toMatchObject([{ payment: Number(id), member: b.member.id, says: 'One round is missing' }])

@@ -55,7 +55,7 @@ describe('the windows that come next', () => {
   })
 })
 
-test('however many contracts are looked at together, and whatever they are, each has the windows that it has alone', () => {
+test('for any number and kind of contracts read together, each has the windows that it has when read alone', () => {
   const steps = fc.integer({ min: 0, max: 300 }).map((n) => start + n * 5 * minute)
   const one = fc.record({
     of: fc.constantFrom(
@@ -98,7 +98,7 @@ test('real-time salary is computed from midnight on, or from where the contract 
   expect(toDueWindow(contract('a', { kind: 'hourly', period: 'hourly' }), window, zone).figuresFrom).toBe(window.from)
 })
 
-describe('windows in which nobody played', () => {
+describe('windows without play', () => {
   test('are taken together, in the order in which they end, and never beyond the first play', () => {
     const some = idleWindows([contract('a'), contract('b', { kind: 'hourly', period: 'hourly' })], start, start + 2 * hour + minute, zone)
     expect(some.filter(({ id }) => id === 'a')).toHaveLength(24)
@@ -133,11 +133,11 @@ describe('windows in which nobody played', () => {
   })
 })
 
-describe('what is told of a payment', () => {
+describe('the notification of a payment', () => {
   const payment = { kind: 'daily', currency: 'PHP', amount: 450_000, period_start: new Date(start), period_end: new Date(start + day) } as const
   const brand = { timeZone: zone }
 
-  test('names the amount, the time by the clock of the house and the other side, in every language', () => {
+  test('names the amount, the time in the operator’s time zone and the other side, in every language', () => {
     const { title, content } = paymentNotice(brand, 'paid', payment, { who: 'to***' })
     expect(title).toEqual({ EN: 'Daily salary: 4500.00 PHP came', TY: 'Arawang sahod: dumating ang 4500.00 PHP' })
     for (const text of Object.values(content)) {
@@ -146,7 +146,7 @@ describe('what is told of a payment', () => {
     }
   })
 
-  test('of several at once says how many they are, what they come to, and from when until when', () => {
+  test('of several at once states their number, their total, and from when until when', () => {
     const later = { ...payment, amount: 50_001, period_start: new Date(start + day), period_end: new Date(start + 3 * day) }
     for (const purpose of ['severalPaid', 'severalOwed', 'severalOwing'] as const) {
       const { title, content } = groupedPaymentNotice(brand, purpose, [later, payment])
@@ -159,7 +159,7 @@ describe('what is told of a payment', () => {
     }
   })
 
-  test('calls the house the house, and leaves no placeholder standing', () => {
+  test('names the operator where it is the other side, and leaves no placeholder unfilled', () => {
     for (const purpose of ['paid', 'first', 'owed', 'owing', 'disputed', 'answered'] as const) {
       const { title, content } = paymentNotice(brand, purpose, payment, { who: null, answer: 'Counted' })
       for (const text of [...Object.values(title), ...Object.values(content)]) expect(text).not.toMatch(/[{}]/)
@@ -167,7 +167,7 @@ describe('what is told of a payment', () => {
     expect(paymentNotice(brand, 'owed', payment, { who: null }).content['EN']).toContain('the house')
   })
 
-  test('says a day by both its ends, and words of an unknown language in English', () => {
+  test('states a day by both of its ends, and uses English for an unknown language', () => {
     expect(formatPeriod(payment, zone)).toBe('2027-03-02 00:00 – 2027-03-03 00:00')
     expect(noticeTexts('XX')('file.audit')).toBe('Audit chain')
     expect(noticeTexts('TY')('file.audit')).toBe('Kadena ng awdit')

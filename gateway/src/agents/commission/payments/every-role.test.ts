@@ -158,7 +158,7 @@ test('the walks know every call of the agent centre, whatever it is called and w
   expect([own, foreign].map(({ contracts, payments }) => contracts.length >= 16 && payments.length >= 16)).toEqual([true, true])
 })
 
-test('whoever is no agent is refused by every call, whatever his browser believes [AGENT-02 ROLE-02]', async () => {
+test('a member who is no agent is refused by every call, whatever the browser claims [AGENT-02 ROLE-02]', async () => {
   const before = await written()
   const roles = await Promise.all([0, 3].map((type) => open.people.member({ ...pages, type })))
   const trial = await open.people.trial()
@@ -174,7 +174,7 @@ test('whoever is no agent is refused by every call, whatever his browser believe
   expect(await written()).toEqual(before)
 })
 
-test('the number of anything of another branch opens nothing, changes nothing and says nothing of it, to agents of every type [S2 ROLE-04 AGENT-01]', {
+test('an id from another branch opens nothing, changes nothing and reveals nothing, for agents of every type [S2 ROLE-04 AGENT-01]', {
   timeout: 240_000,
 }, async () => {
   const before = await written()
@@ -198,7 +198,7 @@ test('the number of anything of another branch opens nothing, changes nothing an
   expect(await written()).toEqual(before)
 })
 
-test('nobody may look at payments of a kind whose page is off for him, by whichever call [ENT-24 AGENT-12]', async () => {
+test('payments of a kind whose page is off for an agent are refused by every call [ENT-24 AGENT-12]', async () => {
   const [, agent] = own.people
   if (agent === undefined) throw new Error('nobody is there')
   const [payment] = await query<{ id: number; contract_id: string }>(

@@ -76,8 +76,8 @@ const told = async (who: SignedInPerson) =>
 const close = (who: SignedInPerson) =>
   query(`select close_play($1, 'exclusion', $2, $3, true)`, [who.member.id, new Date(start + 180 * day), new Date(open.clock.now())])
 
-describe('what somebody owes', () => {
-  test('is paid oldest first, and as far as the money goes: what is left is for whoever comes next', async () => {
+describe('a debt of a payer', () => {
+  test('is paid oldest first as far as the balance goes: the rest stays for the next run', async () => {
     const id = await owedBy(a, b)
     await plays(minute, 600)
     await plays(day + minute, 700)
@@ -127,7 +127,7 @@ describe('what somebody owes', () => {
     expect([after?.figures, after?.period_end, after?.lines_until]).toEqual([before?.figures, before?.period_end, before?.lines_until])
   })
 
-  test('is paid once by whoever comes first, be it ten at a moment with clocks that differ', async () => {
+  test('is paid once by the first run, also with ten at the same moment and with clocks that differ', async () => {
     const [ofB, ofC] = [await owedBy(a, b), await owedBy(a, c)]
     await plays(minute, 1000)
     await plays(minute, 2000, c)
@@ -172,7 +172,7 @@ describe('what somebody owes', () => {
 })
 
 describe('a run', () => {
-  test('that is stopped after any number of steps says so, and the next goes on where it was', async () => {
+  test('that is stopped after any number of steps reports it, and the next continues where it stopped', async () => {
     const id = await sign({ member: b.member.id, kind: 'hourly', rate: 10_000 })
     for (let n = 0; n < 6; n += 1) await plays(n * 60 * minute + minute, 100)
     open.clock.set(start + 6 * 60 * minute)
@@ -218,7 +218,7 @@ describe('word of a payment', () => {
     expect(await told(b)).toEqual(['Real-time salary: the first payment of the day came', 'Real-time salary: the first payment of the day came'])
   })
 
-  test('of a house that slept for days is one for each side, with all that came and all that waits', async () => {
+  test('after days without a run is one for each side, with all paid and all pending payments', async () => {
     await owedBy(a, b)
     await sign({ member: b.member.id, kind: 'daily', rate: 10_000 })
     for (let n = 0; n < 3; n += 1) await plays(n * day + minute, 1000)
@@ -230,7 +230,7 @@ describe('word of a payment', () => {
     expect(await titles()).toEqual(all)
   })
 
-  test('is written once, however many look at the same moment', async () => {
+  test('is written once, also when several runs start at the same moment', async () => {
     await owedBy(a, b)
     await plays(minute, 1000)
     await runAt(day)
@@ -240,7 +240,7 @@ describe('word of a payment', () => {
     expect([(await told(b)).length - before, (await told(a)).length]).toEqual([1, 2])
   })
 
-  test('does not reach whoever has closed his play; the other side hears it all the same', async () => {
+  test('does not reach a member whose play is closed; the other side receives it', async () => {
     const id = await owedBy(a, b)
     await close(a)
     await plays(minute, 1000)

@@ -129,7 +129,7 @@ describe(`lists (seed ${seed})`, () => {
     }
   })
 
-  test('hold what a filter says and nothing else, and their totals are the sums of what they hold', async () => {
+  test('return exactly what a filter selects, and their totals are the sums of their rows', async () => {
     for (const as of [a, b, c])
       for (const side of ['got', 'given'] as const) {
         const whole = await every(as, { side })
@@ -158,7 +158,7 @@ describe(`lists (seed ${seed})`, () => {
       }
   })
 
-  test('of one contract are its payments alone; of somebody else’s contract there are none', async () => {
+  test('of one contract return its payments alone; of a contract of others they return none', async () => {
     for (const contract of contracts) {
       const both = [...(await every(b, { contract })), ...(await every(b, { contract, side: 'given' }))]
       const stored = await query<{ id: number }>(
@@ -183,7 +183,7 @@ describe(`lists (seed ${seed})`, () => {
     expect(hours.at(0)?.to).toBe(second)
   })
 
-  test('begin anew where a key makes no sense, and never with anybody else’s payments', async () => {
+  test('start at the first page for an invalid key, and never return payments of others', async () => {
     const newest = await pageOf(b, { pageSize: 5 })
     expect((await pageOf(b, { pageSize: 5, before: '12.34.56' })).list).toEqual(newest.list)
     const ofA = (await every(a))[0]
@@ -192,7 +192,7 @@ describe(`lists (seed ${seed})`, () => {
     expect(beside.list.filter(({ id }) => !own.has(id))).toEqual([])
   })
 
-  test('name oneself and those below as the brand says, and whoever is above masked', async () => {
+  test('name the agent and the downlines as the brand configures, and every upline masked', async () => {
     const names = async (as: SignedInPerson, side: 'got' | 'given') =>
       new Set((await every(as, { side, kind: 'daily' })).map(({ payer, member }) => `${payer} ${member}`))
     expect(await names(a, 'got')).toEqual(new Set(['null ambrosia']))
@@ -219,7 +219,7 @@ describe(`what a payment was computed from (seed ${seed})`, () => {
       }
   })
 
-  test('adds up to the single line, page after page, each member once and with a name that his agent may read', async () => {
+  test('adds up to the single line, page by page, each member once and with a name that the agent may read', async () => {
     const [newest] = await every(c, { kind: 'daily' })
     const id = newest?.id ?? ''
     const { list: windows } = await open.get('payout.windows', { id, from: newest?.from ?? '', to: newest?.to ?? '' }, { as: c })
@@ -260,7 +260,7 @@ describe(`what a payment was computed from (seed ${seed})`, () => {
     }
   })
 
-  test('is found by the line that paid it as well, and that line moved exactly what the payment says', async () => {
+  test('is also found by the ledger line that paid it, and that line moved exactly the stated amount', async () => {
     for (const { id, amount } of await every(b, { state: 'paid', kind: 'daily' })) {
       const { reference } = await open.get('payout.payment', { id }, { as: b })
       expect((await open.get('payout.payment', { reference: reference ?? '' }, { as: b })).id).toBe(id)
@@ -293,7 +293,7 @@ describe('every call', () => {
     for (const name of names) expect([name, declarationOf(name).module, declarationOf(name).token]).toEqual([name, 'AGENTCENTRE3', 'required'])
   })
 
-  test('refuses whoever is no agent, a trial and a visitor, whatever payment they name [ROLE-02 AGENT-02]', async () => {
+  test('refuses members who are no agents, trial accounts and visitors, whatever payment they name [ROLE-02 AGENT-02]', async () => {
     const [id = ''] = (await every(c, { kind: 'daily' })).map((one) => one.id)
     const [trial, visitor] = [await open.people.trial(), open.visitor()]
     for (const name of names) {
@@ -305,7 +305,7 @@ describe('every call', () => {
     }
   })
 
-  test('answers for somebody else’s payment as for one that never was, be it of his own downline [ROLE-04]', async () => {
+  test('answers for a payment of others as for one that does not exist, also within the own downline [ROLE-04]', async () => {
     const foreign = [...(await every(c, { kind: 'realtime' })).slice(0, 3), ...(await every(b, { kind: 'hourly' })).slice(0, 3)]
     for (const name of byId) {
       const untold = await ask(name, Object(plain('999999999'))[name], a)
@@ -353,7 +353,7 @@ describe('a dispute', () => {
       ({ title }) => title,
     )
 
-  test('says something, in five hundred letters at most', async () => {
+  test('requires a text of at most five hundred characters', async () => {
     const id = await newest(b)
     for (const says of ['', 'no', 'x'.repeat(501)]) expect(await say(id, says)).toMatchObject({ status: 400, errorCode: 'invalid_input' })
     expect(await say(id, 'x'.repeat(500))).toMatchObject({ success: true })
@@ -379,7 +379,7 @@ describe('a dispute', () => {
     expect(await say(id, 'Once more')).toMatchObject({ status: 409, errorCode: 'conflict' })
   })
 
-  test('is told to whoever pays under a masked name, unless he has closed his play; and the answer to whoever made it', async () => {
+  test('notifies the payer under a masked name, unless the payer’s play is closed; and its author about the answer', async () => {
     const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'test')
     const [first, second] = (await every(b, { kind: 'daily' })).map(({ id }) => id)
     await say(first ?? '', 'A round is missing')
@@ -406,7 +406,7 @@ describe('a file of evidence', () => {
   const read = async (as: SignedInPerson, id: string) =>
     JSON.parse(Buffer.from((await open.get('payout.file', { id, form: 'json' }, { as })).content, 'base64').toString('utf8'))
 
-  test('is had by either side, each with names as he may read them, and says the same', async () => {
+  test('is available to both sides, each with the names that they may read, and with the same content', async () => {
     Object.assign(a, await open.people.signIn(a.member))
     const [payment] = await every(b, { kind: 'daily' })
     const [ofGiver, ofTaker] = [await read(a, payment?.id ?? ''), await read(b, payment?.id ?? '')]

@@ -127,7 +127,7 @@ test('whatever was played, each window of a stretch has the figures that it has 
   )
 })
 
-test('a day of sleep is paid in a few passes, each window once and in its order, as if nobody had slept [CONTRACT-08]', async () => {
+test('a day without runs is paid in a few passes, each window once and in order, as if runs had been continuous [CONTRACT-08]', async () => {
   const kinds = ['realtime', 'hourly'] as const
   const ids: string[] = []
   for (const kind of kinds)
@@ -165,7 +165,7 @@ test('two gateways that wake at the same moment pay the day once [CONTRACT-08]',
   expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(18_000)
 })
 
-test('a run that is told to stop leaves off between two batches, and the next goes on from there', async () => {
+test('a run that is stopped ends between two batches, and the next continues there', async () => {
   const id = await sign({ member: memberOf(0), kind: 'realtime', rate: 9000 })
   await plays(Array.from({ length: 144 }, (_, step) => ({ who: step, step, bet: 20_000, paid: 0, put: 0 })))
   open.clock.set(start + 12 * hour)

@@ -87,7 +87,7 @@ const houseGave = async () =>
   ) / 100
 
 describe('down a chain of three', () => {
-  test('each is paid of his whole team, and keeps what lies between his rate and those below him', async () => {
+  test('each agent is paid for the whole team, and keeps the difference between the own rate and the rates below', async () => {
     const before = await houseGave()
     const ids = [
       await sign({ member: a.member.id, rate: 12_000 }),
@@ -111,7 +111,7 @@ describe('down a chain of three', () => {
     expect(order.map(({ contract_id: id }) => id)).toEqual(ids)
   })
 
-  test('each of them reads the same money in his own records and in his income', async () => {
+  test('each of them reads the same amounts in the own statement and in the income report', async () => {
     await sign({ member: a.member.id, rate: 12_000 })
     await sign({ member: b.member.id, upline: a.member.id, rate: 9000 })
     await plays(underB, hour, 2000)
@@ -128,7 +128,7 @@ describe('down a chain of three', () => {
     }
   })
 
-  test('what is owed at the top reaches the bottom as soon as there is money, and nobody is paid twice', async () => {
+  test('a debt at the top reaches the bottom as soon as there is money, and nothing is paid twice', async () => {
     await sign({ member: a.member.id, kind: 'dividend', period: 'monthly', rate: 500_000 })
     const upper = await sign({ member: b.member.id, upline: a.member.id, kind: 'dividend', rate: 100_000 })
     const lower = await sign({ member: c.member.id, upline: b.member.id, kind: 'dividend', rate: 50_000 })
@@ -157,7 +157,7 @@ describe('a dividend', () => {
     expect(await balance(b)).toBe(539.96)
   })
 
-  test('finds its step by the loss before deductions or after them, as the contract says', async () => {
+  test('selects its step by the loss before deductions or after them, as the contract states', async () => {
     const tiers = [
       { minValidBet: 0, minActive: 0, minLoss: 100_000, rate: 100_000 },
       { minValidBet: 0, minActive: 0, minLoss: 500_000, rate: 200_000 },
@@ -333,7 +333,7 @@ describe('a window', () => {
     expect(await outcomes(monthly)).toEqual([['paid', 40]])
   })
 
-  test('ends with its contract: what is played after its end is nobody’s, and no further window follows', async () => {
+  test('ends with its contract: play after its end counts for no one, and no further window follows', async () => {
     const id = await sign({ member: b.member.id, kind: 'hourly', ends: start + 90 * minute })
     await plays(underB, 10 * minute, 100)
     await plays(underB, 80 * minute, 200)
@@ -391,7 +391,7 @@ describe('where clocks change', { timeout: 60_000 }, () => {
       expect(await payments(running)).toHaveLength((23 + 24) * 12)
     }))
 
-  test('a house whose clocks never change has days of twenty-four hours all year', () =>
+  test('a time zone without clock changes has days of twenty-four hours all year', () =>
     inZone(usualZone, '2027-03-13T16:00:00Z', async () => {
       const id = await sign({ member: b.member.id })
       await runAt(3 * day)
@@ -436,7 +436,7 @@ describe('steps of fixed amounts', () => {
     expect(list).toEqual([])
   })
 
-  test('say what comes next, and how much of it is missing', async () => {
+  test('show the next step, and how much of it is missing', async () => {
     await sign({ member: a.member.id, tiers: steps })
     await plays(underA, hour, 60_000)
     open.clock.set(start + 2 * hour)

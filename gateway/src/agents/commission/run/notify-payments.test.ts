@@ -67,7 +67,7 @@ const heard = async () => {
 }
 const word = (amount: number) => `Daily salary: ${(amount / 100).toFixed(2)} PHP came`
 
-test('everybody of many hears of his own payment, once, however many gateways tell at the same moment', async () => {
+test('each of many agents is notified of the own payment once, however many gateways notify at the same moment', async () => {
   expect(await pays(0)).toBe(many)
   await Promise.all(Array.from({ length: 5 }, () => notifyPayments(open.app)))
   await notifyPayments(open.app)
@@ -77,7 +77,7 @@ test('everybody of many hears of his own payment, once, however many gateways te
     expect(all.get(member)?.map(({ title }) => title)).toEqual([n === 0 ? 'Daily salary: 10000.00 PHP came' : word(100 + n)])
 })
 
-test('whoever is being told by somebody who then fails is told by the next', async () => {
+test('a notification whose sender fails is sent by the next run', async () => {
   expect(await pays(1)).toBe(many)
   const held = members.slice(10, 30)
   const client = await open.app.store.pool.connect()
@@ -93,7 +93,7 @@ test('whoever is being told by somebody who then fails is told by the next', asy
   for (const member of members) expect([member, all.get(member)?.length]).toEqual([member, 2])
 })
 
-test('pages are told once of each payment: whoever it came to and whoever gave it', async () => {
+test('open pages receive one event for each payment: those of its recipient and of its payer', async () => {
   const { rows: before } = await open.app.store.pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from push_event')
   expect(await pays(2)).toBe(many)
   await notifyPayments(open.app)

@@ -76,7 +76,7 @@ const ladder: ContractTier[] = [
   { minValidBet: 30_000_000, minActive: 2, rate: 10_000 },
 ]
 
-test('a day that has ended is paid once, however often somebody looks, with all that it was computed from', async () => {
+test('a day that has ended is paid once, however often the job runs, with all inputs of its computation stored', async () => {
   const id = await sign({ member: b.member.id, tiers: ladder, upline: null })
   await plays(10, 450_000, 400_000)
   await runAt(24 * 60 - 1)
@@ -95,7 +95,7 @@ test('a day that has ended is paid once, however often somebody looks, with all 
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
-test('down a chain money is there before it is paid on: the house pays A, A pays B out of it, and what stays adds up', async () => {
+test('down a chain money arrives before it is paid on: the operator pays A, A pays B out of it, and the retained amounts add up', async () => {
   const [first, second] = [await sign({ member: a.member.id, rate: 12_000 }), await sign({ member: b.member.id, upline: a.member.id, rate: 9000 })]
   await plays(10, 600_000)
   await plays(11, 400_000, 0, a)
@@ -105,7 +105,7 @@ test('down a chain money is there before it is paid on: the house pays A, A pays
   expect(await messages(b)).toEqual(['Daily salary: 5400.00 PHP came'])
 })
 
-test('who has too little owes: nothing goes below nothing, both sides are told once, and it is paid as soon as the money is there', async () => {
+test('a payer with too little money owes: no balance goes below zero, both sides are notified once, and it is paid as soon as there is money', async () => {
   await sign({ member: a.member.id, kind: 'dividend', period: 'monthly', rate: 400_000 })
   // A pays a daily dividend, and is paid only at the end of the month.
   const id = await sign({ member: b.member.id, upline: a.member.id, kind: 'dividend', period: 'daily', rate: 100_000 })
@@ -214,7 +214,7 @@ test('a contract that ends in the middle of a day is paid up to there, and the o
   expect([(await payments(old)).length, (await payments(young)).length]).toEqual([1, 3])
 })
 
-test('a dividend carries what the team won, where the contract says so', async () => {
+test('a dividend carries over what the team won, where the contract states it', async () => {
   const id = await sign({ member: b.member.id, kind: 'dividend', rate: 200_000, terms: { carryOver: true, tierOn: 'net' } })
   await plays(10, 100, 15_100)
   await plays(24 * 60 + 10, 40_000)
@@ -239,7 +239,7 @@ test('members are active by what the contract asks: bets, deposits, or any play'
   expect(await active(a, { activeMinDeposit: 100_000 })).toBe(1)
 })
 
-test('nothing of it reaches somebody who has closed his play, but what he earned is his', async () => {
+test('a member whose play is closed receives no notification, but is paid', async () => {
   await query(`select close_play($1, 'exclusion', $2, $3, true)`, [b.member.id, new Date(start + 90 * day), new Date(start)])
   const id = await sign({ member: b.member.id })
   await plays(10, 1000)
@@ -261,7 +261,7 @@ test('a payer whose account is frozen owes until it is not', async () => {
   expect(await amounts(id)).toEqual([['paid', 100]])
 })
 
-test('a payment can be computed anew from what is kept with it, and what is kept cannot be changed', async () => {
+test('a payment can be computed again from its stored inputs, and these cannot be changed', async () => {
   const id = await sign({ member: b.member.id, tiers: ladder })
   await plays(10, 450_000)
   await runAt(24 * 60)
@@ -284,7 +284,7 @@ test('a payment can be computed anew from what is kept with it, and what is kept
   await expect(queryAsOwner(open.app.store, 'delete from contract_payment')).rejects.toThrow(/kept/)
 })
 
-test('the round of a gateway pays by itself, and asks for nothing twice', async () => {
+test('the job of a gateway pays without a request, and never twice', async () => {
   const id = await sign({ member: b.member.id, kind: 'realtime', rate: 5000 })
   const round = commissionJob(open.app)
   await plays(1, 1000)
@@ -299,7 +299,7 @@ test('the round of a gateway pays by itself, and asks for nothing twice', async 
   await round.stop()
 })
 
-test('the figures of many contracts at once are those of each by itself, whatever team and terms they have', async () => {
+test('the figures of many contracts read at once equal those of each read alone, for any team and terms', async () => {
   const more = await Promise.all(Array.from({ length: 10 }, () => open.people.agent({ ...withPages, balance: 0, uplineId: b.member.id })))
   const others = await Promise.all(more.map((one) => open.people.member({ uplineId: one.member.id })))
   for (const [at, other] of others.entries()) await plays(at * 7, 100 * (at + 1), at % 3 === 0 ? 150 : 0, other)

@@ -32,7 +32,7 @@ const shut = (who: SignedInPerson) =>
   scene.sql(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'exclusion', now(), 'infinity')`, [who.member.id])
 
 describe('both signatures', () => {
-  test('are kept with one text hash: who offered, who accepted, what he agreed to end, each at its moment and under its key [CONTRACT-04 T30]', async () => {
+  test('are stored with one text hash: who offered, who accepted, who agreed to an end, each with its time and its key [CONTRACT-04 T30]', async () => {
     const offered = await scene.offered(a, b, 30_000)
     await scene.pass(60_000)
     const key = scene.key()
@@ -127,7 +127,7 @@ describe('at once', () => {
     await unbroken()
   })
 
-  test('two hundred acceptances with one key are one, and all of them are told the same', async () => {
+  test('two hundred acceptances with one key are one, and all receive the same answer', async () => {
     const { id, textHash } = await scene.offered(a, b, 30_000)
     const { consentHash } = await outcomeOf(id, b)
     await scene.prove(b)
@@ -140,7 +140,7 @@ describe('at once', () => {
     expect(await scene.audit(id)).toEqual(['contract offer', 'contract accept'])
   })
 
-  test('accepted, rejected and taken back, an offer comes to exactly one of them, whoever is first [T30]', async () => {
+  test('accepted, rejected and withdrawn at once, an offer reaches exactly one of these states [T30]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const offered = await scene.offered(a, b, 30_000 + round)
       const { consentHash } = await outcomeOf(offered.id, b)
@@ -189,7 +189,7 @@ describe('who may not', () => {
     expect((await scene.row(offered.id))['state']).toBe('offered')
   })
 
-  test('whoever is frozen gets no further than the door; whose own page is off, no further than its name', async () => {
+  test('a frozen member is refused at once; a member whose page is off, by its name', async () => {
     const offered = await scene.offered(a, b, 30_000)
     const { consentHash } = await outcomeOf(offered.id, b)
     await scene.sql(`update member set status = 'frozen' where id = $1`, [b.member.id])
@@ -198,7 +198,7 @@ describe('who may not', () => {
     await refused(() => scene.accept(b, offered, { consentHash }), { status: 403, errorCode: 'forbidden' })
   })
 
-  test('the one who offered cannot accept his own offer, nor the one below the one who was asked [T30]', async () => {
+  test('the author of an offer cannot accept it, and neither can a downline of its recipient [T30]', async () => {
     const offered = await scene.offered(a, b, 30_000)
     for (const who of [a, c, d]) await refused(() => scene.accept(who, offered), { status: 404, errorCode: 'not_found', value: null })
   })
@@ -211,7 +211,7 @@ describe('who may not', () => {
   })
 })
 
-describe('what the giver gets himself', () => {
+describe('the rate that the grantor receives', () => {
   test('may have become less since: an offer above it cannot be accepted, and one below it can [CONTRACT-06 T30]', async () => {
     await scene.signed(a, b, 60_000)
     const [high, beside] = [await scene.offered(b, c, 30_001), await scene.agent(b)]
@@ -222,7 +222,7 @@ describe('what the giver gets himself', () => {
     await unbroken()
   })
 
-  test('may end: whoever gets nothing from then on gives nothing more', async () => {
+  test('may end: a grantor that receives nothing from then on grants nothing', async () => {
     const own = await scene.signed(a, b, 60_000)
     const offered = await scene.offered(b, c, 1)
     await scene.open.get('contract.askEnd', { id: own.id }, { as: a, key: scene.key() })
@@ -233,7 +233,7 @@ describe('what the giver gets himself', () => {
     await refused(() => scene.offer(b, scene.wish(c, 1)), { errorCode: 'contract_tiers_invalid', value: { ownRate: 0 } })
   })
 
-  test('begins first: nobody pays before he is paid himself', async () => {
+  test('starts first: no grantor pays before being paid', async () => {
     const weekly = await scene.signed(a, b, 60_000, { period: 'weekly' })
     expect(weekly.beginsAt).toBe('2026-11-22T16:00:00.000Z')
     const below = await scene.signed(b, c, 50_000)
@@ -252,7 +252,7 @@ test.each([
   ['hourly', 'hourly', '2026-11-21T05:00:00.000Z'],
   ['realtime', 'realtime', '2026-11-21T04:05:00.000Z'],
 ] as const)(
-  'a contract of %s by %s begins with the first whole period of the house’s calendar after it was signed [CONTRACT-02]',
+  'a contract of %s by %s starts with the first whole period of the operator’s calendar after it was signed [CONTRACT-02]',
   async (kind, period, begins) => {
     if (kind !== 'daily') await createSignedContractFor(scene.open.app, kind, a.member.id, { rate: 60_000, beginsAt: 0 })
     expect(await scene.signed(a, b, 10_000, { kind, period })).toMatchObject({ state: 'active', beginsAt: begins, endsAt: null })
@@ -260,7 +260,7 @@ test.each([
 )
 
 describe('a lower rate than is given below', () => {
-  test('ends what gives more, and all that stands on it; what is equal or beside stays, with all below it [CONTRACT-06 A96]', async () => {
+  test('ends contracts that grant more, and all that depend on them; equal ones and parallel ones continue, with all below them [CONTRACT-06 A96]', async () => {
     const [e, beside] = [await scene.agent(d), await scene.agent(b)]
     const under = await scene.agent(beside)
     await scene.signed(a, b, 60_000)
@@ -280,7 +280,7 @@ describe('a lower rate than is given below', () => {
     await unbroken()
   })
 
-  test('is read with the names that whoever agrees may see: his own downlines in full, further ones masked [T40]', async () => {
+  test('is shown with the names that its recipient may see: own downlines in full, further ones masked [T40]', async () => {
     await scene.signed(a, b, 60_000)
     await scene.signed(b, c, 50_000)
     await scene.signed(c, d, 20_000)
@@ -292,14 +292,14 @@ describe('a lower rate than is given below', () => {
     ])
   })
 
-  test('is nothing that the giver learns of: what his downline gives below is shown to nobody above before he agrees', async () => {
+  test('reveals nothing to the grantor: what the downline grants below is not shown to any upline before the acceptance', async () => {
     await scene.signed(a, b, 60_000)
     await scene.signed(b, c, 50_000)
     const less = await scene.offered(a, b, 30_000)
     await refused(() => scene.open.ask('contract.outcome', { id: less.id }, { as: a }), { status: 409, errorCode: 'contract_over', value: null })
   })
 
-  test('tells each whose contract ends once for each of them, and the one who agreed nothing that he knows [CONTRACT-06]', async () => {
+  test('notifies each party of an ending contract once, and tells the accepting agent nothing that they know already [CONTRACT-06]', async () => {
     await scene.signed(a, b, 60_000)
     await scene.signed(b, c, 50_000)
     await scene.signed(c, d, 20_000)
@@ -320,7 +320,7 @@ describe('a lower rate than is given below', () => {
     ])
   })
 
-  test('waits for the longest period that ends by it: until then everybody is paid as before [A96 A97]', async () => {
+  test('waits for the longest period that ends with it: until then everyone is paid as before [A96 A97]', async () => {
     await scene.signed(a, b, 60_000)
     const monthly = await scene.signed(b, c, 50_000, { period: 'monthly' })
     const before = await scene.open.get('contract.daily', {}, { as: b })
@@ -340,7 +340,7 @@ describe('a lower rate than is given below', () => {
     await unbroken()
   })
 
-  test('that whoever is asked has not seen whole is not signed: a list that grew or shrank is shown afresh, and nothing happens [T30]', async () => {
+  test('whose list of ending contracts was not shown in full is not signed: a list that has changed is shown again, and nothing happens [T30]', async () => {
     await scene.signed(a, b, 60_000)
     const high = await scene.signed(b, c, 50_000)
     const less = await scene.offered(a, b, 30_000)

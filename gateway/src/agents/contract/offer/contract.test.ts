@@ -92,7 +92,7 @@ describe('an offer', () => {
     expect(await deeds(contract.id)).toEqual(['contract offer', 'contract accept'])
   })
 
-  test('can be rejected, and taken back; the other side is told, and nothing else can become of it [CONTRACT-04]', async () => {
+  test('can be rejected and withdrawn; the other side is notified, and the offer can reach no other state [CONTRACT-04]', async () => {
     const [first, second] = [await offered(a, b, 30_000), await offered(a, b, 31_000)]
     expect((await stateOf(first.id)).state).toBe('withdrawn')
     expect(await open.ask('contract.reject', { id: second.id }, { as: b, key: key() })).toMatchObject({ success: true, value: { state: 'rejected' } })
@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect(over.list.map(({ state }) => state).toSorted()).toEqual(['rejected', 'withdrawn', 'withdrawn'])
   })
 
-  test('of a rate above the own is refused, at the own it is not, and whoever has no contract can give none [CONTRACT-03]', async () => {
+  test('above the own rate is refused, equal to it is accepted, and an agent without a contract can grant none [CONTRACT-03]', async () => {
     expect(await offer(a, b, 60_001)).toMatchObject({
       status: 400,
       errorCode: 'contract_tiers_invalid',
@@ -136,13 +136,13 @@ describe('an offer', () => {
     ['is frozen', `status = 'frozen'`],
     ['is no agent', 'type = 0'],
     ['has the page switched off', `agent_pages = '{}'`],
-  ])('does not go to one who %s, nor is he among those who could be asked', async (_name, set) => {
+  ])('is not sent to a member who %s, and that member is not among the possible recipients', async (_name, set) => {
     await turn(b, set)
     expect(await offer(a, b, 1_000)).toMatchObject({ status: 409, errorCode: 'contract_unavailable' })
     expect((await open.get('contract.candidates', { kind: 'daily' }, { as: a })).list).toEqual([])
   })
 
-  test('reaches nobody who excluded himself or limited his play, before he answers or after [T30]', async () => {
+  test('does not reach a member who is self-excluded or has limits, neither before the answer nor after it [T30]', async () => {
     const contract = await offered(a, b, 30_000)
     await close(b)
     expect(await accept(b, contract)).toMatchObject({ status: 409, errorCode: 'contract_unavailable' })
@@ -169,7 +169,7 @@ describe('an offer', () => {
     expect((await open.get('contract.given', { kind: 'daily' }, { as: a })).totalCount).toBe(1)
   })
 
-  test('runs out by the clock of the house, after one reminder, and both are told [B22]', async () => {
+  test('expires by the clock of the server, after one reminder, and both sides are notified [B22]', async () => {
     const contract = await offered(a, b, 30_000)
     open.clock.turn(60 * hour - 1)
     await expireContracts(open.app)
@@ -241,7 +241,7 @@ describe('a higher rate below', () => {
     }
   })
 
-  test('accepting twice at once signs once; with another key it is over; whoever was moved cannot accept [T30]', async () => {
+  test('accepting twice at once signs once; with another key it is over; a member who was moved cannot accept [T30]', async () => {
     const contract = await offered(a, b, 30_000)
     const same = key()
     const both = await Promise.all([1, 2].map(() => accept(b, contract, { key: same })))
@@ -255,7 +255,7 @@ describe('a higher rate below', () => {
 })
 
 describe('an end', () => {
-  test('is asked for by the upline and agreed by the downline, with what stands on it [CONTRACT-05 A97]', async () => {
+  test('is requested by the upline and agreed by the downline, with the contracts that depend on it [CONTRACT-05 A97]', async () => {
     const [contract, below] = [await signed(a, b, 60_000), await signed(b, c, 20_000)]
     open.clock.turn(24 * hour)
     ;[a, b, c] = [await open.people.signIn(a.member), await open.people.signIn(b.member), await open.people.signIn(c.member)]
@@ -285,7 +285,7 @@ describe('an end', () => {
     await unbroken()
   })
 
-  test('that nobody answers in time is no end [B22]', async () => {
+  test('without an answer in time does not take place [B22]', async () => {
     const { id } = await signed(a, b, 30_000)
     await open.ask('contract.askEnd', { id }, { as: b, key: key() })
     open.clock.turn(72 * hour)
@@ -298,7 +298,7 @@ describe('an end', () => {
 })
 
 describe('who may', () => {
-  test('a stranger to a contract finds none, whatever he asks of it [ROLE-04 T30]', async () => {
+  test('a contract of others is not found, whatever is requested of it [ROLE-04 T30]', async () => {
     const contract = await offered(a, b, 30_000)
     const stranger = await agent()
     const { id, textHash } = contract

@@ -66,7 +66,7 @@ describe('an end that one side wants', () => {
     ['upline', 'refuse'],
     ['member', 'agree'],
     ['member', 'refuse'],
-  ] as const)('asked for by the %s is not answered by himself with %s, and not taken back by the other [CONTRACT-05 T30]', async (side, answer) => {
+  ] as const)('requested by the %s is not answered by the same side with %s, and not withdrawn by the other [CONTRACT-05 T30]', async (side, answer) => {
     const { id } = await running()
     const [context, other] = side === 'upline' ? [a, b] : [b, a]
     await ask(context, id)
@@ -90,7 +90,7 @@ describe('an end that one side wants', () => {
     },
   )
 
-  test('taken back is no end: it cannot be agreed to any more, and the other side is told', async () => {
+  test('that is withdrawn does not take place: it cannot be agreed any more, and the other side is notified', async () => {
     const { id } = await running()
     await ask(a, id)
     expect(await send(a, id, 'take-back')).toMatchObject({ success: true, value: { asked: null } })
@@ -111,7 +111,7 @@ describe('an end that one side wants', () => {
     await refused(() => scene.open.ask('contract.outcome', { id }, { as: b }), over)
   })
 
-  test('lapses with its time by the clock of the house: the last moment counts, the next does not, whether or not a round went by [B22]', async () => {
+  test('expires by the clock of the server: the last moment counts, the next does not, with or without a run of the job [B22]', async () => {
     const { id } = await running()
     await ask(a, id)
     await scene.pass(72 * hour - 1)
@@ -127,7 +127,7 @@ describe('an end that one side wants', () => {
   })
 })
 
-describe('whoever agrees to an end', () => {
+describe('agreeing to an end', () => {
   test('signs what ends with it: the list is kept, a stale one is refused with the fresh one, none at all is no answer [CONTRACT-05 T30]', async () => {
     const { id } = await running()
     await ask(a, id)
@@ -169,7 +169,7 @@ describe('whoever agrees to an end', () => {
     expect(await send(b, id, 'agree')).toMatchObject({ success: true })
   })
 
-  test('as the one who pays sees whose contracts end below, each as he may read the names, and all of them end', async () => {
+  test('as the payer shows whose contracts end below, each name as the payer may read it, and all of them end', async () => {
     const { id } = await running()
     const d = await scene.agent(c)
     const [bc, cd] = [await scene.signed(b, c, 20_000), await scene.signed(c, d, 10_000)]
@@ -185,7 +185,7 @@ describe('whoever agrees to an end', () => {
     await unbroken()
   })
 
-  test('agrees once however often it is sent, and with one key is told the same each time [B21]', async () => {
+  test('takes effect once however often it is sent, and with one key returns the same answer [B21]', async () => {
     const { id } = await running()
     await ask(a, id)
     const consentHash = await hashFor(b, id)
@@ -202,7 +202,7 @@ describe('whoever agrees to an end', () => {
     expect((await scene.titles(a)).filter((title) => title === 'Your contract ends: daily salary')).toHaveLength(1)
   })
 
-  test('and whoever takes it back meanwhile: one of them has it', async () => {
+  test('and a withdrawal at the same time: exactly one of them takes effect', async () => {
     for (let round = 0; round < 4; round += 1) {
       const at = await scene.agent(a)
       const { id } = await scene.signed(a, at, 10_000)
@@ -215,7 +215,7 @@ describe('whoever agrees to an end', () => {
   })
 })
 
-test('both sides asking at once is one wish; the other has to answer it [T30]', async () => {
+test('requests of both sides at once are one request; the other side has to answer it [T30]', async () => {
   const { id } = await running()
   const both = await Promise.all([ask(a, id), ask(b, id)])
   expect(both.filter(({ success }) => success)).toHaveLength(1)
@@ -271,7 +271,7 @@ describe('when it ends', () => {
     await unbroken()
   })
 
-  test('what is paid by the day lasts until what stands on it by the month is over [A96 A97]', async () => {
+  test('a daily contract lasts until the monthly contracts that depend on it are over [A96 A97]', async () => {
     const { id } = await running()
     const below = await scene.signed(b, c, 10_000, { period: 'monthly' })
     await ask(a, id)

@@ -35,7 +35,7 @@ const rejects = async (act: () => Promise<unknown>, says: string) => {
   expect(await scene.written()).toEqual(before)
 }
 
-test('an offer of the house goes by the same rules: its highest rate, steps that rise, one direct downline, good standing [CONTRACT-03 T30]', async () => {
+test('an offer of the operator follows the same rules: highest rate, rising steps, one direct downline, good standing [CONTRACT-03 T30]', async () => {
   await rejects(() => offer(top, '0/0/10.0001'), 'contract_tiers_invalid')
   await rejects(() => offer(top, '0/0/1,0/0/2'), 'contract_tiers_invalid')
   await rejects(() => offer(top, '0/0/1/5'), 'contract_tiers_invalid')
@@ -49,18 +49,18 @@ test('an offer of the house goes by the same rules: its highest rate, steps that
 })
 
 test.each(['x/0/1', '0/x/1', '0/0/x', '0/0/1/x', '0/0', '', '1e3/0/1', '-1/0/1', '0/0/1.00001', '0/12345678/1', '9/0/=x', '9/0/='])(
-  'steps typed as "%s" are none: the operator is told, and nothing is offered',
+  'steps typed as "%s" are invalid: the operator receives an error, and nothing is offered',
   async (tiers) => {
     await rejects(() => offer(top, tiers), '--tiers')
   },
 )
 
-test('the house may give steps of fixed amounts [B3 CONTRACT-03]', async () => {
+test('the operator may offer steps of fixed amounts [B3 CONTRACT-03]', async () => {
   const { id } = await signed('50000/3/=150,100000/3/=350')
   expect(await scene.row(id)).toMatchObject({ top_rate: 3_500, state: 'active', tiers: [{ rate: 0, amount: 15_000 }, { amount: 35_000 }] })
 })
 
-test('what the operator offers is one record of the house and one of his own, and is told as from the brand', async () => {
+test('an offer of the operator is one audit record with the operator as author, and is shown as from the brand', async () => {
   const { id } = await offered('0/0/5', '--active-bet', '12.34')
   expect(await scene.sql('select actor, action, result from audit_record where subject = $1 order by id', [id])).toEqual([
     { actor: 'house', action: 'contract offer', result: 'offered' },
@@ -73,7 +73,7 @@ test('what the operator offers is one record of the house and one of his own, an
   expect(JSON.parse(waiting?.text ?? '')).toMatchObject({ upline: null, member: top.member.id, terms: { activeMinBet: 1_234 } })
 })
 
-test('a second offer of the house takes the first back', async () => {
+test('a second offer of the operator withdraws the first', async () => {
   const [first, second] = [await offered('0/0/5'), await offered('0/0/6')]
   expect([await scene.row(first.id), await scene.row(second.id)]).toMatchObject([
     { state: 'withdrawn', version: 1 },
@@ -82,7 +82,7 @@ test('a second offer of the house takes the first back', async () => {
   expect(await scene.accept(top, first)).toMatchObject({ success: false, errorCode: 'contract_over' })
 })
 
-test('a lower rate of the house ends what is given above it below, as anybody’s does [CONTRACT-06 A96]', async () => {
+test('a lower rate from the operator ends contracts above it further down, as any lower rate does [CONTRACT-06 A96]', async () => {
   await signed('0/0/5')
   const given = await scene.signed(top, below, 40_000)
   const less = await offered('0/0/3')
@@ -92,7 +92,7 @@ test('a lower rate of the house ends what is given above it below, as anybody’
   expect(await scene.sql('select * from invariant_violation')).toEqual([])
 })
 
-test('the house agrees to an end that the agent asked for: what he gives below ends with it [CONTRACT-05]', async () => {
+test('the operator agrees to an end that the agent requested: the contracts that depend on it end too [CONTRACT-05]', async () => {
   const { id } = await signed()
   const given = await scene.signed(top, below, 10_000)
   await scene.open.get('contract.askEnd', { id }, { as: top, key: scene.key() })
@@ -102,7 +102,7 @@ test('the house agrees to an end that the agent asked for: what he gives below e
   expect((await scene.titles(below))[0]).toBe('A contract of yours ends: daily salary')
 })
 
-test('the house asks for an end like any side: the agent answers, and it cannot ask twice [CONTRACT-05]', async () => {
+test('the operator requests an end like any side: the agent answers, and it cannot be requested twice [CONTRACT-05]', async () => {
   const { id } = await signed()
   await operate('contract', 'end', id)
   expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: 'upline' })
@@ -114,7 +114,7 @@ test('the house asks for an end like any side: the agent answers, and it cannot 
   await rejects(() => operate('contract', 'end', id), 'contract_over')
 })
 
-test('an offer that waits, and a contract between two agents, are not for the house to end', async () => {
+test('the operator cannot end a pending offer, nor a contract between two agents', async () => {
   const waiting = await offered()
   await rejects(() => operate('contract', 'end', waiting.id), 'contract_over')
   await scene.accept(top, waiting)
@@ -124,7 +124,7 @@ test('an offer that waits, and a contract between two agents, are not for the ho
   await rejects(() => operate('contract', 'end'), 'the number of the contract is missing')
 })
 
-test('the list of the house holds its own contracts, that of a member those above and below him, newest first', async () => {
+test('the list of the operator holds its own contracts, that of a member those above and below, newest first', async () => {
   const own = await signed()
   scene.open.clock.turn(1_000)
   const given = await scene.signed(top, below, 10_000)

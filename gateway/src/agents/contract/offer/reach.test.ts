@@ -61,7 +61,7 @@ const said = async (acts: ReturnType<typeof everything>) => {
 }
 
 describe('another branch', () => {
-  test('a contract of others is one that never was: the same words for both, in each call, whoever asks [ROLE-04 T30]', async () => {
+  test('a contract of others is not found: the same refusal in every call, for every caller [ROLE-04 T30]', async () => {
     const offered = await scene.offered(a, b, 30_000)
     const cousin = await scene.agent(a)
     const stranger = await scene.agent()
@@ -77,7 +77,7 @@ describe('another branch', () => {
     expect(await scene.written()).toEqual(before)
   })
 
-  test('neither the one above the giver nor the house’s other agents read what he gave', async () => {
+  test('neither the grantor’s upline nor other agents of the operator can read what was granted', async () => {
     await scene.signed(a, b, 30_000)
     const deep = await scene.signed(b, c, 10_000)
     for (const one of await said(everything(a, deep.id))) expect(one).toMatchObject({ status: 404, errorCode: 'not_found' })
@@ -89,7 +89,7 @@ describe('another branch', () => {
     }
   })
 
-  test('a key of a page that somebody else was given, or that was made up, shows nothing that is not one’s own', async () => {
+  test('a page key of another member, or an invented one, shows only own rows', async () => {
     const [theirs, below] = [await scene.agent(), await scene.agent(a)]
     await createSignedContractFor(scene.open.app, 'daily', theirs.member.id, { rate: 60_000, beginsAt: 0 })
     const foreign = await scene.offered(theirs, await scene.agent(theirs), 1_000)
@@ -101,7 +101,7 @@ describe('another branch', () => {
     expect(await asked(`1.${foreign.id}`)).toEqual([])
   })
 
-  test('whoever was moved away keeps what he signed, and nobody new above him reads it', async () => {
+  test('a member who was moved keeps the signed contracts, and no new upline can read them', async () => {
     const contract = await scene.signed(a, b, 30_000)
     const other = await scene.agent()
     await scene.sql('update member set upline_id = $2 where id = $1', [b.member.id, other.member.id])
@@ -112,7 +112,7 @@ describe('another branch', () => {
     expect((await scene.open.get('contract.candidates', { kind: 'daily' }, { as: a })).list).toEqual([])
   })
 
-  test('open pages are told of a contract only where one of its sides looks at them', async () => {
+  test('open pages receive events of a contract only where one of its sides is signed in', async () => {
     await scene.signed(a, b, 30_000)
     await scene.signed(b, c, 10_000)
     const stranger = await scene.agent(a)
@@ -176,7 +176,7 @@ describe('what is switched off', () => {
     expect(await scene.written()).toEqual(before)
   })
 
-  test('who is no agent has no contracts, whatever his flags say, and a trial none at all [AGENT-02 T4]', async () => {
+  test('a member who is no agent has no contracts, whatever the flags are, and a trial account none at all [AGENT-02 T4]', async () => {
     const member = await scene.open.people.member({ uplineId: a.member.id, more: { agent_pages: everyContractPage } })
     for (const [kind] of kinds) {
       expect(await scene.open.ask(`contract.${kind}`, {}, { as: member })).toMatchObject({ status: 403, errorCode: 'non_agent_account' })
@@ -187,8 +187,8 @@ describe('what is switched off', () => {
   })
 })
 
-describe('whoever protects himself', () => {
-  test('by limits hears nothing more of offers: not that one is taken back, runs out soon or has run out; its giver does [T30]', async () => {
+describe('a member with player protection', () => {
+  test('with limits receives no notification of offers, not of their withdrawal, reminder or expiry; the grantor does [T30]', async () => {
     const [taken, left] = [await scene.offered(a, b, 10_000), await scene.agent(a)]
     await scene.offered(a, left, 10_000)
     for (const who of [b, left]) await limit(who)
@@ -202,14 +202,14 @@ describe('whoever protects himself', () => {
     expect((await told(a)).at(-1)).toBe('The offer of a contract ran out: daily salary')
   })
 
-  test('by limits still hears of the contract that he has: it is his money [T30]', async () => {
+  test('with limits still receives notifications of an existing contract, because it is the member’s income [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await limit(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
     expect((await told(b)).at(-1)).toBe('The end of a contract is asked for: daily salary')
   })
 
-  test('by closing his play hears nothing at all, and what is asked of him lapses without him [T30]', async () => {
+  test('whose play is closed receives no notification, and requests expire without an answer [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await close(b)
     const before = await told(b)
@@ -221,7 +221,7 @@ describe('whoever protects himself', () => {
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null })
   })
 
-  test('by closing his play can still end what he has, as the one who pays and as the one who is paid', async () => {
+  test('whose play is closed can still end existing contracts, as payer and as recipient', async () => {
     const [own, given] = [await scene.signed(a, b, 30_000), await scene.signed(b, c, 10_000)]
     await close(b)
     for (const { id } of [own, given])
@@ -233,7 +233,7 @@ describe('whoever protects himself', () => {
     expect((await told(b)).filter((title) => title.includes('ends'))).toEqual([])
   })
 
-  test('gives nothing more either while his play is closed, and may again when that is over', async () => {
+  test('whose play is closed grants nothing more, and may again after the closure', async () => {
     await scene.signed(a, b, 30_000)
     const until = new Date(scene.open.clock.now() + hour)
     await scene.sql(`insert into protection (member_id, closure, closed_at, closed_until) values ($1, 'time_out', now(), $2)`, [b.member.id, until])

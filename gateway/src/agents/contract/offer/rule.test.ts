@@ -33,7 +33,7 @@ test('a chain whose rates fall is kept; the auditor finds nothing [T30]', async 
   expect(await sql('select * from invariant_violation')).toEqual([])
 })
 
-test('a rate above the own is refused, whoever writes it into the database [T30]', async () => {
+test('a rate above the own one is refused, also when it is written into the database directly [T30]', async () => {
   const { people, contracts } = await chain([12_000, 9_000])
   const raised = `insert into contract select (jsonb_populate_record(c, '{"id":"K-0000000001","top_rate":12001,"version":9}')).* from contract c where id = $1`
   await sql(`update contract set state = 'ending', ends_at = begins_at, ended_because = 'agreed' where id = $1`, [contracts[1]?.id])
@@ -93,7 +93,7 @@ test('the hash that both signed is the one of the text that is kept', async () =
   expect(deeds).toEqual(['offer', 'accept'].map((deed) => ({ deed, text_hash: contract?.text_hash })))
 })
 
-test('one kind says nothing about another', async () => {
+test('one kind has no effect on another', async () => {
   const above = await agent()
   const below = await agent(above)
   await createSignedContractFor(open.app, 'daily', above, { rate: 5_000 })

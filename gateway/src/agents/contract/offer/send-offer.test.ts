@@ -53,7 +53,7 @@ describe('the steps of an offer', () => {
     },
   )
 
-  test('are told wrong by the draft and by the look back in the same words as by the offer', async () => {
+  test('are refused by the draft and by the review with the same message as by the offer', async () => {
     const wish = tiers(step(5), step(5))
     const said = await scene.offer(a, wish)
     for (const call of ['contract.draft', 'contract.whatIf'] as const) {
@@ -62,7 +62,7 @@ describe('the steps of an offer', () => {
     }
   })
 
-  test('stand under a number of their own: one that another contract has is drawn anew', async () => {
+  test('have an id of their own: one that exists already is replaced', async () => {
     scene.open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
     const other = await scene.agent(a)
     expect([(await scene.offered(a, b, 5)).id, (await scene.offered(a, other, 5)).id]).toEqual(['K-0000000001', 'K-0000000002'])
@@ -75,7 +75,7 @@ describe('the steps of an offer', () => {
     expect(await scene.row(answer.success ? answer.value.id : '')).toMatchObject({ top_rate: 2_000, state: 'offered' })
   })
 
-  test('may pay fixed amounts: the text says them, and what they are of their bets is what may be given below [B3 CONTRACT-03]', async () => {
+  test('may pay fixed amounts: the text states them, and their share of the bets limits what may be granted below [B3 CONTRACT-03]', async () => {
     const steps = [step(0, { amount: '150', minValidBet: '50000' }), step(0, { amount: '350', minValidBet: '100000' })]
     const answer = await scene.offer(a, tiers(...steps))
     expect(answer).toMatchObject({
@@ -94,7 +94,7 @@ describe('the steps of an offer', () => {
     })
   })
 
-  test('of fixed amounts go by the rule of the higher rate like any other: who gets less ends what he gives above it [CONTRACT-06]', async () => {
+  test('of fixed amounts follow the rule of the higher rate: a grantor that receives less ends contracts above it [CONTRACT-06]', async () => {
     const c = await scene.agent(b)
     await scene.signed(a, b, 10_000)
     const given = await scene.signed(b, c, 0, { tiers: [step(0, { amount: '100', minValidBet: '10000' })] })
@@ -166,7 +166,7 @@ describe('the terms of an offer', () => {
 })
 
 describe('who is asked', () => {
-  test('a name that nobody has and one that somebody else’s downline has are the same refusal, word for word [ROLE-04 T30]', async () => {
+  test('an unknown name and the name of another agent’s downline are refused with the same message [ROLE-04 T30]', async () => {
     const elsewhere = await scene.agent(await scene.agent())
     const further = await scene.agent(b)
     const answers = []
@@ -217,7 +217,7 @@ describe('who is asked', () => {
     expect(await scene.open.get('contract.candidates', { kind: 'daily' }, { as: b })).toEqual({ list: [], isMore: false })
   })
 
-  test('more than twenty are not listed at once, and a name narrows them by what it says literally', async () => {
+  test('more than twenty are not listed at once, and a search matches its text literally', async () => {
     for (let n = 0; n < 20; n += 1) await scene.agent(a)
     const all = await scene.open.get('contract.candidates', { kind: 'daily' }, { as: a })
     expect([all.list.length, all.isMore]).toEqual([20, true])
@@ -229,12 +229,12 @@ describe('who is asked', () => {
   })
 })
 
-describe('the signature of whoever offers', () => {
+describe('the signature of the grantor', () => {
   const send = (wish: Wish, textHash: string, how: { as?: SignedInPerson; key?: string } = {}) =>
     scene.open.ask('contract.offer', { ...wish, textHash }, { as: how.as ?? a, key: how.key ?? scene.key() })
   const drafted = (wish: Wish) => scene.open.get('contract.draft', wish, { as: a })
 
-  test('is kept with the text, by the hash of the very bytes that he read; a draft alone leaves nothing [CONTRACT-03]', async () => {
+  test('is stored with the text, by the hash of the exact bytes that were shown; a draft alone stores nothing [CONTRACT-03]', async () => {
     const before = await scene.written()
     const wish = scene.wish(b, 30_000)
     const { text, textHash, version } = await drafted(wish)
@@ -308,7 +308,7 @@ describe('the signature of whoever offers', () => {
     expect(await scene.sql('select version from contract where member_id = $1', [b.member.id])).toEqual([{ version: 1 }])
   })
 
-  test('of one agent says nothing about the same key of another [B21]', async () => {
+  test('of one agent is independent of the same key of another [B21]', async () => {
     const key = scene.key()
     const other = await scene.agent()
     await createSignedContractFor(scene.open.app, 'daily', other.member.id, { rate: 60_000 })
@@ -321,7 +321,7 @@ describe('the signature of whoever offers', () => {
   })
 })
 
-test('a new offer takes back the one that waits, of this kind only, and says so to whoever was asked', async () => {
+test('of a new offer withdraws the pending one, of this kind only, and notifies its recipient', async () => {
   await createSignedContractFor(scene.open.app, 'hourly', a.member.id, { rate: 60_000 })
   const hourly = await scene.offered(a, b, 5_000, { kind: 'hourly', period: 'hourly' })
   const first = await scene.offered(a, b, 10_000)
@@ -341,7 +341,7 @@ test('a new offer takes back the one that waits, of this kind only, and says so 
   expect((await scene.open.get('contract.daily', {}, { as: b })).offers.map(({ id }) => id)).toEqual([second.id])
 })
 
-test('a deed is told once to each side that did not do it: one audit record, one notice, one word to open pages [CONTRACT-03]', async () => {
+test('an event of a contract is reported once to each side that did not cause it: one audit record, one notification, one event to open pages [CONTRACT-03]', async () => {
   const { id, textHash } = await scene.offered(a, b, 20_000)
   expect(await scene.sql(`select actor, result, detail from audit_record where subject = $1`, [id])).toEqual([
     {
@@ -360,7 +360,7 @@ test('a deed is told once to each side that did not do it: one audit record, one
   ])
 })
 
-test('whoever is asked reads it in his language, and learns no more of his upline’s name than strangers do [T40]', async () => {
+test('the recipient reads the offer in the own language, with the upline’s name masked as for strangers [T40]', async () => {
   await scene.offered(a, b, 25_000)
   const [row] = await scene.sql<{ title: Record<string, string>; content: Record<string, string> }>(
     'select title, content from inbox_message where member_id = $1',

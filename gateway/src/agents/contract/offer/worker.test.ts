@@ -28,7 +28,7 @@ const runsOut = 'The offer of a contract runs out: daily salary'
 const rounds = () => Promise.all(Array.from({ length: 5 }, () => expireContracts(scene.open.app)))
 
 describe('an offer', () => {
-  test('can be answered until the last moment of its three days, by the clock of the house and by no other [B22]', async () => {
+  test('can be answered until the last moment of its three days, by the clock of the server only [B22]', async () => {
     const offered = await scene.offered(a, b, 10_000)
     expect(Date.parse(offered.expiresAt) - Date.parse(offered.offeredAt)).toBe(72 * hour)
     await scene.pass(72 * hour - 1)
@@ -58,7 +58,7 @@ describe('an offer', () => {
     expect((await scene.open.get('contract.daily', {}, { as: b })).offers).toEqual([])
   })
 
-  test('that ran out is let run out once, however many gateways look at once, and each side is told once [B22]', async () => {
+  test('that has expired is closed once, however many gateways run the job, and each side is notified once [B22]', async () => {
     const { id } = await scene.offered(a, b, 10_000)
     await scene.pass(72 * hour)
     await rounds()
@@ -71,7 +71,7 @@ describe('an offer', () => {
     ).toEqual([{ actor: 'time', result: 'expired', by: 'time' }])
   })
 
-  test('is reminded of once, twelve hours before its end, to whoever has to answer and to nobody else [B22]', async () => {
+  test('is followed by one reminder twelve hours before its expiry, only to the side that has to answer [B22]', async () => {
     const { id } = await scene.offered(a, b, 10_000)
     await scene.pass(60 * hour - 1)
     await rounds()
@@ -121,7 +121,7 @@ describe('an offer', () => {
 })
 
 describe('an end', () => {
-  test('is written down once when its moment has come, and both sides are told once', async () => {
+  test('is stored once when it takes effect, and both sides are notified once', async () => {
     const id = await storedContract(scene.open.app, {
       upline: a.member.id,
       member: b.member.id,
@@ -153,7 +153,7 @@ describe('an end', () => {
     ).toEqual([{ state: 'ended', n: 203 }])
   })
 
-  test('that nobody has to wait for: what has lapsed or ended is not looked at again', async () => {
+  test('that needs no further action is not read again: what has expired or ended', async () => {
     await scene.offered(a, b, 10_000)
     await scene.pass(72 * hour)
     expect(await expireContracts(scene.open.app)).toBe(1)

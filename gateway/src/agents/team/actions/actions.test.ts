@@ -36,7 +36,7 @@ const change = (id: string, set: string) => open.app.store.pool.query(`update me
 const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 
 describe('a transfer to a downline', () => {
-  test('goes to somebody directly below: both balances change, both are told, both have a record [AGENT-16]', async () => {
+  test('goes to a direct downline: both balances change, both sides are notified, both have a record [AGENT-16]', async () => {
     expect(await open.get('team.transferTerms', { id: player.member.id }, { as: agent })).toMatchObject({
       most: '500000.00',
       left: '500000.00',
@@ -59,7 +59,7 @@ describe('a transfer to a downline', () => {
     expect(await checkInvariants(open.app.store)).toEqual([])
   })
 
-  test('reaches nobody who does not stand directly below: no grandchild, no sibling, nobody above, not oneself [T29 ROLE-04]', async () => {
+  test('is refused for all but direct downlines: grandchildren, siblings, uplines and oneself [T29 ROLE-04]', async () => {
     const below = await open.people.member({ uplineId: player.member.id })
     const stranger = await open.people.member({ balance: 1_000 })
     const sub = await open.people.agent({ uplineId: agent.member.id, balance: 10_000 })
@@ -70,7 +70,7 @@ describe('a transfer to a downline', () => {
     expect(await both()).toEqual(['1000.00', '50.00'])
   })
 
-  test('needs one proof each, moves once for a key, and says in its own words what is wrong', async () => {
+  test('needs one proof each, moves money once for a key, and refuses with a specific message', async () => {
     expect(await ask('5')).toMatchObject({ status: 403, errorCode: 'step_up_required' })
     const once = { key: key() }
     const [first, second] = [await send('5', once), await send('5', once)]
@@ -85,7 +85,7 @@ describe('a transfer to a downline', () => {
     expect(await both()).toEqual(['995.00', '55.00'])
   })
 
-  test('does not reach who has left the branch or is frozen, and nobody learns from it what a player has set against himself [T29]', async () => {
+  test('is refused for members who left the branch or are frozen, and does not reveal a player’s own protection settings [T29]', async () => {
     await change(player.member.id, `status = 'frozen'`)
     expect(await send('1')).toMatchObject({ status: 409, errorCode: 'downline_unavailable' })
     await change(player.member.id, `status = 'active'`)
@@ -101,7 +101,7 @@ describe('a transfer to a downline', () => {
     expect(await send('1', { to: limited.member.id })).toMatchObject({ status: 403, errorCode: 'not_your_downline' })
   })
 
-  test('stays within what a day allows, or less where the one above says so', async () => {
+  test('stays within the daily limit, or within a lower one that the upline sets', async () => {
     const sub = await open.people.agent({ uplineId: agent.member.id, balance: 90_000 })
     const below = await open.people.member({ uplineId: sub.member.id })
     const limit = (amount: string, as = agent, id = sub.member.id) => open.ask('team.setDayLimit', { id, amount }, { as })
@@ -131,7 +131,7 @@ describe('an account that an agent makes', () => {
   const signIn = (username: string, password: string, as = open.visitor()) =>
     open.ask('session.login', { username, password, type: 'username' }, { as }).then((answer) => ({ answer, as }))
 
-  test('stands directly below him, can sign in, and must change its given password before anything else [AGENT-05 AUTH-10]', async () => {
+  test('is a direct downline, can sign in, and must change its given password before anything else [AGENT-05 AUTH-10]', async () => {
     const made = await make('newborn')
     expect(made).toMatchObject({ success: true, value: { username: 'newborn' } })
     expect((await open.get('team.downlines', { search: 'newborn' }, { as: agent })).list).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('an account that an agent makes', () => {
     expect(await make('shortpass', 'member', 'x1')).toMatchObject({ status: 400, errorCode: 'password_length' })
   })
 
-  test('is made sixty times an hour at most, so that nobody walks a list of names', async () => {
+  test('can be created sixty times an hour at most, so that names cannot be enumerated', async () => {
     await open.app.store.pool.query(`update attempt_count set count = 60 where scope = 'team-register' and subject = $1`, [agent.member.id])
     await make('administrator')
     await open.app.store.pool.query(`update attempt_count set count = 60 where scope = 'team-register' and subject = $1`, [agent.member.id])
@@ -183,7 +183,7 @@ describe('invitations', () => {
     expect(await open.get('team.turnInvite', { code: made.code, isOn: true }, { as: agent })).toMatchObject({ isOn: true, used: 1 })
   })
 
-  test('are nobody else’s, as many as may be, and one a request', async () => {
+  test('belong to one agent, are unlimited in number, and are created one per request', async () => {
     const once = { as: agent, key: key() }
     const first = await open.get('team.createInvite', {}, once)
     expect(await open.get('team.createInvite', {}, once)).toEqual(first)
@@ -201,7 +201,7 @@ describe('invitations', () => {
 describe('freezing', () => {
   const wish = (as = agent, id = player.member.id) => open.ask('team.askFreeze', { id, reason: 'Uses another’s card' }, { as })
 
-  test('is asked for by the agent and decided by the house alone', async () => {
+  test('is requested by the agent and decided by the operator alone', async () => {
     expect(await wish()).toMatchObject({ success: true })
     expect(await wish()).toMatchObject({ status: 409, errorCode: 'conflict' })
     expect(await balance(player)).toBe('50.00')
@@ -221,7 +221,7 @@ describe('freezing', () => {
     expect((await operate('freeze', 'list')).value).toEqual([])
   })
 
-  test('is refused as well, is never oneself or somebody elsewhere, and nobody reads what others asked', async () => {
+  test('can be refused, never concerns oneself or other branches, and requests of others cannot be read', async () => {
     const sub = await open.people.agent({ uplineId: agent.member.id })
     const below = await open.people.member({ uplineId: sub.member.id })
     expect(await wish(agent, below.member.id)).toMatchObject({ success: true })

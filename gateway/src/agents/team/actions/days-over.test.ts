@@ -59,7 +59,7 @@ const madeAnew = async () => {
   return [await kept(), before]
 }
 
-test(`whoever played within days that are over counts once, before those days are closed and after (seed ${seed}) [AGENT-04]`, async () => {
+test(`a player within closed days counts once, before those days are closed and after (seed ${seed}) [AGENT-04]`, async () => {
   await aggregatePlay(open.app)
   expect(await kept()).toEqual([])
   await everySpanAgrees()
@@ -76,7 +76,7 @@ test(`whoever played within days that are over counts once, before those days ar
   expect(again).toEqual(before)
 })
 
-test('a day is closed once, whoever asks and however often', async () => {
+test('a day is closed once, whichever job does it and however often', async () => {
   const before = await kept()
   await Promise.all([closeAggregatedDays(open.app), closeAggregatedDays(open.app), query('select close_team_days(3)')])
   expect(await kept()).toEqual(before)
@@ -93,7 +93,7 @@ test('what is taken back from a day that is closed counts on the day that runs',
   await everySpanAgrees()
 })
 
-test('a branch that moves takes its days along, and another zone counts them anew [AGENT-04]', async () => {
+test('a branch that moves takes its days along, and another time zone recomputes them [AGENT-04]', async () => {
   await query('update member set upline_id = $1 where id = $2', [agents[1]?.member.id, agents[0]?.member.id])
   await everySpanAgrees()
   const [again, before] = await madeAnew()

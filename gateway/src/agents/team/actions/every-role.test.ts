@@ -79,7 +79,7 @@ test('the walk knows every call of a team', () => {
   for (const name of names) expect([name, declarationOf(name).token, declarationOf(name).trial ?? false]).toEqual([name, 'required', false])
 })
 
-test('whoever is no agent is refused by every call, whatever his browser believes [AGENT-02 ROLE-02]', async () => {
+test('a member who is no agent is refused by every call, whatever the browser claims [AGENT-02 ROLE-02]', async () => {
   const [member, unknown, trial] = [await person(0), await person(3), await open.people.trial()]
   for (const name of names) {
     for (const as of [member, unknown])
@@ -91,7 +91,7 @@ test('whoever is no agent is refused by every call, whatever his browser believe
   expect(await ask('team.overview', {}, unknown)).toMatchObject({ success: true })
 })
 
-test('agents of every type read their own team, and nobody of another in it [AGENT-01 ROLE-04]', async () => {
+test('agents of every type read their own team, and no one of another in it [AGENT-01 ROLE-04]', async () => {
   for (const agent of agents) {
     const team = await teamOf(agent)
     const strangers = everybody.filter(({ member }) => !team.has(member.id))
@@ -104,7 +104,7 @@ test('agents of every type read their own team, and nobody of another in it [AGE
   }
 })
 
-test('the id of anybody else opens nothing, changes nothing and tells nothing: not even whether it is anybody’s [S2 ROLE-04]', {
+test('the id of a member of another team opens nothing, changes nothing and reveals nothing, not even that it exists [S2 ROLE-04]', {
   timeout: 120_000,
 }, async () => {
   let swaps = 0
@@ -134,7 +134,7 @@ test('the id of anybody else opens nothing, changes nothing and tells nothing: n
   ).toEqual([])
 })
 
-test('a page that begins at somebody else’s key is a page from the beginning', async () => {
+test('a page key of another member returns the first page', async () => {
   const [agent] = agents
   const stranger = everybody.at(-1)
   for (const name of ['team.downlines', 'team.losses'] as const) {
@@ -144,7 +144,7 @@ test('a page that begins at somebody else’s key is a page from the beginning',
   }
 })
 
-test('a file is made for an agent alone, with his own team in it, and for nobody who is none any more [T41 S12]', async () => {
+test('a file is created for an agent alone, with the own team in it, and not after the agent role has ended [T41 S12]', async () => {
   const [agent] = agents
   if (agent === undefined) throw new Error('nobody is there')
   const fetched = async (list: 'downlines' | 'bets' | 'losses' | 'transactions' | 'income', as = agent) => {

@@ -119,7 +119,7 @@ describe('play', () => {
     ])
   })
 
-  test('that lost counts as well, whether a win of nothing or the end of the round says so', async () => {
+  test('that lost counts as well, whether a win of zero or the end of the round reports it', async () => {
     await insertRoundAt(open, player.member.id, noon, { stake: 200, paid: 0 })
     const line = { memberId: player.member.id, round: 'r2', at: later(1) }
     await insertLedgerLinesAt(open, [
@@ -301,7 +301,7 @@ describe('adding up', () => {
   const seed = simulationSeed()
   const below = seededDraw(String(seed))
 
-  test(`in any steps gives what the ledger says, the same as all at once, and again the same (seed ${seed})`, async () => {
+  test(`in any number of steps gives the ledger’s result, the same as in one step, and again the same (seed ${seed})`, async () => {
     const deep = await open.people.member({ balance: 900_000, uplineId: player.member.id })
     const people = [agent, player, deep].map(({ member }) => member.id)
     const expected = new Map(people.map((id) => [id, { valid: 0, paid: 0 }]))
@@ -350,7 +350,7 @@ describe('adding up', () => {
     expect(await played()).toEqual({ ...nothing, valid_bet: 500 })
   })
 
-  test('seals no window while somebody may still write into it, and then misses nothing', async () => {
+  test('seals no window while a transaction may still write into it, and then misses nothing', async () => {
     await insertRoundAt(open, player.member.id, noon, { stake: 100 })
     const client = await open.app.store.pool.connect()
     await client.query('begin')
@@ -370,7 +370,7 @@ describe('adding up', () => {
     expect(await played()).toEqual({ ...nothing, valid_bet: 107 })
   })
 
-  test('puts what a clock that was set back dates before a sealed moment into the first open window, and says so [R11]', async () => {
+  test('puts rows that a clock set back dates before a sealed moment into the first open window, and reports it [R11]', async () => {
     await insertRoundAt(open, player.member.id, noon, { stake: 100 })
     await fold(later(30))
     const sealed = await windows()
@@ -384,7 +384,7 @@ describe('adding up', () => {
     expect(await query('select tx_id, starts_at from play_late order by tx_id')).toEqual([{ tx_id: ids.at(-1), starts_at: later(30) }])
   })
 
-  test('takes its time, and leaves everybody else the limit that he had', async () => {
+  test('runs at its own pace, and leaves the connection limits of others unchanged', async () => {
     await queryAsOwner(open.app.store, `alter function fold_play(timestamptz) rename to fold_play_soon`)
     await queryAsOwner(
       open.app.store,

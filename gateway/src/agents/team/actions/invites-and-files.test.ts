@@ -41,7 +41,7 @@ describe('an invitation', () => {
   let name = 0
   const comes = (affiliateCode: string) => registerByForm(open, { username: `newcomer${(name += 1)}`, affiliateCode })
 
-  test('brings whoever takes it below its own agent and nobody else, however the code is typed', async () => {
+  test('registers a member below its own agent only, however the code is typed', async () => {
     const another = await open.people.agent()
     const [own, foreign] = [await invite(), await invite(another)]
     for (const typed of [own.code, own.code.toLowerCase(), ` ${own.code} `]) expect(await comes(typed)).toMatchObject({ success: true })
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(below).toEqual([{ n: 3 }])
   })
 
-  test('that is off brings nobody, and who came with it stays; on again it brings the next', async () => {
+  test('that is disabled registers no one, and its members stay; enabled again it registers the next', async () => {
     const { code } = await invite()
     await comes(code)
     const before = (await open.get('team.downlines', { when: 'all' }, { as: agent })).list.length
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('of an agent who is frozen brings nobody until he is not', async () => {
+  test('of a frozen agent registers no one until the agent is unfrozen', async () => {
     const { code } = await invite()
     await operate('member', 'freeze', agent.member.username)
     expect(await comes(code)).toMatchObject({ errorCode: 'invitation_code_error' })
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await comes(code)).toMatchObject({ success: true })
   })
 
-  test('has the label that was given, without the blanks around it, and codes that nobody misreads', async () => {
+  test('has its label without surrounding blanks, and codes without ambiguous characters', async () => {
     const made = await invite(agent, '  Sunday market  ')
     expect(made.label).toBe('Sunday market')
     expect(made.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
@@ -167,7 +167,7 @@ describe('a limit of a day', () => {
     expect((await open.get('wallet.balance', {}, { as: below })).sumBalance).toBe('90.00')
   })
 
-  test('is written down with who set it, and is read by whoever stands above and by nobody else', async () => {
+  test('is stored with its author, and is readable by the uplines only', async () => {
     await limit('12.5')
     expect(await audits('downline limit', sub.member.id)).toEqual([{ actor: agent.member.id, result: 'done' }])
     expect((await open.get('team.member', { id: sub.member.id }, { as: agent })).dayLimit).toBe('12.50')
@@ -185,7 +185,7 @@ describe('a limit of a day', () => {
 describe('a question about freezing', () => {
   const ask = (as: SignedInPerson, reason: string, id = player.member.id) => open.ask('team.askFreeze', { id, reason }, { as })
 
-  test('is asked by each who stands above, answered for all of them at once, and may be asked again when it was refused', async () => {
+  test('is requested by each upline, answered for all of them at once, and may be requested again after a refusal', async () => {
     const above = await open.people.agent()
     await query('update member set upline_id = $1 where id = $2', [above.member.id, agent.member.id])
     expect([await ask(agent, 'He shares his account'), await ask(above, 'So I hear')]).toMatchObject([{ success: true }, { success: true }])
@@ -207,7 +207,7 @@ describe('a question about freezing', () => {
     await operate('freeze', 'refuse', player.member.username)
   })
 
-  test('that is granted shuts him out and leaves his money and his team where they are', async () => {
+  test('that is granted blocks the sign-in and leaves the balance and the team unchanged', async () => {
     await ask(agent, 'Stolen card')
     await operate('freeze', 'grant', player.member.username)
     expect(await open.ask('wallet.balance', {}, { as: player })).toMatchObject({ status: 401 })
@@ -317,7 +317,7 @@ describe('a file of the team', () => {
     expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([['salary_daily', '43.21', '43.21', 'PHP']])
   })
 
-  test('is written in the language of whoever asked, and says what it is', async () => {
+  test('is written in the language of its requester, with a title', async () => {
     const heads = await Promise.all(
       (['EN', 'TY', 'XX'] as const).map(async (language) => (await rowsOf({ ...wanted, list: 'losses' }, language))[0]?.[0]),
     )
@@ -327,7 +327,7 @@ describe('a file of the team', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('is fetched once, within a minute, by the browser that asked and by nobody else [T41]', async () => {
+  test('is downloaded once, within a minute, by the browser that requested it only [T41]', async () => {
     const path = await ticket({ ...wanted, list: 'losses' })
     expect((await fetch(path, null)).statusCode).toBe(401)
     for (const as of [agent, player]) expect((await fetch(path, as)).statusCode).toBe(404)

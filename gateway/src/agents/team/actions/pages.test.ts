@@ -80,7 +80,7 @@ const walked = async <Page extends Keyed>(read: (page: { before?: string; after?
 }
 
 describe('the overview', () => {
-  test('says what the team with its agent comes to, in all and by day, and who is in it [AGENT-04]', async () => {
+  test('shows the totals of the team with its agent, in all and by day, and its members [AGENT-04]', async () => {
     const { people, byDay, byKind, ...sums } = await open.get('team.overview', { when: 'month' }, { as: top })
     expect(people).toEqual({ team: 5, direct: 3, agents: 1, joined: 5, active: 2 })
     expect(sums).toMatchObject({
@@ -161,7 +161,7 @@ describe('downlines', () => {
     expect((await open.get('team.member', { id: '' }, { as: sub })).path).toEqual([{ id: idOf('sub'), name: 'sub' }])
   })
 
-  test('have their names masked where the brand says so, agents not, and are then found by their whole name only', async () => {
+  test('have their names masked where the brand configures it, agents not, and are then found by their whole name only', async () => {
     await using quiet = await openTestPlatform({ brand: { modules, teamNames: 'masked' } })
     const agent = await quiet.people.agent()
     await quiet.people.member({ username: 'carlota', uplineId: agent.member.id })
@@ -180,7 +180,7 @@ describe('lists of the team', () => {
     losses: (page: object) => open.get('team.losses', { when: 'all', depth: 'all', ...page }, { as: top }),
   }
 
-  test('show rounds and tickets of everybody below and of oneself, newest first, or of one branch [AGENT-07]', async () => {
+  test('show rounds and tickets of all downlines and the own ones, newest first, or of one branch [AGENT-07]', async () => {
     const { list } = await walked(lists.bets)
     expect(list.map(Object).map(({ who, status, issue }) => [who.name, status, issue !== ''])).toEqual([
       ['ana', 'open', true],
@@ -195,7 +195,7 @@ describe('lists of the team', () => {
     expect(new Set(branch.list.map(({ who }) => who.name))).toEqual(new Set(['ana']))
   })
 
-  test('show what each one has won or lost himself, directly below or at any depth [AGENT-08]', async () => {
+  test('show what each member has won or lost, directly below or at any depth [AGENT-08]', async () => {
     const { list } = await walked(lists.losses)
     expect(list.map(Object).map(({ name, profit }) => [name, profit])).toEqual([
       ['ana', '-44.75'],
@@ -217,7 +217,7 @@ describe('lists of the team', () => {
     expect(await money({ kind: 'bonus' }, other)).toEqual([])
   })
 
-  test('show what came to the agent himself for his work [AGENT-09]', async () => {
+  test('show the agent’s own income [AGENT-09]', async () => {
     const { list, total } = await walked((page) => open.get('team.income', { when: 'all', ...page }, { as: top }))
     expect(list).toMatchObject([
       { kind: 'salary_daily', amount: '7.77', balance: '1007.77' },
@@ -227,7 +227,7 @@ describe('lists of the team', () => {
     expect((await open.get('team.income', { when: 'all' }, { as: sub })).total).toBe('0.00')
   })
 
-  test('say the same of a team so large that it is read another way [AGENT-15]', async () => {
+  test('are the same for a team so large that another query reads it [AGENT-15]', async () => {
     const byKind = () => Promise.all((['deposit', 'withdraw', 'transfer', 'bonus'] as const).map((kind) => money({ kind })))
     const before = [await lists.bets({}), await lists.transactions({ pageSize: 100 }), await lists.losses({ search: 'ca' })]
     const kinds = await byKind()
@@ -248,7 +248,7 @@ describe('lists of the team', () => {
   })
 })
 
-test('announcements for agents are read by agents, and by nobody else [AGENT-03]', async () => {
+test('announcements for agents are readable by agents only [AGENT-03]', async () => {
   const row = { part: 'H', audience: 'agent', title: JSON.stringify({ EN: 'For agents' }), content: JSON.stringify({ EN: 'New terms' }) } as const
   await open.app.store.db
     .insertInto('notice')

@@ -190,7 +190,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     }),
   )
 
-  test('downlines are those directly below by name, or whom a search finds at any depth, each with his branch', { timeout: 60_000 }, () =>
+  test('downlines are the direct ones by name, or those that a search finds at any depth, each with the branch', { timeout: 60_000 }, () =>
     held(async ({ agent, as, head, when: period, days, pageSize, search }) => {
       for (const [status, sort] of [
         ['', ''],
@@ -218,7 +218,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     }),
   )
 
-  test('each one’s page says where he stands and when he last played', { timeout: 60_000 }, () =>
+  test('the page of each member shows the position and the last play', { timeout: 60_000 }, () =>
     held(async ({ agent, as, head }) => {
       const rounds = events.filter((event) => event.by === head && event.what === 'round' && event.paid !== null)
       const path: number[] = []
@@ -232,7 +232,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     }),
   )
 
-  test('losses are what each one below won or lost himself, directly below or at any depth', { timeout: 60_000 }, () =>
+  test('losses are what each downline won or lost, directly below or at any depth', { timeout: 60_000 }, () =>
     held(async ({ agent, as, head, when: period, days, pageSize, search }) => {
       for (const depth of ['direct', 'all'] as const) {
         const expected = all()
@@ -278,7 +278,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     }),
   )
 
-  test('income is what came to the agent himself, and its total what the list adds up to', { timeout: 60_000 }, () =>
+  test('income is what the agent received, and its total is the sum of the list', { timeout: 60_000 }, () =>
     held(async ({ agent, as, when: period, days, pageSize }) => {
       const expected = done([agent], days)
         .flatMap((event) => (event.what === 'line' ? [event] : []))
@@ -315,7 +315,7 @@ describe.each(['full', 'masked'] as const)(`with names that are %s (seed ${seed}
     }),
   )
 
-  test('nobody outside of a team is in anything that its agent reads', { timeout: 60_000 }, () =>
+  test('members outside of a team appear in nothing that its agent reads', { timeout: 60_000 }, () =>
     held(async ({ agent, as, when: period }) => {
       const strangers = new Set(
         all()

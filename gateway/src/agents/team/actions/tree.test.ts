@@ -29,7 +29,7 @@ const astray = async () => {
   return rows
 }
 
-test('whoever comes stands in the teams of all above him, at his depth, and in his own [ROLE-04]', async () => {
+test('a new member is in the teams of all uplines, at the right depth, and in the own one [ROLE-04]', async () => {
   const top = await under(undefined, 1)
   const middle = await under(top, 2)
   const leaf = await under(middle)
@@ -42,7 +42,7 @@ test('whoever comes stands in the teams of all above him, at his depth, and in h
   expect(await astray()).toEqual([])
 })
 
-test('a branch that moves takes everybody below along, and leaves nobody behind', async () => {
+test('a branch that moves takes all downlines along, and leaves none behind', async () => {
   const [one, other] = [await under(undefined, 1), await under(undefined, 1)]
   const branch = await under(one, 2)
   const below = await under(await under(branch))
@@ -55,7 +55,7 @@ test('a branch that moves takes everybody below along, and leaves nobody behind'
   expect(await astray()).toEqual([])
 })
 
-test('nobody comes to stand above himself', async () => {
+test('no member becomes their own upline', async () => {
   const top = await under(undefined, 1)
   const below = await under(await under(top))
   await expect(move(top, below)).rejects.toThrow('nobody stands above himself')
@@ -63,7 +63,7 @@ test('nobody comes to stand above himself', async () => {
   expect(await astray()).toEqual([])
 })
 
-test('trial accounts are in nobody’s team', async () => {
+test('trial accounts are in no team', async () => {
   await open.people.trial()
   const { rows } = await open.app.store.pool.query(`select 1 from team_tree t join member m on m.id = t.member_id where m.type = 4`)
   expect(rows).toEqual([])

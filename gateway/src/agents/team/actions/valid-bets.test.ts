@@ -73,7 +73,7 @@ describe('what was not played', () => {
     expect(await open.get('team.overview', { when: 'all' }, { as: agent })).toMatchObject({ validBet: '1.00', paid: '-9.00', profit: '-10.00' })
   })
 
-  test('of everything is no play at all: nobody was active with it', async () => {
+  test('of the whole stake is no play at all: the member is not active', async () => {
     await insertRoundAt(open, player.member.id, later(1), { stake: 200, paid: 195, unplayed: 200 })
     await fold()
     expect(await windows()).toEqual([{ starts_at: noon, valid_bet: 0, paid: -5 }])
@@ -82,7 +82,7 @@ describe('what was not played', () => {
     await agrees()
   })
 
-  test('counts in the window of the line that says it, part by part, and a bet that follows counts in its own', async () => {
+  test('counts in the window of the line that reports it, part by part, and a later bet counts in its own', async () => {
     const line = { memberId: player.member.id, round: 'parts' }
     await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 500, at: later(0) },
@@ -99,7 +99,7 @@ describe('what was not played', () => {
     await agrees()
   })
 
-  test('is never more than still stands of the stake', async () => {
+  test('is never more than the rest of the stake', async () => {
     const line = { memberId: player.member.id, round: 'back' }
     const [first, second] = await insertLedgerLinesAt(open, [
       { ...line, kind: 'bet', amount: 300, at: later(0) },
@@ -119,7 +119,7 @@ describe('what was not played', () => {
     await agrees()
   })
 
-  test.each([1, 2])('in any order and in any steps comes to a recount round by round, and made anew to the same (seed %i)', async (seed) => {
+  test.each([1, 2])('in any order and in any number of steps equals a recount round by round, and a rebuild gives the same (seed %i)', async (seed) => {
     const below = seededDraw(`unplayed ${seed}`)
     for (let turn = 0; turn < 60; turn += 1) {
       const line = { memberId: [agent, player][below(2)]?.member.id ?? '', round: `random-${turn}` }

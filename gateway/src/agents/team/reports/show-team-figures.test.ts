@@ -104,7 +104,7 @@ test(`who bet and deposited enough is active (seed ${seed})`, async () => {
   }
 })
 
-test('of one whole day whoever played is counted as the day is kept, of the day that runs and of one that is over [CONTRACT-07]', async () => {
+test('of a whole day is counted with the boundaries of that day, for the current day and for a past one [CONTRACT-07]', async () => {
   const active = async (agent: string, from: Date, to: Date | string, bet: number) =>
     (await query<{ n: number }>('select team_active($1, $2, $3, $4, $5, 0) as n', [agent, 'PHP', from, to, bet]))[0]?.n
   for (const agent of [...people.slice(0, 12), people[29] ?? ''])
