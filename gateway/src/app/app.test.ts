@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('every call of the table stands at its address, by its method', async () => {
+test('every call of the table is mounted at its address and method', async () => {
   for (const name of callNames) {
     const { method, path } = declarationOf(name)
     expect(open.server.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true)
   }
 })
 
-test('every answer tells the time of the house and may be taken for nothing else than it is', async () => {
+test('every response carries the server time and headers against misinterpretation', async () => {
   for (const url of ['/openapi.json', '/.well-known/jwks.json', '/nowhere', '/%', '/wps/%E0%A4%A', '/wps/stream']) {
     const { headers } = await open.server.inject({ method: 'GET', url })
     expect(headers['x-server-time'], url).toBe(String(open.clock.now()))
@@ -24,7 +24,7 @@ test('every answer tells the time of the house and may be taken for nothing else
   }
 })
 
-test('addresses that cannot be read are not found, in the words of the house, and name nothing of its inside', async () => {
+test('addresses that cannot be parsed are not found, with the same response as others and no internal details', async () => {
   for (const url of ['/%', '/wps/%E0%A4%A', '/%c0%ae%c0%ae/etc/passwd']) {
     const { statusCode, body } = await open.server.inject({ method: 'GET', url })
     expect([statusCode, JSON.parse(body).errorCode]).toEqual([404, 'not_found'])
@@ -46,14 +46,14 @@ test('the printed contract holds the address of every call, under the name of th
   for (const name of callNames) expect(contract.paths, name).toHaveProperty([declarationOf(name).path])
 })
 
-test('what is asked for by HEAD, TRACE or a made-up method is answered by nobody', async () => {
+test('HEAD, TRACE and invented methods get no content', async () => {
   for (const method of ['HEAD', 'TRACE'] as const) {
     const { statusCode } = await open.server.inject({ method, url: '/openapi.json' })
     expect(statusCode, method).toBeGreaterThanOrEqual(400)
   }
 })
 
-test('a house that was closed answers no more, and closing it leaves its database to others', async () => {
+test('a closed gateway answers no more, and closing it leaves its database to others', async () => {
   const other = await openTestPlatform()
   const origin = await other.server.listen({ host: '127.0.0.1', port: 0 })
   expect((await fetch(`${origin}/openapi.json`)).status).toBe(200)

@@ -29,7 +29,7 @@ describe('sweeping', () => {
     expect(await count('sealing_used')).toBe(0)
   })
 
-  test('failed sign-ins are counted for two days, longer than any window that looks at them', async () => {
+  test('failed sign-ins are stored for two days, longer than any window that counts them', async () => {
     const { db } = open.app.store
     const from = new Date(open.clock.now())
     await db.insertInto('attempt_count').values({ scope: 'sign-in-account', subject: 'maria', window_start: from, count: 9 }).execute()
@@ -41,7 +41,7 @@ describe('sweeping', () => {
     expect(await count('attempt_count')).toBe(0)
   })
 
-  test('a browser that somebody signed in on is known for ninety days from its last visit', async () => {
+  test('a browser of a past sign-in is known for ninety days from its last visit', async () => {
     const member = await open.people.stored()
     const seen = new Date(open.clock.now())
     await open.app.store.db
@@ -87,7 +87,7 @@ describe('sweeping', () => {
     expect((await open.people.signIn(member.member)).token).not.toBeNull()
   })
 
-  test('goes on by itself until it is told to stop, and outlives a database that is away', async () => {
+  test('runs without requests until it is stopped, and survives an unavailable database', async () => {
     const stop = startCleanupJob(open.app)
     stop()
     stop()

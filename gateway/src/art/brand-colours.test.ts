@@ -10,7 +10,7 @@ test('a colour of the tokens is the same in sRGB', () => {
   expect(oklchToHex(0.45201, 0.31321, 264.052)).toBe('#0000ff')
 })
 
-test('a brand that says nothing wears the colours of the house, one that does its own', () => {
+test('a brand without colours uses the default ones, another one its own', () => {
   expect(brandColours({})).toEqual({ accent: '#ffb83d', ground: '#180d1d' })
   expect(brandColours({ '--brand-accent': '#12AB9f' }).accent).toBe('#12ab9f')
   expect(brandColours({ '--brand-accent': 'oklch(0.62796 0.25768 29.234)' }).accent).toBe('#ff0000')

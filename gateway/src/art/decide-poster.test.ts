@@ -54,7 +54,7 @@ describe('what a poster is decided to be', () => {
     )
   })
 
-  test('at a table the game itself is shown before anything else that the name says', () => {
+  test('a table game is drawn by its game before anything else in its name', () => {
     expect(decidePoster({ name: 'Roulette Dragon', category: 'LIVE' }, seededFraction(1)).motif).toBe('roulette')
     expect(decidePoster({ name: 'Roulette Dragon', category: 'RNG' }, seededFraction(1)).motif).toBe('dragon')
     expect(decidePoster({ name: 'Sampaguita Bingo', category: 'BINGO' }, seededFraction(1)).motif).toBe('bingo')

@@ -7,7 +7,7 @@ let encoder: Encoder
 afterEach(() => encoder.close())
 
 describe('the process that encodes', () => {
-  test('gives the same bytes for the same drawing, whoever asks at once', async () => {
+  test('returns the same bytes for the same drawing, also for concurrent requests', async () => {
     encoder = openEncoder()
     const [a, b, c] = await Promise.all([encoder.encode(task), encoder.encode(task), encoder.encode({ ...task, width: 30, height: 30 })])
     expect(a.equals(b)).toBe(true)
@@ -15,7 +15,7 @@ describe('the process that encodes', () => {
     expect(a.subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('says no to what is no drawing, and goes on', async () => {
+  test('rejects what is no drawing, and continues', async () => {
     encoder = openEncoder()
     await expect(encoder.encode({ ...task, svg: 'nothing' })).rejects.toThrow()
     expect((await encoder.encode(task)).length).toBeGreaterThan(50)
@@ -28,7 +28,7 @@ describe('the process that encodes', () => {
     expect((await encoder.encode(task)).length).toBeGreaterThan(50)
   })
 
-  test('leaves nobody waiting when the house closes', async () => {
+  test('leaves no request waiting when the process closes', async () => {
     encoder = openEncoder()
     const asked = encoder.encode(task)
     encoder.close()

@@ -34,7 +34,7 @@ const titleBox = (svg: string) => {
 }
 
 describe('every title of a large floor', () => {
-  test('stands within its picture, upright and wide, in every register', () => {
+  test('is within its picture, upright and wide, in every register', () => {
     for (const { name, gameType: category } of games) {
       for (const { w, h } of shapes) {
         for (const quiet of [false, true]) {
@@ -83,7 +83,7 @@ describe('whatever a title is called', () => {
 })
 
 describe('every drawing', () => {
-  test('comes before somebody: each motif of a category is met by some title of it', () => {
+  test('is used: each motif of a category occurs in some title of it', () => {
     for (const [category, pool] of Object.entries(POOL)) {
       const met = new Set(
         Array.from({ length: 600 }, (_, n) => decidePoster({ name: `X${n}`, category }, seededFraction(hash32Of(`${category}${n}`))).motif),

@@ -106,8 +106,8 @@ describe('other pictures', () => {
   })
 })
 
-describe('what the house draws', () => {
-  test('is another picture at another address in every register, so that no one is shown what is not for him', async () => {
+describe('generated pictures', () => {
+  test('is another picture at another address in every register, so that no viewer gets one of another register', async () => {
     const icons: string[] = []
     for (const artRegister of ['young', 'standard', 'quiet'] as const) {
       await using other = await openTestPlatform({
@@ -133,7 +133,7 @@ describe('what the house draws', () => {
     expect(theirs.rawPayload.equals((await get('/og.png')).bytes)).toBe(false)
   })
 
-  test('a banner that an operator hangs up has a picture grown from its id, always the same', async () => {
+  test('a banner of an operator has a picture generated from its id, always the same', async () => {
     await using other = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, app, null) } })
     const url = '/art/banner/narrow/b-fiesta.avif'
     const line = parseArguments(['banner', 'publish', '--id', 'b-fiesta', '--title', 'Fiesta', '--image', url])
@@ -144,7 +144,7 @@ describe('what the house draws', () => {
   })
 })
 
-test('a reward has a picture of its own as soon as it hangs in the mall, and what is no reward has none', async () => {
+test('a reward has a picture of its own as soon as it is listed in the mall, and an unknown reward has none', async () => {
   await using other = await openTestPlatform({ config: { extend: (server, app) => mountPictureRoutes(server, app, null) } })
   await runOperator(other.app, parseArguments(['reward', 'put', 'kite', '--title', 'Kite', '--points', '10', '--stock', '1']), 'auditor')
   const art = async (url: string) => (await other.server.inject({ method: 'GET', url })).statusCode
@@ -188,7 +188,7 @@ describe('the first view', () => {
     expect(addresses.length).toBeLessThan(160)
   })
 
-  test('waits on disk for whoever comes first', async () => {
+  test('is on disk before the first request', async () => {
     const other = await openTestPlatform()
     await seedCatalogue(other.app.store.pool, other.clock.now(), 0)
     const { buildApp } = await import('../app/app.ts')

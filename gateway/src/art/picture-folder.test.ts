@@ -63,7 +63,7 @@ test('a folder that grew too large under another process is trimmed when it is o
   expect(await sizeOf()).toBeLessThanOrEqual(10_000)
 })
 
-test('many pictures that are kept at once while there is too little room disturb nobody', async () => {
+test('many pictures that are stored at once with too little space cause no error', async () => {
   const kept = open(10_000)
   await Promise.all(Array.from({ length: 60 }, (_, n) => kept.keep(name(n), bytes(n))))
   expect(warnings).toEqual([])
@@ -72,7 +72,7 @@ test('many pictures that are kept at once while there is too little room disturb
   expect(await kept.read(name(99))).toEqual(bytes(99))
 })
 
-test('what somebody else laid into the folder neither stops the keeping nor the trimming', async () => {
+test('foreign files in the folder stop neither storing nor trimming', async () => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'README'), 'not ours')
   await mkdir(join(folder, 'lost+found', 'deep'), { recursive: true })

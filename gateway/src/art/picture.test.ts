@@ -131,7 +131,7 @@ describe('the brand', () => {
     expect(brandIcon(true, worn)).toContain('viewBox="-8 -8 56 56"')
   })
 
-  test('stands with its name on the picture for links, below it the page', () => {
+  test('appears with its name on the picture for shared links, with the page below it', () => {
     const paths = (svg: string) => svg.match(/translate\(72 /g)?.length ?? 0
     expect(paths(linkPicture('Perya', 'home-trial', ''))).toBe(1)
     expect(paths(linkPicture('Perya', 'rng', 'Slots'))).toBe(2)

@@ -52,7 +52,7 @@ describe('pixels', () => {
     expect(drawn).toBe(1)
   })
 
-  test('that nobody waits for are made too, and not twice', async () => {
+  test('of the warm-up are made too, and not twice', async () => {
     drawn = 0
     const rasters = open(null)
     await rasters.warm(drawing('c'))
@@ -61,7 +61,7 @@ describe('pixels', () => {
     expect(drawn).toBe(1)
   })
 
-  test('of a drawing that fails are an error for who asked, and nobody after', async () => {
+  test('of a drawing that fails are an error for their requester, and for no later one', async () => {
     const rasters = open(null)
     await expect(rasters.get(drawing('d', { draw: () => '<svg ' }))).rejects.toThrow()
     expect(await rasters.get(drawing('d'))).not.toBeNull()
@@ -75,7 +75,7 @@ describe('pixels', () => {
     expect(got.filter((bytes) => bytes !== null).length).toBeGreaterThanOrEqual(400)
   })
 
-  test('are waited for by nobody when the house closes, and nobody is made to wait after', async () => {
+  test('no request waits for pixels when the gateway closes, and none does afterwards', async () => {
     const rasters = open(null)
     const asked = Array.from({ length: 12 }, (_, i) => rasters.get(drawing(`closing ${i}`)))
     const warmed = rasters.warm(drawing('warm at closing'))
@@ -87,7 +87,7 @@ describe('pixels', () => {
     expect(await rasters.get(drawing('after'))).toBeNull()
   })
 
-  test('that somebody waits for come before those that nobody waits for', async () => {
+  test('of a request are made before those of the warm-up', async () => {
     const order: string[] = []
     const noted = (key: string): Drawing => ({ ...drawing(key), draw: () => (order.push(key), drawing(key).draw()) })
     const rasters = open(null)

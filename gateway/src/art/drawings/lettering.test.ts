@@ -72,7 +72,7 @@ describe('a lock-up', () => {
   })
 })
 
-test('a short text stands in the middle of its place', () => {
+test('a short text is centred in its area', () => {
   for (const face of faces) {
     const box = boxOf(glyphPath(face)('777', 48))
     expect(Math.abs(box.left + box.right)).toBeLessThan(8)

@@ -46,7 +46,7 @@ const bannersOf = async (groupName: string, language = 'EN') =>
 const ticker = async (language = 'EN') => (await open.get('system.announcements', { language })).list
 
 describe('notices', () => {
-  test('a house with nothing to say says nothing', async () => {
+  test('a platform without notices returns none', async () => {
     expect(await ticker()).toEqual([])
     expect(await open.get('system.announcementContent', {})).toEqual({ player: [], banners: [], popup: [], promotion: [] })
   })
@@ -92,7 +92,7 @@ describe('notices', () => {
     expect((await ticker()).map((one) => one.id)).toEqual(['H'])
   })
 
-  test('promotions and booths are for whoever may play: a member who has closed his play is offered none, and still hears what the house has to say', async () => {
+  test('promotions and booths are for members who may play: a member whose play is closed sees none, but still sees notices', async () => {
     for (const part of ['PL', 'PU', 'PR'] as const) await publish(part, { part })
     await hang('one')
     const member = await open.people.member()
@@ -176,8 +176,8 @@ describe('banners', () => {
   })
 })
 
-describe('what the demo says', () => {
-  test('is said in both languages, in plain text, and leads only inside the house', () => {
+describe('the demo’s banners', () => {
+  test('are in both languages, in plain text, and link only within the platform', () => {
     for (const { id, title, body, action, url } of seeded) {
       for (const text of [title, body, action])
         expect([id, /[<>]/.test(text.EN + text.TY), text.EN.length > 0, text.TY.length > 0]).toEqual([id, false, true, true])

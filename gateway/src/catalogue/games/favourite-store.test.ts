@@ -69,7 +69,7 @@ describe('favourites', () => {
     expect((await open.ask('lobby.favourites', { pageSize: 1001 }, { as: ana })).errorCode).toBe('invalid_input')
   })
 
-  test('of titles that do not exist, or not as said, are refused', async () => {
+  test('of titles that do not exist, or under another provider, are refused', async () => {
     for (const wrong of [
       { ...koi, nodeId: 'no-such-title' },
       { ...koi, nodeId: '' },

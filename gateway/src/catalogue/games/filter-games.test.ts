@@ -71,7 +71,7 @@ describe('narrowing', () => {
     )
   })
 
-  test('asking never changes the order of the house', () => {
+  test('a request never changes the operator’s order', () => {
     const floor = testLobbySnapshot([testGame('Sun', { rtp: 9400 }), testGame('Koi', { rtp: 9700 })])
     filterGames(floor, { ...any, sort: 'rtp' })
     filterGames(floor, { ...any, sort: 'name' })
@@ -98,7 +98,7 @@ describe('narrowing', () => {
     expect(filterGames(floor, { ...any, gameName: 'koi', sort: 'rtp' }).map((one) => one.name)).toEqual(['Golden Koi', 'Koi Row', 'Koi'])
   })
 
-  test('a category that does not exist is refused, and so is a provider that the house does not have', () => {
+  test('an unknown category is refused, and so is an unknown provider', () => {
     const refusalOf = (asked: Partial<GameFilter>) => {
       try {
         filterGames(testLobbySnapshot([]), { ...any, ...asked })

@@ -40,7 +40,7 @@ describe('the catalogue as loaded', () => {
     expect(games.length).toBeLessThan(before)
   })
 
-  test('holds esports and cockfight to their providers, whatever stands in the table [LOBBY-13 LOBBY-14]', async () => {
+  test('limits esports and cockfight to their providers, whatever the table contains [LOBBY-13 LOBBY-14]', async () => {
     await seed(0.01)
     await open.app.store.db.updateTable('game').set({ provider: 'NLM' }).where('node_id', 'in', ['sabong-arena', 'arena-azul']).execute()
     const { byNode, byType } = await loadCatalogue(open.app.store)
@@ -49,7 +49,7 @@ describe('the catalogue as loaded', () => {
     expect(new Set(byType.get('COCKFIGHT')?.map((game) => game.provider.code))).toEqual(new Set(['DS88']))
   })
 
-  test('of an empty house is empty and searches nothing', async () => {
+  test('of an empty database is empty and searches nothing', async () => {
     const catalogue = await loadCatalogue(open.app.store)
     expect(catalogue.games).toEqual([])
     expect([...catalogue.index.find('koi')]).toEqual([])

@@ -50,7 +50,7 @@ describe('rooms of card tables', () => {
     expect((await roomsOf('', '')).map(({ roomId }) => roomId)).not.toContain('k-1')
   })
 
-  test('a launch for a room is redeemed for that room, and the vendor hears which [GAME-10]', async () => {
+  test('a launch for a room is redeemed for that room, and the vendor receives its id [GAME-10]', async () => {
     const vendor = await createTestVendor(open.server, open.app.store, 'CRD', () => open.clock.now())
     for (const roomId of ['t-big', '']) {
       const { game_url } = await open.get('play.launch', { gameId: 'CRD-tongits', vassalage: 'CRD', roomId }, { as: member })
@@ -68,7 +68,7 @@ describe('rooms of card tables', () => {
     expect(await launched(roomId, gameId, vassalage)).toMatchObject({ status: 404, errorCode: 'game_not_found' })
   })
 
-  test('a room of a title that cannot be played yet says so, and opens nothing', async () => {
+  test('a room of a title that is not playable yet is refused, and opens nothing', async () => {
     expect(await launched('p-1', 'CRD-pusoy')).toMatchObject({ status: 409, errorCode: 'game_not_open' })
   })
 })

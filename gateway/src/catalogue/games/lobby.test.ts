@@ -164,11 +164,11 @@ describe('bad input is refused, never a failure [T34 T35]', () => {
       expect(await refused(query)).toEqual(invalid)
   })
 
-  test('a provider that the house does not have', async () => {
+  test('an unknown provider', async () => {
     expect(await refused({ vassalage: 'NOBODY' })).toEqual({ statusCode: 404, success: false, errorCode: 'not_found' })
   })
 
-  test('a page behind the last is empty and says how many there are', async () => {
+  test('a page behind the last is empty and has the total', async () => {
     const beyond = await list({ gameType: 'FISH', pageNo: 100_000 })
     expect(beyond.games).toEqual([])
     expect(beyond.totalCount).toBe(63)
@@ -220,7 +220,7 @@ describe('providers', () => {
     expect(new Set(groups[0]?.vendors.map((vendor) => vendor.isHot))).toEqual(new Set([0, 1]))
   })
 
-  test('say what they offer, and an unknown one is not found [CALL-35]', async () => {
+  test('list what they offer, and an unknown one is not found [CALL-35]', async () => {
     const types = await open.get('lobby.vendorGameTypes', { vassalage: 'TDP' })
     expect(types).toMatchObject({ vassalage: 'TDP', displayName: 'Tidepool' })
     expect(types.list.map((entry) => entry.gameType)).toEqual(['RNG', 'FISH'])
@@ -303,7 +303,7 @@ describe('the rows of Home and the left menu', () => {
 })
 
 describe('hot titles', () => {
-  test('are those that the house calls hot, what can be played first [LOBBY-12 CALL-33 ROUTE-03]', async () => {
+  test('are those that the operator marks as hot, playable ones first [LOBBY-12 CALL-33 ROUTE-03]', async () => {
     const { list: hot, totalCount } = await open.get('lobby.hotGames', { isPlatform: '2', pageSize: 100 })
     expect(hot.length).toBe(totalCount)
     expect(hot.every((card) => card.isHot === 1)).toBe(true)

@@ -25,7 +25,7 @@ describe('the lottery in the lobby', () => {
     expect((await open.get('lobby.games', { gameName: 'kidlat five' })).games.map(({ gameType }) => gameType)).not.toContain('LOTT')
   })
 
-  test('stands in the menu with its own route and vendor, in the language that is asked for, and in no row of Home', async () => {
+  test('is in the menu with its own route and vendor, in the requested language, and in no row of Home', async () => {
     await open.turnSetting('modules', { LOTT3: true, LOTTBET3: true })
     await look()
     const entry = (await menu()).find(({ gameType }) => gameType === 'LOTT')
@@ -66,7 +66,7 @@ test('a brand whose currency is TLB shows the default picture for lotteries, and
 })
 
 describe('rooms of the demo', () => {
-  test('belong to Tongits tables of the house, four to a table, each asking fifty antes', async () => {
+  test('belong to Tongits tables of the reference vendor, four to a table, each with fifty antes', async () => {
     const { list } = await open.get('lobby.rooms', { vassalage: 'PRY' })
     expect(list.length).toBeGreaterThanOrEqual(8)
     for (const { gameClassify, vassalage, seats, ante, entry } of list) {

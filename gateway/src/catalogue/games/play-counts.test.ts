@@ -78,7 +78,7 @@ describe('plays of the last hour', () => {
     expect(plays.revision()).toBeGreaterThan(before)
   })
 
-  test('nobody played: nothing changes, so nothing is drawn anew', async () => {
+  test('without play nothing changes, so nothing is rendered again', async () => {
     const plays = countPlays(open.app)
     await plays.refresh()
     expect(plays.revision()).toBe(0)

@@ -163,7 +163,7 @@ describe('groups, rows and menu', () => {
 })
 
 describe('the hot order', () => {
-  test('plays before playable, playable before the order of the house [LOBBY-12 CALL-33]', () => {
+  test('number of plays before playable, playable before the operator’s order [LOBBY-12 CALL-33]', () => {
     const list = [
       testGame('Soon', { isHot: true, playable: false }),
       testGame('Third', { isHot: true }),

@@ -40,7 +40,7 @@ const lists = [
 ]
 
 describe('listings travel ready-made', () => {
-  test('and say the same, first and again, plain and compressed', async () => {
+  test('and are the same, first and repeated, plain and compressed', async () => {
     for (const path of lists) {
       const plain = await get(path)
       const { value } = opened(plain)
@@ -61,7 +61,7 @@ describe('listings travel ready-made', () => {
     expect(br.bytes.length).toBeLessThan(5_000)
   })
 
-  test('and not at all to whoever holds them already [T34]', async () => {
+  test('and are not sent again to a client that has them [T34]', async () => {
     for (const path of lists) {
       const { headers } = await get(path, { 'accept-encoding': 'br' })
       const etag = String(headers['etag'])
@@ -90,7 +90,7 @@ describe('listings travel ready-made', () => {
     expect(new Set(pages).size).toBe(pages.length)
   })
 
-  test('in the language of whoever asks', async () => {
+  test('in the language of the request', async () => {
     const label = async (language: string) => JSON.stringify(opened(await get('/wps/relay/WPSCORE_getDropdownMenu', { language })).value)
     expect(await label('EN')).toContain('Cockfight')
     expect(await label('TY')).toContain('Sabong')

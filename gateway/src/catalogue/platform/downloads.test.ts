@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const link = (resourceType: string, url: string, qrCodeUrl = '/download') => ({ resourceType, url, labelNameEn: resourceType, qrCodeUrl })
 const sha256 = 'cd'.repeat(32)
 
-test('a download that leads to a foreign host, or to a file without its fingerprint, never leaves the house; the rest does, with its four fields [ENT-13 T49]', async () => {
+test('a download to a foreign host, or to a file without its fingerprint, is never sent; the others are, with their four fields [ENT-13 T49]', async () => {
   const file = `https://files.perya.example/perya.apk#sha256=${sha256}`
   const links = [
     link('FACEBOOK', 'https://www.facebook.com/', ''),

@@ -36,7 +36,7 @@ test('an operator may write with emphasis, lists, links and pictures of the bran
   }
 })
 
-test('hostile markup leaves the house in no part and in no help topic, whoever wrote it into the tables [S7]', async () => {
+test('hostile markup reaches no section and no help topic, however it got into the tables [S7]', async () => {
   const { db } = open.app.store
   await db.deleteFrom('notice').execute()
   // PostgreSQL stores no NUL.

@@ -163,7 +163,7 @@ describe('announcements', () => {
 })
 
 describe('settings', () => {
-  test('consolidated settings say what the operator set [FLAG-07]', async () => {
+  test('consolidated settings contain what the operator set [FLAG-07]', async () => {
     expect(await open.get('system.consolidatedSettings', {})).toEqual({
       minimumAge: 21,
       passwordExpiryEnforced: false,

@@ -22,7 +22,7 @@ const read = async (as: SignedInPerson | undefined) => (await open.get('chat.mes
 const later = (seconds: number) => open.clock.turn(seconds * 1000)
 
 describe('the chat room [MEMBER-14]', () => {
-  test('lists what was said, newest first, by nickname or the beginning of a user name, and to each what is his own', async () => {
+  test('lists messages newest first, by nickname or the beginning of a user name, and marks each reader’s own ones', async () => {
     await say(juan, 'Magandang gabi')
     await say(maria, 'Hello')
     expect((await read(juan)).map(({ name, text, isOwn }) => [name, text, isOwn])).toEqual([
@@ -50,7 +50,7 @@ describe('the chat room [MEMBER-14]', () => {
     expect((await read(maria)).length).toBe(1)
   })
 
-  test('takes one word in two seconds and eight in a minute, and says how long to wait', async () => {
+  test('accepts one message in two seconds and eight in a minute, and states the waiting time', async () => {
     expect((await say(juan, 'one')).success).toBe(true)
     const soon = await say(juan, 'two')
     expect([soon.status, soon.errorCode, soon.headers['retry-after']]).toEqual([429, 'too_many_requests', '2'])
@@ -76,13 +76,13 @@ describe('the chat room [MEMBER-14]', () => {
     for (const text of ['', '  ', 'x'.repeat(301)]) expect((await say(juan, text)).errorCode).toBe('chat_text')
   })
 
-  test('refuses words of the list, whatever stands between their letters', async () => {
+  test('refuses words of the list, also with other characters between their letters', async () => {
     await open.app.store.db.insertInto('chat_word').values({ word: 'gago' }).execute()
     expect((await say(juan, 'G.a.g.o!')).errorCode).toBe('chat_word')
     expect(await read(maria)).toEqual([])
   })
 
-  test('hides what three members report until somebody has looked; nobody reports twice, nor himself', async () => {
+  test('hides what three members report until it is reviewed; no member reports twice, or their own message', async () => {
     const said = await say(juan, 'Send me your password')
     const id = said.success ? said.value.id : ''
     const others = [maria, await open.people.member(), await open.people.member()]
@@ -93,7 +93,7 @@ describe('the chat room [MEMBER-14]', () => {
     expect((await read(maria))[0]).toMatchObject({ isRemoved: true, text: '' })
   })
 
-  test('counts what others have said since one was last in it', async () => {
+  test('counts the messages of others since the last visit', async () => {
     const as = maria
     if (as === undefined) throw new Error('nobody')
     const unread = async () => (await open.get('chat.unread', {}, { as })).unread
@@ -155,7 +155,7 @@ describe('the door of the chat room', () => {
     }
   })
 
-  test('is closed to whoever has closed his play, for as long as it is closed', async () => {
+  test('is closed to members whose play is closed, for as long as it is', async () => {
     const as = await open.people.member()
     await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [as.member.id, new Date(open.clock.now())])
     expect(await refused({ as })).toEqual(new Set(['self_excluded']))

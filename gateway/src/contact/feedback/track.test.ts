@@ -23,8 +23,8 @@ const move = async (reference: string, to: 'in_work' | 'answered' | 'closed', sa
   return answerFeedback(open.app, found, to, says)
 }
 
-describe('what a member writes to the house [SUPPORT-04]', () => {
-  test('stands in his list at once, received, with its number and as a complaint', async () => {
+describe('a message from a member to the operator [SUPPORT-04]', () => {
+  test('appears in the member’s list at once, received, with its number and as a complaint', async () => {
     const reference = await write(juan)
     expect(await mine(juan)).toEqual([
       {
@@ -39,7 +39,7 @@ describe('what a member writes to the house [SUPPORT-04]', () => {
     ])
   })
 
-  test('is followed to its end: in work, answered, written on, answered, settled by himself', async () => {
+  test('is followed to its end: in work, answered, continued, answered, closed by the member', async () => {
     const reference = await write(juan)
     await move(reference, 'in_work')
     await move(reference, 'answered', 'It came today.')
@@ -57,7 +57,7 @@ describe('what a member writes to the house [SUPPORT-04]', () => {
     ])
   })
 
-  test('is told in his inbox whenever the house moves it, in his language, with the answer as plain text', async () => {
+  test('is reported in the member’s inbox at every step of the operator, in their language, with the answer as plain text', async () => {
     const reference = await write(juan)
     await move(reference, 'in_work')
     await move(reference, 'answered', '<b>It</b> came')
@@ -68,7 +68,7 @@ describe('what a member writes to the house [SUPPORT-04]', () => {
     expect(filipino.list[0]?.title).toContain('May sagot')
   })
 
-  test('is nobody else’s: not in his list, not to be written on, not to be settled', async () => {
+  test('is private: not in the list of another member, who can neither continue nor close it', async () => {
     const reference = await write(juan)
     const maria = await open.people.member()
     expect(await mine(maria)).toEqual([])
@@ -109,13 +109,13 @@ describe('what a member writes to the house [SUPPORT-04]', () => {
 })
 
 describe('what a visitor writes', () => {
-  test('has a number too, belongs to nobody, and is answered without a letter', async () => {
+  test('also has a number, belongs to no member, and is answered without a mail', async () => {
     const { reference } = await open.get('feedback.send', { questionType: 'other', content: 'Is there a phone?' })
     expect(await move(reference, 'answered', 'Yes')).toMatchObject({ member_id: null, state: 'answered' })
     expect((await open.ask('feedback.mine', {})).errorCode).toBe('not_logged_in')
   })
 
-  test('in a trial session belongs to nobody either', async () => {
+  test('in a trial session belongs to no member either', async () => {
     await open.turnSetting('modules', { FREEPLAY3: true })
     const { reference } = await open.get('feedback.send', { questionType: 'other', content: 'Nice games here' }, { as: await open.people.trial() })
     expect((await findFeedback(open.app, reference))?.member_id).toBeNull()

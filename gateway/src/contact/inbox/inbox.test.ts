@@ -11,7 +11,7 @@ afterEach(() => open.close())
 
 const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 
-test('a message of the house is read by the member it was written to, in his language, without anything that could run [NOTICE-06 T21]', async () => {
+test('a message of the operator is read by its recipient, in their language, without executable markup [NOTICE-06 T21]', async () => {
   const maria = await open.people.member({ username: 'maria' })
   await operate(
     'message',
@@ -65,7 +65,7 @@ test('pages follow one another by keys while messages arrive', async () => {
   expect(third.next).toBeNull()
 })
 
-test('what is written to everybody reaches every member, and no trial account', async () => {
+test('a message to all members reaches each of them, and no trial account', async () => {
   const [maria, agent] = [await open.people.member(), await open.people.agent()]
   const trial = await open.people.trial()
   await operate('message', 'send', '--all', '--title', 'All', '--content', 'Of you')
@@ -73,7 +73,7 @@ test('what is written to everybody reaches every member, and no trial account', 
   expect(await open.ask('inbox.unread', {}, { as: trial })).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
 })
 
-test('an operator who names nobody, a trial account or no text is told so', async () => {
+test('a message without a recipient, to a trial account or without text is refused with the reason', async () => {
   await open.people.stored({ username: 'subok', type: 4 })
   await expect(operate('message', 'send', '--title', 'a', '--content', 'b')).rejects.toThrow('user name')
   await expect(operate('message', 'send', 'nobody', '--title', 'a', '--content', 'b')).rejects.toThrow('nobody has')

@@ -83,7 +83,7 @@ describe('pictures of a live chat', () => {
 })
 
 describe('opening hours', () => {
-  test('outside of them no chat starts, it is said when support opens, and an open chat goes on', async () => {
+  test('outside of them no chat starts, the opening time is shown, and an open chat continues', async () => {
     const id = await chats.start(juan)
     // The clock of the tests is set to a Saturday; the brand is in Manila.
     await chats.operate('support', 'hours', 'mon 09:00-10:00')
@@ -123,10 +123,10 @@ test('live chat works in maintenance and in a restricted region, and not where i
   await open.turnSetting('modules', {})
 })
 
-describe('a chat in which nobody writes', () => {
+describe('a chat without messages', () => {
   const inbox = async (as: SignedInPerson) => (await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)
 
-  test('ends by itself once the staff has answered, with a notice to the member, once', async () => {
+  test('ends automatically once the staff has answered, with one notification to the member', async () => {
     const id = await chats.start(juan)
     await chats.operate('support', 'join', id)
     await chats.operate('support', 'say', id, 'Anything else?')
@@ -140,7 +140,7 @@ describe('a chat in which nobody writes', () => {
     expect(await inbox(juan)).toEqual(['Your support chat has ended'])
   })
 
-  test('that nobody answers ends an hour later, and says so', async () => {
+  test('that is not answered ends an hour later, and states it', async () => {
     const [id, other] = [await chats.start(juan), await chats.start(open.visitor())]
     open.clock.turn(60 * 60_000)
     await runCleanup(open.app)
@@ -167,7 +167,7 @@ describe('the transcript', () => {
     expect(await readOutboxTo(open.app, 'other@example.com')).toEqual([])
   })
 
-  test('of a visitor goes to the address that he names, only where somebody of the staff was there', async () => {
+  test('of a visitor goes to the address that they state, only if a member of the staff answered', async () => {
     const visitor = open.visitor()
     const id = await chats.start(visitor)
     await open.get('liveChat.end', { chat: id }, { as: visitor })
@@ -181,7 +181,7 @@ describe('the transcript', () => {
   })
 })
 
-test('a member who is exported gets his chats, and one who is erased leaves no text, picture or name behind', async () => {
+test('the export of a member includes their chats, and an erased member leaves no text, picture or name behind', async () => {
   const id = await chats.start(juan, 'My name is Juan dela Cruz')
   await open.get('liveChat.sendPicture', { chat: id, key: chats.key(), picture: onePoint }, { as: juan })
   await open.get('liveChat.end', { chat: id }, { as: juan })

@@ -52,7 +52,7 @@ const until = async (claim: () => boolean): Promise<void> => {
   expect(claim()).toBe(true)
 }
 
-test('messages, states, receipts and typing of the staff on one gateway reach the page on the other, and no page of anybody else [SUPPORT-06]', async () => {
+test('messages, states, receipts and typing of the staff on one gateway reach the page on another, and no page of others [SUPPORT-06]', async () => {
   const { id } = await one.get('liveChat.start', { key: key(), text: 'Hello' }, { as: juan })
   const maria = await one.people.member()
   const [page, foreign] = [await listen(1, juan), await listen(1, maria)]

@@ -58,7 +58,7 @@ describe('a live chat [SUPPORT-06]', () => {
     expect((await chats.read(maria, first)).chat.position).toBe(2)
   })
 
-  test('says how long an answer took lately', async () => {
+  test('states the recent response time', async () => {
     expect((await open.get('liveChat.show', {}, { as: juan })).answerMinutes).toBeNull()
     const id = await chats.start(maria)
     open.clock.turn(150_000)
@@ -74,7 +74,7 @@ describe('a live chat [SUPPORT-06]', () => {
     expect((await open.ask('liveChat.start', { key: chats.key(), text: '' }, { as: maria })).errorCode).toBe('live_chat_text')
   })
 
-  test('takes thirty messages in a minute and says how long to wait, also of forty at once', async () => {
+  test('accepts thirty messages in a minute and states the waiting time, also for forty at once', async () => {
     const id = await chats.start(juan)
     const sent = await Promise.all(Array.from({ length: 40 }, (_, place) => chats.say(juan, id, `message ${place}`)))
     expect(sent.filter(({ success }) => success).length).toBe(29)
@@ -204,7 +204,7 @@ describe('a live chat belongs to its customer alone', () => {
     }
   })
 
-  test('a visitor who logs in goes on with his chat; a member who logs out leaves his behind', async () => {
+  test('a visitor who logs in continues the chat; a member who logs out leaves it behind', async () => {
     const visitor = open.visitor()
     const id = await chats.start(visitor)
     juan.jar.set('perya_support', visitor.jar.get('perya_support') ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConnectionLimiter } from './connection-limiter.ts'
 
-test('an address has its share and no more; another one is not told of it', () => {
+test('an address has a limit; another one is not affected by it', () => {
   const places = createConnectionLimiter(2, 10)
   const first = places.take('a')
   places.take('a')

@@ -37,7 +37,7 @@ const until = async (claim: () => boolean): Promise<void> => {
   expect(claim()).toBe(true)
 }
 
-test('a balance is told at once, and again only when it is another', async () => {
+test('a balance is sent at once, and again only when it has changed', async () => {
   watch = createBalanceWatch(open.app)
   const juan = await open.people.member({ balance: 1_000 })
   const { heard } = watching(whoIs(juan))
@@ -48,7 +48,7 @@ test('a balance is told at once, and again only when it is another', async () =>
   expect(heard).toEqual(['₱10.00', '₱12.50'])
 })
 
-test('everybody who watches is looked after by one question, and each hears his own book alone', async () => {
+test('all subscribers share one query, and each receives the own book alone', async () => {
   watch = createBalanceWatch(open.app)
   const [juan, maria] = [await open.people.member({ balance: 100 }), await open.people.member({ balance: 200 })]
   const pages = [whoIs(juan), whoIs(maria), whoIs(juan), { ...whoIs(maria), book: 'fun' as const }].map(watching)
@@ -60,14 +60,14 @@ test('everybody who watches is looked after by one question, and each hears his 
   expect(query.mock.calls.length).toBeLessThan(4)
 })
 
-test('whoever has nothing hears nothing but a nought, and another currency goes by its code', async () => {
+test('a member without an account receives zero, and another currency has its code', async () => {
   watch = createBalanceWatch(open.app)
   const { heard } = watching({ memberId: 'm-nobody', book: 'real', currency: 'USD' })
   await until(() => heard.length === 1)
   expect(heard).toEqual(['USD0.00'])
 })
 
-test('whoever leaves hears no more, not even of a look that was under way, and nothing is asked when all have left', async () => {
+test('an unsubscribed page receives nothing more, not even of a query in progress, and without subscribers there are no queries', async () => {
   watch = createBalanceWatch(open.app)
   const juan = await open.people.member({ balance: 1_000 })
   const gone = watching(whoIs(juan))

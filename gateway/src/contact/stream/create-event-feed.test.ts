@@ -39,7 +39,7 @@ const until = async (claim: () => boolean): Promise<void> => {
   expect(claim()).toBe(true)
 }
 
-test('what happened before anybody listened is not told: the page has read it already', async () => {
+test('what happened before the subscription is not sent: the page has read it already', async () => {
   await tell('earlier')
   const { heard } = await hearing(opened())
   await tell('now')
@@ -47,7 +47,7 @@ test('what happened before anybody listened is not told: the page has read it al
   expect(heard).toEqual(['now'])
 })
 
-test('thousands that happen at once are told once each, in their order', async () => {
+test('thousands of simultaneous events are sent once each, in order', async () => {
   const { heard } = await hearing(opened())
   await open.app.store.pool.query(`select tell_pages('lottery', jsonb_build_object('issue', n::text)) from generate_series(1, 1300) n`)
   await until(() => heard.length >= 1300)
@@ -55,7 +55,7 @@ test('thousands that happen at once are told once each, in their order', async (
   expect(heard).toEqual(Array.from({ length: 1300 }, (_, at) => String(at + 1)))
 })
 
-test('whoever left hears nothing more, and whoever stayed goes on hearing', async () => {
+test('an unsubscribed page receives nothing more, and the others continue', async () => {
   const feed = opened()
   const [first, second] = [await hearing(feed), await hearing(feed)]
   first.leave()
@@ -65,7 +65,7 @@ test('whoever left hears nothing more, and whoever stayed goes on hearing', asyn
   expect(first.heard).toEqual([])
 })
 
-test('when nobody listens nothing runs, and a next listener begins anew, without the meantime', async () => {
+test('without subscribers nothing runs, and the next one starts from its own moment', async () => {
   const feed = opened()
   const first = await hearing(feed)
   first.leave()
@@ -81,7 +81,7 @@ test('when nobody listens nothing runs, and a next listener begins anew, without
   expect(second.heard).toEqual(['after'])
 })
 
-test('a beginning that the database refused is made up for: nobody is told the whole past', async () => {
+test('a start that the database refused is retried, and the past is not sent', async () => {
   for (let n = 0; n < 5; n += 1) await tell(`past ${n}`)
   const query = vi.spyOn(open.app.store.pool, 'query')
   query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')))
@@ -92,7 +92,7 @@ test('a beginning that the database refused is made up for: nobody is told the w
   expect(heard).toEqual(['now'])
 })
 
-test('a page that comes back is told what came after the last that it heard', async () => {
+test('a page that reconnects receives the events after its last one', async () => {
   const feed = opened()
   for (const issue of ['a', 'b', 'c']) await tell(issue)
   const { rows } = await open.app.store.pool.query<{ id: number }>('select id from push_event order by id')
@@ -102,7 +102,7 @@ test('a page that comes back is told what came after the last that it heard', as
   expect(await missedSince(feed, Number.MAX_SAFE_INTEGER)).toEqual([])
 })
 
-test('a page that comes back is told again what had been under way while it listened', async () => {
+test('a page that reconnects receives the events again that were in progress while it was connected', async () => {
   const feed = opened()
   const slow = await open.app.store.pool.connect()
   await slow.query('begin')
@@ -114,7 +114,7 @@ test('a page that comes back is told again what had been under way while it list
   expect(await missedSince(feed, rows[0]?.id)).toContain('slow')
 })
 
-test('a page that was away for long is told everything that it missed, not the first five hundred alone', async () => {
+test('a page that was away for long receives all events that it missed, not the first five hundred alone', async () => {
   const feed = opened()
   await tell('heard')
   const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')

@@ -3,7 +3,7 @@ import { presentChatEvent } from './present-chat-event.ts'
 
 const body = JSON.stringify({ says: 'message', by: 'm-a', id: '7', name: 'Bituin', text: 'hi' })
 
-test('a word of the room says to each page whether it is its own, and to nobody whose account it came from [T40]', () => {
+test('a message of the room states for each page whether it is its own, and never whose account sent it [T40]', () => {
   expect(JSON.parse(presentChatEvent(body, 'm-a'))).toEqual({ says: 'message', id: '7', name: 'Bituin', text: 'hi', isOwn: true })
   expect(JSON.parse(presentChatEvent(body, 'm-b'))).toEqual({ says: 'message', id: '7', name: 'Bituin', text: 'hi', isOwn: false })
   expect(presentChatEvent(body, 'm-b')).not.toContain('m-a')

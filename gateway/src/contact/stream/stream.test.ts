@@ -69,7 +69,7 @@ const ids = ({ text }: Listening) => [...text.matchAll(/id: (\d+)\n/g)].map(([, 
 const balances = ({ text }: Listening) => [...text.matchAll(/event: balance\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? '').sumBalance)
 
 describe('a page that listens for draws', () => {
-  test('hears at once that it is heard, the clock of the server, and nothing that may be kept', async () => {
+  test('receives a confirmation and the server time at once, with headers against caching', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('event: hello'))
     expect(page.status).toBe(200)
@@ -80,7 +80,7 @@ describe('a page that listens for draws', () => {
     page.leave()
   })
 
-  test('hears each draw within a second of its transaction, every page once', async () => {
+  test('receives each draw within a second of its transaction, every page once', async () => {
     const pages = await Promise.all([listen('lottery'), listen('lottery')])
     await until(() => pages.every(({ text }) => text.includes('hello')))
     await pause(50)
@@ -97,7 +97,7 @@ describe('a page that listens for draws', () => {
     for (const page of pages) page.leave()
   })
 
-  test('hears nothing of a transaction that was undone, and misses nothing that was committed late', async () => {
+  test('receives nothing of a transaction that was rolled back, and misses nothing that was committed late', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
     await pause(50)
@@ -117,7 +117,7 @@ describe('a page that listens for draws', () => {
     page.leave()
   })
 
-  test('comes back after the last that it heard, and misses nothing in between', async () => {
+  test('reconnects after its last event, and misses nothing in between', async () => {
     const first = await listen('lottery')
     await until(() => first.text.includes('hello'))
     await pause(50)
@@ -131,7 +131,7 @@ describe('a page that listens for draws', () => {
     again.leave()
   })
 
-  test('that was away for long hears all that it missed in its order, then what happened meanwhile, each once', async () => {
+  test('after a long absence receives all missed events in order, then the current ones, each once', async () => {
     await tell({ issue: 'heard' })
     await open.app.store.pool.query(`update push_event set at = at - interval '1 minute'`)
     const { rows } = await open.app.store.pool.query<{ id: number }>('select max(id) as id from push_event')
@@ -170,7 +170,7 @@ describe('a page that listens for draws', () => {
     page.leave()
   })
 
-  test('is told even where the word of the database does not come', async () => {
+  test('is served also where the notification of the database does not arrive', async () => {
     const page = await listen('lottery')
     await until(() => page.text.includes('hello'))
     await pause(50)
@@ -184,7 +184,7 @@ describe('a page that listens for draws', () => {
 })
 
 describe('a page that listens for its balance', () => {
-  test('hears its own real balance at once and each change within a second, and nobody else hears it', async () => {
+  test('receives its own real balance at once and each change within a second, and no other page does', async () => {
     const { store } = open.app
     const [juan, maria] = await Promise.all([open.people.member({ balance: 10_000 }), open.people.member({ balance: 500 })])
     const [first, second] = await Promise.all([listen('balance', { as: juan }), listen('balance', { as: maria })])
@@ -201,7 +201,7 @@ describe('a page that listens for its balance', () => {
     for (const page of [first, second]) page.leave()
   })
 
-  test('hears how many messages are unread, at once and when one comes or is read, and nobody else does [NOTICE-07 CALL-29]', async () => {
+  test('receives the number of unread messages, at once and at each change, and no other page does [NOTICE-07 CALL-29]', async () => {
     await open.turnSetting('modules', { INBOX3: true })
     const [juan, maria] = [await open.people.member({ balance: 100 }), await open.people.member({ balance: 100 })]
     const [own, other] = [await listen('balance', { as: juan }), await listen('balance', { as: maria })]
@@ -224,7 +224,7 @@ describe('a page that listens for its balance', () => {
     expect((await listen('balance', { as: juan, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   })
 
-  test('hears no more once its session has ended', async () => {
+  test('receives nothing more once its session has ended', async () => {
     const juan = await open.people.member({ balance: 100 })
     const page = await listen('balance', { as: juan })
     await until(() => balances(page).length === 1)
@@ -261,11 +261,11 @@ test('an address holds so many streams and no more, and gets its places back whe
   again.leave()
 })
 
-describe('a page that stands in the chat room', () => {
+describe('a page in the chat room', () => {
   const words = ({ text }: Listening) => [...text.matchAll(/event: chat\ndata: (.*)\n/g)].map(([, body]) => JSON.parse(body ?? ''))
   const operate = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 
-  test('hears each word at once, knows its own, and loses what is removed [MEMBER-14]', async () => {
+  test('receives each message at once, recognises its own, and loses removed ones [MEMBER-14]', async () => {
     await open.turnSetting('modules', { CBS3: true })
     const [juan, maria] = [await open.people.member(), await open.people.member()]
     const [own, other] = await Promise.all([listen('chat', { as: juan }), listen('chat', { as: maria })])
@@ -284,7 +284,7 @@ describe('a page that stands in the chat room', () => {
     for (const page of [own, other]) page.leave()
   })
 
-  test('is a member, signed in, whose play is open; whoever closes it leaves the room', async () => {
+  test('belongs to a signed-in member whose play is open; closing play leaves the room', async () => {
     expect((await listen('chat')).status).toBe(401)
     const juan = await open.people.member()
     const page = await listen('chat', { as: juan })
@@ -298,13 +298,13 @@ describe('a page that stands in the chat room', () => {
   })
 })
 
-test('under maintenance nobody is told anything', async () => {
+test('under maintenance no events are sent', async () => {
   await open.turnSetting('maintenance', { on: true, until: null, info: '' })
   expect((await listen('lottery')).status).toBe(503)
   await open.turnSetting('maintenance', { on: false, until: null, info: '' })
 })
 
-test('a house that closes ends its streams at once and opens no more', async () => {
+test('a gateway that closes ends its streams at once and opens no more', async () => {
   const page = await listen('lottery')
   await until(() => page.text.includes('hello'))
   open.server.endStreams()

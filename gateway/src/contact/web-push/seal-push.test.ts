@@ -18,7 +18,7 @@ test('a text is sealed to the byte as the example of RFC 8291 is', () => {
   )
 })
 
-test('the same text is sealed otherwise each time, and tells nothing of itself', () => {
+test('the same text is encrypted differently each time, and reveals nothing of itself', () => {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
   const keys = { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }

@@ -51,7 +51,7 @@ const rows = () => open.app.store.db.selectFrom('outbox').selectAll().where('top
 const soon = () => open.app.store.pool.query('update outbox set next_at = clock_timestamp()')
 
 describe('turning web push on', () => {
-  test('gives a browser the key of the house, which stays the same, and tells what is usual: no offers, quiet nights, nothing on a locked screen', async () => {
+  test('gives a browser the operator’s public key, which stays the same, and the defaults: no offers, quiet nights, nothing on a locked screen', async () => {
     const before = await open.get('webpush.show', {}, { as: maria })
     expect(before).toEqual({
       publicKey: expect.stringMatching(/^B[\w-]{86}$/),
@@ -77,7 +77,7 @@ describe('turning web push on', () => {
     await expect(loadVapidKeys({ ...open.app, store: { ...open.app.store } })).rejects.toThrow('another key')
   })
 
-  test('takes no address but that of a push service, and no keys that are none: the house never knocks at its own doors [S12]', async () => {
+  test('accepts only addresses of push services and valid keys: the gateway never sends requests to itself [S12]', async () => {
     const { given } = service.browser()
     for (const wrong of [
       { address: 'https://127.0.0.1/admin' },
@@ -94,7 +94,7 @@ describe('turning web push on', () => {
     expect((await open.get('webpush.show', {}, { as: maria })).browsers).toBe(0)
   })
 
-  test('a browser belongs to whoever asked last: the one before is told nothing more on it, and cannot turn it off', async () => {
+  test('a browser belongs to the member who subscribed last: the earlier one receives nothing more on it, and cannot turn it off', async () => {
     const other = await open.people.member()
     const { given } = await turnedOn()
     await open.get('webpush.subscribe', given, { as: other })
@@ -132,7 +132,7 @@ describe('turning web push on', () => {
   })
 })
 
-describe('what is told', () => {
+describe('the content of push messages', () => {
   test('reaches every browser of the member once, sealed for it alone and signed for its service', async () => {
     const [phone, desk, stranger] = [await turnedOn(), await turnedOn(), await turnedOn(await open.people.member())]
     await write()
@@ -176,7 +176,7 @@ describe('what is told', () => {
     expect([told, await rows()]).toEqual([[], []])
   })
 
-  test('names no amount unless the member wants that on his screen', async () => {
+  test('contains no amount unless the member allows it on the screen', async () => {
     const { told } = await turnedOn()
     await paid()
     await round.look()
@@ -189,7 +189,7 @@ describe('what is told', () => {
     expect(told[1]?.body).toBe(title)
   })
 
-  test('is said in the language of the member', async () => {
+  test('is in the language of the member', async () => {
     await open.app.store.db.updateTable('member').set({ language: 'TY' }).where('id', '=', maria.member.id).execute()
     const { told } = await turnedOn()
     await write()
@@ -197,7 +197,7 @@ describe('what is told', () => {
     expect(told[0]).toMatchObject({ body: 'May mensahe para sa iyo.', lang: 'TY' })
   })
 
-  test('is only what he wants, as he wants it when it would go; offers only once he asked for them', async () => {
+  test('follows the preferences at the time of sending; offers only after an opt-in', async () => {
     const { told } = await turnedOn()
     await write(maria.member.id, true)
     await round.look()
@@ -210,7 +210,7 @@ describe('what is told', () => {
     expect((await open.get('webpush.show', {}, { as: maria })).wishes).toEqual({ results: true, money: false, messages: true, offers: true })
   })
 
-  test('is nothing at all to whoever has closed his play or is frozen, and he can turn no offers on', async () => {
+  test('is empty for a member whose play is closed or who is frozen, and offers cannot be enabled', async () => {
     const { told } = await turnedOn()
     await open.get('webpush.save', { wishes: { offers: true } }, { as: maria })
     await write()
@@ -229,7 +229,7 @@ describe('what is told', () => {
     expect(browser.told).toEqual([])
   })
 
-  test('waits through the night of the member, wherever he is, and goes in the morning', async () => {
+  test('waits during the member’s night, wherever they are, and is sent in the morning', async () => {
     const { told } = await turnedOn()
     const away = await open.people.member()
     const abroad = await turnedOn(away, 'Europe/London')
@@ -245,7 +245,7 @@ describe('what is told', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('does not wait where he wants no silence, or another', async () => {
+  test('does not wait where quiet hours are off, or different', async () => {
     const { told } = await turnedOn()
     open.clock.set(midnight)
     maria = await open.people.signIn(maria.member)
@@ -261,7 +261,7 @@ describe('what is told', () => {
       expect(await open.ask('webpush.save', { quiet }, { as: maria })).toMatchObject({ status: 400, errorCode: 'invalid_input' })
   })
 
-  test('of a draw is told to those who have a ticket in it, when it is settled, without what it paid', async () => {
+  test('of a draw is sent to members with a ticket in it, when it is settled, without the payout', async () => {
     const gameCode = await listLottery(open)
     const draws = await startLotteries(open)
     await draws.pass(1)
@@ -320,7 +320,7 @@ describe('telling', () => {
     expect((await rows())[0]).toMatchObject({ given_up: true })
   })
 
-  test('several gateways at once tell each browser once, and what a dying one had taken up is told by the next', async () => {
+  test('several gateways at once send to each browser once, and the pending ones of a gateway that dies are sent by the next', async () => {
     const { told } = await turnedOn()
     for (let n = 0; n < 45; n += 1) await write()
     await Promise.all(Array.from({ length: 4 }, () => webPushJob(open.app, 'https://play.example', service.reach).look()))

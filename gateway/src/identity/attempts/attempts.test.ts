@@ -26,7 +26,7 @@ describe('counting', () => {
     expect(await countedAttempts(open.app, { ...one, scope: 'another' })).toBe(0)
   })
 
-  test('of many that come at once exactly as many pass as the limit says', async () => {
+  test('of many concurrent requests exactly as many pass as the limit allows', async () => {
     const one = counter()
     const passed = await Promise.all(Array.from({ length: 40 }, () => reserveAttempt(open.app, one, 7)))
     expect(passed.filter(Boolean).length).toBe(7)

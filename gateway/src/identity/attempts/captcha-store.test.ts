@@ -49,7 +49,7 @@ describe('an answer to a captcha', () => {
     expect(await solve(late.cookie, 'ACEFH')).toBe(false)
   })
 
-  test('is not right when it is empty, nor for a cookie that somebody made up', async () => {
+  test('is not correct when it is empty, nor for an invented cookie', async () => {
     const { cookie } = await storeCaptcha(open.app, 'ACEFH')
     expect(await solve(cookie, '')).toBe(false)
     for (const forged of ['', '.', 'c-x.y', 'a.b.c', '%00.%00']) expect([forged, await solve(forged, 'ACEFH')]).toEqual([forged, false])

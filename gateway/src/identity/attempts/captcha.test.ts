@@ -31,7 +31,7 @@ describe('a captcha', () => {
     expect(said).not.toContain(Buffer.from('ACEFH').toString('base64').slice(0, 6))
   })
 
-  test('is drawn anew at most once a second for one browser [AUTH-24]', async () => {
+  test('is replaced at most once a second for one browser [AUTH-24]', async () => {
     const browser = open.visitor()
     const first = await open.ask('session.captcha', {}, { as: browser })
     const soon = await open.ask('session.captcha', {}, { as: browser })
@@ -50,7 +50,7 @@ describe('a captcha', () => {
     expect(captchaCharacters(chance)).toMatch(/^[A-Z347]{5}$/)
   })
 
-  test('can be asked for in words, in both languages, for whoever cannot see it', async () => {
+  test('can be requested as text, in both languages, for people who cannot see it', async () => {
     for (const language of ['EN', 'TY']) {
       const question = await open.get('session.captcha', { kind: 'words', language })
       expect(question).toMatch(language === 'EN' ? /^What is \w+ (plus|minus) \w+\? Answer in digits\.$/ : /^Magkano ang .+\? Sagutin sa numero\.$/)

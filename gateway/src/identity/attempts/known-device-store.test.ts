@@ -23,7 +23,7 @@ test('a browser is known to the account that signed in there, and to no other', 
   expect([await isKnownDevice(open.app, 'maria', here, false), await isKnownDevice(open.app, 'jose', here, false)]).toEqual([true, true])
 })
 
-test('a planted or broken cookie is replaced, and no cookie is nobody', async () => {
+test('a forged or broken cookie is replaced, and without a cookie nothing is found', async () => {
   const member = await open.people.stored({ username: 'ana' })
   for (const planted of [undefined, '', 'short', 'x'.repeat(44), 'a'.repeat(42)]) {
     expect(await isKnownDevice(open.app, 'ana', holding(planted), false)).toBe(false)

@@ -17,7 +17,7 @@ const known = async (memberId: string): Promise<readonly string[]> => {
   return rows.map(({ network }) => network)
 }
 
-test('a network is kept once for a member, however many addresses of it he comes from [AUTH-20]', async () => {
+test('a network is stored once for a member, however many of its addresses they use [AUTH-20]', async () => {
   const [maria, jose] = [await open.people.stored({ username: 'maria' }), await open.people.stored({ username: 'jose' })]
   for (const address of ['203.0.113.7', '203.0.113.8', '::ffff:203.0.113.9', '2001:db8::1', '2001:db8::2'])
     await storeKnownNetwork(open.app, maria.id, address)
@@ -26,7 +26,7 @@ test('a network is kept once for a member, however many addresses of it he comes
   expect(await known(jose.id)).toEqual(['203.0.113.0/24'])
 })
 
-test('places that count no more are swept, but the newest stays: nobody becomes a newcomer by waiting [AUTH-20]', async () => {
+test('expired networks are deleted, but the newest stays: waiting makes no member new [AUTH-20]', async () => {
   const maria = await open.people.stored({ username: 'maria' })
   await storeKnownNetwork(open.app, maria.id, '203.0.113.7')
   open.clock.turn(10 * day)

@@ -16,21 +16,21 @@ const faultOf = (password: string, username = 'maria1') =>
   )
 
 describe('the list of the commonest passwords', () => {
-  test('knows what everybody tries first, and nothing that somebody thought of', () => {
+  test('contains the most common passwords, and none of private ones', () => {
     for (const common of ['password', '12345678', 'qwertyuiop', 'iloveyou', '1qaz2wsx', 'sunshine']) expect(isCommonPassword(common)).toBe(true)
     for (const own of ['perya#2026', 'correct horse', '', 'a carousel at dusk']) expect(isCommonPassword(own)).toBe(false)
   })
 })
 
 describe('a password that is to be kept', () => {
-  test('is told which part of the rule it breaks [PWD-02]', async () => {
+  test('is refused with the part of the rule that it breaks [PWD-02]', async () => {
     expect(await faultOf('Perya#2026')).toBeNull()
     expect(await faultOf('SunShine')).toMatchObject({ key: 'password_too_common' })
     expect(await faultOf('MARIASANTOS', 'mariasantos')).toMatchObject({ key: 'password_is_username' })
     expect(await faultOf('short')).toMatchObject({ key: 'password_length', value: { minLength: 8, maxLength: 128 } })
   })
 
-  test('is as long as the operator asks, and never shorter than the house does [PWD-06]', async () => {
+  test('is as long as the operator requires, and never shorter than the minimum [PWD-06]', async () => {
     const set = (minLength: number, maxLength: number) =>
       open.turnSetting('register', [{ field: 'password', enabled: true, required: true, patternId: 1, acceptedPattern: '*', minLength, maxLength }])
     await set(12, 20)

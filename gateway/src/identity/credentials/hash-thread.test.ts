@@ -2,7 +2,7 @@ import { openTestPlatform, testPassword } from '@perya/testkit'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword, withHashingSlot } from './password.ts'
 
-test('a crowd is told the same as one alone, each by his own password', async () => {
+test('many concurrent requests get the same results as single ones, each by its own password', async () => {
   const words = ['one', 'two', 'three', 'four', 'five', 'six']
   const hashes = await Promise.all(words.map((each) => hashPassword(each)))
   const [first = '', , , , , last = ''] = hashes
@@ -12,7 +12,7 @@ test('a crowd is told the same as one alone, each by his own password', async ()
   expect(await verifyPassword('one', first)).toBe(true)
 })
 
-test('while sign-ins flood in the list of games comes as ever, and who is too many is told at once when to come back', async () => {
+test('during a flood of sign-ins the list of games is answered as usual, and excess sign-ins are refused at once with a waiting time', async () => {
   await using open = await openTestPlatform({ config: { shareAnswers: true } })
   await open.people.stored({ username: 'maria' })
   const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0

@@ -19,11 +19,11 @@ describe('passwords', () => {
     expect(await verifyPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
   })
 
-  test('nobody has no password: neither the empty one nor zeros open it', async () => {
+  test('an account without a password is opened neither by an empty one nor by zeros', async () => {
     for (const hash of [null, '', 'plain', '$argon2id$v=19$m=1,t=1,p=1$AAAA$AAAA']) expect(await verifyPassword('', hash)).toBe(false)
   })
 
-  test('refusing nobody takes about as long as refusing somebody', async () => {
+  test('refusing an unknown account takes about as long as refusing a known one', async () => {
     const hash = await hashPassword('right')
     const time = async (kept: string | null): Promise<number> => {
       const begun = performance.now()

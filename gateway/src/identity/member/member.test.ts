@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a member sees the fields of himself that the specification names [ENT-16 CALL-09]', async () => {
+test('a member sees the fields that the specification names [ENT-16 CALL-09]', async () => {
   const upline = await open.people.stored({ type: 1 })
   const member = await open.people.member({
     username: 'Maria',
@@ -45,7 +45,7 @@ test('a member sees the fields of himself that the specification names [ENT-16 C
   })
 })
 
-test('with ranks off nobody has one, whatever stands beside his name [REWARD-02 REWARD-04]', async () => {
+test('with ranks off no member has one, whatever the row contains [REWARD-02 REWARD-04]', async () => {
   const member = await open.people.member({ more: { vip_rank: 3, vip_label: 'Gold' } })
   const vip = async () => open.get('member.info', {}, { as: member })
   expect(await vip()).toMatchObject({ hasVip: true, vipRankLevel: 3, vipLabelName: 'Gold' })
@@ -54,7 +54,7 @@ test('with ranks off nobody has one, whatever stands beside his name [REWARD-02 
   await open.turnSetting('modules', { VIP3: true })
 })
 
-test('whoever has closed his play is known to have, so that nothing is offered to him', async () => {
+test('a member whose play is closed is marked as such, so that nothing is offered', async () => {
   const member = await open.people.member()
   await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
     member.member.id,
@@ -76,7 +76,7 @@ test('the avatar is the chosen one, else one that belongs to the id alone [CALL-
   expect(await open.get('member.icon', {}, { as: member })).toEqual({ imgUrl: '/art/avatar/7.svg' })
 })
 
-test('the pages of an agent are on as the house says [CALL-11 ENT-24]', async () => {
+test('the pages of an agent are on as the operator configures [CALL-11 ENT-24]', async () => {
   await open.turnSetting('modules', { SIGNCONDIV3: false, DAILYSALCONT3: false, HOURSAL3: false, RTSALARY3: false })
   const agent = await open.people.agent({ more: { agent_pages: JSON.stringify({ divtypereq: '1', dailysalreqtype: 'yes' }) } })
   expect(await open.get('member.fundsConsolidated', {}, { as: agent })).toEqual({
@@ -116,7 +116,7 @@ test('the chosen language is kept; one that the brand does not offer is kept as 
   expect(await kept()).toBe('EN')
 })
 
-test('which menus somebody has follows who he is, what is on, and whether he has closed his play [CALL-59]', async () => {
+test('the visible menus depend on the member’s role, the modules that are on, and whether play is closed [CALL-59]', async () => {
   await open.turnSetting('modules', { VIP3: true, MEMBERCENTRE3: true, WALLET3: true, FREEPLAY3: true })
   const menusOf = async (as: Awaited<ReturnType<typeof open.people.trial>>) => (await open.get('member.permission', {}, { as })).menus
   const upline = await open.people.stored({ type: 1 })

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-test('an avatar that was chosen is the one that every call shows, and nobody else has it [CALL-10 CALL-27]', async () => {
+test('a chosen avatar is the one that every call shows, and no other member has it [CALL-10 CALL-27]', async () => {
   const [maria, other] = [await open.people.member(), await open.people.member()]
   const before = await open.get('profile.avatar', {}, { as: maria })
   expect(before.choices.filter(({ isChosen }) => isChosen)).toEqual([{ key: 0, imgUrl: before.imgUrl, isChosen: true }])
@@ -44,7 +44,7 @@ test.each(['Perya Support', 'Admin Perya', 'Customer Support', 'Pеrya', 'Opisya
   },
 )
 
-test('whoever wishes so does not stand on the board of winners, until he wishes otherwise', async () => {
+test('a member who opts out is not on the board of winners, until they opt in again', async () => {
   const maria = await open.people.member()
   for (const isOnBoard of [false, false, true]) {
     await open.get('profile.save', { isOnBoard }, { as: maria })
@@ -52,7 +52,7 @@ test('whoever wishes so does not stand on the board of winners, until he wishes 
   }
 })
 
-test('a trial account has no profile, and nobody sets more than the profile', async () => {
+test('a trial account has no profile, and the call changes nothing but the profile', async () => {
   const trial = await open.people.trial()
   expect(await open.ask('profile.save', { nickname: 'Luz' }, { as: trial })).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
   const maria = await open.people.member()

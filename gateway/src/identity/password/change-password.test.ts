@@ -38,7 +38,7 @@ describe('changing a password', () => {
       expect((await open.ask('member.info', {}, { as: maria, headers: half })).errorCode).toBe('not_logged_in')
   })
 
-  test('is told to every contact that is known, and to the audit trail without the password', async () => {
+  test('is reported to every known contact, and to the audit trail without the password', async () => {
     const now = new Date(open.clock.now())
     await open.app.store.db
       .insertInto('member_contact')
@@ -71,7 +71,7 @@ describe('changing a password', () => {
     expect((await login(testPassword)).success).toBe(true)
   })
 
-  test('says how long a password has to be, in the bounds of the operator [PWD-06]', async () => {
+  test('states the length of a password, within the bounds of the operator [PWD-06]', async () => {
     await open.turnSetting('register', [
       { field: 'password', enabled: true, required: true, patternId: 1, acceptedPattern: '*', minLength: 10, maxLength: 30 },
     ])
@@ -85,7 +85,7 @@ describe('changing a password', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('twice at once sets one password, and whoever was second is told', async () => {
+  test('twice at once sets one password, and the second request is refused with the reason', async () => {
     const other = await open.people.signIn(maria.member)
     const answers = await Promise.all([change(maria, 'the first of the two'), change(other, 'the second of the two')])
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('a password that has to be changed', () => {
     expect((await change(browser, 'given by support', fresh)).errorCode).toBe('password_unchanged')
   })
 
-  test('a full session is never spared the old password, whatever its page says', async () => {
+  test('a full session always needs the old password, whatever its page sends', async () => {
     expect((await change(maria, fresh, '')).errorCode).toBe('old_password_required')
   })
 })

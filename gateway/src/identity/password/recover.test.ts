@@ -38,7 +38,7 @@ const opens = async (password: string) =>
 const stored = () => open.app.store.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
 
 describe('a new password by mail', () => {
-  test('a form brings a link, and the link a password; nobody is signed in by it [PWD-04 CALL-16]', async () => {
+  test('a form sends a link, and the link sets a password; no one is signed in by it [PWD-04 CALL-16]', async () => {
     const answer = await wish(' Tala@Example.org ', ' TALA ')
     expect(answer).toMatchObject({ status: 200, value: null })
     const link = await linkTo()
@@ -63,7 +63,7 @@ describe('a new password by mail', () => {
     expect(await readOutboxTo(open.app, 'tala@example.org')).toHaveLength(1)
   })
 
-  test('the link leads to this house, whatever the request called it', async () => {
+  test('the link leads to this platform, whatever host the request named', async () => {
     await open.ask(
       'password.mail',
       { username: 'tala', email: 'tala@example.org' },
@@ -74,7 +74,7 @@ describe('a new password by mail', () => {
     expect(link).not.toContain('evil')
   })
 
-  test('the link serves once, for a quarter of an hour, and stands nowhere as it is', async () => {
+  test('the link works once, for a quarter of an hour, and is stored only as a hash', async () => {
     await wish()
     const token = tokenIn(await linkTo())
     expect(JSON.stringify(await open.app.store.db.selectFrom('password_reset').selectAll().execute())).not.toContain(token)
@@ -96,7 +96,7 @@ describe('a new password by mail', () => {
     expect((await reset(token)).success).toBe(true)
   })
 
-  test('setting it ends every session, the other links and what would bring a session back, holds withdrawals for a day, and says so', async () => {
+  test('setting it ends every session, the other links and remembered browsers, holds withdrawals for a day, and notifies', async () => {
     const elsewhere = await open.people.signIn(member)
     await open.ask('session.remember', {}, { as: elsewhere })
     await wish()
@@ -118,7 +118,7 @@ describe('a new password by mail', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('nobody is flooded: five links a day for a person, ten wishes an hour from an address, a captcha after three [ERR-02]', async () => {
+  test('requests are limited: five links a day for a person, ten requests an hour from an address, a captcha after three [ERR-02]', async () => {
     const browser = open.visitor()
     for (let asked = 0; asked < 3; asked += 1) expect((await wish(undefined, undefined, browser)).success).toBe(true)
     expect(await wish(undefined, undefined, browser)).toMatchObject({ errorCode: 'captcha_required', value: { captcha: true } })
@@ -129,7 +129,7 @@ describe('a new password by mail', () => {
     expect(await readOutboxTo(open.app, 'tala@example.org')).toHaveLength(5)
   })
 
-  test('a solved captcha lets the next wish through [ERR-02]', async () => {
+  test('a solved captcha lets the next request through [ERR-02]', async () => {
     const browser = open.visitor()
     for (let asked = 0; asked < 3; asked += 1) await wish(undefined, undefined, browser)
     const captcha = solveWords(await open.get('session.captcha', { kind: 'words' }, { as: browser }))
@@ -142,7 +142,7 @@ describe('a new password by mail', () => {
     expect(await linkTo()).toBe('')
   })
 
-  test('the house looks by itself for what was asked, until it closes', async () => {
+  test('the job processes requests without a trigger, until the gateway closes', async () => {
     await wish()
     const stop = startResetMailJob(open.app, origin)
     await expect.poll(async () => (await readOutboxTo(open.app, 'tala@example.org')).length, { timeout: 5_000 }).toBe(1)
@@ -156,7 +156,7 @@ describe('a new password by SMS', () => {
   const verify = (as: TestVisitor, verificationCode: string, newPassword = fresh, mobileNum = '+63 917 123 4567') =>
     open.ask('password.verification', { mobileNum, countryDialingCode: '63', verificationCode, newPassword }, { as })
 
-  test('the code says when it ends, and sets a password on the browser that asked for it [PWD-05 CALL-17 CALL-18]', async () => {
+  test('the code states when it expires, and sets a password on the browser that requested it [PWD-05 CALL-17 CALL-18]', async () => {
     const browser = open.visitor()
     expect(await code(undefined, browser)).toMatchObject({ value: { expirationTime: open.clock.now() + 10 * minute } })
     const sent = await readCodeSentTo(open.app, tala)
@@ -167,7 +167,7 @@ describe('a new password by SMS', () => {
     expect((await verify(browser, sent, 'another carousel')).errorCode).toBe('verification_code_invalid')
   })
 
-  test('a number that nobody has answers like one that somebody has [ERR-14]', async () => {
+  test('an unknown number gets the same answer as a known one [ERR-14]', async () => {
     const plain = ({ traceId: _trace, headers: { date: _date, 'set-cookie': _cookie, ...headers }, ...said }: Awaited<ReturnType<typeof code>>) => ({
       ...said,
       headers,
@@ -215,7 +215,7 @@ describe('a new password by SMS', () => {
     expect((await open.ask('member.info', {}, { as: elsewhere })).errorCode).toBe('not_logged_in')
   })
 
-  test('what is no mobile number is said to be none [ERR-24]', async () => {
+  test('an invalid mobile number is refused as such [ERR-24]', async () => {
     expect(await code('12x')).toMatchObject({ status: 400, errorCode: 'mobile_number_invalid' })
     expect(await verify(open.visitor(), '123456', fresh, '12x')).toMatchObject({ errorCode: 'mobile_number_invalid' })
   })

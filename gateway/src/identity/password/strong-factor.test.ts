@@ -59,7 +59,7 @@ const proveNumber = async (as: TestVisitor) => {
 const opens = async (password: string) =>
   (await open.ask('session.login', { username: 'maria', password, type: 'username' }, { as: open.visitor() })).success
 
-describe('a new password by SMS, for whoever has something stronger', () => {
+describe('a new password by SMS, for members with a stronger factor', () => {
   test('takes the code of the authenticator app too, and the old password lives until then [PWD-05]', async () => {
     const app = await withApp()
     const browser = open.visitor()

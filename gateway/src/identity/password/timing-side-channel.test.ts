@@ -65,7 +65,7 @@ const twice = async (measure: () => Promise<{ area: number; statuses: number[] }
   return Math.abs(first.area - 0.5) <= 0.11 ? first : measure()
 }
 
-describe('nobody can be told apart by the time that an answer takes', () => {
+describe('accounts cannot be enumerated by response time', () => {
   test('asking for a mail [ERR-14]', async () => {
     let from = 0
     const { area, statuses } = await twice(() => {
@@ -79,7 +79,7 @@ describe('nobody can be told apart by the time that an answer takes', () => {
     expect(await readOutboxTo(open.app, 'unknown7@example.org')).toEqual([])
   })
 
-  test('trying a code that nobody was sent [ERR-14]', async () => {
+  test('trying a code that was never sent [ERR-14]', async () => {
     let from = 10_000
     const { area, statuses } = await twice(() => {
       from += 1_000

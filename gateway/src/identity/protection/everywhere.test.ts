@@ -82,7 +82,7 @@ describe('one limit over everything', () => {
     expect((await limitsOf())[0]?.used).toBe('36.00')
   })
 
-  test('a ticket that is cancelled gives its room back, and the sitting knows of tickets too', async () => {
+  test('a ticket that is cancelled gives its amount back, and the play session counts tickets too', async () => {
     await limit('loss', '12')
     const bought = await buy()
     expect((await buy()).errorCode).toBe('limit_loss')
@@ -133,7 +133,7 @@ describe('changes', () => {
     expect([held?.amount, others]).toEqual(['50.00', []])
   })
 
-  test('that were confirmed once cannot be confirmed again, nor what nobody asked for', async () => {
+  test('that were confirmed cannot be confirmed again, and neither can unrequested ones', async () => {
     const confirm = (as: SignedInPerson) => open.ask('protection.answerWish', { kind: 'loss', period: 'day', answer: 'confirm' }, { as })
     expect((await confirm(member)).errorCode).toBe('wish_not_ready')
     await limit('loss', '10')
@@ -198,7 +198,7 @@ describe('a lottery after play was closed', () => {
     expect((await buy()).success).toBe(false)
   })
 
-  test('a house that died between the closing and its chases ends them with its next look, once', async () => {
+  test('a gateway that died between the closure and its chases ends them with the next run, once', async () => {
     await buy(member, { issues: 2 })
     const [now, later] = [new Date(open.clock.now()), new Date(open.clock.now() + hour)]
     await open.app.store.pool.query(`select close_play($1, 'exclusion', $2, $3, true)`, [member.member.id, later, now])
@@ -208,7 +208,7 @@ describe('a lottery after play was closed', () => {
     expect(await balance()).toBe('1000.00')
   })
 
-  test('leaves the chases of everybody else running', async () => {
+  test('leaves the chases of other members running', async () => {
     const other = await open.people.member({ balance: 100_000 })
     await buy(other, { issues: 2 })
     await open.get('protection.close', { length: '1w' }, { as: member })

@@ -44,7 +44,7 @@ test.each([
   ['the same box', { email: 'MARIA+new@mail.example.ph' }],
   ['the same document', { idType: '1', idNumber: 'p-123 4567' }],
   ['the same name and birthday', { payeeName: 'María dela CRUZ', birthday: '1990-03-04' }],
-])('whoever excluded himself and comes again with %s is closed from the first moment', async (_what, told) => {
+])('an excluded person who registers again with %s is closed from the first moment', async (_what, told) => {
   const first = await came(person)
   await open.get('protection.close', { length: '6m' }, { as: first })
   const again = await came(told)
@@ -53,7 +53,7 @@ test.each([
   expect(JSON.stringify(rows)).not.toMatch(/maria|P1234567|1990/i)
 })
 
-test('somebody else is not, nor is anybody after a break that is no exclusion, nor when the exclusion is over', async () => {
+test('other people are not, nor is anyone after a time-out, nor when the exclusion is over', async () => {
   const first = await came(person)
   await open.get('protection.close', { length: '24h' }, { as: first })
   expect(await closureOf(await came(person))).toBeNull()
@@ -63,7 +63,7 @@ test('somebody else is not, nor is anybody after a break that is no exclusion, n
   expect(await closureOf(await came(person))).toBeNull()
 })
 
-test('nobody can learn by registering that another has excluded himself: the answer is that of every registration', async () => {
+test('a registration does not reveal another person’s exclusion: the answer is that of every registration', async () => {
   const first = await came(person)
   await open.get('protection.close', { length: 'forever' }, { as: first })
   const [known, unknown] = [
@@ -77,7 +77,7 @@ test('nobody can learn by registering that another has excluded himself: the ans
   ])
 })
 
-test('a number that is bound later is known too, and one of an excluded member stays known when he changes it', async () => {
+test('a number that is bound later is stored too, and an excluded member’s one stays stored when it changes', async () => {
   const excluded: SignedInPerson = await open.people.member({ contacts: { sms: '+639171234567' } })
   await open.get('protection.close', { length: '1y' }, { as: excluded })
   const keep = ({ member }: SignedInPerson, to: string) =>
@@ -113,7 +113,7 @@ test('the operator excludes and shows, and lifts only what was carried over to t
     await expect(operate(line)).rejects.toThrow()
 })
 
-test('an offer reaches nobody who has closed his play; a notice does', async () => {
+test('an offer reaches no member whose play is closed; a notice does', async () => {
   const [closed, free] = [await open.people.member({ username: 'closed1' }), await open.people.member({ username: 'free1' })]
   await open.get('protection.close', { length: '1w' }, { as: closed })
   const send = (...more: string[]) =>

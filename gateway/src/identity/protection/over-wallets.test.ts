@@ -33,7 +33,7 @@ const bothTables = async () => {
 const limit = (kind: 'stake' | 'loss', amount: string) => open.ask('protection.setLimit', { kind, period: 'day', amount }, { as: member })
 const used = async () => (await open.get('protection.show', {}, { as: member })).limits[0]?.used
 
-test('a limit on stakes counts what was staked from every purse of its member', async () => {
+test('a limit on stakes counts stakes from every balance of its member', async () => {
   await limit('stake', '40')
   const [wallet, main] = await bothTables()
   expect(await bet(wallet, '28.00')).toMatchObject({ status: 200 })
@@ -44,7 +44,7 @@ test('a limit on stakes counts what was staked from every purse of its member', 
   expect((await open.get('protection.sitting', {}, { as: member })).session).toMatchObject({ staked: '40.00', result: '-40.00' })
 })
 
-test('what is won in one purse makes room in the limit on losses for the other', async () => {
+test('a win on one balance makes room in the limit on losses for the other', async () => {
   await limit('loss', '10')
   const [wallet, main] = await bothTables()
   expect(await bet(wallet, '10.00', 'won')).toMatchObject({ status: 200 })
@@ -55,13 +55,13 @@ test('what is won in one purse makes room in the limit on losses for the other',
   expect((await open.get('protection.sitting', {}, { as: member })).today).toMatchObject({ staked: '14.00', returned: '4.00', result: '-10.00' })
 })
 
-test('moving money between purses is no play', async () => {
+test('moving money between balances is no play', async () => {
   await limit('stake', '5')
   await bothTables()
   expect(await used()).toBe('0.00')
 })
 
-test('sixteen stakes at once from both purses never pass a limit together', async () => {
+test('sixteen stakes at once from both balances never pass a limit together', async () => {
   await limit('stake', '40')
   const tables = await bothTables()
   const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => bet(tables[at % 2 === 0 ? 0 : 1], '12.00')))

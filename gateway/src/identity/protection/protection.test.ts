@@ -85,7 +85,7 @@ describe('a limit on stakes or losses', () => {
     expect(await bet('15.00')).toMatchObject({ status: 200 })
   })
 
-  test('answers a stake that was taken before as it was, and begins anew with the next day', async () => {
+  test('answers an earlier stake as before, and starts again with the next day', async () => {
     await limit('stake', '5')
     const first = round()
     await bet('5.00', table, first)
@@ -210,7 +210,7 @@ describe('a closure', () => {
     expect(await open.ask('play.launch', { gameId: 'TST-lanterns', vassalage: 'TST' }, { as: member })).toMatchObject({ errorCode: 'self_excluded' })
   })
 
-  test('may be made longer and never shorter, not by the house and not in the database', async () => {
+  test('may be extended and never shortened, not by the operator and not in the database', async () => {
     await close('6m')
     for (const length of ['24h', '1w', '6w', '6m'] as const) {
       const answer = await close(length)
@@ -235,7 +235,7 @@ describe('a closure', () => {
   })
 })
 
-test('the truth of a sitting is that of the ledger over all vendors, with the time', async () => {
+test('the result of a play session is that of the ledger over all vendors, with the time', async () => {
   const other = await launchAndRedeem(open, member, 'abroad', { vendor: 'ELS' })
   const sitting = () => open.get('protection.sitting', {}, { as: member })
   expect(await sitting()).toMatchObject({ seconds: 0, session: { result: '0.00' }, today: { result: '0.00', seconds: 0 }, reminderMinutes: 30 })
@@ -253,7 +253,7 @@ test('the truth of a sitting is that of the ledger over all vendors, with the ti
   expect(await sitting()).toMatchObject({ seconds: 0, today: { result: '-11.00', seconds: 60 } })
 })
 
-test('the clock of a session says how long it has lasted and what play has brought or cost in it; asking for it is no play', async () => {
+test('the clock of a session states its duration and its result; reading it is no play', async () => {
   const clock = (as = member) => open.get('protection.clock', {}, { as })
   const began = open.clock.now()
   expect(await clock()).toMatchObject({ currency: 'PHP', result: '0.00' })
@@ -269,7 +269,7 @@ test('the clock of a session says how long it has lasted and what play has broug
   expect(await clock(await open.people.signIn(member.member))).toMatchObject({ result: '0.00' })
 })
 
-test('a member is reminded as often as he wants, within what the brand allows', async () => {
+test('a member is reminded at the chosen interval, within the brand’s bounds', async () => {
   const remind = (minutes: number) => open.ask('protection.remind', { minutes }, { as: member })
   expect((await remind(15)).value).toMatchObject({ reminder: { minutes: 15, choices: [10, 15, 20, 30, 45, 60] } })
   for (const minutes of [5, 61, 90]) expect(await remind(minutes)).toMatchObject({ status: 400, errorCode: 'amount_out_of_range' })

@@ -125,7 +125,7 @@ describe('what is refused, and changes nothing', () => {
       expect(await refused({ username: 'amihan7', termsVersion })).toMatchObject({ status: 400, errorCode: 'local_disclaimer' })
   })
 
-  test('a birthday that is not of age where the market is, though it would be where the server stands [REG-22 REG-23 T25]', async () => {
+  test('a birthday that is not of age where the market is, though it would be where the server is [REG-22 REG-23 T25]', async () => {
     await set([...basic, fieldRule('birthday', true, 12)])
     // 23:30 in Manila on 20 November: it is not yet tomorrow there.
     open.clock.set(Date.parse('2026-11-20T15:30:00Z'))
@@ -187,7 +187,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await registerByForm(open, form)).status).toBe(200)
   })
 
-  test('passwords that everybody tries, or that are the name [PWD-06]', async () => {
+  test('common passwords, and those equal to the name [PWD-06]', async () => {
     await set()
     const withPassword = (password: string) => refused({ username: 'amihan7', password, confirmPassword: password })
     expect((await withPassword('password1')).errorCode).toBe('password_too_common')
@@ -196,7 +196,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await refused({ username: 'amihan7777', password: 'Amihan7777', confirmPassword: 'Amihan7777' })).errorCode).toBe('password_is_username')
   })
 
-  test('keys that nobody named, and what would make more of somebody than a member [T24]', async () => {
+  test('undeclared keys, and those that would grant a role [T24]', async () => {
     await set()
     const { termsVersion } = await open.get('system.registerSettings', {})
     for (const key of ['isAgent', 'type', 'rankLevel', 'balance', 'id', 'upline_id', 'status', 'merchant']) {
@@ -207,7 +207,7 @@ describe('what is refused, and changes nothing', () => {
     expect((await refused(without)).value).toHaveProperty('fields.login')
   })
 
-  test('a user name that is taken, in any spelling, and one that would pass for the house: the same words [T8]', async () => {
+  test('a user name that is taken, in any spelling, and one that resembles the operator: the same refusal [T8]', async () => {
     await set([fieldRule('username', true, 10, 4, 16), ...basic.slice(1)])
     await open.people.stored({ username: 'amihan7' })
     const told = async (username: string) => {
@@ -238,7 +238,7 @@ describe('what is refused, and changes nothing', () => {
   })
 })
 
-describe('what stands in the way of machines', () => {
+describe('measures against bots', () => {
   test('the first of an address is free, every further one solves a captcha, and each captcha serves once [T7]', async () => {
     await set()
     const as = newRegistrationBrowser(open)
@@ -284,7 +284,7 @@ describe('what stands in the way of machines', () => {
 })
 
 describe('who invited', () => {
-  test('is whoever stands behind the code, and nothing else that was sent [T24 REG-09]', async () => {
+  test('is the owner of the code, and nothing else in the request [T24 REG-09]', async () => {
     await set()
     const agent = await open.people.agent({ nickname: 'Marisol' })
     expect(await assignInvitationCode(open.app, agent.member.id, 'FAIR-2207')).toBe(true)
@@ -299,7 +299,7 @@ describe('who invited', () => {
       expect((await refused({ username: 'wrong1', [field]: agent.member.id })).errorCode).toBe('invitation_code_error')
   })
 
-  test('a code of somebody frozen, of a trial account, or taken back is nobody’s', async () => {
+  test('a code of a frozen member, of a trial account, or a revoked one is unknown', async () => {
     const codeOf = async (code: string, person: object) => assignInvitationCode(open.app, (await open.people.stored(person)).id, code)
     await codeOf('FROZEN', { more: { status: 'frozen' } })
     await codeOf('TRIAL', { type: 4 })
@@ -309,7 +309,7 @@ describe('who invited', () => {
       expect((await open.ask('registration.affiliate', { code }, { as: newRegistrationBrowser(open) })).errorCode).toBe('invitation_code_error')
   })
 
-  test('is told masked, and a code belongs to one person [CALL-19 T40]', async () => {
+  test('is shown masked, and a code belongs to one person [CALL-19 T40]', async () => {
     const [agent, other] = [await open.people.agent({ nickname: 'Marisol' }), await open.people.agent()]
     await assignInvitationCode(open.app, agent.member.id, 'FAIR-2207')
     expect(await open.get('registration.affiliate', { code: 'fair-2207', domain: 'play.example' })).toEqual({ code: 'FAIR-2207', invitedBy: 'Ma***' })
@@ -346,7 +346,7 @@ describe('registering by mobile number', () => {
     )
   }
 
-  test('makes a member whose number is proved, with a name of the house’s own [CALL-13 REG-20 REG-34]', async () => {
+  test('creates a member whose number is verified, with a generated name [CALL-13 REG-20 REG-34]', async () => {
     await set(basic, { mobilePassword: false })
     const as = newRegistrationBrowser(open)
     const verificationCode = await codeFor(as)
@@ -361,7 +361,7 @@ describe('registering by mobile number', () => {
     expect((await memberOf(answer.success ? answer.value.username : ''))?.password_hash).toBeNull()
   })
 
-  test('with a password where the setting says so [REG-21]', async () => {
+  test('with a password where the setting requires it [REG-21]', async () => {
     await set(basic, { mobilePassword: true })
     const as = newRegistrationBrowser(open)
     const verificationCode = await codeFor(as)
@@ -373,7 +373,7 @@ describe('registering by mobile number', () => {
     expect((await open.ask('session.login', { username, password: secret.password, type: 'username' })).status).toBe(200)
   })
 
-  test('a wrong code, another browser’s and an empty one make nobody [ERR-24 T10]', async () => {
+  test('a wrong code, another browser’s and an empty one create no member [ERR-24 T10]', async () => {
     await set(basic, { mobilePassword: false })
     const as = newRegistrationBrowser(open)
     const verificationCode = await codeFor(as)
@@ -401,7 +401,7 @@ describe('registering by mobile number', () => {
       expect(await open.app.store.db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test('a code is asked for at registration by user name where the setting says so [REG-19]', async () => {
+  test('a code is required at registration by user name where the setting requires it [REG-19]', async () => {
     await set(basic, { smsVerification: true })
     const as = newRegistrationBrowser(open)
     expect((await refused({ username: 'amihan7' }, as)).value).toEqual({ fields: { mobileNum: 'empty', verificationCode: 'empty' } })

@@ -76,7 +76,7 @@ describe('binding a contact', () => {
     expect((await tryAs(maria, mail('maria@example.ph'), code)).success).toBe(true)
   })
 
-  test('tells the old address, which the new owner of the page cannot stop', async () => {
+  test('notifies the old address, which the new owner of the session cannot prevent', async () => {
     const maria = await member()
     await bind(maria, mail('old@example.ph'), 'old@example.ph')
     await bind(maria, mail('new@example.ph'), 'new@example.ph')
@@ -111,7 +111,7 @@ describe('binding a contact', () => {
   })
 })
 
-test('a hold after a password was set without the old one is said until it is over [T10]', async () => {
+test('a hold after a password reset is shown until it ends [T10]', async () => {
   const maria = await member()
   const until = new Date(open.clock.now() + 86_400_000)
   await open.app.store.db.updateTable('member').set({ withdrawals_held_until: until }).where('id', '=', maria.member.id).execute()
@@ -125,7 +125,7 @@ describe('the payment password', () => {
   const set = (as: SignedInPerson, newPassword: string, confirmNewPassword = newPassword) =>
     open.ask('security.setPaymentPassword', { newPassword, confirmNewPassword }, { as })
 
-  test('is set after a step-up, kept as a hash, and every contact is told', async () => {
+  test('is set after a step-up, stored as a hash, and every contact is notified', async () => {
     const maria = await member()
     await bind(maria, mail('maria@example.ph'), 'maria@example.ph')
     expect(await set(maria, 'calesa bukas 88')).toMatchObject({ status: 403, errorCode: 'step_up_required' })

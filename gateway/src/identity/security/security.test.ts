@@ -59,7 +59,7 @@ describe('live sessions', () => {
     expect((await open.get('security.sessions', {}, { as: maria })).list).toHaveLength(1)
   })
 
-  test('a browser that was told to stay signed in does not come back after it was logged out from elsewhere; this one does [AUTH-22]', async () => {
+  test('a browser with a remember token does not sign in again after a logout from elsewhere; this one does [AUTH-22]', async () => {
     await open.people.stored({ username: 'maria' })
     const browsers = [await login('maria'), await login('maria'), await login('maria')]
     for (const as of browsers) await open.get('session.remember', {}, { as })
@@ -101,7 +101,7 @@ describe('known browsers', () => {
 })
 
 describe('the log of sign-ins', () => {
-  test('says who came in and who tried, from where and how, the newest first', async () => {
+  test('lists successful and failed sign-ins, with place and method, the newest first', async () => {
     await open.people.stored({ username: 'maria' })
     await login('maria', { password: 'not the password', as: Object.assign(open.visitor(), { address: '10.1.2.3' }), agent: 'curl/8' })
     const here = open.visitor()
@@ -122,7 +122,7 @@ describe('the log of sign-ins', () => {
     expect(next).toBeNull()
   })
 
-  test('pages by keys: what is added meanwhile shifts nothing, and nobody reads another one', async () => {
+  test('pages by keys: new rows shift nothing, and other members’ rows are not readable', async () => {
     const maria = await open.people.member()
     const stranger = await open.people.member()
     const add = (at: number) =>
@@ -149,7 +149,7 @@ describe('the log of sign-ins', () => {
     await expect(open.app.store.pool.query('delete from sign_in')).rejects.toThrow('only ever added to')
   })
 
-  test('a try at a name that nobody has is written too, belongs to nobody, and goes after a day [T8]', async () => {
+  test('a try at an unknown name is stored too, belongs to no member, and is deleted after a day [T8]', async () => {
     await login('nobody-here', { password: 'not the password' })
     const rows = () => open.app.store.db.selectFrom('sign_in').selectAll().execute()
     expect(await rows()).toMatchObject([{ member_id: null, result: 'wrong_password' }])

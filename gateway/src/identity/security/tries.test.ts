@@ -40,8 +40,8 @@ const ofNobody = () => open.app.store.db.selectFrom('sign_in').select(['way', 'r
 const bySms = (as: TestVisitor, mobileNum: string, code: string, more: { verificationResult?: string } = {}) =>
   open.ask('session.login', { type: 'sms', username: mobileNum, countryDialingCode: '63', verificationCode: code, ...more }, { as })
 
-describe('who tried is told to whom it concerns', () => {
-  test('a wrong code by SMS is a row of the member, and one for a number that nobody has is written alike [AUTH-02 S4]', async () => {
+describe('failed sign-ins are shown to their member', () => {
+  test('a wrong code by SMS is a row of the member, and one for an unknown number is stored alike [AUTH-02 S4]', async () => {
     const browser = from(elsewhere)
     await open.get('verification.smsNoLogin', { countryDialingCode: '63', mobileNum: number }, { as: browser })
     const known = await bySms(browser, number, away(await readCodeSentTo(open.app, number)))
@@ -56,7 +56,7 @@ describe('who tried is told to whom it concerns', () => {
     expect(await tried()).toMatchObject([{ way: 'sms', result: 'wrong_code' }])
   })
 
-  test('a further step that fails says that the password before it was right [AUTH-20]', async () => {
+  test('a further factor that fails states that the password before it was correct [AUTH-20]', async () => {
     const home = from('203.0.113.7')
     const login = (as: TestVisitor) => open.get('session.login', { username: 'maria', password: testPassword, type: 'username' }, { as })
     await login(home)
@@ -66,7 +66,7 @@ describe('who tried is told to whom it concerns', () => {
     expect(await tried()).toMatchObject([{ way: 'username', result: 'wrong_factor', address: elsewhere }])
   })
 
-  test('a passkey that does not answer is a row of whose it is, and of nobody where it is nobody’s [AUTH-23]', async () => {
+  test('a passkey that fails is a row of its owner, and of no member where it is unknown [AUTH-23]', async () => {
     const device = softAuthenticator(origin)
     await open.get('factor.stepUp', { purpose: 'factor', method: 'totp', code: totpCodeForStep(seed, totpStepAt(open.clock.now())) }, { as: maria })
     const { options } = await open.get('factor.beginPasskey', {}, { as: maria })

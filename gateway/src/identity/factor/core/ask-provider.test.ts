@@ -45,7 +45,7 @@ const about = (issuer: string, more: object = {}): string =>
   JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks`, ...more })
 const wanted = { verifier: 'v', nonce: 'n', redirectUri: 'http://127.0.0.1:3000/back' }
 
-describe('what a provider says of itself', () => {
+describe('the metadata of a provider', () => {
   test('is read once in ten minutes', async () => {
     const { provider, asked } = await saying((issuer) => ({ [configuration]: { body: about(issuer) } }))
     for (let n = 0; n < 3; n += 1) await discoverProvider(open.app, provider)
@@ -93,7 +93,7 @@ describe('redeeming a code', () => {
     await expect(redeem(said)).rejects.toThrow()
   })
 
-  test('a client with a secret says it in a header, spelled so that nothing in it is a separator', async () => {
+  test('a client with a secret sends it in a header, encoded so that nothing in it is a separator', async () => {
     let header = ''
     const { provider } = await saying((issuer) => ({ [configuration]: { body: about(issuer) }, '/token': { status: 400, body: '{}' } }))
     const [server] = servers

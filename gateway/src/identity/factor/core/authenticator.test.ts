@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
     expect(await list()).toMatchObject({ totp: { since: new Date(open.clock.now()).toISOString() }, backupCodesLeft: 10 })
   })
 
-  test('neither the seed nor a backup code lies open in the database', async () => {
+  test('neither the seed nor a backup code is readable in the database', async () => {
     const { seed, backupCodes } = await enrolled()
     const [kept, codes] = [
       await open.app.store.db.selectFrom('authenticator').selectAll().executeTakeFirstOrThrow(),
@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
     for (const code of backupCodes) expect(JSON.stringify(codes)).not.toContain(Buffer.from(code).toString('hex'))
   })
 
-  test('nobody puts a second one in the place of the first, and a seed that waits counts for nothing', async () => {
+  test('no second one replaces the first, and an unconfirmed seed has no effect', async () => {
     const { seed } = await enrolled()
     expect((await stepUp('totp', codeOf(seed, 1))).success).toBe(true)
     expect((await open.ask('factor.beginTotp', {}, { as: maria })).errorCode).toBe('conflict')
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     expect(await countBackupCodes(open.app, maria.member.id)).toBe(9)
   })
 
-  test('a member hears of it wherever he can be reached', async () => {
+  test('a member is notified of it by every contact', async () => {
     const at = new Date(open.clock.now())
     const contact = { member_id: maria.member.id, kind: 'mail' as const, value: 'maria@mail.example', verified_at: at, changed_at: at }
     await open.app.store.db.insertInto('member_contact').values(contact).execute()
@@ -137,7 +137,7 @@ describe('stepping up', () => {
     expect((await open.ask('factor.list', {}, { as: maria })).errorCode).toBe('not_logged_in')
   })
 
-  test('who has no password is sent a code, and nobody else is', async () => {
+  test('a member without a password is sent a code, and no one else is', async () => {
     expect((await open.get('factor.beginStepUp', {}, { as: maria })).methods).toEqual(['password'])
     expect((await open.ask('factor.beginStepUp', { send: 'mobile' }, { as: maria })).errorCode).toBe('forbidden')
     const jose = await open.people.member({ username: 'jose' })

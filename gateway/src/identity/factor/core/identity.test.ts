@@ -72,7 +72,7 @@ describe('the way there', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('nobody is sent to a provider that is not configured, that cannot be read, or that calls itself by another name', async () => {
+  test('no redirect goes to a provider that is not configured, unreachable, or has another issuer', async () => {
     expect((await open.ask('factor.beginIdentity', { provider: 'near' })).errorCode).toBe('identity_refused')
     await using liar = await startIdentityProvider(() => clock.now(), { callsItself: 'https://id.example' })
     const gone = { id: 'gone', name: 'Gone', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: null }
@@ -97,7 +97,7 @@ describe('the way back', () => {
     expect(provider.redeemed[0]?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('somebody unknown gets no session; linked after a password he comes in, and is told apart by issuer and subject [AUTH-23]', async () => {
+  test('an unknown identity gets no session; linked after a password it signs in, and is identified by issuer and subject [AUTH-23]', async () => {
     const stranger = open.visitor()
     expect(await goThere(stranger)).toMatchObject({ value: { signedIn: null, unknown: { provider: 'Far ID', label: 'Ana Reyes' } } })
     expect((await open.ask('factor.linkIdentity', {}, { as: stranger })).errorCode).toBe('not_logged_in')
@@ -112,7 +112,7 @@ describe('the way back', () => {
     expect(await goThere(open.visitor(), { claims: { sub: 'subject-2' } })).toMatchObject({ value: { signedIn: null } })
   })
 
-  test('an equal address of mail links nobody [AUTH-23]', async () => {
+  test('an equal mail address links no account [AUTH-23]', async () => {
     const maria = await linked()
     const at = new Date(open.clock.now())
     const contact = { member_id: maria.member.id, kind: 'mail' as const, value: 'maria@mail.example', verified_at: at, changed_at: at }
@@ -179,7 +179,7 @@ describe('the way back', () => {
 })
 
 describe('linking', () => {
-  test('belongs to whoever has just given a password, or steps up; and to one member only [AUTH-23]', async () => {
+  test('requires a recent password or a step-up; and an identity belongs to one member only [AUTH-23]', async () => {
     await linked()
     const jose = await open.people.member({ username: 'jose', password: testPassword })
     await open.app.store.db

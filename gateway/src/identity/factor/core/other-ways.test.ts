@@ -67,7 +67,7 @@ const byIdentity = async (as: TestVisitor) => {
 }
 
 describe('a sign-in by SMS from elsewhere', () => {
-  test('is complete for whoever has nothing more [AUTH-02 AUTH-20]', async () => {
+  test('is complete for a member without further factors [AUTH-02 AUTH-20]', async () => {
     const answer = await bySms(away())
     expect(answer.success && answer.value.challenge).toBeFalsy()
     expect(answer.success && answer.value.token).toMatch(/^[\w-]{43}$/)
@@ -118,7 +118,7 @@ describe('a sign-in by a third party from elsewhere', () => {
 })
 
 describe('what is switched off', () => {
-  test('is not offered: an app or a passkey whose module is off stands behind nothing [FLAG-09 AUTH-21]', async () => {
+  test('is not offered: an app or a passkey whose module is off is no factor [FLAG-09 AUTH-21]', async () => {
     await withApp()
     await createBackupCodes(open.app, maria.id)
     const offered = async () => {
@@ -139,7 +139,7 @@ describe('what is switched off', () => {
     expect((await open.ask('factor.verify', { id, method: 'totp', code: codeNow() }, { as: browser })).errorCode).toBe('module_disabled')
   })
 
-  test('nobody is sent to a third party, or asked for a passkey, while theirs are off [FLAG-09 AUTH-23]', async () => {
+  test('no redirect to a third party and no passkey challenge while they are off [FLAG-09 AUTH-23]', async () => {
     await open.turnSetting('modules', { IDENTITY3: false, PASSKEY3: false })
     expect((await open.ask('factor.beginIdentity', { provider: 'far' })).errorCode).toBe('module_disabled')
     expect((await open.ask('factor.beginPasskeySignIn', {})).errorCode).toBe('module_disabled')
@@ -147,7 +147,7 @@ describe('what is switched off', () => {
 })
 
 describe('a code that is sent for the further step', () => {
-  test('goes to the number that is verified now, and to nobody else’s browser', async () => {
+  test('goes to the number that is verified now, and is bound to the browser', async () => {
     const browser = away()
     const answer = await byPassword(browser)
     const id = answer.success ? (answer.value.challenge?.id ?? '') : ''
@@ -188,7 +188,7 @@ describe('a code that is sent for the further step', () => {
   })
 })
 
-test('whoever opens a challenge twice holds two, and finishing one leaves the other as it was', async () => {
+test('opening a challenge twice gives two, and finishing one leaves the other unchanged', async () => {
   await withApp()
   const browser = away()
   const [one, two] = [await byPassword(browser), await byPassword(browser)]

@@ -51,7 +51,7 @@ const signIn = async (device: Awaited<ReturnType<typeof added>>, meddling: Authe
 }
 
 describe('making a passkey', () => {
-  test('takes a step-up, names the house, and is listed afterwards [AUTH-23]', async () => {
+  test('takes a step-up, names the platform, and is listed afterwards [AUTH-23]', async () => {
     expect((await open.ask('factor.beginPasskey', {}, { as: maria })).errorCode).toBe('step_up_required')
     await stepUp(maria)
     expect(await begin(maria)).toMatchObject({
@@ -97,7 +97,7 @@ describe('making a passkey', () => {
     expect((await add(maria, softAuthenticator(origin).create(late))).errorCode).toBe('passkey_refused')
   })
 
-  test('a device that is known already is not taken for somebody else', async () => {
+  test('a device that is registered already is excluded', async () => {
     const device = await added()
     const other = await secured(await open.people.member({ username: 'jose', password: testPassword }))
     await stepUp(other)
@@ -114,7 +114,7 @@ test('a member keeps ten at most, and an empty name becomes a plain one', async 
   expect((await open.ask('factor.addPasskey', { name: 'Eleventh', passkey }, { as: maria })).errorCode).toBe('conflict')
 })
 
-test('what no passkey can be is refused before anything is looked at [AUTH-23]', async () => {
+test('an impossible passkey is refused before any lookup [AUTH-23]', async () => {
   await stepUp(maria)
   const good = softAuthenticator(origin).create(await begin(maria))
   const broken = [
@@ -185,7 +185,7 @@ describe('signing in with a passkey', () => {
     expect((await open.ask('factor.passkeySignIn', { passkey: device.show(late.options) }, { as: browser })).errorCode).toBe('passkey_refused')
   })
 
-  test('a frozen member and the wrong side are told as everywhere [ERR-21]', async () => {
+  test('a frozen member and the wrong side are refused as everywhere [ERR-21]', async () => {
     const device = await added()
     const browser = open.visitor()
     const { options } = await open.get('factor.beginPasskeySignIn', {}, { as: browser })
@@ -235,7 +235,7 @@ describe('a passkey beside a password', () => {
   })
 })
 
-test('a house that has only a number for an address offers no passkeys', async () => {
+test('a platform whose host is an IP address offers no passkeys', async () => {
   expect([relyingPartyId('http://127.0.0.1:3000'), relyingPartyId('http://[::1]:3000'), relyingPartyId('http://localhost:3000')]).toEqual([
     null,
     null,

@@ -73,7 +73,7 @@ type Given = { method: SecondFactorMethod; code?: string; name?: string; codeMet
 const verify = (as: TestVisitor, id: string, given: Given) => open.ask('factor.verify', { id, ...given }, { as })
 
 describe('where a sign-in comes from', () => {
-  test('the first address is trusted, a neighbour counts as the same, another is asked for more [AUTH-20]', async () => {
+  test('the first address is trusted, another one of its network counts as the same, others require a further factor [AUTH-20]', async () => {
     await settled()
     expect((await login(from('203.0.113.201'))).value).not.toHaveProperty('challenge')
     const answer = await login(from(elsewhere))
@@ -90,7 +90,7 @@ describe('where a sign-in comes from', () => {
     expect((await login(from('192.0.2.4'))).value).toHaveProperty('challenge')
   })
 
-  test('an address is forgotten after ninety days, but nobody becomes a newcomer again [AUTH-20]', async () => {
+  test('an address is forgotten after ninety days, but no member becomes new again [AUTH-20]', async () => {
     await settled()
     open.clock.turn(89 * day)
     expect((await login(from(home))).value).not.toHaveProperty('challenge')
@@ -98,7 +98,7 @@ describe('where a sign-in comes from', () => {
     expect((await login(from(home))).value).toHaveProperty('challenge')
   })
 
-  test('what a header says of the address counts only from a trusted proxy [AUTH-20]', async () => {
+  test('a header with the address counts only from a trusted proxy [AUTH-20]', async () => {
     await settled()
     const ask = (app: TestPlatform) =>
       app.ask(
@@ -120,7 +120,7 @@ describe('where a sign-in comes from', () => {
     expect((await through('192.0.2.4')).value).toHaveProperty('challenge')
   })
 
-  test('nobody is asked while the module is off, and places are learned all the same [AUTH-20]', async () => {
+  test('no factor is required while the module is off, and networks are stored all the same [AUTH-20]', async () => {
     await settled()
     await open.turnSetting('modules', { LOGINIPVERF3: false })
     expect((await login(from(elsewhere))).value).not.toHaveProperty('challenge')
@@ -128,7 +128,7 @@ describe('where a sign-in comes from', () => {
     expect((await login(from(elsewhere))).value).not.toHaveProperty('challenge')
   })
 
-  test('a wrong password is told as everywhere, whatever the address', async () => {
+  test('a wrong password is refused as everywhere, whatever the address', async () => {
     await settled()
     const wrong = await open.ask('session.login', { username: 'maria', password: 'not it at all', type: 'username' }, { as: from(elsewhere) })
     expect(wrong).toMatchObject({ status: 401, errorCode: 'wrong_credentials', value: { captcha: true } })
@@ -212,7 +212,7 @@ describe('a sign-in that is half done', () => {
     }
   })
 
-  test('whoever was frozen meanwhile stays outside', async () => {
+  test('a member who was frozen meanwhile is refused', async () => {
     const member = await settled()
     const browser = from(elsewhere)
     const { id } = await challenged(browser)
@@ -233,7 +233,7 @@ describe('a sign-in that is half done', () => {
 })
 
 describe('each way has its own proof', () => {
-  test('a code by SMS goes to the verified number, of which the ending is told [AUTH-21]', async () => {
+  test('a code by SMS goes to the verified number, of which the last digits are shown [AUTH-21]', async () => {
     await settled()
     const browser = from(elsewhere)
     const { id, mobile } = await challenged(browser)

@@ -49,7 +49,7 @@ describe('the rules of registration', () => {
     expect((await open.get('system.registerSettings', {})).nationality).toBe(true)
   })
 
-  test('never let a password be weaker than the house allows, nor longer than it can keep [PWD-06 REG-16]', async () => {
+  test('never allow a password below the minimum or above the maximum length [PWD-06 REG-16]', async () => {
     const bounds = async (minLength: number, maxLength: number) => {
       await open.turnSetting('register', [rule('password', { minLength, maxLength })])
       const { rules } = await readRegistrationRules(open.app)
