@@ -47,7 +47,7 @@ test('bytes of the operating system come in the asked number and never twice ali
   expect(new Set(Array.from({ length: 1_000 }, () => Buffer.from(systemChance.bytes(16)).toString('hex'))).size).toBe(1_000)
 })
 
-test('the clock tells milliseconds since 1970 and does not stand', async () => {
+test('the clock returns milliseconds since 1970 and advances', async () => {
   const before = systemClock.now()
   await new Promise((resolve) => setTimeout(resolve, 15))
   expect(systemClock.now() - before).toBeGreaterThanOrEqual(10)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('two looks at once are one walk, and the next is another', async () => {
+test('two concurrent checks are one run, and the next is another', async () => {
   let walks = 0
   const round = createJob(open.app, 'a round', async () => {
     walks += 1
@@ -21,7 +21,7 @@ test('two looks at once are one walk, and the next is another', async () => {
   expect(walks).toBe(2)
 })
 
-test('a walk that failed is told to whoever looked, and does not end the round', async () => {
+test('a run that failed rejects for its callers, and does not end the job', async () => {
   let isBroken = true
   const round = createJob(open.app, 'a round', async () => {
     if (isBroken) throw new Error('broken')
@@ -31,7 +31,7 @@ test('a walk that failed is told to whoever looked, and does not end the round',
   await expect(round.look()).resolves.toBeUndefined()
 })
 
-test('a round walks by itself until it is stopped, and stopping waits for the walk that is under way', async () => {
+test('a job runs without a trigger until it is stopped, and stopping waits for the current run', async () => {
   let [begun, ended] = [0, 0]
   const round = createJob(open.app, 'a round', async () => {
     begun += 1

@@ -7,7 +7,7 @@ const logged = (level: string, write: (log: ReturnType<typeof makeLog>) => void)
   return lines.map((line) => JSON.parse(line))
 }
 
-test('every line is one JSON object with level, time in UTC and what is said, whatever was in the text', () => {
+test('every line is one JSON object with level, time in UTC and message, whatever the text contains', () => {
   const [line] = logged('info', (log) => log.info({ traceId: 't-1', path: '/wps/x' }, 'new\nline "quoted" \u2028 {"level":"fatal"}'))
   expect(line).toMatchObject({ level: 'info', service: 'perya', traceId: 't-1', msg: 'new\nline "quoted" \u2028 {"level":"fatal"}' })
   expect(String(line?.['time'])).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/)

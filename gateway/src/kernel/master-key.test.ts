@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the key of a house is made once, and only its owner may read it', () => {
+test('the key of a platform is created once, and only its owner may read it', () => {
   const key = readMasterKey(join(folder, 'deep', 'inside'))
   expect(key).toHaveLength(32)
   expect(readMasterKey(join(folder, 'deep', 'inside'))).toEqual(key)
   expect(statSync(join(folder, 'deep', 'inside', 'house.key')).mode & 0o777).toBe(0o600)
 })
 
-test('two houses have two keys', () => {
+test('two platforms have two keys', () => {
   expect(readMasterKey(join(folder, 'one'))).not.toEqual(readMasterKey(join(folder, 'two')))
 })
 

@@ -4,7 +4,7 @@ import { isReferenceCollision, newReference, withReference } from './reference-n
 
 const taken = (table: string) => Object.assign(new Error('duplicate key'), { constraint: `${table}_pkey` })
 
-test('a number is a letter and ten digits, zeros as well, drawn by the chance of the house', () => {
+test('a number is a letter and ten digits, also leading zeros, drawn by the platform’s randomness', () => {
   const chance = scriptedChance()
   chance.loadNumbers(0, 7, 99_999, 99_999)
   expect([newReference('D', chance), newReference('W', chance)]).toEqual(['D-0000000007', 'W-9999999999'])
@@ -13,7 +13,7 @@ test('a number is a letter and ten digits, zeros as well, drawn by the chance of
   expect(new Set(many).size).toBe(2_000)
 })
 
-test('one that is taken is drawn anew until one is free, ten times at most; anything else that went wrong is not tried again', async () => {
+test('one that is taken is drawn again until one is free, ten times at most; any other error is not retried', async () => {
   const chance = scriptedChance()
   chance.loadNumbers(0, 1, 0, 1, 0, 2)
   const tried: string[] = []

@@ -97,7 +97,7 @@ test('a window that begins between two postings of an account judges only what i
   }
 })
 
-test('what a full look found stands until an hour later it is mended', async () => {
+test('a violation of a full check stays reported until an hour later it is repaired', async () => {
   await tamper(`update account set balance = balance + 1 where owner_id = 'watched'`)
   const watch = createInvariantWatch(open.app.store, open.clock)
   expect(await watch.look()).not.toEqual([])

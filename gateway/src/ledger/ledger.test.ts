@@ -158,7 +158,7 @@ test('what is written stays written: postings, requests and accounts cannot be c
   expect(await one.balance()).toBe(10_000)
 })
 
-test('a player account keeps a balance and may not fall below zero; a house account keeps none', async () => {
+test('a player account stores a balance and cannot go below zero; an operator account stores none', async () => {
   const one = await player()
   await expect(query('update account set balance = -1 where id = $1', [one.cash])).rejects.toMatchObject({ code: '23514' })
   await expect(query('update account set balance = 5 where id = $1', [house])).rejects.toMatchObject({ code: '23514' })
@@ -189,7 +189,7 @@ test('money set aside is not spendable, and comes back when the hold is voided',
   expect(await violations()).toEqual([])
 })
 
-test('a hold that is posted in part gives the rest back, and is closed once whoever is first', async () => {
+test('a hold that is posted in part returns the rest, and is closed once, whichever caller is first', async () => {
   const one = await player()
   const hold = await openAccount(open.app.store, holdOf(one.id))
   const opened = await openHold(open.app.store, {

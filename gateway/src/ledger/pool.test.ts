@@ -13,8 +13,8 @@ const fund = (pool: string, amount: number, extId: string, currency = 'PHP') =>
   fundPool(open.app.store, { pool, currency, amount: minor(amount), extId })
 const held = (pool: string, currency = 'PHP') => readPoolBalance(open.app.store, pool, currency)
 
-describe('a prize pool of the house', () => {
-  test('is not there before somebody has put something into it', async () => {
+describe('a prize pool of the operator', () => {
+  test('does not exist before its first contribution', async () => {
     expect(await held('nobody')).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('a prize pool of the house', () => {
     expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
   })
 
-  test('is nobody’s balance: no member sees it, and none can spend it', async () => {
+  test('is no member’s balance: no member sees it, and none can spend it', async () => {
     const member = await open.people.member({ balance: 100 })
     expect(await open.get('wallet.balance', {}, { as: member })).toMatchObject({ sumBalance: '1.00' })
   })

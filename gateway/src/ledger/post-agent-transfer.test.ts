@@ -44,7 +44,7 @@ const wishOf = async (from: SignedInPerson, to: SignedInPerson, amount: number, 
 }
 const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 
-test('in a round nobody sends twice, all are there, and whoever sends twice keeps his order', () => {
+test('in a round without repeats all are there, and repeats keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 }), (members) => {
       const wishes = members.map((member, n) => ({ member, n }))
@@ -122,7 +122,7 @@ test('many who send to one another in the same moment never wait for each other 
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
-test('a number that is taken is drawn anew', async () => {
+test('a number that is taken is drawn again', async () => {
   const top = await open.people.agent({ balance: 1_000 })
   const [one, other] = [
     await open.people.member({ balance: 5_000, uplineId: top.member.id }),

@@ -86,7 +86,7 @@ const oneByOne = (wishes: readonly (Wish & { readonly isPaid?: boolean })[], had
   return { states, has }
 }
 
-test('whoever pays whom, in whatever order, a batch comes to what one payment after the other comes to; what is owed as well', {
+test('in any order of payments, a batch gives the same result as single payments; debts too', {
   timeout: 120_000,
 }, async () => {
   const wish = fc.record({ who: fc.nat(5), amount: fc.oneof(fc.constant(0), fc.nat(2500)) })
@@ -152,7 +152,7 @@ test('a window is written only where it begins where the one before it has ended
   expect([await starts(top), await starts(second)]).toEqual([[0, 1, 2, 3, 6], [0]])
 })
 
-test('each payment is one request of its own, named by its window, whose line is that of whoever got it', async () => {
+test('each payment is one request of its own, with its window as its name and the recipient’s line', async () => {
   const [top = '', second = ''] = await contractsOfAll()
   await pay([row(top, 0, 1234), row(second, 0, 34)])
   const lines = await query(

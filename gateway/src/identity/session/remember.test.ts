@@ -35,7 +35,7 @@ const copyOf = (as: TestVisitor): TestVisitor => {
 }
 
 describe('staying signed in', () => {
-  test('a browser that was told to comes back by itself within a day, and after that it does not [AUTH-22]', async () => {
+  test('a browser with a remember token signs in again within a day, and not after it [AUTH-22]', async () => {
     await remember(maria)
     const browser = reopened(maria)
     open.clock.turn(23 * hour)
@@ -46,7 +46,7 @@ describe('staying signed in', () => {
     expect(browser.jar.get('perya_rm')).toBeUndefined()
   })
 
-  test('without being told to, no browser comes back', async () => {
+  test('without the choice, no browser signs in again', async () => {
     expect(await returned(reopened(maria))).toBe(false)
     expect(maria.jar.get('perya_rm')).toBeUndefined()
     expect(maria.jar.get('stay')).toBeUndefined()
@@ -124,7 +124,7 @@ describe('what ends it', () => {
     expect(await returned(copy)).toBe(false)
   })
 
-  test('a session that was ended from elsewhere does not come back by itself', async () => {
+  test('a session that was ended from elsewhere does not restart', async () => {
     await remember(maria)
     await runOperator(open.app, parseArguments(['session', 'revoke', 'maria']), 'auditor')
     expect(await returned(reopened(maria))).toBe(false)
@@ -148,7 +148,7 @@ describe('what ends it', () => {
     for (const browser of [ana, phone]) expect(await returned(reopened(browser))).toBe(false)
   })
 
-  test('somebody else who signs in on the browser', async () => {
+  test('another member who signs in on the browser', async () => {
     await remember(maria)
     await open.people.stored({ username: 'ana' })
     await open.ask('session.login', { username: 'ana', password: testPassword, type: 'username' }, { as: maria })
@@ -158,7 +158,7 @@ describe('what ends it', () => {
 })
 
 describe('who may be remembered', () => {
-  test('whoever proved himself within ten minutes, so that a session that came back does not prolong itself', async () => {
+  test('a member who passed the whole sign-in within ten minutes, so that a restored session cannot prolong itself', async () => {
     await remember(maria)
     const browser = reopened(maria)
     expect(await returned(browser)).toBe(true)
@@ -168,7 +168,7 @@ describe('who may be remembered', () => {
     expect((await remember(late)).errorCode).toBe('forbidden')
   })
 
-  test('no trial account, and nobody before a forced change', async () => {
+  test('no trial account, and no session before a forced change', async () => {
     expect((await remember(await open.people.trial())).errorCode).toBe('in_need_true_account')
     expect((await remember(await open.people.signIn(maria.member, { mustChange: true }))).errorCode).toBe('password_change_required')
   })

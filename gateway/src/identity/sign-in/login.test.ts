@@ -78,7 +78,7 @@ describe('signing in', () => {
 })
 
 describe('who may enter', () => {
-  test('a non-member account cannot log in on the member side, said only after the right password [ERR-20]', async () => {
+  test('a non-member account cannot log in on the member side, which is stated only after the right password [ERR-20]', async () => {
     await open.people.stored({ username: 'clerk', more: { member_side: false } })
     expect(await failWith(open.visitor(), 'clerk')).toMatchObject({ errorCode: 'wrong_credentials' })
     const browser = open.visitor()
@@ -105,7 +105,7 @@ describe('who may enter', () => {
     expect((await login(open.visitor(), { username: 'agent' })).success).toBe(true)
   })
 
-  test('a frozen account stays out, said only after the right password', async () => {
+  test('a frozen account is refused, which is stated only after the right password', async () => {
     await open.people.stored({ username: 'maria', more: { status: 'frozen' } })
     expect(await failWith(open.visitor())).toMatchObject({ errorCode: 'wrong_credentials' })
     const browser = open.visitor()
@@ -211,13 +211,13 @@ describe('guessing', () => {
     expect(evaluated).toBeLessThanOrEqual(10)
   })
 
-  test('without a captcha at most ten passwords are looked at in a quarter of an hour, even when they come at once', async () => {
+  test('without a captcha at most ten passwords are verified in a quarter of an hour, also for concurrent requests', async () => {
     await open.people.stored({ username: 'maria' })
     const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => failWith({ ...open.visitor(), address: `10.0.1.${index}` })))
     expect(answers.filter((answer) => answer.errorCode === 'wrong_credentials').length).toBeLessThanOrEqual(10)
   })
 
-  test('one address has at most sixty passwords of any accounts looked at in a quarter of an hour', async () => {
+  test('one address has at most sixty passwords of any accounts verified in a quarter of an hour', async () => {
     let evaluated = 0
     for (let index = 0; index < 40; index++) {
       const browser = open.visitor()
@@ -235,7 +235,7 @@ describe('guessing', () => {
     expect(evaluated).toBeGreaterThanOrEqual(10)
   }, 30_000)
 
-  test('two hundred and fifty addresses together have at most a hundred passwords of one account looked at in an hour, captchas or not [S3]', async () => {
+  test('two hundred and fifty addresses together have at most a hundred passwords of one account verified in an hour, captchas or not [S3]', async () => {
     await open.turnSetting('modules', { CAPTCHA3: false })
     await open.people.stored({ username: 'maria' })
     const home = open.visitor()
@@ -260,7 +260,7 @@ describe('guessing', () => {
     }
   }, 30_000)
 
-  test('whoever is locked out by what came from his address still gets in on a browser that knows him', async () => {
+  test('a member locked out by requests from the same address still signs in on a known browser', async () => {
     await open.people.stored({ username: 'maria' })
     const home = open.visitor()
     await login(home)
@@ -273,7 +273,7 @@ describe('guessing', () => {
     expect((await login(home)).success).toBe(true)
   }, 30_000)
 
-  test('a flood of sign-ins is told to wait instead of filling the processor', async () => {
+  test('during a flood, sign-ins are told to wait and do not use up the CPU', async () => {
     await open.people.stored({ username: 'maria' })
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => login({ ...open.visitor(), address: `10.1.0.${index}` }, { username: `flood${index}` })),

@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await mayAsk(there)).toBe(true)
   })
 
-  test('every session of a member can be ended by the house, and the next call knows', async () => {
+  test('every session of a member can be ended by the operator, and the next call is refused', async () => {
     const member = await open.people.member()
     const second = await open.people.signIn(member.member)
     expect(await endSessionsOf(open.app, member.member.id, 'operator')).toBe(2)
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await open.ask('session.logout', {}, { as: member })).success).toBe(true)
   })
 
-  test('a role changed in the house holds from the next call on, whatever the browser remembers [ROLE-02]', async () => {
+  test('a role changed by the operator applies from the next call, whatever the browser has stored [ROLE-02]', async () => {
     const member = await open.people.member()
     expect((await open.get('member.info', {}, { as: member })).type).toBe(0)
     await open.app.store.db.updateTable('member').set({ type: 41 }).where('id', '=', member.member.id).execute()
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await mayAsk(one)).toBe(true)
   })
 
-  test('a call that takes a session if there is one answers a visitor, and tells a stale page that its session has ended', async () => {
+  test('a call with an optional session answers a visitor, and tells a stale page that its session has ended', async () => {
     const member = await open.people.member()
     expect((await open.ask('system.announcementContent', {})).success).toBe(true)
     expect((await open.ask('system.announcementContent', {}, { as: member })).success).toBe(true)

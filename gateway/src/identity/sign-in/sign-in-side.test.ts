@@ -11,8 +11,8 @@ const person = (type: number, more: { member_side?: boolean; status?: 'active' |
   ...more,
 })
 
-describe('sides of the house', () => {
-  test('are told apart by the flags of agents; any unknown flag is a member [ROLE-01 ROLE-02]', () => {
+describe('sides of the platform', () => {
+  test('are determined by the flags of agents; any unknown flag is a member [ROLE-01 ROLE-02]', () => {
     expect([1, 2, 41, 42].every(isAgent)).toBe(true)
     expect([0, 3, 4, 5, 40, 43, -1, 1.5, Number.NaN].some(isAgent)).toBe(false)
   })
@@ -26,7 +26,7 @@ describe('sides of the house', () => {
     }
   })
 
-  test('are both closed to whoever is frozen, and that is what he is told first', () => {
+  test('are both closed to a frozen member, and this is the first refusal', () => {
     for (const side of ['member', 'agent'] as const)
       expect(() => assertSideAllowed(person(0, { status: 'frozen', member_side: false }), side)).toThrow('account_frozen')
   })

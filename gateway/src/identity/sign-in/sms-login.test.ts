@@ -19,7 +19,7 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 
 describe('signing in by SMS', () => {
   test.each(['0917 123 4567', '+63 917 123 4567', '0063-917-123-4567'])(
-    'the code opens the account of whoever has the number, written %s [AUTH-02]',
+    'the code opens the account with the number, written %s [AUTH-02]',
     async (username) => {
       const { id } = await person()
       const browser = open.visitor()
@@ -34,7 +34,7 @@ describe('signing in by SMS', () => {
     },
   )
 
-  test('a wrong code, a dead code, a spent code and a number that nobody has are one and the same refusal (T8) [ERR-24]', async () => {
+  test('a wrong code, an expired code, a used code and an unknown number are one and the same refusal (T8) [ERR-24]', async () => {
     await person()
     const browser = open.visitor()
     await wish(browser)
@@ -66,7 +66,7 @@ describe('signing in by SMS', () => {
     expect(await login(browser, '000000')).toMatchObject(refused)
   })
 
-  test('a code to register with signs nobody in (T10)', async () => {
+  test('a code for registration signs no one in (T10)', async () => {
     const browser = open.visitor()
     await open.ask('verification.smsRegister', { countryDialingCode: '63', mobileNum: tala }, { as: browser })
     const code = await readCodeSentTo(open.app, tala)
@@ -83,7 +83,7 @@ describe('signing in by SMS', () => {
     expect((await open.ask('wallet.balance', {}, { as: browser })).status).toBe(200)
   })
 
-  test('a password in the payload is never looked at, and a code never opens by user name (T6)', async () => {
+  test('a password in the payload is ignored, and a code never opens an account by user name (T6)', async () => {
     await person({ password: 'Perya#2026' })
     const sent = { username: 'tala', password: 'Perya#2026', type: 'sms' } as const
     expect(await open.ask('session.login', sent)).toMatchObject({ status: 400, errorCode: 'mobile_number_invalid' })
@@ -94,7 +94,7 @@ describe('signing in by SMS', () => {
     ['a frozen account', { more: { status: 'frozen' } }, {}, 'account_frozen'],
     ['an account that is no member', { more: { member_side: false } }, {}, 'non_member_account'],
     ['a member on the side of the agents', {}, { side: 'agent' }, 'non_agent_account'],
-  ] as const)('%s is told so only after the right code [ERR-20 ERR-21]', async (_who, options, more, errorCode) => {
+  ] as const)('%s is refused as such only after the right code [ERR-20 ERR-21]', async (_who, options, more, errorCode) => {
     await person(options)
     const browser = open.visitor()
     await wish(browser)
@@ -111,7 +111,7 @@ describe('signing in by SMS', () => {
     expect(await login(browser, await readCodeSentTo(open.app, tala))).toMatchObject({ status: 403, errorCode: 'module_disabled' })
   })
 
-  test('a code of 256 characters is refused before it is looked at [SMS-02]', async () => {
+  test('a code of 256 characters is refused before it is compared [SMS-02]', async () => {
     expect(await login(open.visitor(), '1'.repeat(256))).toMatchObject({ status: 400, value: { fields: { verificationCode: 'too_big' } } })
   })
 })

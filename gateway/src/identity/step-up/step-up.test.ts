@@ -31,7 +31,7 @@ const askingOf = async (who: SignedInPerson): Promise<CallContext<Principal>> =>
   }
 }
 
-test('one proof pays for one deed where it is to be used up', async () => {
+test('one proof covers one action where it is consumed', async () => {
   const context = await askingOf(maria)
   await expect(assertSteppedUp(context, 'withdrawal', { once: true })).rejects.toMatchObject({
     key: 'step_up_required',
@@ -55,7 +55,7 @@ test('a proof for one purpose is none for another, and is over after five minute
   await expect(assertSteppedUp(context, 'contact')).rejects.toThrow('step_up_required')
 })
 
-test('whom a busy house turns away has not tried: his ten tries stay his, and many at once gain none [S3]', async () => {
+test('a request that is refused under load is no try: the ten tries remain, and concurrent ones gain none [S3]', async () => {
   const luz = await open.people.member({ password: testPassword })
   const show = (password: string) => open.ask('factor.stepUp', { purpose: 'contact', method: 'password', password }, { as: luz })
   const { promise: isQuiet, resolve: leave } = Promise.withResolvers<void>()

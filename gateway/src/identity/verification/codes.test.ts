@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(evaluated).toBe(15)
   })
 
-  test('is kept so that a stolen table does not tell it', async () => {
+  test('is stored so that a stolen table does not reveal it', async () => {
     const code = await issued(open.visitor())
     const { rows } = await open.app.store.pool.query('select * from verification_code')
     expect(JSON.stringify(rows)).not.toContain(code)
@@ -181,7 +181,7 @@ describe('sending codes', () => {
     expect(fromOne.filter((wait) => wait === 0)).toHaveLength(10)
   })
 
-  test('stops for the whole house when six hundred went out in ten minutes (T11)', async () => {
+  test('stops for the whole platform when six hundred were sent in ten minutes (T11)', async () => {
     await open.app.store.pool.query(
       `insert into verification_code (id, purpose, channel, target, network, browser_hash, code_hash, sent_at, expires_at)
        select 'v' || n, 'bind', 'sms', 'n' || n, 'a' || n, '', '', $1, $1 from generate_series(1, 600) n`,
@@ -221,7 +221,7 @@ describe('over the wire', () => {
     expect(await readOutboxTo(open.app, '+639171234568')).toEqual([])
   })
 
-  test('whoever registers with a number that has an account is told so by message, not by the answer [CALL-08]', async () => {
+  test('a registration with a number that has an account is answered as usual, and the owner receives a message [CALL-08]', async () => {
     await open.people.stored({ contacts: { sms: tala } })
     const register = (mobileNum: string) => open.ask('verification.smsRegister', { countryDialingCode: '63', mobileNum })
     expect((await register('09171234567')).value).toEqual((await register('09171234568')).value)

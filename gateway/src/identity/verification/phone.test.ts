@@ -64,7 +64,7 @@ const proven = async (as: TestVisitor): Promise<string> => {
 const wrong = (code = ''): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a number checked by a third party', () => {
-  test('opens the account of whoever has it, its result taken in place of a code, once [SMS-07 FLAG-08]', async () => {
+  test('opens the account with the number, its result taken in place of a code, once [SMS-07 FLAG-08]', async () => {
     await open.people.stored({ username: 'tala', contacts: { sms: tala } })
     const browser = open.visitor()
     expect(await send({ as: browser })).toMatchObject({ status: 200, value: { resendSeconds: 60 } })
@@ -76,7 +76,7 @@ describe('a number checked by a third party', () => {
     expect(await login(browser, result)).toMatchObject({ errorCode: 'verification_code_invalid' })
   })
 
-  test('opens nothing where nobody has the number, nor for another purpose, nor after ten minutes', async () => {
+  test('opens nothing for an unknown number, for another purpose, or after ten minutes', async () => {
     const browser = open.visitor()
     expect(await login(browser, await proven(browser))).toMatchObject({ errorCode: 'verification_code_invalid' })
     await open.people.stored({ contacts: { sms: tala } })
@@ -130,7 +130,7 @@ describe('what can go wrong', () => {
     expect(await send({ mobileNum })).toMatchObject({ errorCode })
   })
 
-  test('a machine, or nobody, in front of the captcha [ERR-09]', async () => {
+  test('a bot, or an unanswered captcha [ERR-09]', async () => {
     for (const recaptchaToken of [await tokenOf('machine'), '', 'made-up'])
       expect(await send({ recaptchaToken })).toMatchObject({
         status: 400,

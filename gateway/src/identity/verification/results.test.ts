@@ -17,7 +17,7 @@ const secret = newSecret()
 const proven = { purpose: 'register', to: tala, secret } as const
 
 describe('the word for a proven number', () => {
-  test('stands for it once', async () => {
+  test('replaces a code once', async () => {
     const word = await storeVerificationResult(open.app, proven)
     expect(await consumeVerificationResult(open.app, proven, word)).toBe(true)
     expect(await consumeVerificationResult(open.app, proven, word)).toBe(false)
@@ -57,7 +57,7 @@ describe('the word for a proven number', () => {
 })
 
 describe('codes that are over', () => {
-  test('are kept while limits look at them, and forgotten two days later', async () => {
+  test('are stored while limits count them, and deleted two days later', async () => {
     await open.turnSetting('modules', { CAPTCHA3: false, VERIFICATION3: true, MOBILEVERCODELOGIN3: true })
     expect((await open.ask('verification.smsNoLogin', { mobileNum: tala })).status).toBe(200)
     const kept = async () => (await open.app.store.db.selectFrom('verification_code').select('id').execute()).length

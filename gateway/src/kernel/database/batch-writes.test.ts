@@ -12,7 +12,7 @@ const held = () => {
   return { seen, gates, write }
 }
 
-test('whoever comes in one turn is written together; who comes meanwhile goes with the next, and each hears his own', async () => {
+test('writes of one turn are written together; later ones go with the next, and each receives its own result', async () => {
   const { seen, gates, write } = held()
   const say = batchWrites(write)
   const all = [say(1)]

@@ -8,7 +8,7 @@ const pause = (turns: number) =>
 describe('writes that are gathered', () => {
   const come = fc.record({ turns: fc.nat({ max: 6 }), job: fc.nat({ max: 1000 }) })
 
-  test('are each written exactly once, in the order in which they came, and each is answered with his own', async () => {
+  test('are each written exactly once, in order, and each receives its own result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(come, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), fc.nat({ max: 3 }), async (comers, most, takes) => {
         const written: number[] = []
@@ -39,7 +39,7 @@ describe('writes that are gathered', () => {
     )
   })
 
-  test('that are not answered are refused, and nobody else with them', async () => {
+  test('that get no answer are rejected, and no others with them', async () => {
     const say = batchWrites(async (jobs: readonly number[]) => jobs.slice(0, 2).map((job) => job * 2))
     const told = await Promise.allSettled([1, 2, 3].map(say))
     expect(told.slice(0, 2)).toEqual([
@@ -50,7 +50,7 @@ describe('writes that are gathered', () => {
     expect(await say(5)).toBe(10)
   })
 
-  test('of somebody who is alone and cannot be read are tried once, and refused with what the database said', async () => {
+  test('of a batch that cannot be written are retried alone, and the faulty one is rejected with the error of the database', async () => {
     let tries = 0
     const say = batchWrites(async (_jobs: readonly string[]): Promise<string[]> => {
       tries += 1

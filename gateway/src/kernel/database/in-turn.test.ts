@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './in-turn.ts'
 
-test('deeds of one name are done one after the other in the order in which they were asked for', async () => {
+test('actions under one name run one after the other in the order of their requests', async () => {
   const turn = createSerialQueue()
   const seen: string[] = []
   const deed = (name: string) => async () => {
@@ -15,7 +15,7 @@ test('deeds of one name are done one after the other in the order in which they 
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-test('one that fails fails for whoever asked, and the next is done', async () => {
+test('an action that fails rejects its own promise, and the next one runs', async () => {
   const turn = createSerialQueue()
   const failing = turn('room', () => Promise.reject(new Error('torn')))
   const next = turn('room', async () => 'seated')
@@ -23,7 +23,7 @@ test('one that fails fails for whoever asked, and the next is done', async () =>
   expect(await next).toBe('seated')
 })
 
-test('another name waits for nobody', async () => {
+test('an action under another name does not wait', async () => {
   const turn = createSerialQueue()
   let letGo = () => {}
   const held = turn('room', () => new Promise<void>((resolve) => (letGo = resolve)))

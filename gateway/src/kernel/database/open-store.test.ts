@@ -61,7 +61,7 @@ describe('a database of the operator', () => {
     expect(store.pool.ended).toBe(true)
   })
 
-  test('is told of a statement that runs too long, on every connection', async () => {
+  test('cancels a statement that runs too long, on every connection', async () => {
     const store = await open()
     const { rows } = await store.pool.query(
       "select current_setting('statement_timeout') as most, current_setting('idle_in_transaction_session_timeout') as idle",
@@ -92,7 +92,7 @@ describe('connections that are lost', () => {
     await other.close()
   }
 
-  test('are told of, and made again for the next asking', async () => {
+  test('are logged, and opened again for the next query', async () => {
     const warnings: string[] = []
     const store = await open({ warn: (message) => warnings.push(message) })
     await store.pool.query('select 1')
@@ -104,7 +104,7 @@ describe('connections that are lost', () => {
     await store.close()
   })
 
-  test('are no loss while the house is closing: an orderly end says nothing', async () => {
+  test('are not logged while the gateway closes in an orderly way', async () => {
     const warnings: string[] = []
     const store = await open({ warn: (message) => warnings.push(message) })
     await Promise.all(Array.from({ length: 8 }, () => store.pool.query('select pg_sleep(0.02)')))

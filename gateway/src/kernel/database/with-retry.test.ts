@@ -42,7 +42,7 @@ test('what cannot pass is not tried again', async () => {
   expect(tries).toBe(1)
 })
 
-test('after two seconds nothing is tried again, so that the one who waits hears of it', async () => {
+test('after two seconds nothing is retried, so that the caller receives the error', async () => {
   let tries = 0
   const hanging = async () => {
     tries += 1

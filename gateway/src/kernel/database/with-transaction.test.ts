@@ -19,7 +19,7 @@ const write = (app: TestPlatform['app'], name: string) =>
     .execute()
 const settings = async () => (await open.app.store.pool.query<{ name: string }>('select name from setting')).rows.map(({ name }) => name)
 
-test('what is written through a house within a transaction holds together', async () => {
+test('writes through a context within a transaction are atomic', async () => {
   await open.app.store.db.transaction().execute(async (db) => {
     await write(withTransaction(open.app, db), 'region')
     expect(await settings()).not.toContain('region')
@@ -28,7 +28,7 @@ test('what is written through a house within a transaction holds together', asyn
   expect(await settings()).toEqual(expect.arrayContaining(['region', 'maintenance']))
 })
 
-test('or not at all, and the house outside is the same as before', async () => {
+test('or not at all, and the outer context is unchanged', async () => {
   const { store } = open.app
   const torn = store.db.transaction().execute(async (db) => {
     const inside = withTransaction(open.app, db)
@@ -58,7 +58,7 @@ test('a statement that runs too long is ended by the database, and its connectio
   expect(connectionLimits).toMatchObject({ statement_timeout: 5_000, connectionTimeoutMillis: 3_000 })
 })
 
-test('whoever waits for a connection longer than he may is told so, and takes none', async () => {
+test('a caller that waits for a connection longer than allowed is refused, and takes none', async () => {
   const { options } = open.app.store.pool
   const pool = makePool({ ...options, password: options.password, max: 1, connectionTimeoutMillis: 60 }, () => {})
   const held = await pool.connect()

@@ -59,7 +59,7 @@ describe('an archive', () => {
     )
   })
 
-  test('tells size and check sum of each file behind it, since they are known only then', async () => {
+  test('has size and check sum of each file behind it, since they are known only then', async () => {
     const text = 'a line of a statement\n'.repeat(5000)
     const bytes = await bytesOf(zip([{ name: 'one', text: [text] }]))
     const described = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 7, 8]))

@@ -88,7 +88,7 @@ describe('the authorisation matrix', () => {
   const ordered = callNames.toSorted((one, other) => Number(matrix[one].ends.last ?? false) - Number(matrix[other].ends.last ?? false))
 
   test.each(ordered)(
-    '%s ends for each of seventeen identities as the reviewed table says, discloses nothing of the owner, and changes nothing when it refuses [S-03 ROLE-02 ROLE-04 S2]',
+    '%s ends for each of seventeen identities as the reviewed table states, discloses nothing of the owner, and changes nothing when it refuses [S-03 ROLE-02 ROLE-04 S2]',
     async (name) => {
       const { ends } = matrix[name]
       if (ends.proof !== undefined) await giveStepUps(scene.open, scene.cast, ends.proof)

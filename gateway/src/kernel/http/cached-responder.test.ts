@@ -45,7 +45,7 @@ describe('answers that are the same for everyone', () => {
     expect((await topics()).body.value.topics[0].title).toBe('How do I start?')
   })
 
-  test('are not given to whoever names another merchant or module, nor to another method', async () => {
+  test('are not returned for another merchant or module, nor for another method', async () => {
     await topics()
     expect((await topics({ Merchant: 'another' })).body.errorCode).toBe('merchant_unknown')
     expect((await topics({ ModuleId: 'GAMELO3' })).body.errorCode).toBe('module_mismatch')

@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.store.close()
 })
 
-test('with the database away every call says that the house is busy and when to come back', async () => {
+test('with the database unavailable every call answers that the platform is busy and when to retry', async () => {
   const requests = [
     { method: 'GET', url: '/wps/system/status' },
     { method: 'GET', url: '/wps/relay/GCSGAME_gameList' },

@@ -202,7 +202,7 @@ describe('malformed input', () => {
     }
   })
 
-  test('a wrong method is 405 and says which are right', async () => {
+  test('a wrong method is 405 and lists the right ones', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'OPTIONS', 'HEAD'] as const) {
       const response = await open.server.inject({ method, url: '/wps/session/login' })
       expect([method, response.statusCode, response.headers['allow']]).toEqual([method, 405, 'POST'])
@@ -224,7 +224,7 @@ describe('malformed input', () => {
     expect(await send({ 'content-type': 'application/json' }, JSON.stringify({ content: 'x'.repeat(70_000) }))).toEqual([413, 'too_large'])
   })
 
-  test('no prototype was reached, the balance did not move, and the house still answers', async () => {
+  test('no prototype was reached, the balance did not move, and the gateway still answers', async () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect((await open.get('wallet.balance', {}, { as: member })).sumBalance).toBe('5000.00')
   })

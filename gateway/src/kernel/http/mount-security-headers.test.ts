@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('the bytes of a body are there beside what they say, for signatures', async () => {
+test('the bytes of a body are available beside its value, for signatures', async () => {
   const payload = '{ "a" : [1,  2] }'
   const response = await open.server.inject({
     method: 'POST',

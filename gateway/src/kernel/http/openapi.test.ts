@@ -17,7 +17,7 @@ const document = z.parse(z.object({ openapi: z.string(), paths: z.record(z.strin
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
 describe('the printed contract', () => {
-  test('names every operation once and says in a sentence what it does', () => {
+  test('names every operation once and describes it in a sentence', () => {
     expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length)
     for (const { summary } of operations) expect(summary).toMatch(/^[A-Z].*\.$/)
   })

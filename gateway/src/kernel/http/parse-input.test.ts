@@ -24,7 +24,7 @@ describe('reading an input', () => {
     expect(fieldsOf({ name: 5 }, 'body')).toEqual({ fields: { name: 'wrong_type' } })
     expect(fieldsOf({ name: 'far too long' }, 'body')).toEqual({ fields: { name: 'too_big' } })
   })
-  test('a key that nobody asked for is refused in a body and passed over in a query', () => {
+  test('an undeclared key is refused in a body and ignored in a query', () => {
     expect(fieldsOf({ name: 'ok', isAgent: 1 }, 'body')).toEqual({ fields: { isAgent: 'unknown' } })
     expect(fieldsOf({ name: 'ok', isAgent: '1' }, 'query')).toEqual({ name: 'ok', page: 1 })
   })

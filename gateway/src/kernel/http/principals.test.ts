@@ -187,7 +187,7 @@ describe('who may call what', () => {
     expect(moving.toSorted()).toEqual(['lottery.cancel', 'lottery.cancelChase'])
   })
 
-  test('nobody became someone else on the way: each still sees himself', async () => {
+  test('no principal was confused on the way: each still sees its own account', async () => {
     for (const [kind, type] of [
       ['member', 0],
       ['trial', 4],

@@ -10,7 +10,7 @@ afterEach(() => open.close())
 const home = 'http://127.0.0.1:3000'
 
 describe('a platform that is open', () => {
-  test('says so to everyone, with the address and the country that it sees [SYS-01 ENT-17 CALL-23]', async () => {
+  test('is open for everyone, with the address and the country that it sees [SYS-01 ENT-17 CALL-23]', async () => {
     expect(await open.get('system.status', {})).toEqual({
       status: 0,
       maintenance: false,
@@ -41,7 +41,7 @@ describe('a platform that is open', () => {
 })
 
 describe('a platform that is closed', () => {
-  test('under maintenance every call is refused with end and notice, and the status still tells [SYS-02 SYS-03 SYS-04]', async () => {
+  test('under maintenance every call is refused with end and notice, and the status is still answered [SYS-02 SYS-03 SYS-04]', async () => {
     const member = await open.people.member()
     const until = '2026-11-21T06:00:00Z'
     await open.turnSetting('maintenance', { on: true, until, info: 'Back at two' })
@@ -104,14 +104,14 @@ describe('a platform that is closed', () => {
     expect((await open.ask('feedback.send', message)).errorCode).toBe('module_disabled')
   })
 
-  test('a setting that somebody spelled wrong does not close the house', async () => {
+  test('a misspelled setting does not close the platform', async () => {
     await open.turnSetting('maintenance', { on: 'yes please' })
     expect(await open.get('system.status', {})).toMatchObject({ status: 0 })
   })
 })
 
 describe('who a caller is', () => {
-  test('nobody is believed about his address unless he is a trusted proxy', async () => {
+  test('an address header counts only from a trusted proxy', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9, <img src=x>' }
     expect((await open.get('system.status', {}, { headers: forged })).location.ip).toBe('127.0.0.1')
     await using proxied = await openTestPlatform({ config: { trustProxy: ['127.0.0.1'] } })
@@ -143,7 +143,7 @@ describe('who a caller is', () => {
 })
 
 describe('callers who ask too much', () => {
-  test('are told how long to wait, each in his own lane, and others are not disturbed', async () => {
+  test('are refused with a waiting time, each class on its own, and others are not affected', async () => {
     await using strict = await openTestPlatform({ config: { lanes: { read: { perSecond: 1, burst: 3 } } } })
     const ask = (address: string) => strict.ask('system.status', {}, { as: { ...strict.visitor(), address } })
     const statuses: number[] = []

@@ -10,7 +10,7 @@ afterEach(() => open.close())
 
 const hours = (count: number): number => count * 60 * 60_000
 
-test('the key set says what the wire says it is, and no part of a private key', async () => {
+test('the key set is as the wire document states, and contains no private part', async () => {
   const response = await open.server.inject({ method: 'GET', url: '/.well-known/jwks.json' })
   const { keys } = response.json()
   expect(response.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
@@ -39,7 +39,7 @@ test('a gateway opens what was sealed for a key that another one has just made',
   expect(await second.opening('k-forged')).toBeNull()
 })
 
-test('keys are replaced after a day, the newest stands first, and the one before opens for an hour', async () => {
+test('keys are replaced after a day, the newest is first, and the previous one decrypts for an hour', async () => {
   const keys = sealingKeys(open.app)
   const old = (await keys.publicKeys()).keys[0]?.kid ?? ''
   open.clock.turn(hours(24) - 1)

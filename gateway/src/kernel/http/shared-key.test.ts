@@ -10,7 +10,7 @@ const games = sharedKeyOf(calls['lobby.games'])
 const caller = { merchant: 'perya', platform: 'web', language: 'EN', username: '', token: '' }
 const path = '/wps/relay/GCSGAME_gameList'
 
-test('parameters that say what leaving them out says make no second answer, nor does their order', () => {
+test('parameters with their default values share one cached answer, in any order', () => {
   const plain = games('EN', `${path}?gameType=RNG`)
   for (const query of [
     'gameType=RNG&vassalage=&gameClassify=&isNew=&gameName=&pageSize=42&pageNo=1&imgSize=',

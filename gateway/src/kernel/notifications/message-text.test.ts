@@ -5,7 +5,7 @@ import TY from './texts/TY.json' with { type: 'json' }
 import { messageText } from './message-text.ts'
 
 describe('a message', () => {
-  test('says its words in every language that a brand may list, never a key or a gap', () => {
+  test('has its text in every language that a brand may list, never a key or a gap', () => {
     const values = {
       brand: 'Perya',
       code: '123456',

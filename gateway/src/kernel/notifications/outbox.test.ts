@@ -47,7 +47,7 @@ describe('a message', () => {
     ])
   })
 
-  test('in mail has a subject, which tells no code', async () => {
+  test('in mail has a subject, which contains no code', async () => {
     await write({ channel: 'mail', to: 'tala@example.com' })
     expect(await readOutboxTo(open.app, 'tala@example.com')).toMatchObject([
       { channel: 'mail', subject: 'Your Perya login code', text: expect.stringContaining('123456') },
@@ -140,7 +140,7 @@ describe('handing over', () => {
     expect(await next.deliverDue()).toBe(1)
   })
 
-  test('a house that closes hands over what is due, and waits for no dead line (R9)', async () => {
+  test('a gateway that closes delivers what is due, and waits for no dead channel (R9)', async () => {
     await write()
     const quick = createOutboxWorker(open.app, localSink)
     quick.start()
@@ -157,7 +157,7 @@ describe('handing over', () => {
     expect((await rows())[1]).toMatchObject({ done_at: null, attempts: 1 })
   })
 
-  test('a message that nobody took up for a quarter of an hour is an invariant broken (I13)', async () => {
+  test('a message that is not taken up for a quarter of an hour violates an invariant (I13)', async () => {
     await write()
     await later('16 minutes')
     expect((await checkInvariants(open.app.store)).map(({ rule }) => rule)).toEqual(['I13 outbox late'])

@@ -44,7 +44,7 @@ beforeEach(() => {
   answer = null
 })
 
-describe('what leaves the house', () => {
+describe('outgoing messages', () => {
   test('goes to the address of the provider, as JSON, and holds exactly what was asked', async () => {
     await port.collect(collection)
     expect(sent.map(({ address }) => address)).toEqual(['https://pay.example/api/v2/collections'])
@@ -113,7 +113,7 @@ describe('what comes back', () => {
     }
   })
 
-  test('whatever else a provider says, or nothing at all, decides nothing', async () => {
+  test('any other response of a provider, or none, decides nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(100, 201, 204, 301, 400, 401, 403, 409, 500, 502, 503),
@@ -140,7 +140,7 @@ describe('what comes back', () => {
     ])
   })
 
-  test('an account is its holder’s, is not, or nobody could say', async () => {
+  test('an account belongs to its holder, does not, or is unknown', async () => {
     for (const matches of [true, false]) {
       says(200, { matches })
       expect(await port.isHoldersOwn(payout)).toBe(matches)
@@ -151,7 +151,7 @@ describe('what comes back', () => {
     }
   })
 
-  test('a payment stands as its provider says, and only when it speaks of that very payment', async () => {
+  test('a payment has the state that its provider reports, and only for the very same payment', async () => {
     const standing = { id: 'D-1', state: 'paid', amount: '500.00', currency: 'PHP' }
     says(200, standing)
     expect(await port.look('D-1')).toEqual({ ...standing, returned: '0' })
@@ -294,13 +294,13 @@ describe('over the wire', () => {
     expect(asked[0]?.headers['x-one']).toBe('1')
   })
 
-  test('nobody is followed elsewhere with a signed message, and nothing endless is kept', async () => {
+  test('no redirect is followed with a signed message, and no endless body is stored', async () => {
     await expect(fetchHttp(`${origin}/moved`, { method: 'POST', headers: {}, body: '{}' })).rejects.toThrow()
     expect(asked.map(({ url }) => url)).not.toContain('/elsewhere')
     expect((await fetchHttp(`${origin}/long`, { method: 'GET', headers: {}, body: '' })).body).toHaveLength(65_536)
   })
 
-  test('where nobody listens it throws, which the port takes for no answer', async () => {
+  test('where no server listens it throws, which the port treats as no answer', async () => {
     const gone = { ...provider, endpoint: 'http://127.0.0.1:1' }
     await expect(fetchHttp('http://127.0.0.1:1/', { method: 'GET', headers: {}, body: '' })).rejects.toThrow()
     expect(await createPaymentAdapter(gone, clock).look('D-1')).toMatchObject({ state: 'unknown' })

@@ -19,7 +19,7 @@ const turnElsewhere = (name: string, value: unknown) =>
   ])
 
 describe('what operators turn', () => {
-  test('a house in which nothing was turned has its defaults', async () => {
+  test('a platform without changes has its defaults', async () => {
     expect(await platformState(open.app)).toMatchObject({
       maintenance: { on: false, until: null, info: '' },
       region: { restricted: [], home: 'PH' },
@@ -121,7 +121,7 @@ describe('what operators turn', () => {
   })
 })
 
-test('a module is in the tree once, and its children say of themselves whether they are on [FLAG-09]', () => {
+test('a module is in the tree once, and its children have their own switches [FLAG-09]', () => {
   const tree = whitelabelTree(new Set(['FREEPLAY3']))
   expect(tree.map((node) => node.modId)).toEqual(moduleHierarchy.map((branch) => branch.modId))
   expect(tree[0]).toMatchObject({ modId: 'COMM3', enabled: '0' })
@@ -148,7 +148,7 @@ describe('the country of an address', () => {
     ])
   })
 
-  test('at home is what the operator says', async () => {
+  test('the domestic country is configured by the operator', async () => {
     expect(await countryOf(app(), '198.51.100.5')).toBe('PH')
     await setPlatformSetting(app(), 'region', { home: 'VN' })
     expect(await countryOf(app(), '198.51.100.5')).toBe('VN')

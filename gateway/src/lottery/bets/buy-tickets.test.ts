@@ -169,7 +169,7 @@ describe('what cannot be sold is refused with its reason, and nothing is sold [T
     expect(answer.errorCode).toBe('stake_below_minimum')
   })
 
-  test('every such refusal says why in Filipino too', () => {
+  test('every such refusal has its reason in Filipino too', () => {
     for (const [, , key] of wrong) expect(Object.keys(refusalMessages['TY'] ?? {}), key).toContain(key)
   })
 
@@ -207,7 +207,7 @@ describe('the cut-off', () => {
     expect(await count()).toBe(1)
   })
 
-  test('an issue that is still to open is not sold by itself', async () => {
+  test('an issue before its opening time is not sold', async () => {
     const { next } = await onSale(3)
     expect((await place({ issue: next[0]?.issue })).errorCode).toBe('issue_closed')
   })
@@ -236,7 +236,7 @@ describe('giving back', () => {
   })
 })
 
-test('my tickets come newest first, page by page, filtered, and nobody else’s among them', async () => {
+test('own tickets come newest first, page by page, filtered, and without those of others', async () => {
   const other = await open.people.member({ balance: 100_000 })
   for (let i = 0; i < 5; i += 1) await place({ tickets: [{ ...group3, multiple: i + 1 }] })
   await place({}, { as: other })
@@ -249,7 +249,7 @@ test('my tickets come newest first, page by page, filtered, and nobody else’s 
   expect((await open.get('lottery.tickets', { gameCode: 'OTHER' }, { as: member })).tickets).toEqual([])
 })
 
-test('the issue on sale is told with the hash of its seed, what comes after it, and the result before it', async () => {
+test('the issue on sale is returned with the hash of its seed, the next one, and the result before it', async () => {
   await draws.pass(60)
   const { current, next, previous, isSale, prices } = await onSale(50)
   expect(isSale).toBe(true)
@@ -259,7 +259,7 @@ test('the issue on sale is told with the hash of its seed, what comes after it, 
   expect(prices.odds['two_sides']?.['W_BIG']).toBe('1.98')
 })
 
-describe('what a member set against himself', () => {
+describe('own protection settings of a member', () => {
   test('holds for tickets too: a limit is not passed, and a closed member buys nothing', async () => {
     await open.turnSetting('modules', { PROTECT3: true })
     await open.get('protection.setLimit', { kind: 'time', period: 'day', amount: '0' }, { as: member })

@@ -83,7 +83,7 @@ const buyable = (family: Family): readonly Play[] =>
   })
 
 describe.each(families)('%s', (family) => {
-  test('a ticket of every play is sold at the price of the table, drawn, and paid what the rules say', async () => {
+  test('a ticket of every play is sold at the price of the table, drawn, and paid by the rules', async () => {
     const plays = buyable(family)
     expect(plays.length).toBeGreaterThanOrEqual(Math.ceil(playsOf(family).length * 0.8))
     const { current, priceId } = await open.get('lottery.issue', { gameCode: codeOf(family) })

@@ -64,7 +64,7 @@ test('after the draw the seed is shown: it has the promised hash, and the result
   for (const id of ids) expect(await holds(id)).toBe(true)
 })
 
-test('a proof says of whose the ticket is nothing, and needs no session', async () => {
+test('a proof reveals nothing of the ticket’s owner, and needs no session', async () => {
   const text = JSON.stringify(await proofOf(ids[3] ?? ''))
   expect(text).not.toContain(member.member.id)
   expect(text).not.toContain(member.member.username)

@@ -55,7 +55,7 @@ test('people who bet without a pause over several closes of two gateways are nev
   expect(await checkInvariants(open.app.store)).toEqual([])
 }, 40_000)
 
-test('a gateway that is told to stop ends at once and leaves nothing half done', async () => {
+test('a gateway that is stopped ends at once and leaves nothing half done', async () => {
   const engine = drawEngine(open.app)
   engine.start()
   const from = performance.now()

@@ -58,14 +58,14 @@ describe('the life of an issue', () => {
     expect(result.draw).toEqual(deriveDraw('SSC', seed, emptyRoot, Buffer.alloc(0)))
   })
 
-  test('a seed lies sealed until the draw: neither its bytes nor another house’s key give it away', async () => {
+  test('a seed is encrypted until the draw: neither its bytes nor another platform’s key reveal it', async () => {
     await draws.turn()
     const [one] = await issues('OPEN')
     expect(one?.sealed_seed.includes(one.seed_hash)).toBe(false)
     expect(one?.sealed_seed.length).toBe(32 + 33)
   })
 
-  test('a house that was away for hours draws what was on sale, strikes what was not and sells the issue of the hour', async () => {
+  test('a platform after an outage of hours draws what was on sale, cancels what was not and sells the current issue', async () => {
     await draws.turn()
     await draws.engine.stop()
     const later = await startLotteries(open)
@@ -90,7 +90,7 @@ describe('the life of an issue', () => {
     expect(await issues('LOCKED', 'DRAWN')).toEqual([])
   })
 
-  test('pages are told when an issue opens, closes and is drawn', async () => {
+  test('pages receive an event when an issue opens, closes and is drawn', async () => {
     await draws.turn()
     await draws.pass(56)
     await draws.pass(4)
@@ -105,7 +105,7 @@ describe('the life of an issue', () => {
 })
 
 describe('the clock', () => {
-  test('that jumps ahead draws nothing early, says so, and goes on after as long as it jumped [R11]', async () => {
+  test('that jumps ahead draws nothing early, reports it, and continues after the length of the jump [R11]', async () => {
     let steady = 0
     const engine = await startLotteries(open, { steadily: () => steady })
     await engine.turn()

@@ -61,7 +61,7 @@ describe('a lottery that is drawn elsewhere', () => {
     expect(await results()).toMatchObject([{ version: 1, draw: { numbers: [5, 0, 8, 8, 3] }, seed: null, source: 'feed' }])
   })
 
-  test('is drawn once, whatever the feed says afterwards', async () => {
+  test('is drawn once, whatever the feed contains afterwards', async () => {
     await betOn()
     await told.tell(first, numbers(5, 0, 8, 8, 3))
     await draws.pass(60)
@@ -91,7 +91,7 @@ describe('a lottery that is drawn elsewhere', () => {
     expect(await stateOf()).toBe('SETTLED')
   })
 
-  test('takes nothing that says it needs no signature', async () => {
+  test('accepts nothing that claims to need no signature', async () => {
     await told.tell(first, numbers(5, 0, 8, 8, 3))
     const [, body = ''] = ((await told.feed.read()) ?? '').split('.')
     told.say(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`)
@@ -174,7 +174,7 @@ describe('where a feed comes from', () => {
     return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/results`
   }
 
-  test('a file is read anew each time; one that is not there is an empty feed', async () => {
+  test('a file is read again each time; a missing one is an empty feed', async () => {
     const file = join(folder, 'results.jws')
     const feed = resultFeed(file, key)
     expect(await feed.read()).toBeNull()

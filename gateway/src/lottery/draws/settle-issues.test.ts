@@ -50,7 +50,7 @@ const overrule = async (issue: string, draw: object | null, gameCode = 'TEST') =
 const fiveDigits = { numbers: [5, 0, 8, 8, 3] }
 
 describe('settlement', () => {
-  test('pays exactly what the table of prizes says, to the cent, and the rebate of the series below the highest', async () => {
+  test('pays exactly the amounts of the table of prizes, to the cent, and the rebate of the series below the highest', async () => {
     const { issue } = await place([group3, { ...group3, selection: { digits: [1, 2] } }, big()])
     expect(await balance()).toBe('884.00')
     await told.tell(issue, fiveDigits)
@@ -65,7 +65,7 @@ describe('settlement', () => {
     expect(await balance()).toBe('1732.24')
   })
 
-  test('floors what is less than a cent, for the house', async () => {
+  test('rounds fractions of a cent down, in favour of the operator', async () => {
     const { issue } = await place([{ play: '3d.last.any1', selection: { digits: [3, 8, 9] }, series: 1980, unitPrice: '2' }])
     await told.tell(issue, fiveDigits)
     await draws.pass(60)
@@ -83,7 +83,7 @@ describe('settlement', () => {
     expect(await balance()).toBe('1000.00')
   })
 
-  test('of many tickets of many people happens once, whoever looks at it and however often', async () => {
+  test('of many tickets of many members happens once, with several gateways and repeated runs', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => open.people.member({ balance: 200_000 })))
     const issues = await Promise.all(
       others.map((as) =>
@@ -201,7 +201,7 @@ describe('a large issue', () => {
     expect(await balance()).toBe('1009.80')
   })
 
-  test('costs a batch no more than its own tickets, though the planner has never heard of the issue', async () => {
+  test('costs a batch no more than its own tickets, also without planner statistics for the issue', async () => {
     await place(Array.from({ length: 150 }, () => big('1')))
     const client = await open.app.store.pool.connect()
     try {
@@ -363,7 +363,7 @@ describe('results from outside', () => {
     expect(await open.get('lottery.fairness', { gameCode: 'TEST', issue })).toMatchObject({ source: 'feed', seed: null })
   })
 
-  test('signed by somebody else, torn, or of another game are no results', async () => {
+  test('signed with another key, truncated, or of another game are no results', async () => {
     const { issue } = await place([big()])
     await told.forge()
     await told.tell(issue, fiveDigits)

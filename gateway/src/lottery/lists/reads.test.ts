@@ -29,7 +29,7 @@ const issue = async (game: string, name: string, closesIn: number, drawsIn: numb
 const entryOf = async (code: string) => (await open.get('lottery.menus', {})).list.find(({ gameCode }) => gameCode === code)
 
 describe('the menu of lotteries', () => {
-  test('has the twelve fields of an entry, in the order of the house, without those of Vietnam [ENT-04 ENT-05 CALL-37]', async () => {
+  test('has the twelve fields of an entry, in the operator’s order, without those of Vietnam [ENT-04 ENT-05 CALL-37]', async () => {
     const { list } = await open.get('lottery.menus', { language: 'EN' })
     const fields =
       'gameId remark tag labelName gameMenuSort remainTime lockTime isSale drawDayOfWeek previousWinningNumber previousWinningTime gameMenus'
@@ -56,7 +56,7 @@ describe('the menu of lotteries', () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  test('says how long betting lasts on the issue on sale, whole seconds, and when on the clock of the answer [ENT-04 ENT-06]', async () => {
+  test('states how long betting lasts on the issue on sale, in whole seconds, and its end on the clock of the answer [ENT-04 ENT-06]', async () => {
     await issue('KIDLAT60', '202611210001', 30.4, 35.4, 'OPEN')
     await issue('KIDLAT60', '202611210002', 90, 95, 'SCHEDULED')
     const entry = await entryOf('KIDLAT60')
@@ -111,7 +111,7 @@ describe('the lotteries of Vietnam', () => {
   })
 })
 
-test('the newest result of every lottery stands in one list [CALL-51]', async () => {
+test('the newest result of every lottery is in one list [CALL-51]', async () => {
   const { list } = await open.get('lottery.openedNumbers', {})
   expect(list.find(({ gameCode }) => gameCode === 'LABING300')).toMatchObject({ numero: '1002', winningNumber: '01,02,03,10,11', prizes: [] })
   expect(list.find(({ gameCode }) => gameCode === 'VN_CANTHO')).toMatchObject({ numero: '20261118', winningNumber: '306519' })
@@ -185,7 +185,7 @@ describe('what people bet on', () => {
     )
   }
 
-  test('is shown to each as his own, latest first, and to nobody without a session [CALL-48 LOTT-05 LOTT-07]', async () => {
+  test('is listed for each member, latest first, and for no one without a session [CALL-48 LOTT-05 LOTT-07]', async () => {
     const [juan, maria] = await Promise.all([open.people.member({}), open.people.member({})])
     await bet(juan, 'TATLO60', '7001')
     await bet(juan, 'KENO20', '7001')
@@ -199,7 +199,7 @@ describe('what people bet on', () => {
     expect((await open.ask('lottery.recent', {})).status).toBe(401)
   })
 
-  test('leads the popular ones, counted once a minute; what nobody bet on follows by the house [CALL-49]', async () => {
+  test('leads the popular ones, counted once a minute; those without bets follow in the operator’s order [CALL-49]', async () => {
     open.clock.turn(61_000)
     const { list } = await open.get('lottery.popular', { count: 20 })
     expect(list).toHaveLength(20)
@@ -209,7 +209,7 @@ describe('what people bet on', () => {
   })
 })
 
-test('open pages are told when betting begins and ends and what was drawn, and of nothing that was undone', async () => {
+test('open pages receive an event when betting begins and ends and for each draw, and none of a rolled-back transaction', async () => {
   const id = await issue('KARERA60', '8001', 10, 15, 'SCHEDULED')
   const told = async () =>
     (await query<{ body: { says: string; numero: string } }>(`select body from push_event where body ->> 'numero' = '8001' order by id`)).map(

@@ -148,7 +148,7 @@ describe('an account to be paid to', () => {
     expect(await bindAs(member, more)).toMatchObject({ status: 400, errorCode: 'invalid_input', value: { fields } })
   })
 
-  test('is told to its owner without its number, and written down', async () => {
+  test('is reported to its owner without its number, and audited', async () => {
     await bound(member, { number: '1234-5678 9012' })
     const { rows } = await open.app.store.pool.query<{ payload: string }>(
       `select payload::text as payload from outbox where payload->>'purpose' = 'payout-bound' order by id desc limit 1`,
@@ -252,7 +252,7 @@ describe('a time that runs out', () => {
     expect((await partOf(id)).notices).toHaveLength(3)
   })
 
-  test('never ends by itself for somebody whom no message can reach [T26]', async () => {
+  test('never ends without an action for a member whom no message can reach [T26]', async () => {
     const unreachable = await newMember(0)
     const id = await sent([10_000], unreachable)
     await pass(600_000)
@@ -284,7 +284,7 @@ describe('a time that runs out', () => {
     expect([after.sent_at, after.extended_ms, after.warned]).toEqual([before.sent_at, given, ''])
   })
 
-  test('a clock that is set back, and forth again, takes nothing from anybody [T26]', async () => {
+  test('a clock that is set back, and forth again, costs no member anything [T26]', async () => {
     const id = await sent()
     const { receive_by: due } = await partOf(id)
     for (const step of [-6 * 3_600_000, 0, 6 * 3_600_000, 0]) {
@@ -348,7 +348,7 @@ describe('payouts', () => {
     expect(took.reduce((all, one) => all + one, 0)).toBe(3)
   })
 
-  test('with nobody answering a part is asked after later and later, and is neither paid nor given back', async () => {
+  test('without an answer a part is requested at growing intervals, and is neither paid nor returned', async () => {
     const id = await approved()
     pay.line.isCut = true
     const waits: number[] = []
@@ -364,7 +364,7 @@ describe('payouts', () => {
     expect(await balance()).toBe('900.00')
   })
 
-  test('another member neither confirms, nor sees, nor cancels what is not his', async () => {
+  test('another member neither confirms, nor sees, nor cancels it', async () => {
     const [id, waiting, other] = [await sent(), await asked('20'), await newMember()]
     for (const answer of ['full', 'partial', 'none'] as const)
       expect(await open.ask('cashier.confirm', { id: `${id}-1`, answer, amount: '1' }, { as: other })).toMatchObject({ errorCode: 'not_found' })
@@ -415,7 +415,7 @@ describe('deposits', () => {
     expect(await findDeposit(open.app, id)).toMatchObject({ state: 'expired', look_at: null })
   })
 
-  test('by hand are credited by no provider’s word, whatever it says', async () => {
+  test('by hand are credited by no provider’s report, whatever it contains', async () => {
     const { id } = await deposit('bank', '2000')
     expect(await applyPaymentStatus(open.app, { id, state: 'paid', amount: '2000.00', currency: 'PHP' })).toBe(false)
     expect([(await findDeposit(open.app, id))?.state, await balance()]).toEqual(['pending', '1000.00'])

@@ -76,7 +76,7 @@ const word = (content: object, forge: { secret?: string; keyId?: string; change?
   })
 }
 
-test('limits, fees and times are stated before anybody chooses [WALLET-02]', async () => {
+test('limits, fees and times are shown before the choice of a method [WALLET-02]', async () => {
   const { list } = await open.get('cashier.methods', {}, { as: member })
   expect(list.map(({ method }) => method)).toEqual(['qr', 'bank', 'card', 'crypto'])
   expect(list[0]).toMatchObject({ minimum: '100.00', maximum: '50000.00', flatFee: '0.00', usualSeconds: 60 })
@@ -92,7 +92,7 @@ test.each(['-1', '0.001', '1e3', '٣', '1'.repeat(30), '', ' 500', '5,00', '0x10
   },
 )
 
-test.each(['0', '99.99', '50000.01', '9999999999999'])('the amount %j is outside of the limits, which are told', async (amount) => {
+test.each(['0', '99.99', '50000.01', '9999999999999'])('the amount %j is outside of the limits, which are stated', async (amount) => {
   const answer = await ask('qr', amount)
   expect(answer).toMatchObject({ status: 400, errorCode: 'amount_out_of_range', value: { minimum: '100.00', maximum: '50000.00' } })
 })
@@ -115,14 +115,14 @@ test('a credited deposit is sent once to the open pages of its member', async ()
   expect(rows).toEqual([{ body: { to: member.member.id } }])
 })
 
-test('a number that another deposit has is drawn anew', async () => {
+test('a number that another deposit has is drawn again', async () => {
   open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
   expect([(await asked()).id, (await asked()).id]).toEqual(['D-0000000001', 'D-0000000002'])
   await pay.press('D-0000000002', 'pay')
   expect([(await stateOf('D-0000000001'))?.state, await balance()]).toEqual(['pending', '550.00'])
 })
 
-test('what a way costs goes to the house, the rest to the member, and both are one posting', async () => {
+test('the fee of a method goes to the operator, the rest to the member, and both are one posting', async () => {
   const deposit = await asked('card', '1000')
   expect(deposit).toMatchObject({ fee: '15.00', credit: '985.00' })
   await pay.press(deposit.id, 'pay')
@@ -160,7 +160,7 @@ test.each([
   expect(await balance()).toBe('50.00')
 })
 
-test('a word about another amount, or another currency, credits nothing: a person looks at it', async () => {
+test('a report of another amount, or another currency, credits nothing: staff review it', async () => {
   for (const said of [{ amount: '5.00' }, { amount: '5000.00' }, { currency: 'USD' }, { amount: '5e2' }]) {
     const { id, currency } = await asked()
     expect((await word({ id, state: 'paid', amount: '500.00', currency, ...said })).statusCode).toBe(200)
@@ -170,7 +170,7 @@ test('a word about another amount, or another currency, credits nothing: a perso
   expect((await word({ id: 'D-0000000000', state: 'paid', amount: '1.00', currency: 'PHP' })).statusCode).toBe(404)
 })
 
-test('a lost word is asked for, and an unknown outcome stays open until somebody knows', async () => {
+test('a lost report is requested, and an unknown outcome stays open until it is known', async () => {
   const lost = await asked()
   await pay.press(lost.id, 'silent')
   expect(await stateOf(lost.id)).toMatchObject({ state: 'pending' })
@@ -187,7 +187,7 @@ test('a lost word is asked for, and an unknown outcome stays open until somebody
   expect(await balance()).toBe('1050.00')
 })
 
-test('with nobody answering the deposit waits, and is asked for again under the same number', async () => {
+test('without an answer the deposit waits, and is requested again under the same number', async () => {
   pay.line.isCut = true
   const deposit = await asked()
   expect(deposit).toMatchObject({ state: 'asking', page: '' })
@@ -200,7 +200,7 @@ test('with nobody answering the deposit waits, and is asked for again under the 
   expect(await balance()).toBe('550.00')
 })
 
-test('a failed one is told, a late one comes all the same, and nothing unknown ever runs out', async () => {
+test('a failed one is reported, a late one is still credited, and an unknown one never expires', async () => {
   const failed = await asked()
   await pay.press(failed.id, 'fail')
   expect(await stateOf(failed.id)).toMatchObject({ state: 'failed', reason: 'provider' })
@@ -218,7 +218,7 @@ test('a failed one is told, a late one comes all the same, and nothing unknown e
   expect(await balance()).toBe('550.00')
 })
 
-test('the same key asks for the same deposit, also at once; another wish under it is refused', async () => {
+test('the same key requests the same deposit, also at once; different input under it is refused', async () => {
   const one = key()
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('qr', '500', { key: one })))
   const ids = new Set(answers.map((answer) => (answer.success ? answer.value.id : answer.errorCode)))
@@ -228,7 +228,7 @@ test('the same key asks for the same deposit, also at once; another wish under i
   expect((await open.get('cashier.deposits', {}, { as: member })).list).toHaveLength(1)
 })
 
-test('whoever has ten unpaid ones finishes those first; trial accounts and visitors deposit nothing', async () => {
+test('a member with ten unpaid ones has to finish those first; trial accounts and visitors cannot deposit', async () => {
   for (let made = 0; made < 10; made += 1) await asked()
   expect(await ask('qr', '500')).toMatchObject({ status: 409, errorCode: 'deposits_open' })
   const trial = await open.people.signIn(await open.people.stored({ type: 4 }))
@@ -245,7 +245,7 @@ test('thirty asked for at once are ten: what is open is counted by one at a time
   expect((await open.ask('cashier.deposit', { method: 'qr', amount: '500' }, { as: other, key: key() })).success).toBe(true)
 }, 30_000)
 
-test('pages of deposits follow each other without a gap, and show nobody else', async () => {
+test('pages of deposits follow each other without a gap, and show no others’ rows', async () => {
   const other = await open.people.member()
   await open.get('cashier.deposit', { method: 'qr', amount: '100' }, { as: other, key: key() })
   const made = [await asked(), await asked(), await asked()].map(({ id }) => id)
@@ -310,7 +310,7 @@ test('a rejected one is never credited, and its member reads why', async () => {
   await expect(operate('deposit approve D-0000000000')).rejects.toThrow('there is no deposit')
 })
 
-test('pictures are drawn anew: pages, polyglots and bombs are refused, 5 MB and a byte is too much [S10]', async () => {
+test('pictures are re-encoded: pages, polyglots and decompression bombs are refused, 5 MB and a byte is too much [S10]', async () => {
   const { id } = await asked('bank', '2000')
   const png = await drawing('png')
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -38,8 +38,8 @@ const byHand = async () => (await open.get('cashier.deposit', { method: 'bank', 
 const say = async (purpose: 'deposit-arrived' | 'withdrawal-back' | 'payout-bound', values: Record<string, string>) =>
   notifyMember(open.app, await findMember(open.app, member.member.id), purpose, values)
 
-describe('what happens to money is told to its owner', () => {
-  test('a deposit that arrives stands in the inbox once, however often the house is told of it [NOTICE-06]', async () => {
+describe('money events are reported to their owner', () => {
+  test('a deposit that is credited is in the inbox once, however often it is reported [NOTICE-06]', async () => {
     const id = await byHand()
     await operate('deposit', 'approve', id)
     await operate('deposit', 'approve', id)
@@ -48,7 +48,7 @@ describe('what happens to money is told to its owner', () => {
     expect(await open.get('inbox.unread', {}, { as: member })).toEqual({ unreadMessage: 1 })
   })
 
-  test('a deposit that is rejected says why, and what somebody wrote there runs nowhere [T21]', async () => {
+  test('a deposit that is rejected states the reason, and its text cannot execute [T21]', async () => {
     await operate('deposit', 'reject', await byHand(), '--reason', 'No <b>money</b> came & <script>alert(1)</script>')
     const [message] = await inbox()
     expect(message?.title).toMatch(/^Your deposit D-\d{10} was rejected$/)
@@ -56,7 +56,7 @@ describe('what happens to money is told to its owner', () => {
     expect(message?.content).not.toContain('<script')
   })
 
-  test('nobody else reads it', async () => {
+  test('is not readable by others', async () => {
     await operate('deposit', 'approve', await byHand())
     const stranger = await open.people.member()
     expect((await open.get('inbox.messages', {}, { as: stranger })).list).toEqual([])
@@ -64,7 +64,7 @@ describe('what happens to money is told to its owner', () => {
 })
 
 describe('a notice', () => {
-  test('is written together with what it tells of, or not at all', async () => {
+  test('is written together with the event that it reports, or not at all', async () => {
     const person = await findMember(open.app, member.member.id)
     const undone = open.app.store.db.transaction().execute(async (trx) => {
       await notifyMember(withTransaction(open.app, trx), person, 'deposit-arrived', { id: 'D-9', amount: '9.00 PHP' })
@@ -75,7 +75,7 @@ describe('a notice', () => {
     expect(await wentOut('deposit-arrived')).toEqual([])
   })
 
-  test('of one deposit is one, though sixteen say at once that it came', async () => {
+  test('of one deposit is one, although sixteen reports arrive at once', async () => {
     const id = await byHand()
     const deposit = await findDeposit(open.app, id)
     if (deposit === null) throw new Error('no deposit')
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect(await wentOut('deposit-arrived')).toEqual(['mail'])
   })
 
-  test('reaches whoever has no address at all in the inbox alone, and counts as told nowhere else [T26]', async () => {
+  test('reaches a member without an address in the inbox only, and counts as delivered nowhere else [T26]', async () => {
     const silent = await open.people.member()
     const told = await notifyMember(open.app, await findMember(open.app, silent.member.id), 'receipt-half', { id: 'W-1-1' })
     expect(told).toEqual([])
@@ -93,7 +93,7 @@ describe('a notice', () => {
 })
 
 describe('by which lines', () => {
-  test('letters unless he says otherwise, short messages when he says so, the inbox always', async () => {
+  test('mails unless the member disables them, short messages when enabled, the inbox always', async () => {
     expect((await open.get('profile.show', {}, { as: member })).notices).toEqual({ mail: true, sms: false })
     await say('deposit-arrived', { id: 'D-1', amount: '1.00 PHP' })
     expect(await wentOut('deposit-arrived')).toEqual(['mail'])
@@ -107,7 +107,7 @@ describe('by which lines', () => {
     expect((await inbox()).length).toBe(3)
   })
 
-  test('what guards his money is told at every line, whatever he wishes [T10 T26]', async () => {
+  test('security messages use every channel, whatever the preferences are [T10 T26]', async () => {
     await open.get('profile.save', { notices: { mail: false, sms: false } }, { as: member })
     expect(await say('payout-bound', { where: 'Bank •••• 7777' })).toHaveLength(2)
     expect(await wentOut('payout-bound')).toEqual(['mail', 'sms'])

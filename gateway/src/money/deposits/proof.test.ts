@@ -163,7 +163,7 @@ test.each(bad)('%s is refused, and nothing of it is stored [S10]', async (_what,
   expect(await count()).toBe(before)
 })
 
-test('where a photograph was taken, by whom and with what is not kept, and it stands upright', async () => {
+test('metadata of a photograph, with place, person and camera, are removed, and it is upright', async () => {
   const taken = await noise(80, 40)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Luz Cruz', Model: 'Secret phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' } })
@@ -203,7 +203,7 @@ test('five megabytes are read, one byte more is not, before anything is drawn [S
   expect(await refusalOf(Buffer.concat([bytes, Buffer.alloc(largestProof - bytes.length + 1)]))).toBe('too_large')
 })
 
-test('a picture that says it is enormous costs nothing: it is refused before its points are unfolded [S10]', async () => {
+test('a picture that claims to be enormous costs nothing: it is refused before its pixels are decoded [S10]', async () => {
   const who = await somebody()
   await refusalOf(claimed(20_000, 20_000), who)
   const [before, began] = [process.memoryUsage().rss, performance.now()]
@@ -213,7 +213,7 @@ test('a picture that says it is enormous costs nothing: it is refused before its
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
 })
 
-test('twenty pictures a day are one member’s; what is no picture at all takes none of them, and the next day begins anew', async () => {
+test('a member has twenty pictures a day; invalid ones take none of them, and the next day starts again', async () => {
   const [who, other] = [await somebody(), await somebody()]
   const [bytes, page] = [await blue(4, 4).png().toBuffer(), Buffer.from(script)]
   for (let tries = 0; tries < 25; tries += 1) await refusalOf(page, who)
@@ -224,7 +224,7 @@ test('twenty pictures a day are one member’s; what is no picture at all takes 
   expect(await refusalOf(bytes, who)).toBe('kept')
 })
 
-test('the same picture twice has two names, and no name tells anything of its member', async () => {
+test('the same picture twice has two names, and no name reveals its member', async () => {
   const [who, bytes] = [await somebody(), await png()]
   const [one, other] = [await keep(bytes, who), await keep(bytes, who)]
   expect(one).not.toBe(other)

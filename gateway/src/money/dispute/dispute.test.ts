@@ -123,8 +123,8 @@ const textOf = (pdf: Buffer): string => {
   return text
 }
 
-describe('the file for whoever decides a dispute', () => {
-  test('tells the request, whose turn each step was, every posting and every message about its time', async () => {
+describe('the file for a dispute', () => {
+  test('contains the request, the actor of each step, every posting and every message with its time', async () => {
     await operate(`withdrawal approve ${id} --parts 60,40`)
     await pass(10)
     await open.get('cashier.confirm', { id: `${id}-1`, answer: 'full' }, { as: member })
@@ -158,7 +158,7 @@ describe('the file for whoever decides a dispute', () => {
     expect(made.notices).toMatchObject([{ channel: 'mail' }, { channel: 'mail' }])
   })
 
-  test('carries its part of the audit chain, each record with what is needed to seal it anew; a changed letter shows', async () => {
+  test('contains its part of the audit chain, each record with the data to verify its seal; a changed letter is detected', async () => {
     await operate(`withdrawal approve ${id}`)
     await open.turnSetting('cashier', { receiptMinutes: 2 })
     await pass(90)
@@ -191,7 +191,7 @@ describe('the file for whoever decides a dispute', () => {
     expect(text).toContain('practice, paid 100.00 PHP, said "paid"')
   })
 
-  test('speaks English and the language of whoever asked, also from right to left', async () => {
+  test('is in English and the requester’s language, also from right to left', async () => {
     const filipino = textOf((await fileOf('pdf', { language: 'TY' })).bytes)
     expect(filipino).toContain('Record of a withdrawal')
     expect(filipino).toContain('Tala ng isang pag-withdraw')
@@ -201,7 +201,7 @@ describe('the file for whoever decides a dispute', () => {
     expect(disputeText('title', 'JA')).toEqual({ english: 'Record of a withdrawal', own: '' })
   })
 
-  test('draws names of other letters, and stands where no face has them', async () => {
+  test('draws names in other scripts, and works where no font has them', async () => {
     const { as, made } = await asked('Nguyễn Ангел 龍')
     const text = textOf((await fileOf('pdf', { as, of: made })).bytes)
     expect(text).toContain('Nguyễn Ангел ?')

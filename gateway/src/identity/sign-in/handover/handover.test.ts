@@ -68,15 +68,15 @@ describe('a hand-over code', () => {
     expect((await enter(code)).errorCode).toBe('handover_invalid')
   })
 
-  test('stands in no table and no audit record as it is', async () => {
+  test('is in no table and no audit record in plain text', async () => {
     const code = await codeFor('maria')
     const kept = [await open.app.store.db.selectFrom('handover_code').selectAll().execute(), await readAudit(open.app)]
     expect(JSON.stringify(kept)).not.toContain(code)
   })
 })
 
-describe('a browser in which somebody is signed in', () => {
-  test('stays his until he says otherwise, in whichever tab the link was opened [AUTH-14]', async () => {
+describe('a browser with a signed-in member', () => {
+  test('keeps its session until its member decides otherwise, in whichever tab the link was opened [AUTH-14]', async () => {
     const ana = await open.people.member({ username: 'ana' })
     const code = await codeFor('maria')
     const otherTab: TestVisitor = { jar: ana.jar, token: null }
@@ -90,7 +90,7 @@ describe('a browser in which somebody is signed in', () => {
     expect((await open.ask('member.info', {}, { as: old })).errorCode).toBe('not_logged_in')
   })
 
-  test('is not asked when it is his own code, and his session is a new one', async () => {
+  test('is not asked when the code is the member’s own, and the session is a new one', async () => {
     const ana = await open.people.member({ username: 'ana' })
     const code = await codeFor('ana')
     const before = ana.token

@@ -26,7 +26,7 @@ describe('an answer packed once and closed each time', () => {
     expect(compressBody(opened, 'br').head.length).toBeLessThan(opened.length / 3)
   })
 
-  test('takes the encoding that the caller names, and none that he refuses', () => {
+  test('takes an encoding that the caller accepts, and none that it excludes', () => {
     expect(encodingFor('gzip, deflate, br, zstd', 5000)).toBe('br')
     expect(encodingFor('gzip;q=1.0, br;q=0', 5000)).toBe('gzip')
     expect(encodingFor('br;q=0.5', 5000)).toBe('br')

@@ -37,7 +37,7 @@ test('cookies are bound to https exactly where the public origin is https', () =
   for (const publicOrigin of ['http://127.0.0.1:3000', 'http://https.example']) expect(isHttps(config({ publicOrigin }))).toBe(false)
 })
 
-test('in production who asks too fast waits, is told for how long, and is served again', async () => {
+test('in production a caller above the limit is refused with a waiting time, and served again after it', async () => {
   await using open = await openTestPlatform({ config: { profile: 'production', lanes: { read: { perSecond: 1, burst: 3 } } } })
   const ask = () => open.ask('system.status', {}, { as: { ...open.visitor(), address: '203.0.113.5' } })
   const answers = [await ask(), await ask(), await ask(), await ask()]

@@ -70,7 +70,7 @@ describe('strangers who ask a thousand different things', () => {
     expect(answers.find('page')?.bytes.byteLength).toBe(700_000)
   })
 
-  test('get an answer that is too large, or asked for too long-windedly, but nobody keeps it', () => {
+  test('get an answer that is too large, or whose request is too long, but it is not cached', () => {
     const answers = createResponseCache()
     expect(answers.keep('large', 'x'.repeat(1_000_001), 60).bytes.byteLength).toBe(1_000_001)
     expect(answers.find('large')).toBeNull()
