@@ -47,7 +47,7 @@ test('the files that link apps and site name what the brand names, and are absen
     expect(brandSchema.safeParse({ ...brandJson, apps: wrong }).success).toBe(false)
 })
 
-test('each brand says its slogan in every language that it offers, and each in its own words', () => {
+test('each brand has its own slogan in every language that it offers', () => {
   for (const json of [brandJson, generalJson]) {
     const { slogan, languages } = brandSchema.parse(json)
     expect(Object.keys(slogan).sort()).toEqual([...languages].sort())
@@ -66,7 +66,7 @@ test('the installed app carries the name, the colours and the icons of its brand
   expect(other['background_color']).not.toBe('#180d1d')
 })
 
-test('before it is installed it shows pictures of telephone and desktop, small and of the size that they say; without any it claims none', () => {
+test('before the installation it shows screenshots of phone and desktop, of the size that they state; without any it lists none', () => {
   for (const code of ['perya', 'general']) {
     const { screenshots } = manifestOf({ code })
     expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'narrow', 'wide'])

@@ -6,7 +6,7 @@ import { nonceLength, compileNoncePage } from './compile-nonce-page.ts'
 const mark = 'MARKMARKMARKMARKMARKMARK'
 const nonces = fc.string({ minLength: nonceLength, maxLength: nonceLength, unit: fc.constantFrom(...'ABCdef012+/=') })
 
-test('every visitor reads the page with a nonce of his own, compressed or not', async () => {
+test('every visitor receives the page with a nonce of its own, compressed or not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 12 }),

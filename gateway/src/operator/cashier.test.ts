@@ -102,7 +102,7 @@ describe('deposits in the hands of an operator', () => {
     expect(Object(value).reason).toHaveLength(200)
   })
 
-  test('are listed by their state: those that wait for a person where no state is said', async () => {
+  test('are listed by their state: those that wait for staff where no state is given', async () => {
     const [waiting, pending] = [await deposited(), await deposited()]
     await open.app.store.pool.query(`update deposit set state = 'review' where id = $1`, [waiting])
     expect((await list('deposit', 'list')).map(({ id }) => id)).toEqual([waiting])
@@ -146,7 +146,7 @@ describe('withdrawals in the hands of an operator', () => {
   const asked = async (amount = '100') =>
     (await open.get('cashier.withdraw', { accountId: account, amount, paymentPassword: secret }, { as: member, key: key() })).id
 
-  test('one that was asked for waits, is let go in the parts that are said, and is decided once', async () => {
+  test('a requested one waits, is approved in the given parts, and is decided once', async () => {
     const id = await asked()
     expect(await list('withdrawal', 'list')).toMatchObject([{ id, amount: '100.00 PHP', state: 'review', institution: 'Bank', parts: [] }])
     const { value } = await say('withdrawal', 'approve', id, '--parts', '60,40')

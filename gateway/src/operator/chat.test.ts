@@ -27,7 +27,7 @@ test('a word is taken out of the room and brought back; twice is refused [MEMBER
   await expect(operate('chat', 'remove', 'x')).rejects.toThrow('x is no number')
 })
 
-test('a muted member reads and is told why and until when, but does not speak; then he does again', async () => {
+test('a muted member reads messages with the reason and the end of the mute, but cannot write; afterwards they can again', async () => {
   await operate('chat', 'mute', 'juan1', '--minutes', '10', '--reason', 'Rest a little')
   expect((await say('Hello')).errorCode).toBe('chat_muted')
   const until = new Date(open.clock.now() + 600_000).toISOString()
@@ -48,7 +48,7 @@ test('the list of unwanted words is changed and holds at once', async () => {
   expect((await say('gago')).success).toBe(true)
 })
 
-test('the operator reads who said what, and what was reported and not looked at; what he has looked at is not hidden by reports again', async () => {
+test('the operator reads authors, and unreviewed reports; a reviewed message is not hidden by reports again', async () => {
   await say('Hello')
   const id = (await read())[0]?.id ?? ''
   const listed = async (...more: string[]) => {

@@ -31,7 +31,7 @@ describe('people', () => {
     await expect(operate('member', 'create', 'clerk2', '--agent-side-only')).rejects.toThrow('--agent-side-only is for --type agent')
   })
 
-  test('a line that is half right makes nobody', async () => {
+  test('a line with an error creates no one', async () => {
     const people = async () => (await open.app.store.pool.query('select 1 from member')).rows.length
     await expect(operate('member', 'create')).rejects.toThrow('the user name is missing')
     await expect(operate('member', 'create', 'king1', '--type', 'king')).rejects.toThrow('--type must be one of member, agent, trial')
@@ -66,7 +66,7 @@ describe('people', () => {
     expect((await open.ask('member.info', {}, { as: again })).status).not.toBe(200)
   })
 
-  test('showing somebody changes nothing and leaves no trace in the audit trail', async () => {
+  test('showing a person changes nothing and writes no audit record', async () => {
     await open.people.stored({ username: 'seen1', balance: 1_234_567 })
     expect((await operate('member', 'show', 'SEEN1')).value).toMatchObject({ balances: [{ currency: 'PHP', balance: '12345.67' }] })
     expect(JSON.stringify((await operate('member', 'show', 'seen1')).value)).not.toContain('argon2')
@@ -78,7 +78,7 @@ describe('what visitors read', () => {
   const popups = async (language = 'EN') => (await open.get('system.announcementContent', { types: 'PU', language })).popup
   const banners = async () => (await open.get('system.announcementContent', { types: 'B', groupName: 'w_home' })).banners
 
-  test('a notice can be corrected under its own id, and ends when it was told to [NOTICE-05]', async () => {
+  test('a notice can be corrected under its own id, and ends at its time [NOTICE-05]', async () => {
     const said = ['notice', 'publish', '--id', 'n-one', '--part', 'PU', '--content', 'Draws at nine.']
     await operate(...said, '--title', 'Drwas')
     await operate(...said, '--title', 'Draws', '--title-ty', 'Bola', '--until', '2026-11-21T05:00:00Z')
@@ -95,7 +95,7 @@ describe('what visitors read', () => {
     expect((await open.get('system.announcementContent', { types: 'PU' }, { as })).popup.map(({ title }) => title)).toEqual(['Yours'])
   })
 
-  test('banners hang where they are put, and lead nowhere unless they are told [ENT-08]', async () => {
+  test('banners appear in their slot, and link nowhere unless configured [ENT-08]', async () => {
     const hang = (...more: string[]) => operate('banner', 'publish', '--title', 'Fiesta', '--image', '/art/banner/wide/home-hot.avif', ...more)
     await hang('--id', 'second', '--position', '2')
     await hang('--id', 'first', '--position', '1', '--url', '/rng', '--action', 'Open')
@@ -135,7 +135,7 @@ describe('what auditors read', () => {
     expect((await listed('--count', '1')).map(({ id }: { id: number }) => id)).toEqual([3])
   })
 
-  test('a ledger that was tampered with fails its check, and says which account', async () => {
+  test('a ledger that was tampered with fails its check, which names the account', async () => {
     await open.people.member({ balance: 5_000 })
     expect(await operate('ledger', 'check')).toMatchObject({ failed: false })
     await open.app.store.pool.query("update account set balance = balance + 1 where owner_type = 'member' and kind = 'cash'")
@@ -157,7 +157,7 @@ describe('what auditors read', () => {
     expect((await readAudit(open.app, 10)).records.map(({ id }) => id)).toEqual([10, 11, 12])
   })
 
-  test('every command says how it is used, and none is hidden', () => {
+  test('every command states its usage, and none is hidden', () => {
     for (const name of [
       'member create',
       'member show',

@@ -26,7 +26,7 @@ test('an agent created on the command line can be offered a contract of every ki
     expect((await operate('contract', 'offer', 'ugat1', '--kind', kind, '--tiers', '1000/0/0.5')).value).toMatchObject({ kind, state: 'offered' })
 })
 
-test('the house offers a contract to an agent without an upline; he reads it, accepts it, and may give as much [CONTRACT-01]', async () => {
+test('the operator offers a contract to an agent without an upline, who reads it, accepts it, and may grant as much [CONTRACT-01]', async () => {
   const { value, subject } = await offer('--active-bet', '500')
   expect(value).toMatchObject({ kind: 'daily', period: 'daily', upline: 'house', state: 'offered', rate: '1 %' })
   const [contract] = (await open.get('contract.daily', {}, { as: agent })).offers
@@ -45,7 +45,7 @@ test('the house offers a contract to an agent without an upline; he reads it, ac
   expect((await operate('contract', 'list', 'amihan')).value).toMatchObject([{ id }])
 })
 
-test('the house asks for the end of its contract, or agrees where the agent asked [CONTRACT-05]', async () => {
+test('the operator requests the end of its contract, or agrees to the agent’s request [CONTRACT-05]', async () => {
   const { subject: id = '' } = await offer()
   const { textHash = '' } = (await open.get('contract.daily', {}, { as: agent })).offers[0] ?? {}
   const { consentHash } = await open.get('contract.outcome', { id }, { as: agent })
@@ -60,7 +60,7 @@ test('the house asks for the end of its contract, or agrees where the agent aske
   await expect(operate('contract', 'end', id)).rejects.toThrow('contract_over')
 })
 
-test('an operator who mistypes is told what is wrong', async () => {
+test('an operator receives an error message for mistyped input', async () => {
   await open.people.agent({ username: 'bayani', uplineId: agent.member.id, more: { agent_pages: everyContractPage } })
   await expect(offer('--period', 'hourly')).rejects.toThrow('--period must be one of daily')
   await expect(offer('--active-bet', 'x')).rejects.toThrow('--active-bet')

@@ -91,7 +91,7 @@ test.each([
   await expect(say(...line)).rejects.toThrow()
 })
 
-test('without a gateway that runs nothing is drawn: the command says so', async () => {
+test('without a running gateway nothing is drawn: the command states so', async () => {
   await place()
   open.clock.turn(1000)
   await draws.show()

@@ -75,7 +75,7 @@ test('the bounds of a message are two numbers of characters; anything else is re
   expect((await open.ask('feedback.send', { questionType: 'other', content: 'x'.repeat(20) })).success).toBe(true)
 })
 
-test('what is closed is not taken up again, and an answer says something', async () => {
+test('a closed complaint is not reopened, and an answer has text', async () => {
   const reference = await write()
   await operate('feedback', 'close', reference, '--says', 'Settled by phone')
   await expect(operate('feedback', 'take', reference)).rejects.toThrow('is closed and cannot become in_work')

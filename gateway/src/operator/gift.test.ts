@@ -31,7 +31,7 @@ const mission = [
 const envelope = ['envelope', 'fill', 'lamps', '--title', 'Lamps', '--until', '2027-03-05T00:00:00Z']
 const raffle = ['raffle', 'make', 'drum', '--title', 'Drum', '--bet', '10', '--until', '2027-03-05T00:00:00Z']
 
-test('a mission is made, changed, and switched off; members see it as it stands', async () => {
+test('a mission is created, changed, and disabled; members see its current state', async () => {
   const as = await open.people.member()
   const seen = async () => (await open.get('mission.summary', {}, { as })).list.map(({ title, target, reward }) => [title, target, reward])
   await run(...mission, '--target', '100')
@@ -42,7 +42,7 @@ test('a mission is made, changed, and switched off; members see it as it stands'
   expect(await seen()).toEqual([])
 })
 
-test('an envelope is filled and a raffle made, once each, and it stands in the audit trail', async () => {
+test('an envelope is filled and a raffle created, once each, and audited', async () => {
   const as = await open.people.member()
   expect((await run(...envelope, '--total', '100', '--parts', '3')).value).toEqual({ name: 'lamps', made: true })
   expect(await run(...envelope, '--total', '900', '--parts', '9')).toMatchObject({ value: { made: false }, failed: true })

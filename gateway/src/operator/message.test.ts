@@ -20,7 +20,7 @@ const letters = async () => {
   return rows
 }
 
-test('a message to one member reaches him alone, in every language that it was written in, dated now', async () => {
+test('a message to one member reaches only that member, in every language that it was written in, dated now', async () => {
   const [juan] = await Promise.all([open.people.member({ username: 'juan1' }), open.people.member({ username: 'maria1' })])
   const { value, subject } = await send('JUAN1', ...text, '--title-ty', 'Piyesta', '--content-ty', 'Pahinga sa Lunes.')
   expect([value, subject]).toEqual([{ to: 'juan1', sent: 1 }, juan.member.id])
@@ -34,7 +34,7 @@ test('a message to one member reaches him alone, in every language that it was w
   ])
 })
 
-test('a message to everybody reaches members and agents once each, and no trial account', async () => {
+test('a message to all members reaches members and agents once each, and no trial account', async () => {
   const [agent] = await Promise.all([open.people.agent({ username: 'boss1' }), open.people.trial()])
   const { rows } = await open.app.store.pool.query<{ id: string }>('select id from member where type <> 4 order by id')
   expect((await send('--all', ...text)).value).toEqual({ to: 'everybody', sent: rows.length })
@@ -55,7 +55,7 @@ test.each([
   expect(await letters()).toEqual([])
 })
 
-test('a second user name is refused, so that nobody believes he was written to', async () => {
+test('a second user name is refused, so that no recipient is silently dropped', async () => {
   await expect(send('juan1', 'maria1', ...text)).rejects.toThrow('one user name')
   expect(await letters()).toEqual([])
 })
@@ -71,7 +71,7 @@ test('what was written stays what was written, even where it looks like an optio
   expect(await letters()).toMatchObject([{ title: { EN: '--all' }, content: { EN: '<b>"x"</b> \\ € 龍 🎲' } }])
 })
 
-test('each message stands in the audit trail with its words', async () => {
+test('each message is in the audit trail with its text', async () => {
   const before = (await readAudit(open.app)).records.length
   await send('juan1', ...text)
   const { records, broken } = await readAudit(open.app)
@@ -79,7 +79,7 @@ test('each message stands in the audit trail with its words', async () => {
   expect(records.slice(before).map(({ action, result }) => [action, result])).toEqual([['message send', 'done']])
 })
 
-test('texts are English where no language is said, and each option says its own', () => {
+test('texts are English where no language is given, and each option names its own', () => {
   const options = { title: 'One', 'title-ty': 'Isa', 'title-vi': 'Một', titles: 'no', content: 'other' }
   expect(localizedOptions({ words: [], options }, 'title')).toEqual({ EN: 'One', TY: 'Isa', VI: 'Một' })
   expect(localizedOptions({ words: [], options }, 'body')).toEqual({ EN: '' })

@@ -128,7 +128,7 @@ describe('drawing', () => {
     expect((await operate(['rng', 'draws', '--game', 'VN_SOUTH'])).text).toMatch(/^DB=\d{6} .*G8=\d{2}\n$/)
   })
 
-  test('draws come from the chance of the house, the way in which an issue gets its own', async () => {
+  test('draws use the platform’s randomness, as those of an issue do', async () => {
     let asked = 0
     const loaded = chanceFrom((count) => new Uint8Array(count).fill(asked++))
     const { text } = await operate(['rng', 'draws', '--game', 'SSC', '--count', '2'], loaded)

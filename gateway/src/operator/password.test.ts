@@ -28,7 +28,7 @@ describe('a password that support gives', () => {
     expect(JSON.stringify(await readAudit(open.app))).not.toContain(given[0].password)
   })
 
-  test('is told to the contacts that are known, without the password', async () => {
+  test('is reported to the known contacts, without the password', async () => {
     const { id } = await open.people.stored({ username: 'maria' })
     const now = new Date(open.clock.now())
     await open.app.store.db
@@ -41,7 +41,7 @@ describe('a password that support gives', () => {
     expect(notice?.text).not.toContain(Object(value).password)
   })
 
-  test('is given to no trial account and to nobody who is not there', async () => {
+  test('is set for no trial account and no unknown member', async () => {
     await operate('member', 'create', 'guest1', '--type', 'trial')
     await expect(operate('member', 'reset-password', 'guest1')).rejects.toThrow('trial account')
     await expect(operate('session', 'handover', 'guest1', '--reason', 'a question')).rejects.toThrow('trial account')

@@ -75,7 +75,7 @@ describe('an operator', () => {
     expect(records.at(-1)).toMatchObject({ action: 'member verify', detail: { options: { by: 'passport was another one' } } })
   })
 
-  test('may not ask for a password weaker than the house allows [PWD-06]', async () => {
+  test('cannot set a password below the minimum [PWD-06]', async () => {
     await setRules([rule('username', { patternId: 2 }), rule('password', { patternId: 1, minLength: 1, maxLength: 4 })])
     const { rules } = await open.get('system.registerSettings', {})
     expect(rules[1]).toMatchObject({ field: 'password', minLength: 8, maxLength: 8 })
@@ -95,7 +95,7 @@ describe('an operator', () => {
     expect(await open.get('system.registerSettings', {})).toEqual(before)
   })
 
-  test('is told when there is no file', async () => {
+  test('receives an error when the file is missing', async () => {
     await expect(operate('register', 'rules')).rejects.toThrow('--file is missing')
     await expect(operate('register', 'rules', '--file', join(folder, 'none.json'))).rejects.toThrow('cannot be read')
   })
@@ -108,7 +108,7 @@ describe('an operator', () => {
     expect(rest).toMatchObject({ usernameRegistration: true, smsVerification: false, nationalities: [], minimumAge: 21 })
   })
 
-  test('gives a person a code to invite with, which is nobody else’s', async () => {
+  test('gives a person a unique invitation code', async () => {
     const boss = await open.people.agent({ username: 'boss1' })
     await open.people.agent({ username: 'other1' })
     expect((await operate('invitation', 'give', 'boss1', '--code', 'FAIR-1')).value).toEqual({ username: 'boss1', code: 'FAIR-1' })

@@ -42,7 +42,7 @@ test('a person is made once, shown with balances, and a made-up password is prin
   expect((await operate('member', 'show', 'tala1')).value).not.toHaveProperty('password')
 })
 
-test('whoever is frozen is shut out, and let in again', async () => {
+test('a frozen member is signed out and refused, and admitted again after it', async () => {
   await operate('member', 'create', 'bulan1', '--password', 'Bulan#2026')
   expect((await operate('member', 'freeze', 'bulan1')).value).toMatchObject({ status: 'frozen' })
   expect((await operate('member', 'freeze', 'bulan1', '--off')).value).toMatchObject({ status: 'active' })
@@ -100,7 +100,7 @@ test('a notice and a banner are published and read back by visitors', async () =
   await expect(operate('notice', 'publish', '--title', 'a', '--content', 'b', '--part', 'X')).rejects.toThrow('--part must be')
 })
 
-test('the ledger of a fresh house is in order', async () => {
+test('the ledger of a new database is consistent', async () => {
   const { value, failed } = await operate('ledger', 'check')
   expect(failed).toBe(false)
   expect(value).toMatchObject({ violations: [] })

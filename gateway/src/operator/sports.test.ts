@@ -12,7 +12,7 @@ afterAll(() => open.close())
 const say = (...line: string[]) => runOperator(open.app, parseArguments(line), 'operator:test')
 const mostOnMatch = async () => (await platformState(open.app)).sports.mostOnMatch
 
-test('the house sets what it can lose on one match at most; it may be nothing', async () => {
+test('the operator sets the maximum loss on one match; it may be zero', async () => {
   expect(await mostOnMatch()).toBe(500_000_000)
   expect((await say('sports', 'limit', '25000.5')).value).toEqual({ mostOnMatch: '25000.50 PHP' })
   expect(await mostOnMatch()).toBe(2_500_050)

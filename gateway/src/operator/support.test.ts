@@ -17,7 +17,7 @@ const asOther = (...line: string[]) => runOperator(open.app, parseArguments(line
 const key = () => `key-of-a-message-to-staff-${(count += 1)}`
 const start = async () => (await open.get('liveChat.start', { key: key(), text: 'Hello' }, { as: juan })).id
 
-test('every command that changes or shows a chat is audited with its chat, and what was said is not in the trail [SUPPORT-06]', async () => {
+test('every command that changes or shows a chat is audited with the chat’s id, and its text is not in the trail [SUPPORT-06]', async () => {
   const id = await start()
   await operate('support', 'queue')
   await expect(operate('support', 'say', id, 'A private matter, too early')).rejects.toThrow('you have not joined')
@@ -35,7 +35,7 @@ test('every command that changes or shows a chat is audited with its chat, and w
   expect(JSON.stringify(records)).not.toContain('private')
 })
 
-test('the queue shows who waits first, with what nobody has read', async () => {
+test('the queue lists the longest waiting first, with its unread messages', async () => {
   const id = await start()
   await open.get('liveChat.say', { chat: id, key: key(), text: 'Anybody?' }, { as: juan })
   open.clock.turn(90_000)

@@ -100,7 +100,7 @@ describe('a dispute decided by an operator', () => {
     expect(await scene.providerBooks(id)).toEqual(['paid 100.00', 'paid 40.00'])
   })
 
-  test('asks the provider while no transaction of the platform is open, and keeps what it said even where the decision is refused', async () => {
+  test('asks the provider while no transaction of the platform is open, and stores its answer even where the decision is refused', async () => {
     const id = await scene.sent(member)
     await claim(`${id}-1`, '60')
     await scene.pay.desk().giveBack(`${id}-1`, 0.4)

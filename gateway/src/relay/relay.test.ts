@@ -182,7 +182,7 @@ describe('the relay', () => {
     expect(await ask()).toEqual(away)
   })
 
-  test('a large body streams through: how much is too much is for the platform to say', async () => {
+  test('a large body is streamed: its maximum is the platform’s decision', async () => {
     const body = JSON.stringify({ value: 'x'.repeat(500_000) })
     const response = await fetch(`${origin}/wps/feedback`, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body })
     expect([response.status, asked[0]?.body.length]).toEqual([200, body.length])

@@ -29,7 +29,7 @@ const holder = (): Promise<ChildProcess> =>
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 
-test('a folder has one holder, and whoever comes second is told who it is', async () => {
+test('a folder has one holder, and a second process is refused with the holder’s id', async () => {
   const child = await holder()
   await expect(lockFolder(folder)).rejects.toThrow(`in use by another server (process ${child.pid})`)
   expect(lockOwnerPid(folder)).toBe(child.pid)
@@ -80,7 +80,7 @@ test('a folder that cannot be made is named in one line', async () => {
   await expect(lockFolder(join(file, 'inside'))).rejects.toThrow(/^The data folder .* cannot be written \(ENOTDIR\)\.$/)
 })
 
-test('releasing never removes the lock of somebody else', async () => {
+test('releasing never removes the lock of another process', async () => {
   const lock = await lockFolder(folder)
   writeFileSync(join(folder, 'server.lock'), '1 @ 1')
   lock.release()

@@ -213,7 +213,7 @@ describe('the file for a dispute', () => {
     ])
   })
 
-  test('is nobody else’s, is written down, and is made twenty times an hour at most', async () => {
+  test('is accessible to its owner only, is audited, and can be made twenty times an hour at most', async () => {
     const stranger = await open.people.member({})
     expect(await open.ask('cashier.disputeFile', { id, form: 'json' }, { as: stranger })).toMatchObject({ status: 404, errorCode: 'not_found' })
     expect(await open.ask('cashier.disputeFile', { id: 'W-0000000000', form: 'pdf' }, { as: member })).toMatchObject({ status: 404 })
@@ -245,7 +245,7 @@ describe('the file of every kind of end', () => {
     expect(made.movements.at(-1)).toMatchObject({ from: 'member hold', to: 'member cash', amount: '100.00 PHP' })
   })
 
-  test('rejected: the reason stands in it as it was written, and in the PDF', async () => {
+  test('rejected: the reason is in it as written, and in the PDF', async () => {
     await runOperator(open.app, parseArguments(['withdrawal', 'reject', id, '--reason', 'The name is another one.']), 'test')
     const { made, results } = await resultsOf()
     expect(results).toEqual(['asked', 'rejected'])
@@ -253,7 +253,7 @@ describe('the file of every kind of end', () => {
     expect(textOf((await fileOf('pdf')).bytes)).toContain('The name is another one.')
   })
 
-  test('disputed: what the house owes is told before what it is owed, and the answer is in the chain', async () => {
+  test('disputed: the member’s claim comes before the operator’s, and the answer is in the chain', async () => {
     await operate(`withdrawal approve ${id} --parts 60,40`)
     await pass(10)
     await open.get('cashier.confirm', { id: `${id}-2`, answer: 'none', picture: await drawing() }, { as: member })
@@ -289,7 +289,7 @@ describe('the file of every kind of end', () => {
     expect(textOf((await fileOf('pdf')).bytes)).toContain(`${id}-1: 100.00, received 0.00, claimed 60.00, missing 40.00`)
   })
 
-  test('in a hundred parts: every one stands in it, on as many pages as it takes', async () => {
+  test('in a hundred parts: each is listed, on as many pages as needed', async () => {
     await operate(`withdrawal approve ${id} --parts ${Array.from({ length: 100 }, () => '1').join(',')}`)
     const { bytes } = await fileOf('pdf')
     const text = textOf(bytes)

@@ -41,7 +41,7 @@ const paid = (id: string, by: AppContext) => applyPayoutStatus(by, { id: `${id}-
 
 describe('gateways whose clocks are wrong', () => {
   test.each([-6 * 3_600_000, -300_000, 300_000, 6 * 3_600_000])(
-    'by %i ms extend no deadline, warn nobody early and end nothing early [D2 T26]',
+    'by %i ms extend no deadline, warn no member early and end nothing early [D2 T26]',
     async (off) => {
       const id = await scene.request(member)
       await scene.operate('withdrawal', 'approve', id)
@@ -94,7 +94,7 @@ describe('gateways whose clocks are wrong', () => {
 })
 
 describe('an outage', () => {
-  test('extends open deadlines once by its length, and says so in one warning', async () => {
+  test('extends open deadlines once by its length, and logs it in one warning', async () => {
     const early = await scene.sent(member)
     await expireUnconfirmedParts(scene.open.app)
     const before = await partOf(early)

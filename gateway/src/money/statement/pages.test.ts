@@ -65,7 +65,7 @@ describe('a page of keys', () => {
     )
   })
 
-  test('rows that are added while somebody reads shift none of the pages that are still to come', () => {
+  test('rows that are added during reading shift none of the later pages', () => {
     fc.assert(
       fc.property(lists, sizes, fc.array(fc.integer({ min: 501, max: 900 }), { maxLength: 20 }), (all, pageSize, added) => {
         const { older } = readFrom(all, { before: '', after: '', pageSize })
@@ -166,7 +166,7 @@ describe('bets of several sources', () => {
   })
 })
 
-describe('days of the house', () => {
+describe('days in the operator’s time zone', () => {
   // The days of Manila begin at 16:00 UTC of the day before.
   const moments = [
     '2026-10-21T15:59:59.999Z',
@@ -279,7 +279,7 @@ describe('days of the house', () => {
     }
   })
 
-  test('a key that is nobody’s, of the future or no number at all explains nothing', async () => {
+  test('an unknown, future or non-numeric key explains nothing', async () => {
     for (const key of ['0', '999999', '999999999999999', '1.5', 'x', '1e3', '-1'])
       expect(await open.ask('records.why', { key }, { as: player }), key).toMatchObject({ status: 404, errorCode: 'not_found' })
   })

@@ -175,7 +175,7 @@ describe('the betting record', () => {
     expect([totals.count, unitsOf(totals.stake), unitsOf(totals.paid), unitsOf(totals.net)]).toEqual([rounds.length, staked, paid, paid - staked])
   })
 
-  test('says how each ended, and can be narrowed by that, by game and by vendor', async () => {
+  test('states the end of each bet, and can be filtered by it, by game and by vendor', async () => {
     const rounds = await allBets(maria)
     for (const round of rounds) {
       if (round.status === 'open') expect([round.endedAt, round.paid]).toEqual([null, '0.00'])
@@ -206,7 +206,7 @@ describe('the betting record', () => {
 })
 
 describe('profit and loss', () => {
-  test('are what the ledger says, by day and by vendor [MEMBER-05 MEMBER-12]', async () => {
+  test('equal the ledger, by day and by vendor [MEMBER-05 MEMBER-12]', async () => {
     const play = (await ledgerOf(maria)).filter(({ vendor }) => vendor !== null)
     const net = play.reduce((all, { delta }) => all + delta, 0)
     const answer = await open.get('records.profit', {}, { as: maria })
@@ -253,7 +253,7 @@ describe('why a balance is what it is', () => {
 })
 
 describe('the records of others', () => {
-  test('are not shown: the same key means another movement to everybody, and one that is not his is none', async () => {
+  test('are not shown: a key is relative to its reader, and one of another member is unknown', async () => {
     const hers = (await ledgerOf(maria))[0]
     const his = await ledgerOf(stranger)
     expect(hers?.seq).toBeGreaterThan(his[0]?.seq ?? 0)
@@ -272,7 +272,7 @@ describe('the records of others', () => {
     expect((await open.get('records.bets', {}, { as: trial })).list).toEqual([])
   })
 
-  test('whoever has no account yet has an empty record and a balance of nothing', async () => {
+  test('a member without an account has an empty record and a balance of zero', async () => {
     const newcomer = await open.people.member()
     await open.app.store.pool.query(`update member set currency = 'VND' where id = $1`, [newcomer.member.id])
     expect(await open.get('records.movements', {}, { as: newcomer })).toMatchObject({ list: [], newer: null, older: null })
@@ -284,7 +284,7 @@ describe('the records of others', () => {
   })
 })
 
-test('money that moves between two members stands in both records', async () => {
+test('money that moves between two members is in both records', async () => {
   const [from, to] = [await open.people.member({ balance: 900 }), await open.people.member()]
   const { store } = open.app
   const [one, other] = [
@@ -302,7 +302,7 @@ test('money that moves between two members stands in both records', async () => 
   expect((await allMovements(to, { kind: 'transfer' })).map(({ amount, balance }) => [amount, balance])).toEqual([['2.50', '2.50']])
 })
 
-test('nobody can rewrite a movement', async () => {
+test('a movement cannot be rewritten', async () => {
   await expect(queryAsOwner(open.app.store, `update movement set delta = 1`)).rejects.toThrow('append-only')
   await expect(queryAsOwner(open.app.store, `delete from movement`)).rejects.toThrow('append-only')
 })

@@ -75,7 +75,7 @@ const holds = async () => {
 }
 
 describe(`sums of rounds (seed ${seed})`, () => {
-  test('say what the rounds say, in whatever order they come, change and are added up [MEMBER-03]', { timeout: 60_000 }, async () => {
+  test('equal the sums of the rounds, in whatever order they come, change and are aggregated [MEMBER-03]', { timeout: 60_000 }, async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       for (let n = 0; n < 8; n += 1) await [begins, begins, changes, changes][below(4)]?.()
       if (below(3) > 0) await walks()
@@ -84,7 +84,7 @@ describe(`sums of rounds (seed ${seed})`, () => {
     expect(rounds.length).toBeGreaterThan(20)
   })
 
-  test('say the same while the walk goes on beside them', { timeout: 60_000 }, async () => {
+  test('are the same while the backfill runs beside them', { timeout: 60_000 }, async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const work = async () => {
         for (let n = 0; n < 6; n += 1) await [begins, changes][below(2)]?.()
@@ -94,7 +94,7 @@ describe(`sums of rounds (seed ${seed})`, () => {
     }
   })
 
-  test('never hold what began within two hours, and leave nothing of nobody behind', async () => {
+  test('never contain what began within two hours, and leave no orphaned rows', async () => {
     const at = (hours: number) => new Date(Date.now() - hours * 60 * minute)
     for (const hours of [0.1, 1.5, 2.5, 30]) await insertRoundAt(open, member.member.id, at(hours), { stake: 1000 })
     while (!(await aggregateRounds(open.app))) continue

@@ -68,7 +68,7 @@ const soundBooks = async () => {
   expect(rows[0].held).toBe(rows[0].open)
 }
 
-test('the main wallet stands first, then one for each vendor that keeps wallets [WALLET-05 CALL-32]', async () => {
+test('the main wallet is first, then one for each vendor with wallets [WALLET-05 CALL-32]', async () => {
   expect(await open.get('wallet.list', {}, { as: member })).toEqual({
     currency: 'PHP',
     list: [
@@ -91,7 +91,7 @@ test('a transfer moves money there and back, and both balances change by as much
   await soundBooks()
 })
 
-test('a number that another transfer has is drawn anew, and each moves its own money', async () => {
+test('a number that another transfer has is drawn again, and each moves its own money', async () => {
   open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
   expect([(await moved('10')).id, (await moved('10')).id]).toEqual(['T-0000000001', 'T-0000000002'])
   expect(await wallets()).toEqual({ MAIN: '480.00', GAME: '20.00' })
@@ -126,7 +126,7 @@ test.each([
   expect(await ask('10', { from, to })).toMatchObject({ success: false, errorCode })
 })
 
-test('nobody names the wallet of another: what somebody has there cannot be moved by anybody else', async () => {
+test('no request names the wallet of another member: its balance cannot be moved by others', async () => {
   await moved('10')
   const other = await open.people.member({ balance: 100 })
   expect(await ask('5', { ...back, as: other })).toMatchObject({ status: 409, errorCode: 'insufficient_balance' })
@@ -195,7 +195,7 @@ test('of a hundred that want everything at once one gets it [R3]', async () => {
 })
 
 describe('a vendor that', () => {
-  test('refuses leaves the money where it was, and the move says so', async () => {
+  test('refuses leaves the money where it was, and the transfer states it', async () => {
     const { id, state } = await moved('10.13')
     expect(state).toBe('returned')
     expect(await wallets()).toEqual({ MAIN: '500.00', GAME: '0.00' })
@@ -216,7 +216,7 @@ describe('a vendor that', () => {
     await soundBooks()
   })
 
-  test('goes dark decides nothing: it is asked until it can say what it did', async () => {
+  test('is unreachable decides nothing: it is polled until it can report the outcome', async () => {
     const { id } = await moved('10.99')
     for (const wait of [3_100, 3_000]) await later(wait)
     expect(await wallets()).toEqual({ MAIN: '489.01', GAME: '0.00 +10.99' })
@@ -225,7 +225,7 @@ describe('a vendor that', () => {
     expect(await orders(id)).toEqual([{ state: 'done', asked: 1 }])
   })
 
-  test('never heard is asked again, under the same number', async () => {
+  test('did not receive a request gets it again, under the same number', async () => {
     const { id, state } = await moved('10.88')
     expect([state, await orders(id)]).toEqual(['open', []])
     await later(3_100)
@@ -233,7 +233,7 @@ describe('a vendor that', () => {
     expect(await wallets()).toEqual({ MAIN: '489.12', GAME: '10.88' })
   })
 
-  test('heard and was not heard has done it once', async () => {
+  test('executed a request but did not answer has done it once', async () => {
     const { id, state } = await moved('10.77')
     expect(state).toBe('open')
     await later(3_100)
@@ -292,7 +292,7 @@ test('twenty moves may wait for a vendor, and no more', async () => {
   expect(await wallets()).toEqual({ MAIN: '480.00', GAME: '20.00' })
 })
 
-test('one press brings everything back, once; where there is nothing it says so [WALLET-03]', async () => {
+test('one press returns every balance, once; where there is none it states so [WALLET-03]', async () => {
   const recall = (how: { key: string }) => open.get('wallet.recall', {}, { as: member, ...how })
   expect(await recall({ key: key() })).toEqual({ list: [] })
   await moved('120.50')
@@ -324,7 +324,7 @@ test('rounds of the vendor are paid from its wallet and into it, and never from 
   await soundBooks()
 })
 
-test('who has closed his play moves nothing into play, and everything out of it [T28]', async () => {
+test('a member whose play is closed moves nothing into play, and everything out of it [T28]', async () => {
   await moved('100')
   await open.get('protection.close', { length: '24h' }, { as: member })
   expect(await ask('10')).toMatchObject({ success: false, errorCode: 'on_time_out' })
@@ -372,7 +372,7 @@ test('a free trial of the vendor is played on play money', async () => {
   expect(await wallets()).toEqual({ MAIN: '500.00', GAME: '0.00' })
 })
 
-test('moves are paged by key, newest first, and everybody sees his own', async () => {
+test('transfers are paged by key, newest first, and each member sees the own ones', async () => {
   for (const amount of ['1', '2', '3']) {
     open.clock.turn(1_000)
     await moved(amount)
@@ -385,7 +385,7 @@ test('moves are paged by key, newest first, and everybody sees his own', async (
   expect(await moves(await open.people.member())).toEqual([])
 })
 
-test('the account record of the main wallet tells each move, and its balance follows [MEMBER-04]', async () => {
+test('the account record of the main wallet lists each transfer, and its balance follows [MEMBER-04]', async () => {
   await moved('10')
   await moved('10.13')
   await moved('4', back)

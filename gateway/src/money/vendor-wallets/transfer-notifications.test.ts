@@ -37,7 +37,7 @@ const within = async (millis: number, claim: () => boolean): Promise<number> => 
   return performance.now() - began
 }
 
-test('every open tab is told within a second of a transfer what is in both wallets, and nobody else is [WALLET-01 WALLET-03]', async () => {
+test('every open tab receives both balances within a second of a transfer, and no other member’s does [WALLET-01 WALLET-03]', async () => {
   const [member, other] = [await open.people.member({ balance: 50_000 }), await open.people.member({ balance: 70_000 })]
   const tabs = await Promise.all([tab(member), tab(member), tab(member)])
   const foreign = await tab(other)
@@ -55,7 +55,7 @@ test('every open tab is told within a second of a transfer what is in both walle
   for (const { leave } of [...tabs, foreign]) leave()
 })
 
-test('a move that its vendor confirms later is told when it is confirmed, and not before', async () => {
+test('a transfer that its vendor confirms later is reported when it is confirmed, and not before', async () => {
   const member = await open.people.member({ balance: 50_000 })
   const listening = await tab(member)
   await open.get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount: '5.66' }, { as: member, key: 'told-late-key' })
@@ -67,7 +67,7 @@ test('a move that its vendor confirms later is told when it is confirmed, and no
   listening.leave()
 })
 
-test('a trial session is told of no wallets', async () => {
+test('a trial session receives no wallets', async () => {
   const trial = await open.people.member({ type: 4, balance: 10_000 })
   const listening = await tab(trial)
   await within(2_000, () => listening.last('balance') !== '')

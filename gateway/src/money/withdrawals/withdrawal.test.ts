@@ -121,7 +121,7 @@ const moves = async (kind: string, id: string) => {
   return rows.map(({ amount }: { amount: number }) => amount)
 }
 
-test('money is set aside when it is asked for, and the member is told [WITHDRAW-01 HEAD-09]', async () => {
+test('money is reserved when it is requested, and the member is notified [WITHDRAW-01 HEAD-09]', async () => {
   const id = await asked('20')
   expect(await balance()).toBe('980.00')
   expect(await shownOf(id)).toMatchObject({ state: 'review', amount: '20.00', number: expect.stringMatching(/^•••• \d{4}$/), parts: [] })
@@ -147,7 +147,7 @@ test('what the member has not got is refused; sixteen at once never take more th
   expect(await balance()).toBe('100.00')
 }, 30_000)
 
-test('the same key asks once, also at once; another wish under it is refused', async () => {
+test('the same key requests once, also at once; different input under it is refused', async () => {
   const one = key()
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask('100', {}, { key: one })))
   expect(new Set(answers.map((got) => (got.success ? got.value.id : got.errorCode))).size).toBe(1)
@@ -155,7 +155,7 @@ test('the same key asks once, also at once; another wish under it is refused', a
   expect(await ask('101', {}, { key: one })).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
 })
 
-test('a number that was drawn before is drawn anew, be it of a withdrawal or of one that came to nothing', async () => {
+test('a number that was used before is drawn again, also one of a withdrawal that was never completed', async () => {
   open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
   expect([await asked('20'), await asked('20')]).toEqual(['W-0000000001', 'W-0000000002'])
   open.chance.loadNumbers(0, 3, 0, 3, 0, 4)
@@ -184,7 +184,7 @@ test('five wrong payment passwords an hour are enough', async () => {
   expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
 })
 
-test('whom a busy house turns away has not tried: his tries stay his, and many at once gain none [S3]', async () => {
+test('a request that is refused under load is no try: the tries remain, and concurrent ones gain none [S3]', async () => {
   const { promise: isQuiet, resolve: leave } = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 40 }, () => withHashingSlot(() => isQuiet).catch(() => null))
   for (let turn = 0; turn < 6; turn += 1) expect(await ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
@@ -197,7 +197,7 @@ test('whom a busy house turns away has not tried: his tries stay his, and many a
   expect(await balance()).toBe('900.00')
 })
 
-test('who lost the answer asks again and is told what was asked, whatever has changed since: a spent passkey, a hold, an account taken away [R1]', async () => {
+test('a repeated request after a lost answer returns the first result, whatever has changed since: a used passkey, a hold, a removed account [R1]', async () => {
   const one = key()
   const first = await ask('100', {}, { key: one })
   await open.app.store.pool.query(`update member set withdrawals_held_until = '2100-01-01' where id = $1`, [member.member.id])
@@ -226,7 +226,7 @@ test('a passkey is shown for one amount and one account: for any other it is non
   expect(await balance()).toBe('900.00')
 })
 
-test('accounts are one’s own, verified, and nobody else’s', async () => {
+test('accounts belong to the member, are verified, and those of others are unknown', async () => {
   const fresh = await newMember()
   const how = (more: object) =>
     open.ask('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number: '12345678', ...more }, { as: fresh })
@@ -250,7 +250,7 @@ test('accounts are one’s own, verified, and nobody else’s', async () => {
   expect(await open.ask('cashier.removeAccount', { id: account }, { as: fresh })).toMatchObject({ errorCode: 'not_found' })
 })
 
-test('it may be cancelled until somebody has approved it, and then no more [WITHDRAW-01]', async () => {
+test('it may be cancelled until it is approved, and not after that [WITHDRAW-01]', async () => {
   const id = await asked()
   const other = await newMember()
   expect(await open.ask('cashier.cancelWithdrawal', { id }, { as: other })).toMatchObject({ errorCode: 'not_found' })
@@ -272,7 +272,7 @@ test('a rejected one comes back with the reason', async () => {
   expect(await balance()).toBe('1000.00')
 })
 
-test('what was approved is paid out, and its owner says that it came in full [WITHDRAW-02]', async () => {
+test('an approved one is paid out, and its owner confirms the full receipt [WITHDRAW-02]', async () => {
   const id = await sent()
   const { list } = await open.get('cashier.confirmations', {}, { as: member })
   expect(list).toMatchObject([{ id: `${id}-1`, withdrawalId: id, amount: '100.00', state: 'sent' }])
@@ -320,7 +320,7 @@ test('a claim that nothing arrived needs a picture and is decided by an operator
   expect([await balance(), (await shownOf(id)).state]).toEqual(['900.00', 'done'])
 })
 
-test('parts that are not the whole are refused, and a large amount goes in several by itself', async () => {
+test('parts that do not add up are refused, and a large amount is split automatically', async () => {
   const id = await asked()
   expect(await operate(`withdrawal approve ${id} --parts 60,30`)).toMatchObject({ failed: true })
   await expect(operate(`withdrawal approve ${id} --parts 60,x`)).rejects.toThrow('no amount')
@@ -344,7 +344,7 @@ test('an account that is closed gives the money back, one that fails later too, 
   expect((await shownOf(dark)).parts[0]?.state).toBe('sent')
 })
 
-test('nobody said anything: warned at a half and at nine tenths, received at the end, never refunded, disputed for three days [WITHDRAW-05 WITHDRAW-06 T26]', async () => {
+test('without a confirmation: reminded at half and at nine tenths of the time, received at its end, never refunded, disputable for three days [WITHDRAW-05 WITHDRAW-06 T26]', async () => {
   const id = await sent()
   const warned = async () => (await findPart(open.app, id, 1))?.warned
   await pass(50, 10)
@@ -366,7 +366,7 @@ test('nobody said anything: warned at a half and at nine tenths, received at the
   expect([await balance(), (await shownOf(id)).state]).toEqual(['900.00', 'done'])
 })
 
-test('a jump of six hours, or a house that was down, receives nothing: the deadline moves with it [R11 T26]', async () => {
+test('a clock jump of six hours, or an outage, confirms nothing: the deadline moves with it [R11 T26]', async () => {
   const id = await sent()
   await delivered()
   await time.turn(6 * 3_600_000)
@@ -413,7 +413,7 @@ test('the owner’s word against the end of the time, three hundred times: one o
   expect(await moves('withdraw_sent', id)).toEqual(Array.from({ length: 300 }, () => 100))
 }, 60_000)
 
-test('how long each step takes others is told from the house’s own history, once there is enough', async () => {
+test('the usual duration of each step is computed from the platform’s own history, once there is enough', async () => {
   for (let made = 0; made < 5; made += 1) await answer(`${await sent('20')}-1`, 'full')
   await pass(80)
   const { steps } = await shownOf(await asked('20'))
@@ -448,6 +448,6 @@ test('pages of withdrawals follow each other, and what is listed for the operato
   expect(await expireUnconfirmedParts(open.app)).toBeGreaterThanOrEqual(0)
 })
 
-test('after all of it the books are right, and what is on its way is what its parts say [R3]', async () => {
+test('after all tests the books balance, and the pending amount equals the sum of the parts [R3]', async () => {
   expect(await checkInvariants(open.app.store)).toEqual([])
 })

@@ -68,7 +68,7 @@ test('the same id with another payload, round, player or meaning is refused', as
   expect(await balance()).toBe('99.00')
 })
 
-test('nobody stakes more than he has, and the refusal stands when money comes later', async () => {
+test('no stake exceeds the balance, and the refusal remains when money arrives later', async () => {
   expect(await bet('100.01')).toMatchObject({ status: 409, errorCode: 'insufficient_balance', value: { balance: '100.00' } })
   await bet('10.00', 'small')
   expect(await table.say('win', { ...inRound('small-win', '50.00'), closesRound: true })).toMatchObject({ status: 200 })
@@ -92,7 +92,7 @@ test('a bet that comes after its rollback is refused for ever', async () => {
   expect(await balance()).toBe('100.00')
 })
 
-test('a vendor that wants to hear of unknown bets hears not_found, each time', async () => {
+test('a vendor whose profile requires it receives not_found for unknown bets, each time', async () => {
   await open.app.store.pool.query(`update vendor_profile set unknown_rollback = 'not_found' where vendor = 'TST'`)
   expect(await rollback()).toMatchObject({ status: 404 })
   expect(await rollback()).toMatchObject({ status: 404 })
@@ -146,7 +146,7 @@ test('after logging out nothing is staked, but what was won is paid', async () =
   expect(await win('25.00')).toMatchObject({ status: 200, value: { balance: '115.00' } })
 })
 
-test('a frozen member stakes nothing, but what he had won is paid', async () => {
+test('a frozen member stakes nothing, but earlier wins are paid', async () => {
   await bet('10.00')
   await open.app.store.db.updateTable('member').set({ status: 'frozen' }).where('id', '=', member.member.id).execute()
   expect(await bet('10.00', 'late')).toMatchObject({ status: 401 })

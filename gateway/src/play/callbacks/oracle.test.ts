@@ -38,7 +38,7 @@ const chanceOf = (seed: number) => () => {
 type Table = (typeof tables)[number]
 type Sending = () => Promise<{ status: number; value: Readonly<Record<string, unknown>> | null }>
 
-test('a thousand rounds, repeated, shuffled, rolled back early, forged: every player ends with what the model says', async () => {
+test('a thousand rounds, repeated, shuffled, rolled back early, forged: every player ends with the balance of the model', async () => {
   const chance = chanceOf(20261121)
   const shuffled = <T>(list: T[]) =>
     list

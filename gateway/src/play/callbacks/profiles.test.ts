@@ -61,7 +61,7 @@ test('where the rollback of an unknown bet is not found, it is answered the same
   for (const again of [await back(), await back()]) expect([again.status, again.value]).toEqual([first.status, first.value])
 })
 
-test('a close that comes again is answered with the balance of then, or of now where the profile says so; a win that came late moves it', async () => {
+test('a repeated close is answered with the balance of then, or of now where the profile requires it; a late win changes it', async () => {
   const seat = await sit('CLO')
   const close = async () => (await seat.say('close', { ...seat.player, roundId: 'r1', gameId: seat.gameId })).value
   await seat.say('bet', seat.inRound('r1', 'b1', '10.00'))
@@ -94,7 +94,7 @@ test('a profile only takes what it knows', async () => {
   }
 })
 
-test('a round of several stakes is paid as one, and each stake comes back by itself', async () => {
+test('a round of several stakes is paid as one, and each stake is returned separately', async () => {
   const seat = await sit('CUR')
   await seat.say('bet', seat.inRound('multi', 'm1', '10.00'))
   await seat.say('bet', seat.inRound('multi', 'm2', '5.00'))

@@ -38,7 +38,7 @@ const noted = async () => (await query(`select stake, won, unplayed, taken_off(r
 const lines = () => query(`select kind, amount, unplayed from ledger_tx where round_id = 'r${round}' and outcome = 'applied' order by id`)
 
 describe('what was not played of a stake', () => {
-  test('is told with a win, which pays exactly its amount: stake and win stay what they were', async () => {
+  test('is reported with a win, which pays exactly its amount: stake and win are unchanged', async () => {
     await bet('50.00')
     expect(await win('40.00', '38.50')).toMatchObject({ status: 200, value: { balance: '90.00', duplicate: false } })
     expect(await noted()).toEqual({ stake: 5000, won: 4000, unplayed: 3850, off: 3850 })
@@ -48,7 +48,7 @@ describe('what was not played of a stake', () => {
     ])
   })
 
-  test('is told with the end of a round that won nothing, and moves nothing', async () => {
+  test('is reported with the end of a round without a win, and moves nothing', async () => {
     await bet('50.00')
     expect(await close('50.00')).toMatchObject({ status: 200, value: { balance: '50.00' } })
     expect(await noted()).toEqual({ stake: 5000, won: 0, unplayed: 5000, off: 5000 })
@@ -89,7 +89,7 @@ describe('what was not played of a stake', () => {
     expect(await noted()).toMatchObject({ off: 1000 })
   })
 
-  test('is no more than still stands, when a stake comes back after the win that told it', async () => {
+  test('is limited to the remaining stake, when a stake is returned after the win that reported it', async () => {
     table = await launchAndRedeem(open, member, 'open-again', { vendor: 'REO' })
     await bet('10.00')
     await bet('20.00', 'other')
@@ -114,7 +114,7 @@ describe('a message that comes again', () => {
     expect(await noted()).toMatchObject({ unplayed: 3850 })
   })
 
-  test('says the same with nothing unplayed as with no word of it', async () => {
+  test('is the same with an offset stake of zero as without the field', async () => {
     await bet('50.00')
     await win('1.00')
     expect(await win('1.00', '0.00')).toMatchObject({ status: 200, value: { duplicate: true } })
@@ -131,7 +131,7 @@ describe('a message that comes again', () => {
     expect(await noted()).toMatchObject({ unplayed: 1200 })
   })
 
-  test('beside others at the same moment never tells more than the stake', async () => {
+  test('together with others at the same moment never reports more than the stake', async () => {
     await bet('50.00')
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, (_none, n) => win('1.00', '20.00', `race-${n % 5}`)),

@@ -29,7 +29,7 @@ test('of the keys of a vendor the newest two are active, and the newest signs', 
   expect((await signingKeyOf(open.app.store, 'MANY'))?.keyId).toBe(newest.keyId)
 })
 
-test('three active keys cannot stand beside each other, whoever writes them', async () => {
+test('three active keys cannot exist at once, whoever writes them', async () => {
   await registerVendors(open.app.store, ['FULL'])
   await addVendorKey(open.app.store, 'FULL')
   await expect(

@@ -20,7 +20,7 @@ afterAll(() => open.close())
 const find = (gameId: string, vendor = 'TST', nodeId = '') => findTitle(open.app.store, { gameId, vendor, nodeId })
 
 describe('a title', () => {
-  test('is found by the id of its vendor and by the id of the house, and is the same title', async () => {
+  test('is found by the id of its vendor and by the platform’s id, and is the same title', async () => {
     const title = await find('TST-lanterns')
     expect(title).toEqual({
       nodeId: 'lanterns',
@@ -51,7 +51,7 @@ describe('a title', () => {
     expect(await find('shut', 'SHUT')).toBeNull()
   })
 
-  test('says that it is not open yet, and whether it may be tried free [LOBBY-11]', async () => {
+  test('states that it is not open yet, and whether it may be tried free [LOBBY-11]', async () => {
     expect(await find('soon')).toMatchObject({ isPlayable: false, offersFreeTrial: true })
     expect(await find('paid-only')).toMatchObject({ isPlayable: true, offersFreeTrial: false })
   })
@@ -69,7 +69,7 @@ describe('a title', () => {
   })
 })
 
-test('slots are played by the slot, shared tables by the table, fish by the fish, the dice of the house by the dice', () => {
+test('slots are played by the slot engine, shared tables by the table engine, fish by the fish engine, own dice by the dice engine', () => {
   const kinds = [
     ['RNG', 'Baccarat Gold'],
     ['INHOUSE', 'Color Game'],

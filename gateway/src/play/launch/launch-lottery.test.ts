@@ -45,7 +45,7 @@ test('the lobby is entered without a game, and with one it stays the lobby [VNLO
   }
 })
 
-test('a lottery of the house that is not of Vietnam has the other page', async () => {
+test('an own lottery outside of Vietnam has the other page', async () => {
   const value = await open.get('play.launch', { ...asked, lottoArea: '', lottoPrizeMode: '', lottoGameCode: 'TATLO' }, { as: member })
   expect(value).toMatchObject({ game_url: '/lottery?gameCode=TATLO', gameId: 'TATLO' })
 })

@@ -70,7 +70,7 @@ test('a launch without a session is refused, and the token of the query is not o
   expect(await rowsOf('select 1 from play_launch where created_at is null')).toEqual([])
 })
 
-test('nobody launches in the name of another; the spelling of his own name does not matter', async () => {
+test('a launch in another name is refused; the spelling of the own name does not matter', async () => {
   const other = await open.people.member()
   const before = (await rowsOf('select count(*)::int as n from play_launch'))[0].n
   expect(await open.ask('play.launch', { ...asked, username: other.member.username }, { as: member })).toMatchObject({

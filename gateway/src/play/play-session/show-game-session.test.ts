@@ -33,7 +33,7 @@ const playOn = async (
   }
 }
 
-test('a sitting begins with nothing staked and the balance of the book', async () => {
+test('a play session begins with a stake of zero and the balance of the book', async () => {
   expect(await sitting()).toEqual({
     staked: '0.00',
     returned: '0.00',
@@ -46,7 +46,7 @@ test('a sitting begins with nothing staked and the balance of the book', async (
   })
 })
 
-test('a sitting tells what the ledger holds: staked, returned, result and rounds', async () => {
+test('a play session shows the ledger’s figures: staked, returned, result and rounds', async () => {
   await playOn('lanterns', [{ stake: '10.00', prize: '2.50' }, { stake: '20.00' }, { stake: '5.00', prize: '0.00' }])
   expect(await sitting()).toMatchObject({ staked: '35.00', returned: '2.50', result: '-32.50', rounds: 3, balance: '967.50' })
 })
@@ -70,7 +70,7 @@ test('other titles, other vendors, other books and other members do not count', 
   })
 })
 
-test('what was played before the sitting began does not count, and a moment that cannot be read is no moment', async () => {
+test('play before the session does not count, and an invalid moment is refused', async () => {
   await playOn('lanterns', [{ stake: '10.00' }])
   expect(await sitting('TST-lanterns', { since: 'yesterday' })).toMatchObject({ rounds: 1 })
   const { rows } = await open.app.store.pool.query('select clock_timestamp() as now')
@@ -78,6 +78,6 @@ test('what was played before the sitting began does not count, and a moment that
   expect(await sitting('TST-lanterns', { since: rows[0].now.toISOString() })).toMatchObject({ rounds: 0, staked: '0.00' })
 })
 
-test('a sitting without a session is refused', async () => {
+test('a play session without a login session is refused', async () => {
   expect((await open.ask('play.session', { gameId: 'TST-lanterns', vassalage: 'TST', book: 'real' })).status).toBe(401)
 })

@@ -61,7 +61,7 @@ test.each([
   expect(await open.get('play.results', { gameId: 'TST-lanterns', vassalage: 'TST' }, { as })).toMatchObject({ minBet, staked, currency })
 })
 
-test('a title that is not on offer has no results, and nobody has them without a session', async () => {
+test('a title that is not on offer has no results, and they need a session', async () => {
   const asked = { gameId: 'TST-gone', vassalage: 'TST' }
   expect(await open.ask('play.results', asked, { as: member })).toMatchObject({ status: 404, errorCode: 'game_not_found' })
   expect((await open.ask('play.results', { ...asked, gameId: 'TST-lanterns' })).errorCode).toBe('not_logged_in')

@@ -43,7 +43,7 @@ test('the draws that tickets wait for stand beside what was played, the nearest 
   expect(await waiting()).toEqual([])
 })
 
-test('of a chase the next four draws are told, and none while nobody may bet on lotteries', async () => {
+test('of a chase the next four draws are listed, and none while lottery bets are closed', async () => {
   await buy('TEST', { chase: 6 })
   const told = (await open.get('lobby.recentGames', {}, { as: member })).draws
   expect(told.map(({ drawsAt }) => drawsAt)).toEqual(told.map(({ drawsAt }) => drawsAt).toSorted())

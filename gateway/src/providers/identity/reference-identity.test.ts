@@ -45,7 +45,7 @@ const codeFor = async (person = 'amihan'): Promise<string> => {
   return new URL(String(headers.location)).searchParams.get('code') ?? ''
 }
 
-test('it says of itself what a provider says, and shows its people to choose from', async () => {
+test('it publishes a provider’s metadata, and shows its people to choose from', async () => {
   const about = await open.server.inject({ method: 'GET', url: `${practicePath}/.well-known/openid-configuration` })
   expect(about.json()).toMatchObject({ issuer, code_challenge_methods_supported: ['S256'] })
   const page = await authorize(asked)
@@ -54,7 +54,7 @@ test('it says of itself what a provider says, and shows its people to choose fro
   expect(page.body).toContain('nobody is really checked here')
 })
 
-test('it sends nobody anywhere but back to its client [AUTH-23]', async () => {
+test('it redirects only to its client [AUTH-23]', async () => {
   for (const wrong of [
     { redirect_uri: 'https://evil.example/' },
     { client_id: 'somebody' },
@@ -64,7 +64,7 @@ test('it sends nobody anywhere but back to its client [AUTH-23]', async () => {
     expect((await authorize({ ...asked, person: 'amihan', ...wrong })).statusCode).toBe(400)
 })
 
-test('a code is worth one token, to whoever holds the verifier, for a minute', async () => {
+test('a code is worth one token, to the holder of the verifier, for a minute', async () => {
   const code = await codeFor()
   const token = await redeem({ code, code_verifier: verifier })
   expect(decodeJwt(token.json().id_token)).toMatchObject({ iss: issuer, aud: 'perya', sub: 'amihan', nonce: 'n', name: 'Amihan Sample' })
@@ -76,7 +76,7 @@ test('a code is worth one token, to whoever holds the verifier, for a minute', a
   expect((await redeem({ code: late, code_verifier: verifier })).statusCode).toBe(400)
 })
 
-test('its page says everything as text, whatever the house is called', () => {
+test('its page escapes every text, whatever the platform’s name is', () => {
   const page = choosingPage('<img src=x onerror=alert(1)> & "Sons"', ({ id }) => `/authorize?person=${id}&next="><script>`)
   expect(page).not.toMatch(/<img|<script/)
   expect(page).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Sons&#34;')

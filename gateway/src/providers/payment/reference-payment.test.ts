@@ -80,7 +80,7 @@ const look = async (id: string) => {
 }
 
 describe('who may speak with the provider for practice', () => {
-  test('only the house by its key: forged, altered and stale words reach none of its four doors', async () => {
+  test('only the platform by its key: forged, altered and stale messages are refused at all four endpoints', async () => {
     const { id } = wish()
     const doors = [
       ['POST', '/collections', wish()],
@@ -100,7 +100,7 @@ describe('who may speak with the provider for practice', () => {
     expect((await open.app.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
   })
 
-  test('a wish that lacks a part or holds too much is written nowhere', async () => {
+  test('an incomplete or oversized request is stored nowhere', async () => {
     for (const more of [{ id: '' }, { id: 'x'.repeat(65) }, { amount: 500 }, { currency: 'PHILIPPINE' }, { notify: `http://x/${'y'.repeat(512)}` }])
       expect((await ask('POST', '/collections', wish(more))).statusCode).toBe(401)
     expect((await open.app.store.pool.query('select 1 from reference_payment')).rowCount).toBe(0)
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect((await ask('POST', '/collections', coin)).json()).toMatchObject({ code: `PRACTICE-${coin.id.replace('D-', '')}` })
   })
 
-  test('pressed to be paid says so once, signed, with the amount that was asked, and leads back', async () => {
+  test('that is paid on its page is reported once, signed, with the requested amount, and leads back', async () => {
     const id = await collected()
     const answer = await press(id, 'pay')
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, 'http://127.0.0.1:3000/wallet'])
@@ -150,14 +150,14 @@ describe('a payment', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('told twice is told twice and no more', async () => {
+  test('reported twice is reported twice and no more', async () => {
     const id = await collected()
     await press(id, 'twice')
     for (let more = 0; more < 3; more += 1) await desk.sayDue()
     expect(heard.map((word) => word.id)).toEqual([id, id])
   })
 
-  test('whose word is lost is never spoken of, and whoever asks knows: at once, or after forty-five seconds', async () => {
+  test('whose report is lost is never reported, and a poll returns its state: at once, or after forty-five seconds', async () => {
     const [silent, unknown] = [await collected(), await collected()]
     await press(silent, 'silent')
     await press(unknown, 'unknown')
@@ -170,7 +170,7 @@ describe('a payment', () => {
     expect([await desk.sayDue(), heard]).toEqual([0, []])
   })
 
-  test('whose word nobody hears is said again every five seconds, twenty times, and then no more', async () => {
+  test('whose report is not accepted is reported every five seconds, twenty times, and then no more', async () => {
     isDeaf = true
     await press(await collected(), 'pay')
     expect(await desk.sayDue()).toBe(0)
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(said).toBe(20)
   })
 
-  test('is found again after a while of silence: the word gets through once somebody hears', async () => {
+  test('is reported after a while of silence: the report is delivered once the gateway listens', async () => {
     isDeaf = true
     const id = await collected()
     await press(id, 'pay')
@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect(heard.map((word) => word.id)).toEqual([id])
   })
 
-  test('nobody asked for has no page, no standing and no ending; nor is there any other ending', async () => {
+  test('that was never requested has no page, no state and no ending; and no other ending is accepted', async () => {
     expect(await look('D-none')).toEqual([404, 'unknown'])
     expect((await open.server.inject(`${practicePayPath}/page/D-none`)).statusCode).toBe(404)
     expect((await press('D-none', 'pay')).statusCode).toBe(404)
@@ -208,7 +208,7 @@ describe('a payout', () => {
     ['12348888', 200, 'failed', 1],
     ['12349999', 500, 'paid', 0],
     ['12340000', 422, undefined, 0],
-  ])('to the account %s answers %i, ends %s and is told %i times', async (number, status, state, told) => {
+  ])('to the account %s answers %i, ends %s and is reported %i times', async (number, status, state, told) => {
     const asked = wage(number)
     expect((await ask('POST', '/payouts', asked)).statusCode).toBe(status)
     expect(await stateOf(asked.id)).toBe(state)
@@ -332,7 +332,7 @@ describe('the page', () => {
     expect(payingPage(payment)).toContain('href="http://x/?a=1&#38;b=2"')
   })
 
-  test('may run nothing, be framed by nobody, and lead nowhere but to itself and the front', async () => {
+  test('runs no script, cannot be framed, and links only to itself and the front end', async () => {
     const id = await collected()
     const answer = await open.server.inject(`${practicePayPath}/page/${id}`)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

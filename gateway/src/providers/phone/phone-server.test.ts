@@ -54,7 +54,7 @@ describe('the practice service for phones', () => {
     expect(told).toEqual([])
   })
 
-  test('a wrong code, a missing one and a dead one are told apart', async () => {
+  test('a wrong code, a missing one and an expired one have different errors', async () => {
     const { desk, sent, pass } = opened()
     const { session, code } = await sent()
     expect(() => desk.signIn(session, wrong(code))).toThrow('INVALID_CODE')
@@ -82,7 +82,7 @@ describe('the practice service for phones', () => {
 })
 
 describe('its page for people', () => {
-  test('runs its own script and nothing else, and is framed by nobody', () => {
+  test('runs its own script and no other, and cannot be framed', () => {
     expect(humanPagePolicy).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )

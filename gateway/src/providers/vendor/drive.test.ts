@@ -174,7 +174,7 @@ test('many open rounds are taken up together, and each once', async () => {
   expect(gateway.moved.filter(({ id }) => id.endsWith(':bet'))).toHaveLength(rounds.length)
 })
 
-test('rounds that moved a moment ago are left to whoever drives them', async () => {
+test('rounds that moved a moment ago are left to their own driver', async () => {
   const gateway = modelGateway([])
   const desk = deskWith(gateway.line)
   await beginRound(desk, seat, 'still-young', bets)

@@ -110,7 +110,7 @@ test.each(['', 'x', 'TST.', 'NIX.abc', '__proto__.x', 'TST.'.padEnd(47, 'a')])('
   expect(await game('open', { launch })).toMatchObject({ status: 401, error: 'launch_invalid' })
 })
 
-test('a slot round takes its stake, shows what chance decided and pays what the machine says', async () => {
+test('a slot round takes its stake, shows the drawn result and pays the machine’s win', async () => {
   const { session, stakes } = await sit()
   let expected = 1_000_000
   for (let i = 0; i < 30; i += 1) {
@@ -204,7 +204,7 @@ test.each(['0.01', '0', '-1.00', '1e3', '99999.00', 'all'])('the stake %s is not
   expect(await balance()).toBe('10000.00')
 })
 
-test('who has too little plays nothing, and hears so again', async () => {
+test('a player with too little money cannot play, and receives the same refusal again', async () => {
   member = await open.people.member({ balance: 1 })
   const { session, stakes } = await sit()
   for (let again = 0; again < 2; again += 1)
@@ -212,7 +212,7 @@ test('who has too little plays nothing, and hears so again', async () => {
   expect(await balance()).toBe('0.01')
 })
 
-test('nobody plays without the vendor session, or after signing out', async () => {
+test('play needs a vendor session, and ends with the logout', async () => {
   expect(await spin('', 'nobody-here', '1.00')).toMatchObject({ status: 401, error: 'session_over' })
   expect(await spin('a'.repeat(43), 'nobody-here', '1.00')).toMatchObject({ status: 401 })
   const { session, stakes } = await sit()
@@ -250,7 +250,7 @@ test.each([
   expect(cents(round.balance)).toBe(expected)
 })
 
-test('when nobody knows whether the stake was taken, it comes back', async () => {
+test('when it is unknown whether the stake was taken, it is refunded', async () => {
   const { session, stakes } = await sit()
   faults.push('after', 'before', 'before', 'before', 'before')
   expect(good(await spin(session, 'unknown-stake', stakes[3] ?? ''))).toMatchObject({

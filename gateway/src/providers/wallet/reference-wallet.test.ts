@@ -56,7 +56,7 @@ test.each([
   expect((await look(one.id)).body).toMatchObject({ state, amount: one.amount })
 })
 
-test('one that goes dark has done it and says so later', async () => {
+test('one without an answer was executed and is reported later', async () => {
   const one = order('10.99')
   expect((await move(one)).status).toBe(503)
   expect((await look(one.id)).status).toBe(503)
@@ -64,7 +64,7 @@ test('one that goes dark has done it and says so later', async () => {
   expect((await look(one.id)).body).toMatchObject({ state: 'done' })
 })
 
-test('one that is never heard is heard the second time; one whose answer is lost has been done', async () => {
+test('one that was not received succeeds the second time; one whose answer was lost was executed', async () => {
   const [unheard, mute] = [order('10.88'), order('10.77')]
   expect([(await move(unheard)).status, (await look(unheard.id)).status]).toEqual([502, 404])
   expect((await move(unheard)).body).toMatchObject({ state: 'done' })
@@ -72,7 +72,7 @@ test('one that is never heard is heard the second time; one whose answer is lost
   expect((await look(mute.id)).body).toMatchObject({ state: 'done' })
 })
 
-test('whoever cannot sign learns nothing, and neither does another wallet', async () => {
+test('a caller without a valid signature learns nothing, and neither does another wallet', async () => {
   const one = order('10.00')
   expect((await move(one, 'GAME', secrets.OTHER)).status).toBe(401)
   expect((await look(one.id, 'GAME', 'x'.repeat(40))).status).toBe(401)

@@ -82,6 +82,6 @@ test('the board is read at most every three seconds', async () => {
   expect((await open.get('board.winners', { gameCategory: 'ALL' })).list).toHaveLength(before.length + 1)
 })
 
-test('the jackpot claims no amount while no pool stands behind it [HOME-23]', async () => {
+test('the jackpot shows no amount without a pool behind it [HOME-23]', async () => {
   expect(await open.get('board.jackpot', {})).toMatchObject({ real: false, amount: null })
 })

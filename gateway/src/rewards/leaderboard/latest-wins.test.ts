@@ -11,7 +11,7 @@ test('a board that could not be read is read again, not remembered', async () =>
   expect(await latestWins(open.app)).toEqual([])
 })
 
-test('many who look at once read once', async () => {
+test('many concurrent requests share one query', async () => {
   await using open = await openTestPlatform()
   await insertTitles(open.app.store, [{ nodeId: 'lanterns' }])
   const table = await launchAndRedeem(open, await open.people.member({ balance: 1000 }), 'lanterns')

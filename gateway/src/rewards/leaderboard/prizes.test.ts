@@ -40,7 +40,7 @@ const draw = async (issue: string, numbers: readonly number[], game = 'TEST') =>
 const winners = async (input: { before?: string; pageSize?: number } = {}) => (await open.get('ranking.winners', input)).list
 const numbers = [5, 0, 8, 8, 3]
 
-test('a prize of a lottery stands in the list, and its receipt points to its draw and its line of the ledger [MEMBER-15]', async () => {
+test('a prize of a lottery is in the list, and its receipt links to its draw and its ledger line [MEMBER-15]', async () => {
   const issue = await bet(['W_BIG', 'W_SMALL'])
   expect(await winners()).toEqual([])
   await draw(issue, numbers)
@@ -71,7 +71,7 @@ test('a stake that came back is no prize, and neither is a prize that a correcti
   expect(await open.ask('ranking.receipt', { receipt: prize?.receipt ?? '' })).toMatchObject({ status: 404, errorCode: 'not_found' })
 })
 
-test('wins and prizes are one list, newest first, in pages without a gap; who stays off it is not in it with his prizes', async () => {
+test('wins and prizes are one list, newest first, in pages without a gap; members who opted out are not in it, with their prizes', async () => {
   const shy = await open.people.member({ balance: 100_000, nickname: 'Mahiyain' })
   await open.app.store.pool.query('insert into board_opt_out (member_id) values ($1)', [shy.member.id])
   const play = async (turn: number) => {

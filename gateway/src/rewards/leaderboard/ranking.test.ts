@@ -72,7 +72,7 @@ test('pages of winners follow each other without a gap or a repetition, and an e
   for (const pageSize of [0, 101, -1, 1e9]) expect((await open.ask('ranking.winners', { pageSize })).status).toBe(400)
 })
 
-test('a receipt that means no win, play money, or somebody who is not to be seen does not exist, and nobody can tell which', async () => {
+test('a receipt of no win, of play money, or of a hidden member does not exist, and these cases are indistinguishable', async () => {
   const { rows } = await open.app.store.pool.query<{ id: number; kind: string; book: string; owner_id: string }>(
     `select t.id, t.kind, a.book, a.owner_id from ledger_tx t left join account a on a.id = t.account_id`,
   )

@@ -34,7 +34,7 @@ const claim = (as: SignedInPerson, mission: string, turn: string, key: string = 
 const balance = async (as: SignedInPerson) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const ofMission = async (as: SignedInPerson, mission: string) => (await summary(as)).list.filter((one) => one.mission === mission)
 
-test('missions are listed with how far a member is, from what he played and put in, and nothing else [REWARD-01 CALL-55]', async () => {
+test('missions are listed with the member’s progress, from play and deposits, and nothing else [REWARD-01 CALL-55]', async () => {
   const as = await open.people.member()
   const { list, ...rest } = await summary(as)
   expect(rest).toEqual({ currency: 'PHP', claimable: 0, taken: 0, earned: '0.00' })
@@ -84,7 +84,7 @@ test('of fifty tries at once, each under a key of its own, one is paid [R3 T33]'
   expect(await balance(as)).toBe('5.00')
 })
 
-test('what somebody else reached, a turn that is not named right, and a mission that is none bring nothing', async () => {
+test('progress of others, an invalid cycle, and an unknown mission are worth nothing', async () => {
   const [as, other] = [await open.people.member(), await open.people.member()]
   await plays(other, 10_000)
   expect(await claim(as, 'a-day', '2027-03-03')).toMatchObject({ errorCode: 'nothing_to_claim' })
@@ -99,7 +99,7 @@ test('what somebody else reached, a turn that is not named right, and a mission 
   expect(await open.ask('mission.claim', { mission: 'a-day', turn: 'today' }, { as: other, key: randomUUID() })).toMatchObject({ status: 400 })
 })
 
-test('a reward that was reached waits through the turn that follows, and says until when [B22]', async () => {
+test('a reached reward can be claimed through the following cycle, and states until when [B22]', async () => {
   const member = (await open.people.member()).member
   const yesterday = start - day
   await plays(await open.people.signIn(member), 10_000, yesterday)
@@ -151,7 +151,7 @@ test('the leaderboard counts rewards of the week and the month, masks names, and
   expect(JSON.stringify(await board(third))).not.toContain(first?.member.id)
 })
 
-test('whoever has closed his play is offered no mission and is given none; the badge is empty [T33]', async () => {
+test('a member whose play is closed is offered no mission and receives none; the badge is empty [T33]', async () => {
   const as = await open.people.member()
   await plays(as, 10_000)
   await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [as.member.id, new Date(start + 10 * day), new Date(start)])

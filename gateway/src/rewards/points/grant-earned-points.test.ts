@@ -92,7 +92,7 @@ describe('points', () => {
     expect(await points()).toBe(5)
   })
 
-  test('are earned by what was really played of a stake, and its end alone says how much that is', async () => {
+  test('are earned by the played part of a stake, and only the end of a round states it', async () => {
     await titleIs('LIVE')
     await fund(10_000)
     await insertRoundAt(open, player.member.id, noon, { stake: 6100, paid: 4000, unplayed: 4000 })
@@ -150,7 +150,7 @@ describe('points', () => {
     expect(await points()).toBe(3)
   })
 
-  test('are earned by nobody who has closed his play, by trial money or in another currency', async () => {
+  test('are not earned by a member whose play is closed, by trial money or in another currency', async () => {
     const closed = await open.people.member()
     await closePlay(open.app.store.db, {
       memberId: closed.member.id,
@@ -165,7 +165,7 @@ describe('points', () => {
     expect([await points(closed), await points()]).toEqual([0, 0])
   })
 
-  test('are earned by nothing where the house names no rate, and not later either when it does', async () => {
+  test('are not earned without a configured rate, and not later either once there is one', async () => {
     Object.assign(open.app.brand, { points: { earns: [] } })
     await plays(5000)
     await earned()
@@ -194,7 +194,7 @@ describe('each line grants once', () => {
     )
   })
 
-  test('when eight workers look at once', async () => {
+  test('when eight workers run at once', async () => {
     for (let n = 0; n < 12; n += 1) await plays(1000)
     expect(await aggregatePlay(open.app)).toBe(true)
     await Promise.all(Array.from({ length: 8 }, () => grantEarnedPoints(open.app)))
@@ -218,7 +218,7 @@ describe('each line grants once', () => {
     expect(await points()).toBe(5)
   })
 
-  test('and lines that nobody has added up yet wait', async () => {
+  test('and lines that are not aggregated yet wait', async () => {
     await plays(3000)
     await grantEarnedPoints(open.app)
     expect(await points()).toBe(0)

@@ -66,7 +66,7 @@ const redeemed = async (more: object = {}) => {
 }
 
 describe('the window of the mall', () => {
-  test('shows rewards and rates to everybody, in his language, and nobody’s points [ROUTE-20 POINTS-05]', async () => {
+  test('shows rewards and rates to everyone, in their language, and no one’s points [ROUTE-20 POINTS-05]', async () => {
     const { list, earns, converts, currency } = await open.get('points.window', { language: 'TY' })
     expect(list.find(({ id }) => id === 'parol')).toEqual({
       ...{ id: 'parol', kind: 'goods', title: 'Parol na capiz', text: 'With lights', points: 40, amount: '0.00', stock: 5 },
@@ -86,14 +86,14 @@ describe('the window of the mall', () => {
     expect(await ids()).toEqual(['parol', 'gone'])
   })
 
-  test('is all that is open to a visitor: what is somebody’s needs a session [CALL-56]', async () => {
+  test('is all that is open to a visitor: personal data need a session [CALL-56]', async () => {
     for (const name of ['points.balance', 'points.rewards', 'points.conversion', 'points.config', 'points.redemptions'] as const)
       expect(await open.ask(name, {})).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
     expect(await open.ask('points.redeem', { rewardId: 'parol', password: secret }, { key: key() })).toMatchObject({ status: 401 })
     expect(await open.ask('points.convert', { points: 100, password: secret }, { key: key() })).toMatchObject({ status: 401 })
   })
 
-  test('is closed where the module is off, and its deeds to trial accounts', async () => {
+  test('is closed where the module is off, and its actions to trial accounts', async () => {
     const trial = await open.people.trial().catch(() => null)
     if (trial !== null) expect(await open.ask('points.balance', {}, { as: trial })).toMatchObject({ errorCode: 'in_need_true_account' })
     await open.turnSetting('modules', { PTSYS3: false })
@@ -103,7 +103,7 @@ describe('the window of the mall', () => {
 })
 
 describe('redeeming', () => {
-  test('sets the points aside and takes a piece until the house has decided [POINTS-01 POINTS-06]', async () => {
+  test('reserves the points and a piece of the stock until the operator has decided [POINTS-01 POINTS-06]', async () => {
     const answer = await redeem({ quantity: 2 })
     expect(answer).toMatchObject({ success: true, value: { reference: expect.stringMatching(/^R-\d{10}$/), balance: 920 } })
     expect(await balance()).toEqual({ balance: 920, held: 80 })
@@ -130,7 +130,7 @@ describe('redeeming', () => {
     expect(plain.json()).toMatchObject({ errorCode: 'sealing_required' })
   })
 
-  test('takes the login password of whoever has set none for payments, and says which one it takes', async () => {
+  test('takes the login password of a member without a payment password, and states which one it takes', async () => {
     expect((await open.get('points.config', {}, { as: member })).password).toBe('payment')
     await query('update member set payment_password_hash = null, password_hash = $2 where id = $1', [
       member.member.id,
@@ -206,7 +206,7 @@ describe('redeeming', () => {
     expect(await stockOf('parol')).toBe(5)
   })
 
-  test('looks at no password, and counts no try, of whoever asks for what nobody can have any more', async () => {
+  test('verifies no password, and counts no try, for a reward that is no longer available', async () => {
     await hang('rare', ['--stock', '0'])
     for (let tries = 0; tries < 6; tries += 1)
       expect(await redeem({ rewardId: 'rare', password: 'Wrong-one-2026' })).toMatchObject({ status: 409, errorCode: 'reward_gone' })
@@ -228,7 +228,7 @@ describe('redeeming', () => {
     expect((await listed())[0]).toMatchObject({ pointsRequirement: 40, amountRequirement: '60.00' })
   })
 
-  test('of the last piece by fifty at once gives it to one, and takes points from nobody else', async () => {
+  test('of the last piece by fifty at once gives it to one, and takes points from no one else', async () => {
     await hang('last', ['--stock', '1', '--points', '7'])
     const many = await Promise.all(Array.from({ length: 50 }, () => newMember(7)))
     // Of fifty concurrent password hashes most are refused: the test retries, as users do.
@@ -258,7 +258,7 @@ describe('redeeming', () => {
     expect(await stockOf('parol')).toBe(4)
   }, 30_000)
 
-  test('under one key happens once, be it asked at once or later; another wish under it is refused', async () => {
+  test('under one key happens once, at once or later; different input under it is refused', async () => {
     const one = key()
     const answers = await Promise.all(Array.from({ length: 4 }, () => redeem({}, { key: one })))
     expect(new Set(answers.filter(({ success }) => success).map((answer) => JSON.stringify(answer.value))).size).toBe(1)
@@ -270,7 +270,7 @@ describe('redeeming', () => {
     expect(await open.ask('points.redeem', { rewardId: 'parol', password: secret }, { as: member })).toMatchObject({ status: 400 })
   })
 
-  test('has a number of its own: one that was drawn before is drawn anew, and so is that of a conversion', async () => {
+  test('has a number of its own: one that was used before is drawn again, and so is that of a conversion', async () => {
     open.chance.loadNumbers(0, 1, 0, 1, 0, 2, 0, 1, 0, 3, 0, 3, 0, 4)
     expect([await redeemed(), await redeemed()]).toEqual(['R-0000000001', 'R-0000000002'])
     expect(await convert(100)).toMatchObject({ value: { reference: 'R-0000000003' } })
@@ -278,7 +278,7 @@ describe('redeeming', () => {
     expect([await balance(), await money()]).toEqual([{ balance: 720, held: 80 }, '102.00'])
   })
 
-  test('is offered to nobody who has closed his play; his points stay his, and become money', async () => {
+  test('is not offered to a member whose play is closed; their points remain, and can be converted into money', async () => {
     const now = new Date(open.clock.now())
     await closePlay(open.app.store.db, { memberId: member.member.id, closure: 'exclusion', until: null, now, isOwn: true })
     expect(await open.get('points.rewards', {}, { as: member })).toEqual({ isClosed: true, list: [] })
@@ -288,7 +288,7 @@ describe('redeeming', () => {
   })
 })
 
-describe('the house decides', () => {
+describe('the operator decides', () => {
   test('and what it approves is given: the points are spent, once [POINTS-08]', async () => {
     const id = await redeemed()
     expect(await operate('redemption', 'approve', id)).toMatchObject({ value: { id, state: 'approved' } })
@@ -315,7 +315,7 @@ describe('the house decides', () => {
     expect(outcomes.filter(({ failed }) => failed !== true)).toHaveLength(1)
   })
 
-  test('from a list of what waits, the oldest first, and says what it cannot read', async () => {
+  test('from a list of pending ones, the oldest first, and receives an error for invalid input', async () => {
     const id = await redeemed()
     const ids = async (...more: string[]) => JSON.stringify((await operate('redemption', 'list', ...more)).value)
     expect(await ids()).toContain(id)
@@ -337,7 +337,7 @@ describe('the house decides', () => {
 })
 
 describe('converting', () => {
-  test('lowers the points and raises the wallet by the ratio, rounded down for the house [POINTS-07]', async () => {
+  test('lowers the points and raises the balance by the ratio, rounded down [POINTS-07]', async () => {
     expect(await convert(250)).toMatchObject({ success: true, value: { balance: 750, amount: '2.50' } })
     expect([await balance(), await money()]).toEqual([{ balance: 750, held: 0 }, '102.50'])
     const [first] = await listed()
@@ -372,7 +372,7 @@ describe('converting', () => {
     expect(await money()).toBe('101.00')
   })
 
-  test('says what it converts into, and is not there where the house names no ratio', async () => {
+  test('states the result, and is not offered without a configured ratio', async () => {
     const asked = () => open.get('points.conversion', {}, { as: member })
     expect(await asked()).toEqual({ list: [{ type: 'money', currency: 'PHP', points: 100, amount: '1.00', least: 1 }] })
     const { points } = open.app.brand
@@ -387,7 +387,7 @@ describe('converting', () => {
 })
 
 describe('what a member reads', () => {
-  test('of his redemptions, by state and by keys, and of nobody else’s [POINTS-02 POINTS-08]', async () => {
+  test('of own redemptions, by state and by keys, and of no others [POINTS-02 POINTS-08]', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n += 1) {
       ids.unshift(await redeemed())
@@ -405,7 +405,7 @@ describe('what a member reads', () => {
     expect((await open.get('points.redemptions', {}, { as: await newMember() })).list).toEqual([])
   })
 
-  test('of his points: when, by how much, what was left, what for, each type by itself [POINTS-03 POINTS-09 POINTS-10]', async () => {
+  test('of own points: when, by how much, the balance, what for, each type separately [POINTS-03 POINTS-09 POINTS-10]', async () => {
     await give(member, 50, 'live')
     const id = await redeemed()
     await operate('redemption', 'reject', id, '--reason', 'No')

@@ -109,7 +109,7 @@ describe('what is offered', () => {
     expect((await open.ask('promotion.claim', { id: gone, terms: '' }, { as: member, key: key() })).errorCode).toBe('not_found')
   })
 
-  test('the demo has one member who stands differently in each of ten promotions, also after a second start [PROMO-02 PROMO-03]', async () => {
+  test('the demo has one member with a different status in each of ten promotions, also after a second start [PROMO-02 PROMO-03]', async () => {
     await seedPeople(open.app)
     expect(await seedPromotions(open.app)).toBe(10)
     expect(await seedPromotions(open.app)).toBe(0)
@@ -125,7 +125,7 @@ describe('what is offered', () => {
     await say('promotion', 'withdraw', 'parol')
   })
 
-  test('nothing is offered to whoever has closed his play, and nothing can be taken', async () => {
+  test('nothing is offered to a member whose play is closed, and nothing can be claimed', async () => {
     const id = await publish()
     const { terms } = await price(id)
     await open.app.store.pool.query(`select close_play($1, 'time_out', $2, $3, true)`, [
@@ -158,7 +158,7 @@ describe('claiming', () => {
     expect(await balance()).toBe('1100.00')
   })
 
-  test('each period gives once, by the calendar of the house', async () => {
+  test('each period gives once, by the operator’s calendar', async () => {
     const id = await publish({ period: 'day' })
     expect((await claim(id)).success).toBe(true)
     expect((await claim(id)).errorCode).toBe('promotion_claimed')
@@ -226,7 +226,7 @@ describe('claiming', () => {
 })
 
 describe('a bonus', () => {
-  test('lies beside the balance, bounds the stake, and is released when its turnover is met', async () => {
+  test('is kept apart from the balance, limits the stake, and is released when its turnover is met', async () => {
     const id = await publish(bonusTerms)
     const taken = await claim(id)
     expect(taken.value).toMatchObject({ amount: '50.00', bonus: expect.stringMatching(/^B-\d{10}$/) })
@@ -275,7 +275,7 @@ describe('a bonus', () => {
     expect((await price(other)).running).toMatchObject({ state: 'running' })
   })
 
-  test('has a number of its own: one that another bonus has is drawn anew', async () => {
+  test('has a number of its own: one that another bonus has is drawn again', async () => {
     const id = await publish({ ...bonusTerms, 'per-network': '0' })
     const other = await open.people.member({ isVerified: true })
     open.chance.loadNumbers(0, 1, 0, 1, 0, 2)
@@ -309,7 +309,7 @@ describe('a bonus', () => {
     expect([(await bonusOf())?.state, await inBonus(), await balance()]).toEqual(['expired', 0, '1000.00'])
   })
 
-  test('says its price before: turnover, mean cost at the games he plays, time at his pace, and who has played nothing sees the mean of the house', async () => {
+  test('shows its cost before: turnover, mean cost at the member’s games, time at their pace, and the average for a member without play', async () => {
     const id = await publish(bonusTerms)
     expect(await price(id)).toMatchObject({
       required: '200.00',
@@ -362,7 +362,7 @@ describe('an application', () => {
     expect((await apply(id)).errorCode).toBe('promotion_claimed')
   })
 
-  test('takes PNG and JPEG by their content, and nothing that only says so [PROMO-05 S10]', async () => {
+  test('accepts PNG and JPEG by their content, and nothing that only claims to be [PROMO-05 S10]', async () => {
     const gif = (
       await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
         .gif()
@@ -444,7 +444,7 @@ describe('an application', () => {
     expect(await inBonus()).toBe(5_000)
   })
 
-  test('that is rejected says why, and gives nothing', async () => {
+  test('that is rejected states the reason, and gives nothing', async () => {
     const id = await publish({ needs: 'application' })
     await apply(id)
     await say('promotion', 'reject', String((await waiting(id)).id), '--reason', 'The picture shows another place.')
@@ -456,7 +456,7 @@ describe('an application', () => {
   })
 })
 
-test('the books are right after all of this, and what lies in bonus accounts is what runs', async () => {
+test('the books balance after all tests, and the sum of bonus accounts equals the active bonuses', async () => {
   expect(await checkInvariants(open.app.store)).toEqual([])
   const { rows } = await open.app.store.pool.query(
     `select (select sum(balance)::bigint from account where kind = 'bonus') = (select coalesce(sum(amount), 0)::bigint from bonus where state = 'running') as same`,

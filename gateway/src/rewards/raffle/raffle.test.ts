@@ -78,7 +78,7 @@ test('of fifty tries at once one brings a ticket [R3 T33]', async () => {
   expect(await look(as, id)).toMatchObject({ tickets: 1 })
 })
 
-test('it is drawn once, when it has closed: prizes are paid, winners told, and anybody may draw again', async () => {
+test('it is drawn once, after its close: prizes are paid, winners notified, and a second draw changes nothing', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => open.people.member()))
   const id = await make([5000, 1000], 2 * hour)
   for (const as of people) {
@@ -119,7 +119,7 @@ test('it is drawn once, when it has closed: prizes are paid, winners told, and a
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
 
-test('after it has closed nobody takes a ticket; nobody’s raffle is drawn without winners; its results are never changed', async () => {
+test('after its close no ticket is taken; a raffle without tickets has no winners; its results are never changed', async () => {
   const as = await open.people.member()
   const id = await make([100], hour)
   open.clock.turn(hour)
@@ -134,7 +134,7 @@ test('after it has closed nobody takes a ticket; nobody’s raffle is drawn with
   expect(await open.ask('raffle.proof', { raffle: 'none' })).toMatchObject({ status: 404 })
 })
 
-test('whoever has closed his play takes no ticket', async () => {
+test('a member whose play is closed takes no ticket', async () => {
   const as = await open.people.member()
   const id = await make()
   await plays(as, 5000)

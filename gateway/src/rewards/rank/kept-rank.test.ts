@@ -60,7 +60,7 @@ test('a level is reached with the last cent that it takes, and several at once w
   expect(await show(other)).toMatchObject({ level: 3, label: 'Gold', validBet: '50000.00' })
 })
 
-test('nobody falls back: what was reached or given stays when less was bet, also above what the house names', async () => {
+test('no member is downgraded: a reached or granted rank stays when bets fall, also above the configured levels', async () => {
   const given = await member({ vip_rank: 2, vip_label: 'Guest of honour' })
   await bets(given, [1500])
   expect(await show(given)).toMatchObject({ level: 2, label: 'Guest of honour', validBet: '15.00', next: { level: 3, left: '985.00' } })
@@ -70,7 +70,7 @@ test('nobody falls back: what was reached or given stays when less was bet, also
   expect(await kept(above)).toEqual({ level: 7, label: 'Diamond' })
 })
 
-test('of two who keep a rank at the same moment the higher stays, whoever comes last', async () => {
+test('of two ranks stored at the same moment the higher stays, in either order', async () => {
   const as = await member()
   const levels = [1, 3, 2, 1, 3, 2].map((level) => ({ level, label: ranks[level - 1]?.label ?? '' }))
   await Promise.all(levels.map((one) => storeRank(open.app, as.member.id, one)))
@@ -78,7 +78,7 @@ test('of two who keep a rank at the same moment the higher stays, whoever comes 
   expect(await kept(as)).toEqual({ level: 3, label: 'Gold' })
 })
 
-test('each has his own: what somebody else bets, and play money, make nobody’s rank', async () => {
+test('each member has their own: bets of others, and play money, raise no rank', async () => {
   const [one, other] = [await member(), await member()]
   await bets(one, [200_000])
   expect([(await show(one)).level, (await show(other)).level]).toEqual([3, 0])
@@ -87,6 +87,6 @@ test('each has his own: what somebody else bets, and play money, make nobody’s
   expect(await readLifetimeValidBet(open.app, { memberId: 'nobody', book: 'real', currency: 'PHP' })).toBe(0)
 })
 
-test('is read by whoever is signed in, and by no visitor', async () => {
+test('is readable for every signed-in member, and for no visitor', async () => {
   expect(await open.ask('rank.show', {}, { as: open.visitor() })).toMatchObject({ status: 401 })
 })

@@ -46,7 +46,7 @@ test('a rank is earned by what was bet and decided: what is open or was given ba
   expect(await open.get('member.info', {}, { as: member })).toMatchObject({ hasVip: true, vipRankLevel: 1, vipLabelName: 'Copper' })
 })
 
-test('what the house has given stands, with its name, until more is earned', async () => {
+test('a granted rank remains, with its name, until more is earned', async () => {
   const member = await open.people.member({ balance: 100_000, more: { vip_rank: 1, vip_label: 'Friend' } })
   expect(await show(member)).toMatchObject({ level: 1, label: 'Friend', validBet: '0.00' })
   await play(member, '100', 'lost')

@@ -89,7 +89,7 @@ test('what was not played of a stake brings no rebate, before its round is added
   await open.app.store.pool.query(`with gone as (delete from round_sum) update round_walk set until = '-infinity'`)
 })
 
-test('bets before the day that the brand names bring none, and what the page says is what is paid', async () => {
+test('bets before the configured day earn none, and the amount on the page is the amount paid', async () => {
   await using own = await openTestPlatform({
     clock: manualClock(start),
     brand: { ranks, rebate: { since: '2027-03-01', least: 1 }, modules: ['COMM3', 'REBATE3'] },
@@ -134,7 +134,7 @@ test('cash back is a share of what last week really lost, once; a week that won 
   expect(await claimBack(lucky)).toMatchObject({ errorCode: 'nothing_to_claim' })
 })
 
-test('each takes his own, and whoever has closed his play takes nothing until it is over: nothing is lost by it', async () => {
+test('each member claims the own one, and a member whose play is closed claims after the closure: nothing is lost', async () => {
   const [as, other] = [await open.people.member(), await open.people.member()]
   await plays(as, 20_000)
   expect(await claim(other)).toMatchObject({ errorCode: 'nothing_to_claim' })
@@ -145,7 +145,7 @@ test('each takes his own, and whoever has closed his play takes nothing until it
   expect(await claim(as)).toMatchObject({ value: { amount: '1.00' } })
 })
 
-test('the page of ranks says what each level gives back [REWARD-03]', async () => {
+test('the page of ranks states the rebate of each level [REWARD-03]', async () => {
   const as = await open.people.member()
   const { levels } = await open.get('rank.show', {}, { as })
   expect(levels).toMatchObject([

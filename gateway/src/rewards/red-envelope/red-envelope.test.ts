@@ -83,7 +83,7 @@ test('before its time, after it, below its rank, and under a name that is none n
   expect(await balance(as)).toBe('0.00')
 })
 
-test('an envelope is filled once, its parts are never changed, and whoever has closed his play opens none', async () => {
+test('an envelope is filled once, its parts are never changed, and a member whose play is closed opens none', async () => {
   const id = await fill(1000, 3)
   const again = { id, title: {}, says: {}, total: minor(9), parts: 1, opensAt: new Date(0), closesAt: new Date(1) }
   expect(await fundRedEnvelope(open.app, again)).toBe(false)

@@ -24,7 +24,7 @@ test('a member without a code has none until it is asked for, and then always th
   expect(new Set(codes)).toEqual(new Set([code]))
 })
 
-test('who registers with the code stands in the report, newest first, under a masked name [MEMBER-08 T40]', async () => {
+test('a member registered with the code is in the report, newest first, under a masked name [MEMBER-08 T40]', async () => {
   const { code } = await show()
   for (const username of ['alona', 'bayani', 'corazon']) {
     await registerByForm(open, { username, affiliateCode: code ?? '' })
@@ -37,7 +37,7 @@ test('who registers with the code stands in the report, newest first, under a ma
   expect(JSON.stringify(first)).not.toContain('corazon')
 })
 
-test('a code that was given by the house is shown, one that was withdrawn is not, and both have brought whom they brought', async () => {
+test('a code created by the operator is shown, a revoked one is not, and both keep their members', async () => {
   const agent = await open.people.agent({})
   await assignInvitationCode(open.app, agent.member.id, 'FAIR-77')
   expect(await show(agent)).toMatchObject({ code: 'FAIR-77', count: 0 })
@@ -48,14 +48,14 @@ test('a code that was given by the house is shown, one that was withdrawn is not
   expect(await show(agent)).toMatchObject({ code: own, count: 1 })
 })
 
-test('nobody sees who came by another, and a key from nowhere shows the newest page', async () => {
+test('referrals of others are not readable, and an unknown key shows the newest page', async () => {
   const other = await open.people.member()
   expect(await show(other)).toMatchObject({ count: 0, list: [] })
   const own = await open.people.signIn(member.member)
   expect((await show(own, { before: 'x' })).list).toHaveLength(3)
 })
 
-test('whoever has closed his play gets no code to invite with [T29]', async () => {
+test('a member whose play is closed gets no invitation code [T29]', async () => {
   const closed = await open.people.member()
   await open.app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', now(), true)`, [closed.member.id])
   expect(await take(await open.people.signIn(closed.member))).toMatchObject({ errorCode: 'self_excluded' })

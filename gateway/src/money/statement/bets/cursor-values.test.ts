@@ -3,7 +3,7 @@ import { cursorValues } from './cursor-values.ts'
 
 const asked = (from: string | null, oldestFirst = true) => ({ oldestFirst, from, timeZone: 'Asia/Manila' })
 
-test('the oldest end of a list is where its days begin, in the zone of the house, and never before 1970', () => {
+test('the oldest end of a list is where its days begin, in the operator’s time zone, and never before 1970', () => {
   expect(cursorValues(null, asked('2026-11-01'))).toEqual([new Date('2026-10-31T16:00:00Z'), 0])
   expect(cursorValues(null, { ...asked('2026-11-01'), timeZone: 'America/Lima' })).toEqual([new Date('2026-11-01T05:00:00Z'), 0])
   for (const from of [null, '0001-01-01', '1969-12-31', '1970-01-01']) expect(cursorValues(null, asked(from))).toEqual([new Date(0), 0])

@@ -95,7 +95,7 @@ test('a round that is written late counts at once, be it before where the walk h
   expect([await agrees(), (await totals({ status: 'won' })).paid]).toEqual([1, '9.00'])
 })
 
-test('the house walks by itself, and then only now and then', async () => {
+test('the job runs without a trigger, and only now and then', async () => {
   let now = 0
   const round = roundSumsJob(open.app, () => now)
   await round.look()

@@ -116,7 +116,7 @@ describe('tickets of lotteries in the betting record', () => {
     expect(new Set(moved.map(({ gameName }) => gameName))).toEqual(new Set(['Lightning']))
   })
 
-  test('are seen by nobody else', async () => {
+  test('are visible to their owner only', async () => {
     const other = await open.people.member()
     expect((await bets({}, other)).list).toEqual([])
     const { list } = await bets({ before: (await bets()).list[0]?.key ?? '' }, other)

@@ -90,7 +90,7 @@ describe('an exported record', () => {
     expect(cellsOf((await exported({ list: 'movements', form: 'csv', when: 'range', to: '2020-01-01' })).body)).toHaveLength(1)
   })
 
-  test('speaks the language of whoever asked', async () => {
+  test('uses the language of its requester', async () => {
     const { path } = await open.get('records.export', { list: 'bets', form: 'csv' }, { as: maria, language: 'TY' })
     expect((await fetchFile(path, maria)).body).toContain('Kailan,Natapos')
   })
@@ -113,7 +113,7 @@ describe('an exported record', () => {
   })
 })
 
-describe('where a file lies', () => {
+describe('the location of a file', () => {
   const refusedTo = async (path: string, as: SignedInPerson) => (await fetchFile(path, as)).json().errorCode
 
   test('opens once, and only to the browser that asked', async () => {
@@ -151,7 +151,7 @@ describe('where a file lies', () => {
   })
 })
 
-test('what one sheet cannot hold stands on the next, and letters that no file may carry are left out', async () => {
+test('rows beyond one sheet are on the next, and characters that no file may contain are left out', async () => {
   async function* rows() {
     for (let n = 0; n < 2_050; n += 1) yield [n === 0 ? 'a\u0000\uFFFEb<&' : 'x']
   }

@@ -91,7 +91,7 @@ test.each([
   ['game_not_open', 'session_over'],
   ['invalid_input', 'stake_not_offered'],
   ['', 'session_over'],
-])('a stake refused as %j is told as %s', (errorCode, told) => {
+])('a stake refused as %j is shown as %s', (errorCode, told) => {
   expect(stakeRefusal(errorCode)).toBe(told)
   expect(new GameServerRefusal(stakeRefusal(errorCode)).status).toBeLessThan(500)
 })
@@ -130,7 +130,7 @@ describe('a database that waits for its disk', () => {
     (await store.pool.query<{ state: string; waits: string }>('select * from commit_seen')).rows.map(({ state, waits }) => `${state} ${waits}`)
   const begin = (name: string) => beginFairRound(lasting, { ...seat, player_id: name }, `${name}-round`, bets, 0)
 
-  test('is not waited for where the message that follows makes a step last, and is where a player hears of it first', async () => {
+  test('is not awaited where the next message makes a step durable, and is where a player first receives the result', async () => {
     const round = await begin('lasting')
     const decided = await advanceRound(lasting, round, 'decided', { result: {}, payout: 0 })
     await advanceRound(lasting, decided, 'closed')
@@ -168,7 +168,7 @@ describe('a database that waits for its disk', () => {
     await one.close()
   })
 
-  test('of a round that is asked for again, the one that was written is told and no other is begun', async () => {
+  test('of a repeated round request returns the stored one, and no other is begun', async () => {
     const first = await begin('again')
     const same = await Promise.all(Array.from({ length: 5 }, () => begin('again')))
     expect(same.every((round) => round.id === first.id && round.nonce === first.nonce && round.stake === first.stake)).toBe(true)

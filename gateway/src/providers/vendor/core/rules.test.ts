@@ -77,7 +77,7 @@ test('the Color Game takes whole chips on known spots, each once, up to the limi
   expect(isOffered(table, [])).toBe(false)
 })
 
-test('what a slot pays is what its machine says of the stops that chance drew', () => {
+test('a slot pays the win of its machine for the stops that were drawn', () => {
   const chance = scriptedChance()
   const machine = machineForSeed(slot.seed)
   const stops = [1, 2, 3, 4, 5]
@@ -112,7 +112,7 @@ test('payouts are whole minor units, never negative, at every stake', () => {
   }
 })
 
-test('a table of chance returns what the house states, within four deviations', () => {
+test('a table of chance returns its stated share, within four standard deviations', () => {
   const throws = 40_000
   let returned = 0
   for (let i = 0; i < throws; i += 1) returned += decideRoundByRules(table, [{ spot: 'red', amount: 100 }], systemChance).payout
@@ -123,7 +123,7 @@ test('a table of chance returns what the house states, within four deviations', 
 const sea: PlayableTitle = { ...slot, nodeId: 'reef', gameId: 'TST-reef', seed: 'TST-reef', gameType: 'FISH', name: 'Coral Reef' }
 const ticket: PlayableTitle = { ...slot, nodeId: 'koi', gameId: 'TST-koi', seed: 'TST-koi', gameType: 'ELOTT', name: 'Koi Scratch' }
 
-test('a sea takes shots of its own levels and pays a catch as its fish says', () => {
+test('a fish game takes shots of its own levels and pays a catch by its fish', () => {
   const [level = 0] = stakesOf(sea)
   const shots = [{ spot: `20@${level}`, amount: level * 3 }]
   expect(isOffered(sea, shots)).toBe(true)

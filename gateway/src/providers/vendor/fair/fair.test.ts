@@ -100,7 +100,7 @@ test.each(played)(
   60_000,
 )
 
-test('the hash of the seed stands before the round, the number counts up, and the round that follows is the promised one', async () => {
+test('the hash of the seed precedes the round, the number counts up, and the next round is the committed one', async () => {
   const { session, stakes, fair: promised } = await sit('lanterns')
   expect(promised).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0 })
   expect(await choose(session, 'my-own-seed')).toMatchObject({ ok: true, value: { clientSeed: 'my-own-seed', commitment: promised?.commitment } })
@@ -122,7 +122,7 @@ test('the hash of the seed stands before the round, the number counts up, and th
   }
 })
 
-test('a proof that was tampered with anywhere is told from a true one', async () => {
+test('a proof with any change is distinguished from a true one', async () => {
   const { session, stakes } = await sit('lanterns')
   good(await spin(session, 'to-be-forged', stakes[0] ?? ''))
   const { rounds } = await rotate(session)
@@ -177,7 +177,7 @@ test('a round that is asked for again has the number that it had, and two player
   expect(new Set([mine?.clientSeed, other?.clientSeed, theirs?.clientSeed]).size).toBe(3)
 })
 
-test('the database alone tells no round: neither seed nor anything it is made from but the salt', async () => {
+test('the database alone reveals no round: neither seed nor its inputs but the salt', async () => {
   const { session } = await sit('lanterns')
   const [row] = (await open.app.store.pool.query('select * from reference_seed order by id desc limit 1')).rows
   const serverSeed = serverSeedOf(open.app, row)
@@ -186,7 +186,7 @@ test('the database alone tells no round: neither seed nor anything it is made fr
   expect(serverSeedOf({ houseKey: Buffer.alloc(32, 9) }, row)).not.toBe(serverSeed)
 })
 
-test('under another key of the house a round is given back instead of being decided by another seed', async () => {
+test('under another master key a round is refunded instead of being decided by another seed', async () => {
   const { session, stakes } = await sit('lanterns')
   await open.app.store.pool.query('update reference_seed set commitment = $1', [sha256('another house')])
   expect(good(await spin(session, 'another-house', stakes[0] ?? ''))).toMatchObject({ state: 'cancelled', payout: '0.00', balance: '100000.00' })
@@ -215,7 +215,7 @@ test('fish and scratch tickets are proved as well; a round at a table by the see
   expect(await verifyRound(good(await proof(id)), cents)).toMatchObject({ keptPromise: true, sameOutcome: true, samePayout: true })
 })
 
-test('rounds from before there were seeds are said to have none, and a name that nobody has is not found', async () => {
+test('rounds from before seeds are marked as without one, and an unknown round is not found', async () => {
   const { session, stakes } = await sit('lanterns')
   good(await spin(session, 'from-before-1', stakes[0] ?? ''))
   await open.app.store.pool.query(`update reference_round set seed_id = null, nonce = null, client_seed = null where client_round = 'from-before-1'`)
@@ -231,7 +231,7 @@ test.each(['', 'with space', 'a:b', 'ñandú', 'x'.repeat(65)])('the client seed
   expect(await choose(session, clientSeed)).toMatchObject({ status: 400, error: 'invalid_input' })
 })
 
-test('nobody sees or ends the seeds of another, and nobody without a session', async () => {
+test('seeds of others can be neither read nor ended, and none without a session', async () => {
   for (const verb of ['fair', 'rotate'] as const) expect(await game(verb, {})).toMatchObject({ status: 401, error: 'session_over' })
   expect(await choose('', 'mine')).toMatchObject({ status: 401 })
 })

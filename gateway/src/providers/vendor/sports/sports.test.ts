@@ -131,7 +131,7 @@ const nil = [{ kind: 'start' }, { kind: 'clock', tick: 90 }, { kind: 'end' }] as
 const one = [{ kind: 'start' }, { kind: 'score', side: 'home', points: 1 }, { kind: 'clock', tick: 90 }, { kind: 'end' }] as const satisfies What[]
 
 describe('the board', () => {
-  test('lists matches of the house: live ones first, each with a commitment, none with its seed before its end', async () => {
+  test('lists matches of the reference vendor: live ones first, each with a commitment, none with its seed before its end', async () => {
     const { session, kind, stakes } = await sit()
     expect([kind, stakes.length]).toEqual(['sports', 5])
     const { matches, sport, slips } = await board(session)
@@ -237,7 +237,7 @@ describe('a single', () => {
     expect((await board((await sit('clutch')).session)).slips).toEqual([])
   })
 
-  test('is settled though nobody looks any more, also by a server that has just started', async () => {
+  test('is settled without any open page, also by a server that has just started', async () => {
     const { session } = await sit()
     const next = (await board(session)).matches.find(({ id, phase, markets }) => id.startsWith('s') && phase === 'before' && markets.length > 0)
     const pick = next?.markets[0]?.picks[0]
@@ -255,7 +255,7 @@ describe('a single', () => {
     expect(await balanceOf()).toBe(990_000 + cents(slips[0]?.payout))
   })
 
-  test('of a title that the house takes away comes back', async () => {
+  test('of a title that is withdrawn is refunded', async () => {
     const match = await aMatch('clutch')
     const { session } = await sit('clutch')
     good(await place(session, [await match.legOf(session, 'w:home')]))
@@ -290,7 +290,7 @@ describe('a single', () => {
     expect(await balanceOf()).toBe(1_000_000)
   })
 
-  test('is not taken for a pick that is not offered, a match that nobody knows, or more than the wallet holds', async () => {
+  test('is refused for a pick that is not offered, an unknown match, or more than the balance', async () => {
     const match = await aMatch()
     const { session } = await sit()
     const leg = await match.legOf(session, 'w:home')
@@ -320,7 +320,7 @@ describe('odds that have moved', () => {
     expect((await board(session)).slips.map(({ legs }) => legs[0]?.odds).sort()).toEqual([now.odds, lower.odds].sort())
   })
 
-  test('are not offered while a market is shut, while the feed is silent, and after the start of a match of which nothing is heard', async () => {
+  test('are not offered while a market is suspended, while the feed is silent, and after the start of a match without messages', async () => {
     const match = await aMatch()
     const { session } = await sit()
     const leg = await match.legOf(session, 'w:home')
@@ -380,7 +380,7 @@ describe('a bet on a running match', () => {
     expect(await balanceOf()).toBe(990_000)
   })
 
-  test('is not taken when a score is told while it waits, whatever its player agreed to', async () => {
+  test('is refused when a score arrives while it waits, whatever its player agreed to', async () => {
     const { match, session, leg } = await running()
     meanwhile = () => match.says({ kind: 'score', side: 'home', points: 1 }, { kind: 'suspend', until: open.clock.now() + 8000 })
     expect(await place(session, [leg], { consent: 'any' })).toMatchObject({ status: 409, error: 'market_shut' })
@@ -417,7 +417,7 @@ describe('a bet on a running match', () => {
   })
 })
 
-describe('what the house can lose on a match', () => {
+describe('the operator’s maximum loss on a match', () => {
   const limit = (units: number) => open.turnSetting('sports', { mostOnMatch: units })
   afterEach(() => limit(500_000_000))
   const win = (odds: number, stake = 10_000) => Math.floor((stake * odds) / 1000) - stake
@@ -502,7 +502,7 @@ describe('a parlay', () => {
     expect((await board(session)).slips).toMatchObject([{ payout: '0.00', legs: [{ result: 'lost' }, { result: null }] }])
   })
 
-  test('takes one pick of each match only, and nothing that could return more than the house pays', async () => {
+  test('takes one pick of each match only, and no return above the maximum payout', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => aMatch()))
     const rich = await open.people.member({ balance: 100_000_000 })
     const { session, stakes } = await sit('liga', rich)
@@ -565,7 +565,7 @@ describe('a cash-out', () => {
     expect((await board(session)).slips[0]?.state).toBe('placed')
   })
 
-  test('is not offered while a market is shut, and never for the bet of somebody else', async () => {
+  test('is not offered while a market is suspended, and never for a bet of others', async () => {
     const match = await aMatch()
     const { session } = await sit()
     const round = newName()
@@ -585,7 +585,7 @@ describe('a feed', () => {
     expect(await tell({}, { signed: false })).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
   })
 
-  test('tells of titles of matches, and of fixtures that it has told of', async () => {
+  test('contains titles of matches, and only fixtures that it announced', async () => {
     expect(await tell({}, { nodeId: 'reels' })).toMatchObject({ status: 404 })
     expect(await tell({}, { nodeId: 'nowhere' })).toMatchObject({ status: 404 })
     expect(await tell({ events: [{ fixture: 'f-none', event: { seq: 1, at: 1, kind: 'start' } }] })).toMatchObject({ status: 404 })
@@ -597,12 +597,12 @@ describe('a feed', () => {
     ['a score of a hundred', { seq: 1, at: 1, kind: 'score', side: 'home', points: 100 }],
     ['more than was asked', { seq: 1, at: 1, kind: 'start', winner: 'home' }],
     ['a place in the order of nothing', { seq: 0, at: 1, kind: 'start' }],
-  ])('that says %s is not read', async (_what, event) => {
+  ])('with %s is refused', async (_what, event) => {
     const { id } = await aMatch()
     expect(await tell({ events: [{ fixture: id, event }] })).toMatchObject({ status: 400, errorCode: 'invalid_input' })
   })
 
-  test('cannot take back what it said, nor leave something out; a message is taken as a whole or not at all', async () => {
+  test('cannot withdraw a message, nor skip one; a message is taken as a whole or not at all', async () => {
     const { id, says, fixture } = await aMatch()
     await says({ kind: 'start' })
     const at = open.clock.now()

@@ -78,7 +78,7 @@ const cents = (text: string | null | undefined) => Math.round(Number(text) * 100
 const states = async () => (await open.app.store.pool.query('select state, count(*)::int as n from reference_round group by 1 order by 1')).rows
 const balanceOf = async (who = member) => cents((await open.get('wallet.balance', {}, { as: who })).sumBalance)
 
-test('a launch of a table says which game it is and what its chips are', async () => {
+test('a launch of a table states its game and its chips', async () => {
   const opened = await sit('salon')
   expect(opened).toMatchObject({ kind: 'table', table: 'baccarat', balance: '10000.00', last: null })
   expect(opened.stakes).toHaveLength(5)
@@ -86,7 +86,7 @@ test('a launch of a table says which game it is and what its chips are', async (
   expect((await sit('slots')).table).toBeNull()
 })
 
-test('a round is promised by the hash of its seed, and the seed is told when it is drawn, not before', async () => {
+test('a round is committed to by the hash of its seed, and the seed is published when it is drawn, not before', async () => {
   const { session, seen } = await atOpening('salon', 'baccarat')
   expect(seen.drawn.no).toBe(seen.no - 1)
   goTo(seen.closesAt)
@@ -102,7 +102,7 @@ test('a round is promised by the hash of its seed, and the seed is told when it 
   expect(drawn.road.at(-1)).toBe(tableGameByName('baccarat').markOf(drawn.drawn.outcome))
 })
 
-test('bets wait for the draw of their table and are paid what the outcome says', async () => {
+test('bets wait for the draw of their table and are paid by the outcome', async () => {
   const { session, chip, seen } = await atOpening('salon', 'baccarat')
   const bets = ['player', 'banker', 'tie'].map((spot) => ({ spot, amount: chip }))
   const placed = good(await place(session, 'one-round-a', seen.no, bets))
@@ -173,7 +173,7 @@ test('a stake that the wallet does not hold takes nothing and leaves nothing ope
   expect((await look(session)).mine).toEqual([])
 })
 
-test('a round at which nobody looks any more is settled all the same, once it is due', async () => {
+test('a round without any open page is settled all the same, once it is due', async () => {
   const { session, chip, seen } = await atOpening('salon', 'baccarat')
   good(
     await place(session, 'gone-away-1', seen.no, [
@@ -224,7 +224,7 @@ test('all winners of a shared pool have the same odds, and each book has its own
   expect(paid(mine, 'meron')).toBe(paid(yours, 'meron'))
 })
 
-test('an outcome says the same in every book, and a trial plays without money', async () => {
+test('an outcome is the same in every book, and a trial plays without money', async () => {
   const { session, chip, seen } = await atOpening('hall', 'bingo75', member, true)
   const placed = good(await place(session, 'free-card-01', seen.no, [{ spot: 'card1', amount: chip }]))
   expect(placed.state).toBe('placed')
@@ -281,7 +281,7 @@ describe('a bet on both sides', () => {
     expect(await counted(friend)).toEqual({ valid: isDrawn ? 0 : one, paid: isDrawn ? 0 : theirWin })
   })
 
-  test('is told again with its win after a crash in between, in the same words', async () => {
+  test('is reported again with its win after a crash in between, with the same message', async () => {
     const { session, chip, seen } = await atOpening('salon', 'baccarat')
     const bets = ['player', 'banker', 'playerPair'].map((spot) => ({ spot, amount: chip }))
     good(await place(session, 'both-and-crash', seen.no, bets))
@@ -296,7 +296,7 @@ describe('a bet on both sides', () => {
   })
 })
 
-test('a title that the house takes away in the middle of a round gives its stakes back', async () => {
+test('a title that is withdrawn in the middle of a round refunds its stakes', async () => {
   const { session, chip, seen } = await atOpening('hall', 'bingo75')
   good(await place(session, 'taken-away-1', seen.no, [{ spot: 'card2', amount: chip }]))
   await open.app.store.pool.query("update game set enabled = false where node_id = 'hall'")

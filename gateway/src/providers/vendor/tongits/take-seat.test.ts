@@ -89,7 +89,7 @@ test('a crowd that sits down at once is seated three to a table, over a single c
   expect(rows.every(({ seats }) => seats.every((seat) => seat !== null))).toBe(true)
 })
 
-test('while a room keeps a crowd waiting, whoever plays elsewhere is answered', async () => {
+test('while a full room waits, players elsewhere are served', async () => {
   const { server, store } = serverWith(3)
   const [other = '', ...crowd] = await enter(server, 'waiting', 9)
   const room = await roomAt(server, other)

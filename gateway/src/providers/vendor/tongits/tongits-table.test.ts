@@ -62,7 +62,7 @@ const takes = (board: TongitsTable, place: SeatNo, now: number): TongitsTable =>
 }
 
 describe('a table that gathers', () => {
-  test('waits for its time, then deals; house players take what is empty, and say so', () => {
+  test('waits for its time, then deals; computer players take empty seats, and are marked', () => {
     const board = waiting('ana')
     expect(on(board, start - 1)).toBe(board)
     const after = dealt('ana')
@@ -73,18 +73,18 @@ describe('a table that gathers', () => {
     expect(untilDealMillis).toBe(5000)
   })
 
-  test('with nobody left is gone', () => {
+  test('without players is removed', () => {
     expect(advanceTable(waiting(), start)).toBeNull()
     expect(hasPlayers(waiting())).toBe(false)
     expect(advanceTable(leaveTable(waiting('ana'), 0, start), start)).toBeNull()
   })
 
-  test('deals nothing to somebody whose stake is not held: his place is taken by the house', () => {
+  test('deals nothing to a player whose stake is not held: a computer player takes the seat', () => {
     const board = withSeat(waiting('ana', 'ben'), 1, (seat) => (seat === null ? null : { ...seat, round: null }))
     expect(on(board, start).seats[1]?.player).toBeNull()
   })
 
-  test('is dealt from its seed: the same seed gives the same cards, and a dealer where nobody has won', () => {
+  test('is dealt from its seed: the same seed gives the same cards, and a dealer where no one has won', () => {
     const { deck, dealer } = dealtFrom('a seed')
     expect([...deck].sort((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (_none, card) => card))
     expect(handOf(dealt('ana'))).toMatchObject({ dealer, stock: deck.slice(37) })
@@ -93,7 +93,7 @@ describe('a table that gathers', () => {
     expect(createHash('sha256').update('a seed').digest('hex')).toHaveLength(64)
   })
 
-  test('is dealt by whoever won the hand before, as long as he is still there', () => {
+  test('is dealt by the winner of the last hand, as long as they stay', () => {
     for (const place of seatNumbers) {
       const board = waiting('ana', 'ben', 'cleo')
       expect(handOf(on({ ...board, last_winner: occupant(board, place) }, start)).dealer).toBe(place)
@@ -104,7 +104,7 @@ describe('a table that gathers', () => {
 })
 
 describe('a hand', () => {
-  test('is played on by house players after a breath, one step at a time', () => {
+  test('is continued by computer players after a pause, one step at a time', () => {
     let board = dealt('ana')
     while (board.state === 'playing' && handOf(board).turn !== 0) {
       const due = board.due_at?.getTime() ?? 0
@@ -117,7 +117,7 @@ describe('a hand', () => {
     expect(board.due_at?.getTime() ?? 0).toBeGreaterThan(start)
   })
 
-  test('gives a player his whole time, then draws and discards for him', () => {
+  test('gives a player the whole time, then draws and discards for them', () => {
     let board = dealt('ana', 'ben', 'cleo')
     const { dealer } = handOf(board)
     expect(board.due_at?.getTime()).toBe(start + step)
@@ -127,7 +127,7 @@ describe('a hand', () => {
     expect(board.due_at?.getTime()).toBe(start + 2 * step)
   })
 
-  test('is taken over by the house after a whole missed turn, until the player is back', () => {
+  test('is taken over by a computer player after a whole missed turn, until the player is back', () => {
     let board = dealt('ana', 'ben', 'cleo')
     const place = ((handOf(board).dealer + 1) % 3) as SeatNo
     board = on(board, start + step * (1 + maxMissedTurns))
@@ -136,14 +136,14 @@ describe('a hand', () => {
     expect(rejoinTable(board, handOf(board).dealer, start)).toBe(board)
   })
 
-  test('that nobody plays comes to its end all the same', () => {
+  test('without active players ends all the same', () => {
     const over = on(dealt('ana', 'ben', 'cleo'), start + 60 * 60_000)
     expect(over).toMatchObject({ state: 'over', due_at: null })
     expect(handOf(over).end?.how).toMatch(/tongits|deck|fight/)
     expect(over.seats.map((seat) => seat?.round)).toEqual(['round-0', 'round-1', 'round-2'])
   })
 
-  test('moves only by whoever it is the turn of, and a wrong move leaves it alone', () => {
+  test('accepts moves only from the player whose turn it is, and a wrong move changes nothing', () => {
     const board = dealt('ana', 'ben', 'cleo')
     const { turn } = handOf(board)
     const other = seatNumbers[(turn + 1) % 3] ?? 0
@@ -155,7 +155,7 @@ describe('a hand', () => {
     expect(moved.due_at?.getTime()).toBe(start + 700 + step)
   })
 
-  test('goes on without whoever gets up: the house plays his cards at once, his stake stays in', () => {
+  test('continues without a player who leaves: a computer player plays the cards at once, the stake stays in', () => {
     const board = dealt('ana', 'ben', 'cleo')
     const { turn } = handOf(board)
     const left = leaveTable(board, turn, start + 100)
@@ -166,13 +166,13 @@ describe('a hand', () => {
     expect(rejoinTable(left, turn, start + 200).due_at?.getTime()).toBe(start + 200 + step)
   })
 
-  test('frees the place of whoever gets up after its end', () => {
+  test('frees the seat of a player who leaves after its end', () => {
     const over = on(dealt('ana', 'ben', 'cleo'), start + 60 * 60_000)
     expect(placeOf(over, 'ben')).toBe(1)
     expect(placeOf(leaveTable(over, 1, start), 'ben')).toBeNull()
   })
 
-  test('keeps the name of a winner as long as he stays', () => {
+  test('keeps the name of a winner as long as they stay', () => {
     const board = waiting('ana')
     expect([occupant(board, 0), occupant(board, 1)]).toEqual(['ana', 'one:house:1'])
   })

@@ -122,7 +122,7 @@ const states = async () =>
 const sound = async () => expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 
 describe('a room', () => {
-  test('is offered with its ante and what it asks for; rooms of the house come before those of the seed [GAME-10]', async () => {
+  test('is listed with its ante and its hold; reference rooms come before seeded ones [GAME-10]', async () => {
     const first = await enter()
     expect(first.opened).toMatchObject({ kind: 'tongits', table: null })
     const { rooms, room, table } = await watch(first)
@@ -137,7 +137,7 @@ describe('a room', () => {
     expect((await watch(first)).room).toBe('')
   })
 
-  test('that does not exist, or asks for more than the balance, seats nobody and holds nothing', async () => {
+  test('that does not exist, or needs more than the balance, seats no one and holds nothing', async () => {
     const session = await enter()
     expect(await sitting(session, 'nowhere')).toMatchObject({ status: 400, error: 'stake_not_offered' })
     const { rooms } = await watch(session)
@@ -146,7 +146,7 @@ describe('a room', () => {
     expect(await states()).toEqual([])
   })
 
-  test('holds what a hand can cost at most, and gives it back to whoever gets up before the deal', async () => {
+  test('holds the maximum cost of a hand, and returns it to a player who leaves before the deal', async () => {
     const session = await enter()
     const { table } = await sit(session)
     const ante = table?.ante ?? 0
@@ -162,7 +162,7 @@ describe('a room', () => {
   })
 })
 
-describe('a hand with two house players', () => {
+describe('a hand with two computer players', () => {
   test.each([false, true])('is played to its end and paid by its sheet; free: %s [GAME-08]', async (free) => {
     const session = await enter(member, free)
     const opening = cents(session.opened.balance)
@@ -212,7 +212,7 @@ describe('a hand with two house players', () => {
     await sound()
   })
 
-  test('is proved on its own sheet, and to nobody else by the name of its round', async () => {
+  test('is proved on its own page, which the name of the round opens for its players only', async () => {
     const session = await enter()
     await sit(session)
     deal()
@@ -221,7 +221,7 @@ describe('a hand with two house players', () => {
     expect(await game('proof', { round: rows[0]?.id ?? '' })).toMatchObject({ status: 404, error: 'not_found' })
   })
 
-  test('was dealt from the seed that is told at its end', async () => {
+  test('was dealt from the seed that is published at its end', async () => {
     const session = await enter()
     await sit(session)
     deal()
@@ -254,7 +254,7 @@ describe('a hand with two house players', () => {
 })
 
 describe('players of one room', () => {
-  test('meet at one table, each sees his own cards alone, and the table deals at once when it is full', async () => {
+  test('meet at one table, each sees the own cards alone, and the table deals at once when it is full', async () => {
     const sessions = [
       await enter(),
       await enter(await open.people.member({ balance: 10_000_000 })),
@@ -347,7 +347,7 @@ describe('players of one room', () => {
 })
 
 describe('a move', () => {
-  test('of somebody else, of another step or against the rules is refused with its reason and changes nothing', async () => {
+  test('of another player, of another step or against the rules is refused with its reason and changes nothing', async () => {
     const session = await enter()
     await sit(session)
     deal()
@@ -380,7 +380,7 @@ describe('a move', () => {
     expect(first.table?.hand?.step).toBe(move.step + 1)
   })
 
-  test('that does not come in time is made by the clock; after a whole turn the house plays until the player is back', async () => {
+  test('that is not made in time is made by the clock; after a whole turn a computer player plays until the player is back', async () => {
     const session = await enter()
     await sit(session)
     deal()
@@ -397,8 +397,8 @@ describe('a move', () => {
   })
 })
 
-describe('whoever goes', () => {
-  test('in the middle of a hand is played for to its end, and his round is paid though he never looks again', async () => {
+describe('a player who leaves', () => {
+  test('in the middle of a hand is played for to its end, and the round is paid without their return', async () => {
     const session = await enter()
     const { table } = await sit(session)
     deal()
@@ -414,7 +414,7 @@ describe('whoever goes', () => {
     await sound()
   })
 
-  test('comes back from another window to the same table, his cards and his seat', async () => {
+  test('returns in another window to the same table, cards and seat', async () => {
     const session = await enter()
     await sit(session)
     deal()
@@ -443,7 +443,7 @@ describe('a restart', () => {
     await open.app.store.pool.query('delete from reference_table where game_id = $1 and room = $2', [`TST-${title}`, rooms[0]?.room])
   })
 
-  test('resumes the hand where it was: nothing of it was in memory, and nobody loses his turn by the pause', async () => {
+  test('resumes the hand where it was: none of it was in memory, and no player loses a turn by the pause', async () => {
     const session = await enter()
     await sit(session)
     deal()
