@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-test('no password and no half of a session stands in the log or in the database, in any of twelve spellings [S6]', async () => {
+test('no password and no half of a session is in the log or in the database, in any of twelve spellings [S6]', async () => {
   const { stdout, stderr } = await run(process.execPath, [join(import.meta.dirname, 'canary-run.ts')], { timeout: 100_000, maxBuffer: 2 ** 26 })
   const lines = stdout.trim().split('\n')
   const { secrets, held }: { secrets: string[]; held: string[] } = JSON.parse(lines.pop() ?? '{}')

@@ -23,7 +23,7 @@ test('a list of ids is read with its ranges and its shortened forms', () => {
   expect(idsIn('HOME-01..03, LOBBY-03 04 S-01')).toEqual(['HOME-01', 'HOME-02', 'HOME-03', 'LOBBY-03', 'LOBBY-04', 'S-01'])
 })
 
-test('every row says where it is to be seen, and no fewer rows are shown than the floor says', () => {
+test('every row states where it is demonstrated, and no fewer rows are demonstrated than the floor', () => {
   expect(rows()).toHaveLength(513)
   expect(rows().filter(({ check }) => asksFor(check).length === 0)).toEqual([])
   expect(belowFloor()).toEqual([])

@@ -6,7 +6,7 @@ import { seededRandom, planRounds, shuffledBy, vendorProfiles } from './crash/ca
 import { crashTimeout, seededReport } from './crash/crash-report.ts'
 
 test(
-  'vendors whose messages come copied, shuffled, late and forged while the server is killed leave every player with what the oracle says [R2]',
+  'vendors whose messages come copied, shuffled, late and forged while the server is killed leave every player with the oracle’s balance [R2]',
   async () => {
     const [rounds, kills] = [simulated(200, 50), simulated(1, 5)]
     const report = await seededReport('crash-callbacks', { rounds, players: simulated(10, 6), kills })
@@ -50,7 +50,7 @@ describe('the oracle', () => {
     expect([early.netOf(0), netOf(0)]).toEqual([0, 0])
   })
 
-  test('after a win keeps a stake or gives it back, as the profile says', () => {
+  test('after a win keeps a stake or refunds it, as the profile requires', () => {
     for (const [rollbackAfterWin, verdict, net] of [
       ['refuse', '409 conflict', 150],
       ['reopen', '200', 250],
@@ -72,7 +72,7 @@ describe('the oracle', () => {
     expect(netOf(0)).toBe(400)
   })
 
-  test('knows the ids of a vendor or of each of his players', () => {
+  test('knows the ids of a vendor or of each of its players', () => {
     for (const [idScope, verdict] of [
       ['vendor', '422 idempotency_mismatch'],
       ['player', '200'],
@@ -88,7 +88,7 @@ describe('the oracle', () => {
     }
   })
 
-  test('lets nobody stake more than he has, nothing at all, or after he signed out; wins are paid to the end', () => {
+  test('allows no stake above the balance, of zero, or after the logout; wins are paid to the end', () => {
     const { hear, netOf, endSessions } = hearing()
     expect([said('bet', 'b1', 1001), said('bet', 'b2', 0), bet].map(hear)).toEqual(['409 insufficient_balance', '400 invalid_input', '200'])
     endSessions()
@@ -116,7 +116,7 @@ describe('the plan', () => {
     expect([...new Set(copies.values())].sort()).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('is of messages whose order within a stage decides about nobody: shuffled ten times, every player has the same', () => {
+  test('consists of messages whose order within a stage affects no result: shuffled ten times, every player has the same', () => {
     const netsOf = (chance: () => number) => {
       const { hear, netOf } = callbackOracle(vendorProfiles, opening)
       for (const { stages } of shuffledBy(plan, chance))

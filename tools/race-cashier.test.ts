@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crashTimeout, seededReport } from './crash/crash-report.ts'
 
 test(
-  'of many who ask at once for everything a member has, by any way out, one gets it, and nobody is shown an error of the server [R3]',
+  'of many concurrent requests for the whole balance of a member, by any way out, one succeeds, and no caller receives a server error [R3]',
   async () => {
     const races = simulated(1, 10)
     const report = await seededReport('race-cashier', { parallel: simulated(40, 5), repeat: 4 * races })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crashTimeout, seededReport } from './crash/crash-report.ts'
 
 test(
-  'of many who ask at once for what the house gives once, one gets it, and nobody is shown an error of the server [R3 T33]',
+  'of many concurrent claims of one gift, one succeeds, and no caller receives a server error [R3 T33]',
   async () => {
     const races = simulated(1, 10)
     const report = await seededReport('race-gifts', { parallel: simulated(40, 5), repeat: races })

@@ -61,7 +61,7 @@ test('the gateway keeps every rule of the vendor protocol [GAME-05]', async () =
   expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 }, 60_000)
 
-test('it keeps them for a vendor of another profile too, and a kit that expects another one says where they differ', async () => {
+test('it keeps them for a vendor of another profile too, and a kit that expects another one reports the differences', async () => {
   await open.app.store.pool.query(
     `update vendor_profile set id_scope = 'player', duplicate_reply = 'current', unknown_rollback = 'not_found', win_without_bet = true,
             rollback_after_win = 'reopen', zero_bet = true where vendor = 'ABR'`,
@@ -91,7 +91,7 @@ test('with real money a win above the limits is held as rule 5.7 requires, and c
   expect((await open.app.store.pool.query('select * from invariant_violation')).rows).toEqual([])
 }, 60_000)
 
-test('a gateway whose answers are altered on the way is told rule by rule', async () => {
+test('for a gateway whose answers are altered on the way, the broken rules are reported one by one', async () => {
   const balances = await relayThat((verb, status, text) => [
     status,
     verb === 'bet' ? text.replace(/"balance":"(\d+)/, (_all, whole) => `"balance":"${Number(whole) + 1}`) : text,

@@ -60,7 +60,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(${name}|brands/)[^\\n]*$`))
 })
 
-test('drawn pictures are kept in the data folder, or where PICTURES_DIR says', () => {
+test('drawn pictures are kept in the data folder, or in PICTURES_DIR', () => {
   expect(readConfig({ DATA_DIR: '/data' }).picturesDir).toBe(join('/data', 'art'))
   expect(readConfig({ DATA_DIR: '/data', PICTURES_DIR: '/shared/pictures' }).picturesDir).toBe('/shared/pictures')
 })

@@ -11,14 +11,14 @@ const configured = (env: Readonly<Record<string, string>>) => {
   return readIdentityProviders({ ...config, brand: { ...config.brand, identityProviders } }, 'http://localhost:3000')
 }
 
-test('a provider gets its secret from the environment, and the one for practice its address from the house', () => {
+test('a provider gets its secret from the environment, and the reference one its address from the platform', () => {
   expect(configured({ IDENTITY_SECRET_FAR: 'top', IDENTITY_SECRET_OTHER: 'x', IDENTITY_SECRET_PRACTICE: '' })).toEqual([
     { id: 'practice', name: 'Practice ID', issuer: 'http://localhost:3000/games/api/identity', clientId: 'perya', clientSecret: null },
     { id: 'far', name: 'Far ID', issuer: 'https://id.example/realm', clientId: 'abc', clientSecret: 'top' },
   ])
 })
 
-test('nobody practises in production, whatever the brand says [AUTH-23]', () => {
+test('the reference identity provider is off in production, whatever the brand configures [AUTH-23]', () => {
   const practising = (env: Readonly<Record<string, string>>) => readConfig(env).brand.identityProviders.map(({ issuer }) => issuer)
   expect(practising({})).toEqual(['practice'])
   expect(practising({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])

@@ -92,7 +92,7 @@ test('what is malformed is one line and exit code 1', async () => {
   }
 })
 
-test('in production a house begins empty: no demo titles, no demo people, no password that stands in a manual', { timeout: 60_000 }, async () => {
+test('in production a platform starts empty: no demo titles, no demo people, no documented password', { timeout: 60_000 }, async () => {
   const dataDir = join(folder, 'production')
   const port = await freePort()
   const origins = { PUBLIC_ORIGIN: 'https://play.example', GAMES_ORIGIN: 'https://games.example' }

@@ -47,7 +47,7 @@ test('who brings a cookie or a code comes again, and so does who sets a new pass
   expect(asked('/security/undo').isReturning).toBe(true)
 })
 
-test('whoever has said yes is counted, and nobody else [SYS-09]', () => {
+test('only visitors who have consented are counted [SYS-09]', () => {
   const agrees = (cookie: string) => hasAnalyticsConsent({ headers: { cookie } } as IncomingMessage)
   expect(['analytics=yes', 'lang=EN; analytics=yes', 'analytics=no', 'xanalytics=yes', ''].map(agrees)).toEqual([true, true, false, false, false])
 })

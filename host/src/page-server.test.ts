@@ -251,13 +251,13 @@ test('without a render thread cached pages are sent, others are answered 503 wit
   expect((await get('/hot')).status).toBe(200)
 })
 
-test('an address that nobody types is refused without making anything', async () => {
+test('an invented address is refused without rendering', async () => {
   const { get, setting } = await serve(simple)
   expect((await get(`/?q=${'x'.repeat(3000)}`)).status).toBe(414)
   expect(setting.made).toBe(0)
 })
 
-test('a visitor who leaves while the page is made harms nobody', async () => {
+test('a visitor who leaves during rendering causes no error', async () => {
   const { get, port } = await serve(simple)
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -265,7 +265,7 @@ test('a visitor who leaves while the page is made harms nobody', async () => {
   expect((await get()).status).toBe(200)
 })
 
-test('a page that somebody asked for is made anew though nobody waits, so that the next one gets it young', async () => {
+test('a requested page is rendered again in the background, so that the next visitor gets a fresh one', async () => {
   const { get, setting, pages } = await serve(simple, 20)
   await get()
   await vi.waitFor(() => expect(setting.made).toBeGreaterThan(2))
@@ -276,7 +276,7 @@ test('a page that somebody asked for is made anew though nobody waits, so that t
   expect(setting.made).toBe(after)
 })
 
-test('the policy lets the analytics tag work for whoever has agreed, where the brand has one, and for nobody else [SYS-09]', async () => {
+test('the policy allows the analytics tag after consent, where the brand has one, and otherwise not [SYS-09]', async () => {
   const policyOf = (id: string, isCounted: boolean) =>
     pageHeaders({ ...brand, gtagId: id }, 'http://localhost:3000', true)('N', isCounted)['Content-Security-Policy'] ?? ''
   const allowed = policyOf('G-TEST1234', true)

@@ -9,7 +9,7 @@ const key = Buffer.alloc(32, 1)
 const far = { name: 'far', endpoint: 'https://pay.example/v1/', keyId: 'k1', addresses: ['203.0.113.0/24'] }
 const secret = 'x'.repeat(40)
 
-test('the provider for practice stands on the games origin, with a key that only this house can make', () => {
+test('the reference identity provider is on the games origin, with a key that only this platform can derive', () => {
   const made = createPaymentProvider(readConfig({}), 'http://localhost:3000', key)
   expect(made).toMatchObject({ name: 'practice', endpoint: 'http://localhost:3000/games/api/pay' })
   expect(createPaymentProvider(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))?.secret).not.toBe(made?.secret)
@@ -29,7 +29,7 @@ test('a real provider is met at its address with the key of the environment, and
   expect(() => readConfig({ PAYMENT_SECRET: 'short' })).toThrow('PAYMENT_SECRET')
 })
 
-test('in production nobody pays with practice money', () => {
+test('in production the reference payment provider is off', () => {
   const config = readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })
   expect(createPaymentProvider(config, 'https://games.example', key)).toBeNull()
 })

@@ -18,13 +18,13 @@ const serviceOf = (phoneService: typeof far | undefined, env: Readonly<Record<st
   return createPhoneService({ ...config, brand: { ...config.brand, phoneService } }, 'http://localhost:3000')
 }
 
-test('a brand may name who checks numbers, or nobody [SMS-07]', () => {
+test('a brand may configure a service that verifies numbers, or none [SMS-07]', () => {
   const { project, ...rest } = far
   expect(serviceOf(far)).toEqual({ ...rest, audience: project })
   expect(serviceOf(undefined)).toBeNull()
 })
 
-test('the service for practice stands on the games origin, and nobody practises in production', () => {
+test('the reference phone service is on the games origin, and off in production', () => {
   expect(serviceOf(practice)).toMatchObject({ issuer: 'http://localhost:3000/games/api/phone', page: 'http://localhost:3000/games/api/phone/page' })
   expect(serviceOf(practice, { PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' })).toBeNull()
 })

@@ -10,7 +10,7 @@ const withFar = (env: Readonly<Record<string, string>>) => {
   return readVendorWallets({ ...config, brand: { ...config.brand, wallets: [far] } }, 'http://localhost:3000', key)
 }
 
-test('the wallet for practice stands on the games origin, with a key that only this house can make [CALL-32]', () => {
+test('the reference wallet is on the games origin, with a key that only this platform can derive [CALL-32]', () => {
   const [made] = readVendorWallets(readConfig({}), 'http://localhost:3000', key)
   expect(made).toMatchObject({ code: 'GAME', vendor: 'WLK', endpoint: 'http://localhost:3000/games/api/wallet/GAME', isPractice: true })
   expect(readVendorWallets(readConfig({}), 'http://localhost:3000', Buffer.alloc(32, 2))[0]?.secret).not.toBe(made?.secret)
@@ -22,7 +22,7 @@ test('a real vendor is met at its address with its own key of the environment, a
   expect(() => readConfig({ WALLET_SECRET_FAR: 'short' })).toThrow('WALLET_SECRET_FAR')
 })
 
-test('in production there is no wallet for practice', () => {
+test('in production there is no reference wallet', () => {
   expect(
     readVendorWallets(
       readConfig({ PERYA_PROFILE: 'production', PUBLIC_ORIGIN: 'https://play.example', ALLOW_EMBEDDED_DATABASE: '1' }),

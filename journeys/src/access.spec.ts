@@ -94,7 +94,7 @@ test('the other public pages are accessible, dark and light', async ({ page }) =
   await accessibleInBothThemes(page, 'main')
 })
 
-test.describe('what comes by itself', () => {
+test.describe('dialogs that open automatically', () => {
   test.use({ meetsGates: true })
 
   test('dialogs are accessible, dark and light; focus stays in one that is open and goes back to what opened it', async ({ page }) => {

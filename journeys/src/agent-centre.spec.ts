@@ -92,7 +92,7 @@ const prove = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('an agent offers a contract, and his downline reads and signs it [CONTRACT-03 CONTRACT-04]', async ({ page, browser }) => {
+test('an agent offers a contract, and the downline reads and signs it [CONTRACT-03 CONTRACT-04]', async ({ page, browser }) => {
   await visitAs(page, 'agent1', '/?agent=agentDividend')
   const centre = centreOf(page)
   await centre.getByRole('button', { name: 'New offer' }).click()

@@ -18,7 +18,7 @@ const openedBy = async (page: Page, press: () => Promise<void>): Promise<Page> =
   return popup
 }
 
-test('somebody comes in by a number that a third party has checked in a window of its own [SMS-07 FLAG-08 ERR-12]', async ({ page, operator }) => {
+test('a member signs in with a number that a third party has verified in a window of its own [SMS-07 FLAG-08 ERR-12]', async ({ page, operator }) => {
   await visit(page, '/')
   await logInOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })

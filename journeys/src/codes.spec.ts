@@ -1,6 +1,6 @@
 import { accessibleInBothThemes, accountOf, readCodeFor, expect, logInOf, test, visit } from './fixtures.ts'
 
-test('somebody comes in by a code that was sent to his number, by keyboard alone, and his number is kept for a day [AUTH-02 AUTH-22 CALL-57]', async ({
+test('a member signs in with a code by SMS, by keyboard alone, and the number is remembered for a day [AUTH-02 AUTH-22 CALL-57]', async ({
   page,
   operator,
 }) => {

@@ -116,7 +116,7 @@ test.describe('for those who did not ask for less motion', () => {
 
     const strip = page.getByRole('region', { name: 'Vendors' }).getByRole('list')
     const placeOf = (list: Locator) => list.evaluate((shown) => Math.round(shown.scrollLeft))
-    await test.step('the strip of providers steps every 2000 ms, and stands on a lobby', async () => {
+    await test.step('the strip of providers steps every 2000 ms, and is on a lobby', async () => {
       await scrollIntoView(page, page.getByRole('region', { name: 'Vendors' }))
       await page.mouse.move(1, 1)
       await holdTime(page)
@@ -148,7 +148,7 @@ test.describe('for those who did not ask for less motion', () => {
       await page.clock.resume()
     })
 
-    await test.step('who wants no motion gets none: no strip, no ticker, no banner moves by itself', async () => {
+    await test.step('with reduced motion nothing moves automatically: no strip, no ticker, no banner', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await goTo('Home')
       await scrollIntoView(page, page.getByRole('region', { name: 'Winner board' }))

@@ -78,7 +78,7 @@ for (const [name, way] of Object.entries(ways))
     expect(troubles.flat()).toEqual([])
   })
 
-test('a part far below whose answer does not come stays as the server sent it, and wakes once it does', async ({ page }) => {
+test('a part far below whose answer is missing stays as the server rendered it, and hydrates once it arrives', async ({ page }) => {
   const troubles: string[] = []
   page.on('pageerror', ({ message }) => troubles.push(message))
   const refused = { success: false, value: null, message: 'Not now.', errorCode: 'invalid_input', traceId: 't', code: 400 }

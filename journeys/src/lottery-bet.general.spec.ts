@@ -1,6 +1,6 @@
 import { accessibleInBothThemes, expect, test, visit } from './fixtures.ts'
 
-test('in Arabic the betting screen stands from right to left, and numbers, clocks and money do not [ROUTE-12]', async ({ page }) => {
+test('in Arabic the betting screen reads from right to left, and numbers, clocks and money do not [ROUTE-12]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/lottery?gameCode=KIDLAT300&playType=3d.last.direct&lang=AR')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

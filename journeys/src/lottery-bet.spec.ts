@@ -6,7 +6,7 @@ const row = (page: Page, name: string) => main(page).getByRole('group', { name, 
 const pick = (page: Page, where: string, ball: string) => row(page, where).getByRole('button', { name: ball, exact: true }).click()
 const slip = (page: Page) => main(page).getByRole('complementary', { name: 'Slip' })
 
-test('a visitor picks, his slip outlives a reload and the log-in; bought, his ticket waits on Home, leads back and is given back [ROUTE-12 FAV-07]', async ({
+test('a visitor picks, the slip survives a reload and the log-in; a bought ticket is on Home, links back and is refunded [ROUTE-12 FAV-07]', async ({
   page,
 }) => {
   await visit(page, '/lottery?gameCode=KIDLAT300&playType=3d.last.direct')

@@ -41,7 +41,7 @@ const openApp = async (context: BrowserContext): Promise<Page> => {
   return app
 }
 
-test('the app of somebody who comes back opens without a link within two seconds, and shows the catalogue, searches it, has the last results, and renews itself within five [R14 DOWN-03]', {
+test('the app of a returning visitor opens without a connection within two seconds, and shows the catalogue, searches it, has the last results, and refreshes within five [R14 DOWN-03]', {
   tag: '@alone',
 }, async ({ page, context }) => {
   test.slow()
@@ -93,7 +93,7 @@ test('the app of somebody who comes back opens without a link within two seconds
   await expect(app.getByText(/You are offline/)).toHaveCount(0)
 })
 
-test('a member who stays logged in opens the app without a link and reads favourites and balance as they were; back online he is in again, and after he has logged out nothing of him is left [R14 T43 T47 S6]', async ({
+test('a remembered member opens the app without a connection and reads favourites and balance as they were; back online the session is restored, and after the logout no personal data are left [R14 T43 T47 S6]', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('a member who stays logged in opens the app without a link and reads favour
   expect(left).not.toMatch(/sumBalance\\*"\s*:\s*\\*"?\d/)
 })
 
-test('offline is said within two seconds; what was seen and what was half typed are there after a reload, and it ends by itself [ERR-15 R14 S6]', async ({
+test('offline is shown within two seconds; visited pages and half-typed input are there after a reload, and the state ends automatically [ERR-15 R14 S6]', async ({
   page,
   context,
 }) => {

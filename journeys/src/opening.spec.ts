@@ -4,7 +4,7 @@ import { record } from './recorder.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, screen: { width: 412, height: 823 } })
 
-  test('a lobby that somebody goes to shows a screenful first and all of it right after, goes on from there, and is whole at once for who goes back [LOBBY-03]', async ({
+  test('a lobby opened by a link shows a screenful first and the rest right after, continues from there, and is complete at once after Back [LOBBY-03]', async ({
     page,
   }) => {
     /** Records the number of tiles after each DOM change, only in the lobby at `path`. */

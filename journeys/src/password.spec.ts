@@ -44,7 +44,7 @@ test('a forgotten password is set by the mailed link, whose code reaches no othe
   await expect(accountOf(page)).toBeVisible()
 })
 
-test('a member who ticks the box is in again in a browser that was closed, until he logs out; the language that he chose comes with his next login [AUTH-22 CALL-58]', async ({
+test('a member who ticks the box is signed in again in a browser that was closed, until the logout; the chosen language comes with the next login [AUTH-22 CALL-58]', async ({
   browser,
   page,
 }) => {

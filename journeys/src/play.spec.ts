@@ -162,7 +162,7 @@ test('a held key starts one round; a stake that comes back is no win; the header
   resolve()
 })
 
-test('a visitor tries a slot free with a seed of his own, and counts the round again on a page of its own [GAME-08]', async ({ page }) => {
+test('a visitor tries a slot free with an own seed, and verifies the round on a page of its own [GAME-08]', async ({ page }) => {
   test.setTimeout(90_000)
   await visit(page, '/?q=Koi%20Lanterns')
   await pressTileButton(page, 'Koi Lanterns', 'Try free')

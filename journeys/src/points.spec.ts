@@ -1,6 +1,6 @@
 import { accessibleInBothThemes, readHeaderBalance, demoPassword, expect, test, visitAs } from './fixtures.ts'
 
-test('the mall stands there before any script; a member redeems behind his password, and it fits a phone [ROUTE-20 POINTS-01 POINTS-04 POINTS-06 POINTS-10]', async ({
+test('the mall is rendered before any script; a member redeems with a password, and it fits a phone [ROUTE-20 POINTS-01 POINTS-04 POINTS-06 POINTS-10]', async ({
   page,
 }) => {
   const sent = await (await page.request.get('/pointMall')).text()

@@ -6,7 +6,7 @@ const stripOf = (page: Page) => page.getByRole('region', { name: 'This session' 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const spin = (page: Page) => frameOf(page).getByRole('button', { name: 'Spin', exact: true })
 
-test('a limit holds in the frame of a vendor, a reminder pauses it, the strip above tells the truth of the ledger, and in a break nothing is offered', async ({
+test('a limit applies in the frame of a vendor, a reminder pauses it, the strip above shows the figures of the ledger, and during a time-out nothing is offered', async ({
   page,
 }) => {
   await visit(page, '/')

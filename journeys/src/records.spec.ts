@@ -29,7 +29,7 @@ test('a record leaves as a file, a balance is explained by keys, and on a phone 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('an entry of the winners list leads to a receipt that the browser checks and that names nobody [MEMBER-15]', async ({ page }) => {
+test('an entry of the winners list links to a receipt that the browser verifies and that names no member [MEMBER-15]', async ({ page }) => {
   await visitAs(page, 'player5', '/?member=winnersList')
   const row = centreOf(page).getByRole('table', { name: 'Winners list' }).getByRole('row').nth(1)
   const prize = await row.getByRole('cell').nth(1).innerText()

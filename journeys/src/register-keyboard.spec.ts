@@ -20,7 +20,7 @@ const skipToContent = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('the whole of registration by user name is done with keys, each fault told aloud where the focus goes [REG-14 REG-31 ERR-04 S17]', async ({
+test('the whole registration by user name works by keyboard, each error announced where the focus goes [REG-14 REG-31 ERR-04 S17]', async ({
   page,
 }) => {
   test.slow()

@@ -63,7 +63,7 @@ test('codes are 143 px on Home, 90 px in the menu and the footer, 100 px in the 
   await expect(page.getByRole('dialog', { name: 'Tulong' }).locator('details[open]')).toContainText('Parehong laro at parehong patakaran')
 })
 
-test('a visitor on a phone chats with the staff in the window of 440 by 750, keeps what he wrote without a connection, and misses nothing [SUPPORT-06 SUPPORT-07]', async ({
+test('a visitor on a phone chats with the staff in the window of 440 by 750, keeps unsent text without a connection, and misses nothing [SUPPORT-06 SUPPORT-07]', async ({
   page: home,
   context,
   operator,

@@ -2,7 +2,7 @@ import { accessibleInBothThemes, accountOf, demoPassword, expect, logInOf, heade
 
 test.use({ meetsGates: true })
 
-test('a visitor signs in by the keyboard, meets what comes by itself in its order, is still in after a reload, and leaves in both tabs [AUTH-08 AUTH-12 AUTH-16 AUTH-17 AUTH-18 NOTICE-03 NOTICE-05 HOME-26 MODAL-02]', async ({
+test('a visitor signs in by keyboard, meets the automatic dialogs in their order, is still signed in after a reload, and signs out in both tabs [AUTH-08 AUTH-12 AUTH-16 AUTH-17 AUTH-18 NOTICE-03 NOTICE-05 HOME-26 MODAL-02]', async ({
   page,
   context,
 }) => {

@@ -81,7 +81,7 @@ test('only calls with the token flag carry the token [CALL-02]', () => {
   expect(new Set(carries('/wps/member/info'))).toEqual(new Set([true]))
 })
 
-test('a typed password stands in no request [CALL-03]', () => {
+test('a typed password is in no request [CALL-03]', () => {
   const open = visit.recorded.filter(({ body, query }) =>
     typedPasswords.some((typed) => body.includes(typed) || Object.values(query).includes(typed)),
   )
@@ -89,7 +89,7 @@ test('a typed password stands in no request [CALL-03]', () => {
   expect(visit.recorded.filter(({ isSealed }) => isSealed).length).toBeGreaterThan(5)
 })
 
-test('what lacks a stated parameter, header or seal is told', () => {
+test('a request without a stated parameter, header or seal is reported', () => {
   for (const [row, path] of [
     ['CALL-33', 'GCSGAME_hotGamesV2'],
     ['CALL-45', 'launchGame'],

@@ -136,7 +136,7 @@ test('customer service opens in its own window from the menu and from the foot; 
   expect(chunks).toEqual([])
 })
 
-test('a page that wakes slowly wakes as the server wrote it, with its member or left before it lives', async ({ page }) => {
+test('a page that hydrates slowly does so as the server rendered it, with its member or after the logout', async ({ page }) => {
   const troubles = troublesOf(page)
   await visit(page, '/hot')
   await logInOf(page).click()

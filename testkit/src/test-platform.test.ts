@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualClock, scriptedChance, openTestPlatform } from './index.ts'
 
-test('two houses know nothing of each other', async () => {
+test('two platforms share nothing', async () => {
   await using one = await openTestPlatform()
   await using two = await openTestPlatform()
   const member = await one.people.member({ balance: 12_345 })
@@ -9,7 +9,7 @@ test('two houses know nothing of each other', async () => {
   expect((await two.ask('wallet.balance', {}, { as: member })).errorCode).toBe('not_logged_in')
 })
 
-test('the clock stands until it is turned, and every answer tells its time', async () => {
+test('the clock is fixed until it is advanced, and every answer states its time', async () => {
   const clock = manualClock(Date.parse('2026-01-01T00:00:00Z'))
   await using open = await openTestPlatform({ clock })
   const told = async () => Number((await open.ask('system.status', {})).headers['x-server-time'])
@@ -31,7 +31,7 @@ test('loaded chance gives what was loaded, in order, and then real chance', () =
   expect(() => chance.below(9)).toThrow(RangeError)
 })
 
-test('people are who they are said to be: member, agent, trial', async () => {
+test('people have their declared role: member, agent, trial', async () => {
   await using open = await openTestPlatform()
   const typeOf = async (as: Awaited<ReturnType<typeof open.people.trial>>) => (await open.get('member.info', {}, { as })).type
   expect([
@@ -41,7 +41,7 @@ test('people are who they are said to be: member, agent, trial', async () => {
   ]).toEqual([0, 42, 4])
 })
 
-test('a refused asking throws where a value was expected, and says why', async () => {
+test('a refused call throws where a value was expected, with the reason', async () => {
   await using open = await openTestPlatform()
   await expect(open.get('member.info', {})).rejects.toThrow('member.info was refused: not_logged_in')
 })

@@ -7,7 +7,7 @@ import { compareWithStated, simulate } from './returns/simulate.ts'
 
 const games = simulatedGames()
 
-test('every game of the house is simulated, and each of its figures is a share that leaves something for the house', () => {
+test('every reference game is simulated, and each of its figures leaves a margin', () => {
   const names = games.map(({ game }) => game)
   expect(names).toEqual(
     expect.arrayContaining([...Object.keys(instantGames), ...Object.keys(tableGames), 'fish', 'Color Game', 'slot, reference machine']),
@@ -34,7 +34,7 @@ test.each(games.filter(({ game }) => !game.startsWith('bingo')).map((one) => [on
   },
 )
 
-test('a game that returns more or less than it states is told from one that keeps its word', () => {
+test('a game that returns more or less than it states is distinguished from a correct one', () => {
   const fair = { game: 'coin', states: [{ bet: 'heads', rtp: 0.98 }], play: (draw: (below: number) => number) => [draw(2) === 0 ? 1.96 : 0] }
   const of = (rtp: number) => compareWithStated({ ...fair, states: [{ bet: 'heads', rtp }] }, [simulate(fair, 0, 40_000)])[0]?.holds
   expect([of(0.98), of(0.9), of(1.06)]).toEqual([true, false, false])

@@ -21,7 +21,17 @@ test('banned words are found in comments of code and SQL, in exported names and 
   ])
 })
 
-test('quoted words, strings of the code, and the house edge are not looked at', () => {
+test('Titles of tests and of their groups are checked, in test files only.', () => {
+  const text = "describe('a wish', () => {\n  test.each([1])(`is told as %i`, () => {})\n  test('is stored', () => {})\n})\n"
+  expect(bannedWords([source('web/src/one.test.ts', text)], { web: 0 })).toEqual([
+    expect.stringContaining('web has 2 banned words'),
+    'web/src/one.test.ts:1: wish',
+    'web/src/one.test.ts:2: told',
+  ])
+  expect(bannedWords([source('web/src/one.ts', text)], { web: 0 })).toEqual([])
+})
+
+test('quoted words, strings of the code, and the house edge are not checked', () => {
   const text = '// The state `told` and the word "wish"; the house edge is stated.\nexport const one = \'the house\'\n'
   expect(bannedWords([source('web/src/one.ts', text)], { web: 0 })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type Source, sources } from './sources.ts'
 
-// Comments, file names and exported names use the field's standard terms (docs/glossary.md). Words in quotes or backticks are not checked.
+// Comments, titles of tests, file names and exported names use the field's standard terms (docs/glossary.md). Words in quotes or backticks are not checked.
 
 const inComments =
   /\b(whoever|somebody|nobody|anybody|everybody|anew|houses?|told|tells?|says?|said|wish(?:es|ed)?|deeds?|purses?|neighbours?|himself|he|his|him|she|stands|lies|lays|hangs|by itself|of its own accord|looks? at|looked at|looks after|sitting|practice|heard|hears|dressed|wakes|shelf|booth|parcel)\b/gi
@@ -40,6 +40,15 @@ const commentsOf = ({ path, text }: Source): readonly (readonly [number, string]
   })
 }
 
+/** The titles of tests and of their groups, by line number. */
+const titlesOf = ({ path, text }: Source): readonly (readonly [number, string])[] =>
+  /\.(test|spec)\.tsx?$/.test(path)
+    ? [...text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['`])((?:\\.|(?!\1).)*)\1/g)].map(({ 2: title = '', index }) => [
+        text.slice(0, index).split('\n').length,
+        title,
+      ])
+    : []
+
 const plain = (comment: string): string => comment.replaceAll(/`[^`]*`|"[^"]*"|'[^' ]+'/g, '').replaceAll(allowed, '')
 
 const hitsIn = (source: Source): readonly Hit[] => {
@@ -50,13 +59,13 @@ const hitsIn = (source: Source): readonly Hit[] => {
     line: text.slice(0, index).split('\n').length,
   }))
   return [
-    ...commentsOf(source).flatMap(([line, comment]) => [...plain(comment).matchAll(inComments)].map(({ 1: word = '' }) => ({ path, line, word }))),
+    ...[...commentsOf(source), ...titlesOf(source)].flatMap(([line, comment]) => [...plain(comment).matchAll(inComments)].map(({ 1: word = '' }) => ({ path, line, word }))),
     ...names.filter(({ name }) => inNames.test(name)).map(({ name, line }) => ({ path, line, word: name })),
     ...(inNames.test(file) ? [{ path, line: 1, word: file }] : []),
   ]
 }
 
-/** Banned words in comments, exported names and file names, of workspaces that have more than their ceiling; and ceilings that can be lowered. */
+/** Banned words in comments, titles of tests, exported names and file names, of workspaces that have more than their ceiling; and ceilings that can be lowered. */
 export const bannedWords = (
   files: readonly Source[] = sources(/^(domain|calls|gateway|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|sql)$/).filter(
     ({ path }) => !/\/locales\/|\.gen\.ts$|^tools\/check\/vocabulary/.test(path),

@@ -26,12 +26,12 @@ test('no language has a message that English does not know', () => {
   for (const code of translatedCodes()) expect([code, Object.keys(readLanguageMessages(code)).filter((key) => !(key in english))]).toEqual([code, []])
 })
 
-test('Filipino says everything that English says [I18N-06]', () => {
+test('Filipino has every message that English has [I18N-06]', () => {
   const filipino = readLanguageMessages('TY')
   expect(Object.keys(english).filter((key) => !(key in filipino))).toEqual([])
 })
 
-test('Arabic says all that agents read, and counts it in each of its forms of number [I18N-04]', () => {
+test('Arabic has all messages that agents read, in each plural form [I18N-04]', () => {
   const [said, arabic] = [readLanguageMessages('EN', 'team'), readLanguageMessages('AR', 'team')]
   expect(Object.keys(said).filter((key) => !(key in arabic))).toEqual([])
   for (const [key, text] of Object.entries(arabic))
@@ -39,7 +39,7 @@ test('Arabic says all that agents read, and counts it in each of its forms of nu
       expect([key, ['one', 'two', 'few', 'many', 'other'].filter((form) => !text.includes(` ${form} {`))]).toEqual([key, []])
 })
 
-test('Arabic says all of the first views in its own words, the frame around a game and every refusal among them [I18N-05]', () => {
+test('Arabic has all messages of the first views, with the frame around a game and every refusal [I18N-05]', () => {
   const arabic = readLanguageMessages('AR', 'early')
   expect(Object.keys(readLanguageMessages('EN', 'early')).filter((key) => !(key in arabic))).toEqual([])
   const say = createTranslate('AR', compiledMessagesOf('AR', 'early'))
@@ -51,7 +51,7 @@ test('Arabic says all of the first views in its own words, the frame around a ga
   ])
 })
 
-test('Arabic says in its own words, with its own plurals, all that English says of points, promotions, the chat room, notifications, downloads and help [I18N-05]', () => {
+test('Arabic has, with its own plurals, all messages of points, promotions, the chat room, notifications, downloads and help [I18N-05]', () => {
   const arabic = readLanguageMessages('AR')
   const isOfThese = (key: string) => /^(points|promotion|chat|webpush|download|help|feedback|service|request|consent)\./.test(key)
   const ofThese = Object.keys(english).filter(isOfThese)
@@ -67,7 +67,7 @@ test('Arabic says in its own words, with its own plurals, all that English says 
   ])
 })
 
-test('in none of the languages is anything said by its key, and plain Tagalog says in Filipino what it lacks [I18N-04]', () => {
+test('in none of the languages is a message shown by its key, and Filipino falls back to Tagalog [I18N-04]', () => {
   for (const { code } of languages)
     for (const part of ['early', 'late', 'draws', 'team', 'help', 'all'] as const) {
       const whole = readMessagesWithFallback(code, part)
@@ -120,7 +120,7 @@ test.each(languages)('19 occupations, 11 id types and two sources of income have
   }
 })
 
-test('a plural says its number as the language groups it, and below a thousand without making a format of numbers', () => {
+test('a plural groups its number as the language does, and below a thousand without a number format', () => {
   const say = createTranslate('EN', compiledMessagesOf('EN', 'early'))
   const made = vi.spyOn(Intl, 'NumberFormat')
   expect([1, 2, 999].map((games) => say('lobby.games', { games }))).toEqual(['1 game', '2 games', '999 games'])

@@ -81,7 +81,7 @@ const tree = fc
   .array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 100 }), period), { maxLength: 14 })
   .map((rows) => rows.map(([above, rate, per], n) => live(`m${above % (n + 1)}`, `m${n + 1}`, rate, { period: per })))
 
-test('afterwards nobody grants more than they receive, no contract ends without need, and no payer stops receiving before they stop paying', () => {
+test('afterwards no party grants more than it receives, no contract ends without need, and no payer stops receiving before it stops paying', () => {
   fc.assert(
     fc.property(tree, fc.nat({ max: 100 }), fc.nat({ max: 5_000 }), (given, rate, at) => {
       // Only trees that satisfied the rule before the change.

@@ -46,7 +46,7 @@ describe('callbacks', () => {
     return callbacksIn(await metrics.registry.metrics())
   }
 
-  test('are counted as the house counts them: bets and ends of rounds alone, refused ones too', async () => {
+  test('are counted as the gateway counts them: bets and ends of rounds alone, refused ones too', async () => {
     const metrics = makeMetrics()
     metrics.observe('vendor.close', 409, 30)
     expect(callbacksBetween(new Map(), callbacksIn(await metrics.registry.metrics()))).toEqual({ count: 1, within: 50 })

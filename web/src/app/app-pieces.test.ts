@@ -10,7 +10,7 @@ import { headScriptText } from './head-script.ts'
 import { dehydrateQueries, menuCounts, scriptSafeJson, hydrateQueries } from './page-state.ts'
 import { browserQueryClient } from './query-client.ts'
 
-test('a chunk that is gone and one that stalls are told apart [ERR-22 PERF-05]', () => {
+test('a missing chunk and a stalled one are distinguished [ERR-22 PERF-05]', () => {
   expect(chunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe('missing')
   expect(chunkFailure(new TypeError('error loading dynamically imported module'))).toBe('missing')
   expect(chunkFailure(new Error('Unable to preload CSS for /assets/x.css'))).toBe('missing')
@@ -22,7 +22,7 @@ test('a page reloads itself at most once a minute [ERR-22]', () => {
   expect([mayReload(null, 5), mayReload(1000, 60_999), mayReload(1000, 61_000), mayReload(99_000, 5)]).toEqual([true, false, true, true])
 })
 
-test('what a page was made from cannot end the script that it stands in, and comes back whole', () => {
+test('the data of a page cannot end the script that contains them, and are read back unchanged', () => {
   const client = new QueryClient()
   client.setQueryData(['system.menu', {}], { list: ['</script><script>alert(1)</script>', '\u2028', '<!--'] })
   const brand = JSON.parse('{}')
@@ -33,7 +33,7 @@ test('what a page was made from cannot end the script that it stands in, and com
   expect(other.getQueryData(['system.menu', {}])).toEqual(client.getQueryData(['system.menu', {}]))
 })
 
-test('a page that wakes says what the server said, however far ahead the clock of its visitor runs [LOTT-10]', async () => {
+test('a page hydrates as the server rendered it, however far ahead the clock of the visitor is [LOTT-10]', async () => {
   const [server, browser] = [new QueryClient(), browserQueryClient()]
   server.setQueryData(['lottery.issue'], 'as rendered', { updatedAt: Date.now() - 3_600_000 })
   hydrateQueries(browser, JSON.parse(JSON.stringify(dehydrateQueries(server))))
@@ -42,7 +42,7 @@ test('a page that wakes says what the server said, however far ahead the clock o
   expect(browser.getQueryData(['lottery.issue'])).toBe('as rendered')
 })
 
-test('counts come with the page as its language says them, and nobody has to work them out again', () => {
+test('counts come with the page formatted in its language, and the browser does not format them again', () => {
   const client = new QueryClient()
   client.setQueryData(menuQuery.queryKey, {
     list: [9480, 9480, 12].map((gameCount) => ({ gameType: 'RNG', labelName: 'Slots', route: '/rng', gameCount, vendors: [] })),
@@ -79,7 +79,7 @@ test('an answer that the first screen shows is dehydrated with the page, althoug
   expect(browser.getQueryData(['topics'])).toBe('topics')
 })
 
-test('a page that wakes does not wait for what the server kept of it; a page that the browser makes fetches all', async () => {
+test('hydration does not wait for deferred data of the server; a page rendered in the browser fetches all', async () => {
   const [server, woken, made] = [new QueryClient(), new QueryClient(), new QueryClient()]
   const kept = serverOnly({ queryKey: ['kept'], queryFn: () => 'asked' })
   await server.prefetchQuery(kept)
@@ -88,14 +88,14 @@ test('a page that wakes does not wait for what the server kept of it; a page tha
   expect([woken.getQueryData(['kept']), made.getQueryData(['kept'])]).toEqual([undefined, 'asked'])
 })
 
-test('the script before the first paint stands by itself: it parses, and names no import', () => {
+test('the script before the first paint is self-contained: it parses, and has no import', () => {
   const text = headScriptText('EN', ['EN', 'TY'])
   expect(() => new Function(text)).not.toThrow()
   expect(text).not.toMatch(/\b(import|require|__vite)/)
   expect(text).not.toContain('</')
 })
 
-test('the captcha is asked for when the refusal says so, as a flag or as a word [AUTH-06]', () => {
+test('the captcha is shown when the refusal requires it, as a flag or as a text [AUTH-06]', () => {
   expect(asksCaptcha({ key: 'wrong_credentials', value: { captcha: true } })).toBe(true)
   expect(asksCaptcha({ key: 'wrong_credentials', value: 'need CAPTCHA' })).toBe(true)
   expect(asksCaptcha({ key: 'captcha_required', value: null })).toBe(true)

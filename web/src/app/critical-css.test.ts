@@ -27,7 +27,7 @@ test('a rule goes that asks for an element, a direction or a language that the p
   expect(worn('.a:hover{x:1}.a:active p,.a:focus{x:2}p:not(:hover){x:3}', 'a')).toBe('.a:active p,.a:focus{x:2}p:not(:hover){x:3}')
 })
 
-test('what stands in brackets is asked of nobody: it may not be there, or come later', () => {
+test('optional members of an answer are not required: they may be missing, or come later', () => {
   expect(worn('.a:not(.b){x:1}.a:has(.c .d){x:2}:is(.b button,.c:not(.d)):focus{x:3}[data-x=".q"]{x:4}', 'a')).toBe(
     '.a:not(.b){x:1}.a:has(.c .d){x:2}:is(.b button,.c:not(.d)):focus{x:3}[data-x=".q"]{x:4}',
   )

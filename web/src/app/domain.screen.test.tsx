@@ -9,7 +9,7 @@ test.each([
   [['https://play.example'], true],
   [['https://play.example', 'http://127.0.0.1:3000'], false],
   [[], false],
-])('where the brand names the domains %j, the address of this page is said to be invalid: %s [ERR-17]', async (domains, isInvalid) => {
+])('where the brand names the domains %j, the address of this page is shown as invalid: %s [ERR-17]', async (domains, isInvalid) => {
   await open().operate(...(domains.length === 0 ? ['domain', 'clear'] : ['domain', 'serve', ...domains]))
   const { queryClient } = await open().openScreen('/hot')
   // The entry of the page does this while the browser is idle.

@@ -5,7 +5,7 @@ import { screens } from '../testing/open-screen.tsx'
 
 const open = screens()
 
-test('a token and a role that somebody wrote into the tab open nothing: the server asks for the log-in, and they are gone', async () => {
+test('a forged token and role in the tab open nothing: the server requires the log-in, and they are removed', async () => {
   const { queryClient } = await open().openScreen('/promotions')
   const forged = { token: 'forged-token', isAgent: '1', username: 'agent1', nickname: 'Amihan' }
   for (const [name, value] of Object.entries(forged)) sessionStorage.setItem(name, value)

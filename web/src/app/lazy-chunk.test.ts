@@ -4,7 +4,7 @@ import { ChunkMissing, ChunkTimeout, chunkFailure } from './chunk-failure.ts'
 
 beforeEach(() => void vi.stubEnv('SSR', false))
 
-test('a stalled chunk fails as a timeout, a chunk that is gone as missing, and both are told apart [ERR-22 PERF-05]', async () => {
+test('a stalled chunk fails as a timeout, a missing chunk as missing, and both are distinguished [ERR-22 PERF-05]', async () => {
   const stalled = await lazyChunk(() => new Promise<string>(() => {}), 10)().catch((thrown: unknown) => thrown)
   expect(stalled).toBeInstanceOf(ChunkTimeout)
   expect(chunkFailure(stalled)).toBe('timeout')

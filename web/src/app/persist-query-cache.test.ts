@@ -42,7 +42,7 @@ const answers = {
 }
 const idle = () => vi.advanceTimersByTime(1000)
 
-test('what seven calls answered stands under the seven keys of the specification, and a second page begins with it [STORE-03]', () => {
+test('the answers of seven calls are stored under the seven keys of the specification, and a second page begins with them [STORE-03]', () => {
   const first = page()
   for (const [name, value] of Object.entries(answers)) first.setQueryData([name, {}], value)
   idle()
@@ -67,14 +67,14 @@ test('consolidated keeps the settings of the member that steer the agent menu, a
   expect(visitor.getQueryCache().getAll()).toEqual([])
 })
 
-test('no page begins with an amount of money of an earlier one: a balance is asked for anew', () => {
+test('no page begins with an amount of money of an earlier one: a balance is requested again', () => {
   page(answers)
   idle()
   expect(kept.has('wallet')).toBe(true)
   expect(page().getQueryData(['wallet.balance', {}])).toBeUndefined()
 })
 
-test('a kept answer is as old as it is, and never stands in front of the one that a page brought', () => {
+test('a stored answer keeps its age, and never replaces one that a page brought', () => {
   vi.setSystemTime(1_000)
   page({ 'system.whitelabel': { brand: 'old' } })
   idle()
@@ -90,7 +90,7 @@ test('answers of one language are not begun with in another', () => {
   expect(page().getQueryData(['system.announcements', { language: 'EN' }])).toBeUndefined()
 })
 
-test('whoever logs out leaves no balance and no settings of his own behind, and the caches of the brand stay [AUTH-18]', () => {
+test('a logout leaves no balance and no personal settings behind, and the caches of the brand stay [AUTH-18]', () => {
   page(answers)
   idle()
   clearPersonalKeys()
@@ -106,7 +106,7 @@ test('what no key is for is kept nowhere', () => {
 })
 
 test.each(['{"key":', '[]', 'null', '{"key":"x","value":1,"at":1}', '{"key":["a"],"value":1}', '{"key":["a"],"at":1}', '7'])(
-  'what somebody wrote into the storage (%s) breaks no page',
+  'a forged value in the storage (%s) breaks no page',
   (text) => {
     kept.set('settings', text)
     expect(() => page()).not.toThrow()

@@ -61,7 +61,7 @@ test('what the session keeps is asked for once, one after the other, the rows of
   expect(asked).toHaveLength(4)
 })
 
-test('the rules of registration are not asked for where nobody can register', async () => {
+test('the rules of registration are not requested where registration is off', async () => {
   prefetchWhenIdle(page([]), 'EN')
   await pass()
   expect(asked).toEqual([settings, domains, lanes])

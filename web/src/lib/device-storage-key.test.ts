@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('what a person keeps on a device', () => {
-  test('stands under a number that names nobody, the same as long as the device is the same [T47]', () => {
+  test('are stored under a number that identifies no member, the same as long as the device is the same [T47]', () => {
     const shelf = deviceStorageKey('player1')
     expect(shelf).toMatch(/^favourites:[a-z0-9]{6,14}$/)
     expect(deviceStorageKey('player1')).toBe(shelf)
@@ -27,7 +27,7 @@ describe('what a person keeps on a device', () => {
     expect(deviceStorageKey('player1')).not.toBe(shelf)
   })
 
-  test('goes when he leaves, unless his name is remembered here [T47]', () => {
+  test('are removed at the logout, unless the name is remembered here [T47]', () => {
     kept.set(deviceStorageKey('player1'), '[]')
     remembered = 'player1'
     clearDeviceStorageOnLogout('player1')

@@ -30,7 +30,7 @@ test('it is bounded: forty fields of two thousand signs, the newest', () => {
   expect(readFieldDraft('form.10')).toHaveLength(2000)
 })
 
-test('it goes with whoever logs out, and what is damaged is nothing', () => {
+test('they are removed with a logout, and damaged ones are ignored', () => {
   storeFieldDraft('deposit.amount', '1500')
   clearPersonalKeys()
   expect(readFieldDraft('deposit.amount')).toBeNull()

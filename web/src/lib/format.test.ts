@@ -12,7 +12,7 @@ test('a moment is shown in the given time zone, with Latin digits in every langu
   expect(dateFormat('fa', 'dayMonth', 'UTC').format(at)).toMatch(/[0-9]/)
 })
 
-test('a language that nobody knows falls back to English', () => {
+test('an unknown language falls back to English', () => {
   expect(dateFormat('qaa', 'dayMonth', 'UTC').format(at)).toBe('Nov 24')
 })
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   cookies('')
 })
 
-test('a balance is kept with its age for the tab, and for the device only where somebody wants to stay logged in [T43 T47]', () => {
+test('a balance is stored with its age for the tab, and for the device only with "keep me signed in" [T43 T47]', () => {
   storeOfflineBalance(asBalance(balance('real')), 1000)
   expect(readOfflineSnapshot('wallet.balance')).toEqual({ value: balance('real'), at: 1000 })
   expect(boxes.local.size).toBe(0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isGuarded } from './route-guard.ts'
 
 describe('the guard of routes', () => {
-  test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])('%s is open to whoever has no session [ROUTE-28]', (path) => {
+  test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])('%s is open without a session [ROUTE-28]', (path) => {
     expect(isGuarded({ routeGuard: true }, path)).toBe(false)
   })
 

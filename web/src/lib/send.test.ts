@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every call says who asks, in which language and for which module', async () => {
+test('every call contains its origin, its language and its module', async () => {
   serve(good({ list: [] }))
   await send('system.menu', { menuGroup: 'gamingvenue', language: '' })
   expect(asked[0]?.url).toBe('/wps/relay/WPSCORE_getDropdownMenu?menuGroup=gamingvenue')
@@ -59,7 +59,7 @@ test('the token travels only with calls that ask for one', async () => {
   expect(asked.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'handle'])
 })
 
-test('a launch names the member once he is known, and the public half of his session [CALL-45]', async () => {
+test('a launch names the member once known, and the public half of the session [CALL-45]', async () => {
   tabStorage.write('token', 'handle')
   tabStorage.write('username', '+639171234567')
   serve(good({}))
@@ -89,7 +89,7 @@ test('a call that needs a session is refused here when there is none, and nothin
   expect(asked).toHaveLength(0)
 })
 
-test('a session that the server no longer knows is told once to whoever listens [ERR-13]', async () => {
+test('a session that the server no longer knows is reported once to every listener [ERR-13]', async () => {
   tabStorage.write('token', 'old')
   const heard = vi.fn()
   subscribeSessionLost(heard)
@@ -127,7 +127,7 @@ test('a write is never sent twice without an idempotency key, and with one every
   expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a refusal that lasts long is told at once, one that is over in a moment is waited for [T32]', async () => {
+test('a long refusal is shown at once, a short one is waited for [T32]', async () => {
   const keyed = { idempotencyKey: newIdempotencyKey() }
   const like = () => send('lobby.addFavourite', { nodeId: 'n', vendor: 'V', gameType: 'RNG' }, keyed)
   tabStorage.write('token', 'handle')

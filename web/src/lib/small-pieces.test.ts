@@ -149,7 +149,7 @@ test('only the link, a busy server and maintenance pass by themselves', () => {
   })
 })
 
-test('an address carries what is said and leaves out what is empty', () => {
+test('an address contains the given values and leaves out empty ones', () => {
   expect(buildUrl('/rng', {})).toBe('/rng')
   expect(buildUrl('/rng', { vassalage: '' })).toBe('/rng')
   expect(buildUrl('/game', { gameId: 'a b&c', roomId: '', nodeId: 'é' })).toBe('/game?gameId=a+b%26c&nodeId=%C3%A9')

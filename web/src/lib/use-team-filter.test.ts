@@ -3,7 +3,7 @@ import { readTeamFilter } from './use-team-filter.ts'
 
 const nothing = { when: 'month', from: '', to: '', under: '', find: '', kind: '', status: '', depth: 'direct' }
 
-test('an address narrows a list of the team, and what makes no sense in it counts as not said', () => {
+test('an address filters a list of the team, and invalid values in it count as absent', () => {
   expect(readTeamFilter({})).toEqual(nothing)
   expect(readTeamFilter({}, 'week')).toEqual({ ...nothing, when: 'week' })
   expect(

@@ -59,7 +59,7 @@ describe('a game tile', () => {
     expect(tile({ isHot: 0 })).not.toContain('Hot')
   })
 
-  test('a title that cannot be played says so and offers no launch', () => {
+  test('a title that is not playable states so and offers no launch', () => {
     const html = tile({ playable: false, supportPlay: 0 })
     expect(html).toContain('Coming soon')
     expect(html).not.toContain('<a ')
@@ -74,7 +74,7 @@ describe('a game tile', () => {
     expect(html).not.toContain('data-act="like"')
   })
 
-  test('the heart says whether the game is marked [FAV-01]', () => {
+  test('the heart shows whether the game is marked [FAV-01]', () => {
     expect(tile({}, true)).toContain('aria-pressed="true" aria-label="Remove from favourites: Koi Lanterns"')
     expect(tile({}, false)).toContain('aria-pressed="false" aria-label="Add to favourites: Koi Lanterns"')
   })

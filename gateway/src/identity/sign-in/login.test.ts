@@ -273,7 +273,7 @@ describe('guessing', () => {
     expect((await login(home)).success).toBe(true)
   }, 30_000)
 
-  test('during a flood, sign-ins are told to wait and do not use up the CPU', async () => {
+  test('during a flood, sign-ins are refused with a waiting time and do not use up the CPU', async () => {
     await open.people.stored({ username: 'maria' })
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => login({ ...open.visitor(), address: `10.1.0.${index}` }, { username: `flood${index}` })),

@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await mayAsk(one)).toBe(true)
   })
 
-  test('a call with an optional session answers a visitor, and tells a stale page that its session has ended', async () => {
+  test('a call with an optional session answers a visitor, and refuses a stale page whose session has ended', async () => {
     const member = await open.people.member()
     expect((await open.ask('system.announcementContent', {})).success).toBe(true)
     expect((await open.ask('system.announcementContent', {}, { as: member })).success).toBe(true)

@@ -82,7 +82,7 @@ describe('records are sealed', () => {
     await neighbour.end()
   })
 
-  test('also while a gateway hangs in the middle: the database ends its transaction [S-07]', async () => {
+  test('also while a gateway stalls in the middle: the database ends its transaction [S-07]', async () => {
     const { options } = open.app.store.pool
     const pool = makePool({ ...options, password: options.password, max: 1, idle_in_transaction_session_timeout: 200 }, () => {})
     const before = (await verify(open.app)).seals

@@ -29,7 +29,7 @@ test('of the keys of a vendor the newest two are active, and the newest signs', 
   expect((await signingKeyOf(open.app.store, 'MANY'))?.keyId).toBe(newest.keyId)
 })
 
-test('three active keys cannot exist at once, whoever writes them', async () => {
+test('no more than two active keys can exist at once, by any writer', async () => {
   await registerVendors(open.app.store, ['FULL'])
   await addVendorKey(open.app.store, 'FULL')
   await expect(

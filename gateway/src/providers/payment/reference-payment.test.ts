@@ -79,7 +79,7 @@ const look = async (id: string) => {
   return [answer.statusCode, answer.statusCode === 200 ? answer.json().state : answer.json().reason]
 }
 
-describe('who may speak with the provider for practice', () => {
+describe('callers of the reference provider', () => {
   test('only the platform by its key: forged, altered and stale messages are refused at all four endpoints', async () => {
     const { id } = wish()
     const doors = [

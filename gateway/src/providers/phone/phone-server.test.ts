@@ -20,7 +20,7 @@ const opened = () => {
 }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('the practice service for phones', () => {
+describe('the reference phone service', () => {
   test('sends a code to a person, and vouches for the number once', async () => {
     const { desk, told, sent } = opened()
     const { session, code } = await sent()

@@ -7,7 +7,7 @@ const answer = (headers: Readonly<Record<string, string>> = {}, more: Partial<Pi
   headers: new Headers(headers),
 })
 
-test('an answer of this origin that is the same for everybody is kept', () => {
+test('an answer of this origin that is the same for everyone is cached', () => {
   expect(mayKeep(answer())).toBe(true)
   expect(mayKeep(answer({ 'Cache-Control': 'public, max-age=60' }))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePushPayload, safePushHref } from './push-payload.ts'
 
-test('what the house tells is shown as it says', () => {
+test('a push message of the platform is shown as sent', () => {
   const told = { title: 'Perya', body: 'There is a message for you.', tag: 'perya-1', href: '/?member=platformMessages', lang: 'EN' }
   expect(parsePushPayload(JSON.stringify(told))).toEqual(told)
 })
@@ -12,7 +12,7 @@ test('a press leads to a page of this site, or Home', () => {
   expect(safePushHref('/lotteryCenter?gameCode=X')).toBe('/lotteryCenter?gameCode=X')
 })
 
-test('what is no word of the house is not shown, and nothing in it breaks the worker', () => {
+test('a foreign push message is not shown, and nothing in it breaks the worker', () => {
   for (const text of ['', 'x', 'null', '[]', '{}', '{"title":1}', '{"title":""}']) expect(parsePushPayload(text)).toBeNull()
   expect(parsePushPayload(`{"title":"${'a'.repeat(500)}","body":{},"href":"//x"}`)).toEqual({
     title: 'a'.repeat(80),

@@ -38,7 +38,7 @@ test.each([
   expect(await centre.findByText(shown)).toBeTruthy()
 })
 
-test('a member who is no agent does not get the agent centre, whatever his tab has stored [AGENT-02]', async () => {
+test('a member who is no agent does not get the agent centre, whatever the tab has stored [AGENT-02]', async () => {
   const member = await open().people.member()
   await open().openScreen('/reset-password?agent=agentDownline', member)
   await screen.findByRole('button', { name: /^Account menu/ })
@@ -63,7 +63,7 @@ test('the span of the overview that is chosen is what is asked for', async () =>
   expect(window.location.search).toContain('when=today')
 })
 
-test('somebody with people below him leads down to them, and the path leads back', async () => {
+test('a person with downlines links down to them, and the path links back', async () => {
   const sub = await open().people.agent({ uplineId: agent.member.id })
   const grandchild = await open().people.member({ uplineId: sub.member.id })
   const { user, centre } = await openAgent('agentDownline')
@@ -77,7 +77,7 @@ test('somebody with people below him leads down to them, and the path leads back
   expect(await centre.findByRole('link', { name: sub.member.username })).toBeTruthy()
 })
 
-test('a search for nobody says so in other words than an empty team', async () => {
+test('a search without a result has another text than an empty team', async () => {
   await below()
   const { user, centre } = await openAgent('agentDownline')
   const search = within(await centre.findByRole('search', { name: 'Find somebody of the team' }))
@@ -184,7 +184,7 @@ test('pressing twice makes one invite link, which can be turned off and on again
   expect(await link.findByText('On')).toBeTruthy()
 })
 
-test('a link that could not be made is told, what was typed stays, and pressing again makes one', async () => {
+test('a failed creation of a link is shown, the input stays, and pressing again creates one', async () => {
   const { user, panel, create } = await openInvites()
   const mend = open().line.fail('team.createInvite')
   const field = panel.getByLabelText('Name of a new link, for yourself')
@@ -244,7 +244,7 @@ test('money whose answer was lost is sent again under the same key, and moves on
   expect(await Promise.all([balance(agent), balance(player)])).toEqual(['995.00', '5.00'])
 })
 
-test.each(['', '0', '5,00', '99999'])('the amount “%s” is refused, the field says so, and nothing moves', async (amount) => {
+test.each(['', '0', '5,00', '99999'])('the amount “%s” is refused, the field shows the reason, and nothing moves', async (amount) => {
   const player = await below()
   await prove()
   const { user, dialog } = await openMember(player)
@@ -274,7 +274,7 @@ test('a limit that is no amount is refused at its field; a right one is kept and
   expect(await dialog.findByText('₱250.00')).toBeTruthy()
 })
 
-test('a request to freeze needs a reason, is sent once, and then stands with the person', async () => {
+test('a request to freeze needs a reason, is sent once, and is then shown at the person', async () => {
   const player = await below()
   const { user, dialog } = await openMember(player)
   await user.click(dialog.getByRole('button', { name: 'Ask to freeze' }))
@@ -288,7 +288,7 @@ test('a request to freeze needs a reason, is sent once, and then stands with the
   expect(open().line.sent('team.askFreeze')).toHaveLength(1)
 })
 
-test('somebody further down gets no money and no limit from here [ROLE-04]', async () => {
+test('an indirect downline gets no money and no limit from here [ROLE-04]', async () => {
   const sub = await open().people.agent({ uplineId: agent.member.id })
   await open().people.member({ uplineId: sub.member.id })
   const { user, centre } = await openAgent(`agentDownline&under=${sub.member.id}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { branchUrl } from './branch-url.ts'
 
-test('the way to a branch keeps the days that are looked at, and nothing in it can become more of the address', () => {
+test('the path to a branch keeps the selected days, and nothing in it can change the rest of the address', () => {
   expect(branchUrl({ when: 'week', from: '', to: '' }, '')).toBe('?agent=agentDownline&when=week')
   expect(branchUrl({ when: 'range', from: '2026-11-01', to: '2026-11-02' }, 'm-agent11')).toBe(
     '?agent=agentDownline&when=range&from=2026-11-01&to=2026-11-02&under=m-agent11',

@@ -44,7 +44,7 @@ const rowsOf = async (centre: Centre, name: string): Promise<string[]> => {
 const rowsAre = (centre: Centre, name: string, expected: readonly unknown[]) =>
   waitFor(async () => expect(await rowsOf(centre, name)).toEqual(expected))
 
-test('each page of the rail opens by its name in the address and says its title, which has the focus', async () => {
+test('each page of the rail opens by its name in the address and shows its title, which has the focus', async () => {
   const { user, centre } = await openAgent('agentTeamOverview')
   const rail = within(await centre.findByRole('navigation', { name: 'Agent centre' }))
   const pages = {
@@ -66,7 +66,7 @@ test('each page of the rail opens by its name in the address and says its title,
   }
 })
 
-test('what is written to agents stands on their page with its text, and members do not get it [AGENT-03]', async () => {
+test('announcements for agents are on their page with their text, and members do not get them [AGENT-03]', async () => {
   await open().operate('notice', 'publish', '--title', 'A new rate', '--content', '<p>From <b>Monday</b> on</p>', '--audience', 'agent')
   const { centre } = await openAgent('agentAnnouncement')
   const news = within(await centre.findByRole('article', { name: 'A new rate' }))
@@ -74,7 +74,7 @@ test('what is written to agents stands on their page with its text, and members 
   expect(JSON.stringify(await open().get('system.announcements', {}, { as: carla }))).not.toContain('A new rate')
 })
 
-test('the overview says what the team staked, its result, who is new and the own income, and the chart is read by keys [AGENT-04 OVER-05]', async () => {
+test('the overview shows the team’s stakes, its result, new members and the own income, and the chart is read by keys [AGENT-04 OVER-05]', async () => {
   const { user, centre } = await openAgent('agentTeamOverview')
   expect(await centre.findByRole('heading', { level: 1, name: 'Team overview' })).toBeTruthy()
   const figures = await centre.findByLabelText('The team in figures')
@@ -115,7 +115,7 @@ test('downlines are narrowed by kind and by name, both stand in the address, and
   expect(location.search).toContain('find=an')
 })
 
-test('somebody of another team is nobody here, whatever the address says [AGENT-06]', async () => {
+test('a member of another team is unknown here, whatever the address contains [AGENT-06]', async () => {
   const { centre } = await openAgent(`agentDownline&under=${stranger.member.id}`)
   expect((await centre.findByText('This could not be loaded')).closest('[role=alert]')).not.toBeNull()
   expect(centre.queryByText('stranger')).toBeNull()
@@ -136,7 +136,7 @@ test('bets of the team go on at a press, and are narrowed to one branch and back
   await waitFor(() => expect(location.search).not.toContain('under='))
 })
 
-test('what everybody lost or won stands by person, at first of those directly below, then of all [AGENT-08]', async () => {
+test('wins and losses are listed by person, at first of direct downlines, then of all [AGENT-08]', async () => {
   const { user, centre } = await openAgent('agentUserLoss&when=all')
   await waitFor(async () => expect((await rowsOf(centre, 'User loss')).join()).toMatch(/carlaMember, level 1₱20\.00₱30\.00.*\+₱70\.00/))
   expect((await rowsOf(centre, 'User loss')).join()).not.toContain('ana')
@@ -145,7 +145,7 @@ test('what everybody lost or won stands by person, at first of those directly be
   expect(location.search).toContain('depth=all')
 })
 
-test('movements of the team say whose they are, and are narrowed by kind [AGENT-15]', async () => {
+test('movements of the team name their owner, and are filtered by kind [AGENT-15]', async () => {
   const { user, centre } = await openAgent('agentTeamTransaction&when=all')
   await rowsAre(
     centre,
@@ -156,7 +156,7 @@ test('movements of the team say whose they are, and are narrowed by kind [AGENT-
   await rowsAre(centre, 'Team transaction', [expect.stringMatching(/^Deposit.*ana.*\+₱1,000\.00$/)])
 })
 
-test('what came to the agent himself stands in his income and in his account, with the balance after it [AGENT-09 AGENT-10]', async () => {
+test('the agent’s income is listed in the income report and in the account, with the balance after it [AGENT-09 AGENT-10]', async () => {
   const income = await openAgent('agentIncome')
   await rowsAre(income.centre, 'My income', [expect.stringMatching(/^Daily salary.*\+₱7\.77₱7\.77$/)])
   const account = await openAgent('agentAccount')

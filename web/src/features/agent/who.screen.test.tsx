@@ -14,7 +14,7 @@ const openMenu = async (user: User) => {
 const itemsOf = (menu: Awaited<ReturnType<typeof openMenu>>) => menu.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test.each([1, 2, 41, 42])(
-  'an agent of type %i has seven items in the avatar menu, of which one opens his centre on the overview, over the page that is open [AGENT-01 HEAD-10 HEAD-13 OVER-05 CALL-11]',
+  'an agent of type %i has seven items in the avatar menu, of which one opens the agent centre on the overview, over the open page [AGENT-01 HEAD-10 HEAD-13 OVER-05 CALL-11]',
   async (type) => {
     const agent = await open().people.agent({ type })
     const { user } = await open().openScreen('/rng', agent)
@@ -33,7 +33,7 @@ test.each([1, 2, 41, 42])(
   },
 )
 
-test.each([0, 3])('a member of type %i has no agent item and no agent centre, whatever his tab has stored [AGENT-02 HEAD-13 T4]', async (type) => {
+test.each([0, 3])('a member of type %i has no agent item and no agent centre, whatever the tab has stored [AGENT-02 HEAD-13 T4]', async (type) => {
   const member = await open().people.member({ type })
   const { user, router } = await open().openScreen('/reset-password', member)
   const menu = await openMenu(user)
@@ -55,7 +55,7 @@ test('a trial account that presses the agent item sees that this needs a real ac
   expect(screen.queryByRole('dialog', centre)).toBeNull()
 })
 
-test('somebody who signs in after an agent on the same tab finds nothing of his [AGENT-02 T4]', async () => {
+test('a member who signs in after an agent in the same tab finds none of the agent’s data [AGENT-02 T4]', async () => {
   const agent = await open().people.agent({ more: { agent_pages: everyContractPage } })
   const player = await open().people.stored()
   const { user, router } = await open().openScreen('/reset-password?agent=agentDownline', agent)

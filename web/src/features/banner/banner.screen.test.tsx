@@ -60,7 +60,7 @@ test('the banner changes after 5000 ms and not at 4900, and after the last the f
   expect(seen).toEqual([1, 2, 0])
 })
 
-test('a banner that is paused stands', async () => {
+test('a paused banner does not move', async () => {
   await openHeld()
   await passes(20_000)
   expect(await lit()).toBe(0)

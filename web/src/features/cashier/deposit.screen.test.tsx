@@ -39,7 +39,7 @@ test('the button of the head opens the page over where the member is [HEAD-08]',
   expect(location.pathname + location.search).toBe('/reset-password?member=depositv2')
 })
 
-test('the first deposit shows where the money is to be sent and stands in the list that was empty', async () => {
+test('the first deposit shows the destination account and is in the list that was empty', async () => {
   const { centre, user } = await openDeposit()
   await centre.findByRole('heading', { name: 'No deposits yet' })
   await user.click(await centre.findByRole('button', act))
@@ -53,7 +53,7 @@ test('the first deposit shows where the money is to be sent and stands in the li
   expect(centre.queryByRole('heading', { name: 'No deposits yet' })).toBeNull()
 })
 
-test.each(['99.99', '5,00', ''])('the amount “%s” is refused by the server, the field says so, and nothing is stored', async (amount) => {
+test.each(['99.99', '5,00', ''])('the amount “%s” is refused by the server, the field shows the reason, and nothing is stored', async (amount) => {
   const { centre, user } = await openDeposit()
   const field = await centre.findByRole('textbox', { name: 'Amount' })
   await user.clear(field)
@@ -119,7 +119,7 @@ test('the picture of a transfer must be one; it is checked by an operator, and w
   expect((await open().get('inbox.messages', {}, { as: member })).list.map(({ title }) => title)).toContain('Your deposit has arrived: 1500.00 PHP')
 })
 
-test('a deposit that was paid is told as arrived without another press', async () => {
+test('a paid deposit is shown as credited without another press', async () => {
   const { centre, user } = await openDeposit()
   await user.click(await centre.findByRole('button', act))
   await centre.findByRole('region', paying)

@@ -74,7 +74,7 @@ test('“nothing came” is not sent without a picture; with one it opens a disp
   expect(await balance()).toBe('900.00')
 })
 
-test('of a part it is said how much arrived; what is missing stands there until an operator has decided [WITHDRAW-03 S-01]', async () => {
+test('the credited amount of a partial payment is shown; the missing amount stays listed until an operator decides [WITHDRAW-03 S-01]', async () => {
   const id = await sent('100')
   const { centre, user } = await openWithdraw()
   const card = within(await centre.findByRole('region', { name: /^Did ₱100\.00/ }))
@@ -97,7 +97,7 @@ test('of a part it is said how much arrived; what is missing stands there until 
   expect(await balance()).toBe('900.00')
 })
 
-test('each part of a payout is asked about by itself', async () => {
+test('each part of a payout has a question of its own', async () => {
   const id = await sent('300', '--parts', '100,120,80')
   const { centre, user } = await openWithdraw()
   const cards = await centre.findAllByRole('region', { name: /^Did ₱/ })
@@ -108,7 +108,7 @@ test('each part of a payout is asked about by itself', async () => {
   expect((await partsOf(id))?.map(({ state }) => state)).toEqual(['sent', 'received', 'sent'])
 })
 
-test('who says nothing in time has received, is informed that it is not refunded, and may still dispute [WITHDRAW-05 WITHDRAW-06]', async () => {
+test('a member who does not answer in time has received it, is informed that it is not refunded, and may still dispute [WITHDRAW-05 WITHDRAW-06]', async () => {
   await open().operate('withdrawal', 'minutes', '2')
   const id = await sent('40')
   await pass(140, 10)

@@ -17,14 +17,14 @@ const balance = async () => (await open().get('wallet.balance', {}, { as: member
 
 testFaces(open, { page: 'withdraw', call: 'cashier.payoutTerms', waits: 'Loading the cashier', refused: 'The cashier could not be loaded' })
 
-test('a member without an account and without a payment password is told both, and nothing can be sent', async () => {
+test('a member without an account and without a payment password is shown both requirements, and nothing can be sent', async () => {
   const { centre } = await open().openCentre('withdraw', await open().people.member({ balance: 5_000 }))
   expect(await centre.findByRole('heading', { name: 'No account bound yet' })).toBeTruthy()
   expect(centre.getByRole('link', { name: 'Set one in account security' }).getAttribute('href')).toBe('?member=securityCenter')
   expect(centre.queryByRole('button', act)).toBeNull()
 })
 
-test('a wrong payment password moves no money and is said beside the field', async () => {
+test('a wrong payment password moves no money and is shown beside the field', async () => {
   const { centre, user } = await openWithdraw()
   const field = await centre.findByLabelText('Payment password')
   await user.type(field, 'not the password')
@@ -77,7 +77,7 @@ test('a withdrawal that is cancelled brings the money back', async () => {
   await waitFor(() => expect(centre.queryByRole('button', { name: `Cancel ${id}` })).toBeNull())
 })
 
-test('an account goes only after it was said twice, and by who has proved more than the login password', async () => {
+test('an account is removed only after a confirmation, and after more than the login password', async () => {
   const { centre, user } = await openWithdraw()
   await user.click(await centre.findByRole('button', { name: /^Remove GCash/ }))
   expect(open().line.sent('cashier.removeAccount')).toEqual([])

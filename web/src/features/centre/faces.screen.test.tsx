@@ -34,7 +34,7 @@ test.each([
   ['rewardCenter', 'No rewards yet'],
   ['leaderboard', 'No wins in this time'],
   ['chatRoom', 'Nobody has said anything yet'],
-])('%s tells a member of whom nothing is known yet: “%s”', async (page, title) => {
+])('%s shows a member without data: “%s”', async (page, title) => {
   const { centre } = await open().openCentre(page, await open().people.member())
   expect(await centre.findByRole('heading', { name: title })).toBeTruthy()
   expect(centre.queryByRole('button', { name: 'Load again' })).toBeNull()

@@ -3,7 +3,7 @@ import { parseChatEvent } from './chat-event.ts'
 
 const word = { id: '7', name: 'Bituin', text: '<b>hi</b>', sentAt: '2026-11-21T12:00:00.000Z' }
 
-test('a word of the room comes as it was said, and whose it is only as own or not [MEMBER-14]', () => {
+test('a message of the room has its text unchanged, and of its owner only whether it is the reader [MEMBER-14]', () => {
   expect(parseChatEvent(JSON.stringify({ says: 'message', ...word, isOwn: true }))).toEqual({
     says: 'message',
     word: { ...word, isOwn: true, isRemoved: false },
@@ -11,13 +11,13 @@ test('a word of the room comes as it was said, and whose it is only as own or no
   expect(parseChatEvent(JSON.stringify({ says: 'message', ...word }))).toMatchObject({ word: { isOwn: false } })
 })
 
-test('a removed word is named, a restored one asks for all anew', () => {
+test('a removed message is named, a restored one reloads all', () => {
   expect(parseChatEvent('{"says":"removed","id":"7"}')).toEqual({ says: 'removed', id: '7' })
   expect(parseChatEvent('{"says":"restored","id":"7"}')).toEqual({ says: 'restored' })
 })
 
 test.each(['null', '7', '{}', '{"says":"removed"}', '{"says":"message","id":"7"}', '{"says":"message","id":7}', '{"says":"other","id":"7"}'])(
-  '%s says nothing of the room',
+  '%s is no message of the room',
   (text) => {
     expect(parseChatEvent(text)).toBeNull()
   },

@@ -57,7 +57,7 @@ test('nothing can be sent before something is typed; blanks are nothing', async 
   expect(send()).toHaveProperty('disabled', true)
 })
 
-test('what is said stands in the log, the field is empty again and keeps the focus [MEMBER-14]', async () => {
+test('a sent message is in the log, the field is empty again and keeps the focus [MEMBER-14]', async () => {
   const { user, field, send, log } = await openRoom()
   const input = await field()
   await user.type(input, 'Magandang gabi')
@@ -68,7 +68,7 @@ test('what is said stands in the log, the field is empty again and keeps the foc
   expect(await texts()).toEqual(['Magandang gabi'])
 })
 
-test('pressing Enter twice says it once', async () => {
+test('pressing Enter twice sends it once', async () => {
   const { user, field, log } = await openRoom()
   const release = open().line.hold('chat.send')
   await user.type(await field(), 'Only once{Enter}{Enter}')
@@ -78,7 +78,7 @@ test('pressing Enter twice says it once', async () => {
   expect(await texts()).toEqual(['Only once'])
 })
 
-test('what was said although its answer was lost is not said again by the next press', async () => {
+test('a sent message whose answer was lost is not sent again by the next press', async () => {
   const { centre, user, field, send, log } = await openRoom()
   open().line.loseAnswer('chat.send')
   await user.type(await field(), 'Lost on the way')
@@ -101,7 +101,7 @@ test('what the server does not take stays in the field, with the reason tied to 
   expect(input).toHaveProperty('value', 'Hello')
 })
 
-test('what somebody else says comes without a press, and an address in it cannot be pressed [MEMBER-14]', async () => {
+test('a message of others appears without a press, and an address in it is no link [MEMBER-14]', async () => {
   const { log } = await openRoom()
   const room = await log()
   await post('See https://example.com now')
@@ -110,7 +110,7 @@ test('what somebody else says comes without a press, and an address in it cannot
   expect(room.getByText(`Dalisay${count}`)).toBeTruthy()
 })
 
-test('what others said is reported once, what one said oneself cannot be', async () => {
+test('a message of others is reported once, an own one cannot be', async () => {
   await post('Something unkind')
   const { user, field, send, log } = await openRoom()
   const room = await log()
@@ -146,7 +146,7 @@ test('an unwanted word is refused with its reason, and what was typed stays', as
   expect([await texts(), (await field()) as HTMLInputElement]).toEqual([[], expect.objectContaining({ value: 'g a g o' })])
 })
 
-test('a removed message goes from the open page, and its place says so', async () => {
+test('a removed message disappears from the open page, and a placeholder replaces it', async () => {
   await post('Something unkind')
   const { log } = await openRoom()
   const room = await log()

@@ -63,7 +63,7 @@ test('only what is missing is asked for, and an account that gives it is complet
   expect(await missing()).toEqual([])
 })
 
-test('what is wrong is said at its field, in order, and nothing is sent', async () => {
+test('errors are shown at their fields, in order, and nothing is sent', async () => {
   const { user, name, birthday, act, fill } = await openForm()
   const expectFault = async (input: HTMLElement, text: string) => {
     await user.click(act)
@@ -132,7 +132,7 @@ test('a form that is being filled in stays when what is missing is read again an
   expect(name).toHaveProperty('value', 'Amihan Cruz')
 })
 
-test('until the account is complete every page of the member centre says so and leads to completing it', async () => {
+test('until the account is complete every page of the member centre states so and links to completing it', async () => {
   const { centre } = await open().openCentre('account', member)
   const notice = within(await centre.findByRole('complementary', { name: 'Complete your account' }))
   expect(notice.getByRole('link', { name: 'Complete account' }).getAttribute('href')).toMatch(/^\/complete\?back=/)

@@ -9,7 +9,7 @@ const name = 'May we count your visit?'
 const atFoot = async () => within(await screen.findByRole('contentinfo')).queryByRole('button', { name: 'Counting of visits' })
 afterEach(() => void vi.restoreAllMocks())
 
-test('a brand without an id counts nobody, even with a yes, and asks nobody [SYS-09]', async () => {
+test('a brand without an id counts no visitor, even with consent, and asks none [SYS-09]', async () => {
   await silent().openScreen('/hot')
   // Consent that was given to another brand at this address.
   document.cookie = 'analytics=yes; Path=/'
@@ -30,7 +30,7 @@ test('before an answer and after a no nothing is requested; the no is kept and c
   expect([document.cookie.includes('analytics=yes'), reload.mock.calls.length, tags()]).toEqual([true, 1, []])
 })
 
-test('after a yes the tag is requested with the id of the brand, once, and nobody is asked again [SYS-09]', async () => {
+test('after the consent the tag is requested with the id of the brand, once, and the question does not return [SYS-09]', async () => {
   const { router } = await counting().openScreen('/hot')
   document.cookie = 'analytics=yes; Path=/'
   await waitFor(() => expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1234']))

@@ -83,7 +83,7 @@ test('contracts that could not be loaded are an alert whose button brings them',
   expect(await centre.findByRole('heading', { name: 'Your contract with the house' })).toBeTruthy()
 })
 
-test('an agent without a contract is told so, and can give none [CONTRACT-03]', async () => {
+test('an agent without a contract sees this stated, and can grant none [CONTRACT-03]', async () => {
   const { centre } = await openPage(taker)
   expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
   expect(centre.queryByRole('button', { name: 'New offer' })).toBeNull()
@@ -98,7 +98,7 @@ const fillOffer = async (rate: string) => {
   return { user, centre, step, read: centre.getByRole('button', { name: 'Read the text' }) }
 }
 
-test('a step that gives more than the agent gets is told at its fields, and its text cannot be read', async () => {
+test('a step above the agent’s own rate is marked at its fields, and its text cannot be opened', async () => {
   const { user, step, read } = await fillOffer('6.1')
   const rate = step.getByRole('textbox', { name: 'Rate, %' })
   await waitFor(() => expect(rate.getAttribute('aria-invalid')).toBe('true'))
@@ -109,7 +109,7 @@ test('a step that gives more than the agent gets is told at its fields, and its 
   await waitFor(() => expect([rate.getAttribute('aria-invalid'), read]).toEqual([null, expect.objectContaining({ disabled: false })]))
 })
 
-test('an offer is read as the other will sign it, and stands with him once it is signed, pressed twice or not [CONTRACT-04]', async () => {
+test('an offer is shown as the recipient will sign it, and is listed there once it is signed, pressed twice or not [CONTRACT-04]', async () => {
   const { user, centre, read } = await fillOffer('3')
   await user.click(read)
   expect(await centre.findByRole('heading', { name: `What ${taker.member.username} is asked to sign` })).toBeTruthy()
@@ -135,7 +135,7 @@ test('“Change it” leads back to the form with what was typed, and nothing wa
   expect(open().line.sent('contract.offer')).toEqual([])
 })
 
-test('a text that could not be loaded is told, and nothing can be signed', async () => {
+test('a text that could not be loaded is shown as an error, and nothing can be signed', async () => {
   const { user, centre, read } = await fillOffer('3')
   open().line.fail('contract.draft')
   await user.click(read)
@@ -143,7 +143,7 @@ test('a text that could not be loaded is told, and nothing can be signed', async
   expect(centre.getByRole('button', { name: 'Sign and offer' })).toHaveProperty('disabled', true)
 })
 
-test('an offer can be taken back as long as nobody has answered it', async () => {
+test('an offer can be withdrawn until it is answered', async () => {
   const { id } = await offered()
   const { user, centre } = await openPage(giver)
   await user.click(await centre.findByRole('button', { name: taker.member.username }))
@@ -164,7 +164,7 @@ const openSigning = async () => {
   return { user, centre, contract, dialog, sign, read }
 }
 
-test('an offer is accepted only after its text was said to be read, and is a contract then [CONTRACT-04]', async () => {
+test('an offer is accepted only after the text is confirmed as read, and is a contract then [CONTRACT-04]', async () => {
   const { user, centre, contract, sign, read } = await openSigning()
   expect(sign).toHaveProperty('disabled', true)
   await read()
@@ -188,7 +188,7 @@ test('accepting twice signs once', async () => {
   expect(keysOf('contract.accept')).toHaveLength(1)
 })
 
-test('a signature whose answer was lost is sent again under the same key, and the contract stands', async () => {
+test('a signature whose answer was lost is sent again under the same key, and the contract exists', async () => {
   const { user, centre, contract, sign, read } = await openSigning()
   await read()
   await waitFor(() => expect(sign).toHaveProperty('disabled', false))
@@ -201,7 +201,7 @@ test('a signature whose answer was lost is sent again under the same key, and th
   expect([new Set(keysOf('contract.accept')).size, await stateOf(contract.id)]).toEqual([1, 'active'])
 })
 
-test('an offer that was taken back meanwhile is not signed: the dialog says why, then the offer is gone', async () => {
+test('an offer that was withdrawn meanwhile is not signed: the dialog shows the reason, then the offer is gone', async () => {
   const { user, centre, contract, dialog, sign, read } = await openSigning()
   await read()
   await waitFor(() => expect(sign).toHaveProperty('disabled', false))
@@ -247,7 +247,7 @@ test('the end is asked for only at the second press, and the other side can refu
   expect(await stateOf(id)).toBe('active')
 })
 
-test('contracts that were given are found by name, and a name that fits nobody says so', async () => {
+test('granted contracts are found by name, and a search without a result states so', async () => {
   await offered()
   const { user, centre } = await openPage(giver)
   await centre.findByRole('button', { name: taker.member.username })
@@ -257,7 +257,7 @@ test('contracts that were given are found by name, and a name that fits nobody s
   expect(given.queryByRole('button', { name: taker.member.username })).toBeNull()
 })
 
-test('what a contract has paid stands with its period, its rate and its state, and opens down to how it was computed [CONTRACT-07]', async () => {
+test('the payments of a contract are listed with period, rate and state, and open down to their computation [CONTRACT-07]', async () => {
   const { user, centre } = await openPage(paid, '&kind=got&when=all')
   const row = within(await centre.findByRole('region', { name: 'List of payments' }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['the house', '₱1,000.00', '1%', '₱10.00', 'Paid'])
@@ -265,7 +265,7 @@ test('what a contract has paid stands with its period, its rate and its state, a
   expect(await screen.findByRole('dialog', { name: 'How this was computed' })).toBeTruthy()
 })
 
-test('where nothing was paid the list says so, and its failure is an alert whose button brings it', async () => {
+test('without payments the list states so, and its failure is an alert whose button reloads it', async () => {
   const mend = open().line.fail('payout.payments')
   const { user, centre } = await openPage(giver, '&kind=given&when=all')
   const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)

@@ -108,7 +108,7 @@ test('pages of contracts stand in the rail only for kinds that are on for the ag
   }
 })
 
-test('a contract of dividends runs by days, weeks, half months or months, and says so in its text [CONTRACT-02]', async () => {
+test('a contract of dividends has periods of days, weeks, half months or months, and its text states them [CONTRACT-02]', async () => {
   const giver = await agent()
   const taker = await agent(giver.member.id)
   await createSignedContractFor(open().app, 'dividend', giver.member.id, { rate: 200_000 })
@@ -124,7 +124,7 @@ test('a contract of dividends runs by days, weeks, half months or months, and sa
   expect(await centre.findByText('It is settled by months.')).toBeTruthy()
 })
 
-test('a signature is asked for the password, and the offer stands with both sides after it [CONTRACT-03 CONTRACT-04]', async () => {
+test('a signature requires the password, and the offer is listed on both sides after it [CONTRACT-03 CONTRACT-04]', async () => {
   const giver = await agent(undefined, { agent_pages: everyContractPage }, testPassword)
   const taker = await agent(giver.member.id)
   await createSignedContractFor(open().app, 'daily', giver.member.id, { rate: 60_000 })
@@ -177,7 +177,7 @@ test('an end that the other side agrees to is signed after what ends was read, a
   expect((await list.findByRole('row', { name: new RegExp(taker.member.username) })).textContent).toContain('Ending')
 })
 
-test('who agrees to less than he gives reads which contracts end by that, signs it, and only these end [CONTRACT-06]', async () => {
+test('accepting less than is granted shows which contracts end, and after the signature only these end [CONTRACT-06]', async () => {
   const top = await agent()
   const giver = await agent(top.member.id)
   const [high, low] = [await agent(giver.member.id), await agent(giver.member.id)]

@@ -9,7 +9,7 @@ const openGate = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', gate)) }
 }
 
-test('nobody comes in without the tick: the box is marked, has the focus, and the reason is an alert [HOME-25 PH-03]', async () => {
+test('without the tick entry is refused: the box is marked, has the focus, and the reason is an alert [HOME-25 PH-03]', async () => {
   const { user, dialog } = await openGate()
   const box = dialog.getByRole('checkbox', { name: 'I am 21 or older and not a restricted person' })
   expect(box).toHaveProperty('checked', false)
@@ -26,7 +26,7 @@ test('it cannot be put aside: Escape leaves it open, and there is no button to c
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Come in'])
 })
 
-test('“Leave” lets nobody in and says that the page may be closed', async () => {
+test('“Leave” refuses entry and states that the page may be closed', async () => {
   const { user, dialog } = await openGate()
   await user.click(dialog.getByRole('checkbox'))
   await user.click(dialog.getByRole('button', { name: 'Leave' }))
@@ -55,7 +55,7 @@ test('it comes again after a reload until it is accepted, then no more in this s
   await openGate()
 })
 
-test('the Philippine variant says 21+ and names all who may not play [PH-01 PH-02]', async () => {
+test('the Philippine variant shows 21+ and names all who may not play [PH-01 PH-02]', async () => {
   const { dialog } = await openGate()
   expect(dialog.getAllByText(/21\+/).length).toBeGreaterThan(0)
   const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)

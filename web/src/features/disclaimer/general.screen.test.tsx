@@ -4,7 +4,7 @@ import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({ brand: { variant: 'general' } })
 
-test('the general variant states 18, names nobody who may not play, and asks for 18 years [DISC-02 DISC-03 PH-02]', async () => {
+test('the general variant shows 18, names no excluded groups, and requires 18 years [DISC-02 DISC-03 PH-02]', async () => {
   const { user } = await open().openScreen('/')
   const gate = await screen.findByRole('dialog', { name: 'Before you come in' })
   expect(gate.textContent).toContain('18')

@@ -66,7 +66,7 @@ test('the dialog of Home has a tab for Android and one for iPhone and iPad, each
   await waitFor(() => expect([document.activeElement, tab('Android').getAttribute('aria-selected')]).toEqual([tab('Android'), 'true']))
 })
 
-test('with the module of downloads off the page says so and offers nothing to install', async () => {
+test('with the module of downloads off the page states so and offers nothing to install', async () => {
   await open().turnSetting('modules', { DOWNLOAD3: false })
   await open().openScreen('/download')
   expect(await screen.findByRole('heading', { name: 'There is nothing to install right now' })).toBeTruthy()

@@ -30,7 +30,7 @@ const proved = async () => {
   return { centre, user, code, seed: (key.textContent ?? '').slice(5).replaceAll(' ', '') }
 }
 
-test('the key of an app is shown only after the member has proved who he is', async () => {
+test('the key of an app is shown only after a step-up', async () => {
   const { centre, user, proof } = await begin()
   expect(centre.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
   await user.click(proof.getByRole('button', { name: 'Cancel' }))
@@ -39,7 +39,7 @@ test('the key of an app is shown only after the member has proved who he is', as
   expect((await owned()).totp).toBeNull()
 })
 
-test('a member without a password proves who he is by a code from a mail; the address that it is sent to is shown masked', async () => {
+test('a member without a password steps up with a code by mail; its address is shown masked', async () => {
   member = await open().people.member({ password: testPassword, isVerified: true })
   const { pool } = open().app.store
   await pool.query('update member set password_hash = null where id = $1', [member.member.id])

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('favourites of a person', () => {
-  test('marking a game shows it at once, keeps it on the device for this user and tells the server [FAV-01]', async () => {
+  test('marking a game shows it at once, stores it on the device for this user and sends it to the server [FAV-01]', async () => {
     answers({ 'lobby.favouriteIds': { list: [] } })
     await loadFavouritesOf('amihan')
     const changing = changeFavourite(koi, true)
@@ -58,7 +58,7 @@ describe('favourites of a person', () => {
     expect(shown()).toEqual(['old'])
   })
 
-  test('belong to one user: another sees his own, and the first his again [FAV-03]', async () => {
+  test('belong to one user: another sees the own ones, and the first theirs again [FAV-03]', async () => {
     answers({ 'lobby.favouriteIds': { list: ['koi'] } })
     await loadFavouritesOf('amihan')
     answers({ 'lobby.favouriteIds': { list: [] } })
@@ -97,7 +97,7 @@ describe('favourites of a person', () => {
     expect(shown()).toEqual(['other'])
   })
 
-  test('other tabs are told of a change, and read the list again when they hear of one', async () => {
+  test('other tabs are notified of a change, and reload the list on a notification', async () => {
     answers({ 'lobby.favouriteIds': { list: [] } })
     await loadFavouritesOf('amihan')
     await changeFavourite(koi, true)

@@ -51,7 +51,7 @@ test.each([
   await waitFor(() => expect(opened(dialog)).toEqual([title]))
 })
 
-test('the help centre stands without a header, with every topic and its content, open at its anchor [ROUTE-24 HELP-01]', async () => {
+test('the help centre is rendered without a header, with every topic and its content, open at its anchor [ROUTE-24 HELP-01]', async () => {
   await open().openScreen('/helpmc#privacy')
   expect(await screen.findByRole('heading', { level: 1, name: 'Help centre' })).toBeTruthy()
   const main = screen.getByRole('main')
@@ -60,7 +60,7 @@ test('the help centre stands without a header, with every topic and its content,
   for (const role of ['banner', 'contentinfo', 'navigation'] as const) expect(screen.queryByRole(role)).toBeNull()
 })
 
-test('the search finds the nearest topic first, announces how many there are, and says when there is none [HELP-01]', async () => {
+test('the search finds the best topic first, announces the number of results, and states when there is none [HELP-01]', async () => {
   const { user } = await open().openScreen('/helpmc')
   const field = await screen.findByRole('searchbox', { name: 'Search the topics' })
   const first = () => document.querySelector('summary')?.textContent

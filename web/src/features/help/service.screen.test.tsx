@@ -9,7 +9,7 @@ const openService = async (as = open().visitor()) => {
   return { user, field, form: within(field.closest('form') ?? document.body) }
 }
 
-test('an empty message is not sent, and the reason is said [SUPPORT-01]', async () => {
+test('an empty message is not sent, and the reason is shown [SUPPORT-01]', async () => {
   const { user, form } = await openService()
   await user.click(form.getByRole('button', { name: 'Send' }))
   expect(await form.findByText('Please enter content.')).toBeTruthy()
@@ -24,7 +24,7 @@ test('a message that is too short is refused by the server with its bounds, and 
   expect(field).toHaveProperty('value', 'Hey')
 })
 
-test('a visitor gets the number of his message, and is told to keep it [SUPPORT-04]', async () => {
+test('a visitor gets the number of the message, with the advice to keep it [SUPPORT-04]', async () => {
   const { user, field, form } = await openService()
   await user.type(field, 'Where do I register?')
   await user.click(form.getByRole('button', { name: 'Send' }))

@@ -38,7 +38,7 @@ test('rows that could not be had have a button that brings them', async () => {
   expect((await screen.findAllByText('Moon Harvest')).length).toBeGreaterThan(0)
 })
 
-test('a kind that has no games says so and leads back to everything', async () => {
+test('a kind without games states so and links back to all', async () => {
   await open().openScreen('/?type=live')
   expect(await screen.findByRole('heading', { name: 'Nothing of this kind yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/')
@@ -50,7 +50,7 @@ test('the code for the phone leads to the page of downloads of this very site [H
   expect(await section.findByRole('img', { name: 'QR code that leads to http://127.0.0.1:3000/download' })).toBeTruthy()
 })
 
-test('the categories come as sections of Home, each with its title and its cards, and no section stands for what has none [ENT-03]', async () => {
+test('the categories are sections of Home, each with its title and its cards, and an empty one has no section [ENT-03]', async () => {
   await open().openScreen('/')
   for (const [title, names] of [
     ['Slots', ['Moon Harvest']],

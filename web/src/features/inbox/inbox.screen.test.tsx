@@ -16,7 +16,7 @@ const unread = async () => (await open().get('inbox.unread', {}, { as: member })
 
 testFaces(open, { page: 'platformMessages', call: 'inbox.messages', waits: 'Loading your messages', refused: 'Your messages could not be loaded' })
 
-test('a member to whom nothing was written is told so', async () => {
+test('a member without messages sees this stated', async () => {
   const { centre } = await openInbox()
   expect(await centre.findByRole('heading', { name: 'No messages' })).toBeTruthy()
 })

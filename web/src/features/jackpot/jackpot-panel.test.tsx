@@ -29,7 +29,7 @@ const pot = (answer: Value<'board.jackpot'>) => {
   return { read: html.replace(/<div[^>]*aria-hidden="true".*?<\/div>/gs, ''), figures: html.replace(/<[^>]*>/g, '') }
 }
 
-test('a real pool is named, its amount is said in words and stands on the leaves, and nothing calls it an illustration', () => {
+test('a real pool is named, its amount is spelled out and shown on the leaves, and nothing calls it an illustration', () => {
   const { read, figures } = pot({ real: true, amount: '1234567.89', currencySymbol: '₱', name: 'Town pot' })
   expect(read).toContain('Town pot')
   expect(read).toContain('home.potReal')
@@ -37,7 +37,7 @@ test('a real pool is named, its amount is said in words and stands on the leaves
   expect(figures).toContain('₱1,234,567.89')
 })
 
-test('without one the counter says that it is an illustration, and no amount is read out [HOME-23]', () => {
+test('without one the counter states that it is an illustration, and no amount is announced [HOME-23]', () => {
   const { read } = pot({ real: false, amount: null, currencySymbol: '₱', name: '' })
   expect(read).toContain('home.potIllustration')
   expect(read).not.toMatch(/\d,\d{3}/)

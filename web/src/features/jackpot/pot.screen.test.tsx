@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const pot = () => screen.findByRole('region', { name: 'Counting pot' })
 const figures = async () => ((await pot()).querySelector('[aria-hidden=true][dir=ltr]')?.textContent ?? '').replace('₱', '')
 
-test('the pot starts between ten and a hundred million, with two decimals, elsewhere each time, and says that it is an illustration [HOME-23]', async () => {
+test('the pot starts between ten and a hundred million, with two decimals, at another amount each time, and states that it is an illustration [HOME-23]', async () => {
   const firsts = new Set<number>()
   for (let turn = 0; turn < 4; turn += 1) {
     await open().openScreen('/')

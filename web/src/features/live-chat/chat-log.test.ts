@@ -29,7 +29,7 @@ test('a draft goes when the server has its message, and not before', () => {
   expect(undelivered([draft('key-2'), draft('key-9')], [message(1), message(2)]).map(({ key }) => key)).toEqual(['key-9'])
 })
 
-test('the receipt stands at the last own message that was read', () => {
+test('the receipt is at the last own message that was read', () => {
   const list = [message(1), message(2, { author: 'staff', key: '' }), message(3), message(4)]
   expect([lastReadOwn({ chat, list }), lastOwn(list)]).toEqual([1, 4])
   expect([lastReadOwn({ chat: { ...chat, staffRead: 4 }, list }), lastReadOwn({ chat, list: [] }), lastOwn([])]).toEqual([4, 0, 0])

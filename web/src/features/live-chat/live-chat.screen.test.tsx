@@ -15,7 +15,7 @@ const openChat = async (as: TestVisitor = member) => {
   return { user, chat: within(await screen.findByRole('region', { name: 'Live chat' })) }
 }
 
-test('a chat begins with the first message, which stands in the log and at the server', async () => {
+test('a chat begins with the first message, which is in the log and on the server', async () => {
   const { user, chat } = await openChat()
   await user.type(await chat.findByRole('textbox', { name: 'Message to support' }), 'My deposit is missing')
   await user.click(chat.getByRole('button', { name: 'Start chat' }))
@@ -37,7 +37,7 @@ test('a chat that is running is there again after a reload, and can be ended onl
   expect(chat.getByRole('button', { name: 'End chat' })).toBeTruthy()
 })
 
-test('a waiting visitor sees his place; that the staff joins, types, answers and reads shows on the open page at once [SUPPORT-06]', async () => {
+test('a waiting visitor sees the position in the queue; that the staff joins, types, answers and reads is shown on the open page at once [SUPPORT-06]', async () => {
   const { operate, start } = liveChatsOn(open())
   await operate('support', 'name', 'Ana of Perya')
   const id = await start(member)
@@ -60,7 +60,7 @@ test('a waiting visitor sees his place; that the staff joins, types, answers and
   await waitFor(async () => expect(await own()).toContain('Read'))
 })
 
-test('a picture is shown to its sender, and is opened by an address of his own [SUPPORT-06]', async () => {
+test('a picture is shown to its sender, and opens by an address for the sender only [SUPPORT-06]', async () => {
   const id = await liveChatsOn(open()).start(member)
   const { user, chat } = await openChat()
   const file = new File([Buffer.from(onePoint, 'base64')], 'proof.png', { type: 'image/png' })
@@ -87,7 +87,7 @@ test('a message whose sending failed stays with “Try again”, and arrives onc
   expect(chat.getAllByText('Anybody there?')).toHaveLength(1)
 })
 
-test('a chat that the staff ends says so, takes no further message, and offers a new one [SUPPORT-06]', async () => {
+test('a chat that the staff ends states so, takes no further message, and offers a new one [SUPPORT-06]', async () => {
   const { operate, start } = liveChatsOn(open())
   const id = await start(member)
   await operate('support', 'join', id)
@@ -100,7 +100,7 @@ test('a chat that the staff ends says so, takes no further message, and offers a
   expect(await chat.findByRole('textbox', { name: 'Message to support' })).toBeTruthy()
 })
 
-test('outside the opening hours the form comes first and nobody can begin a chat [SUPPORT-06]', async () => {
+test('outside the opening hours the form comes first and no chat can be started [SUPPORT-06]', async () => {
   await open().operate('support', 'hours', 'closed')
   const { chat } = await openChat(open().visitor())
   expect(await chat.findByText('Live chat is closed. Send us a message below.')).toBeTruthy()
@@ -113,7 +113,7 @@ test('outside the opening hours the form comes first and nobody can begin a chat
   ).toEqual(['Live chat', 'Write to us'])
 })
 
-test('a visitor chats under a name of his choice, finds the chat again and ends it, the focus on the choice to keep it [SUPPORT-06]', async () => {
+test('a visitor chats under a chosen name, finds the chat again and ends it, the focus on the choice to keep it [SUPPORT-06]', async () => {
   const visitor = open().visitor()
   const first = await openChat(visitor)
   await first.user.type(await first.chat.findByRole('textbox', { name: 'Your name (optional)' }), 'Bituin')

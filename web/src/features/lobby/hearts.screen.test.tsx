@@ -110,7 +110,7 @@ test('a visitor gets the log-in and no list; a member all favourites on one page
   expect(await screen.findByText('No favourites yet')).toBeTruthy()
 })
 
-test('what was launched stands among the recent games of a member, the last one first [FAV-06 FAV-07]', async () => {
+test('a launched title is among the recent games of a member, the last one first [FAV-06 FAV-07]', async () => {
   for (const node of ['n1', 'n2']) {
     open().clock.turn(1000)
     await open().get('play.launch', { gameId: `TST-${node}`, vassalage: 'TST' }, { as: member })

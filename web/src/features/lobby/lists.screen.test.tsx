@@ -96,7 +96,7 @@ test('42 games stand on a page; an address with a page opens all pages up to it 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('load more keeps the games that stand, adds the next 42 and stands in the address [LOBBY-04 ROUTE-07]', async () => {
+test('load more keeps the shown games, adds the next 42 and is in the address [LOBBY-04 ROUTE-07]', async () => {
   const { user } = await open().openScreen('/rng?vassalage=SUN&sort=name')
   await shown(42)
   const before = tiles()
@@ -206,7 +206,7 @@ test.each(['page=-1', 'page=999999999', 'vassalage=%27%3B--', 'sort=sideways', `
   },
 )
 
-test('the slots say that they are nearly 10,000 [LOBBY-15]', async () => {
+test('the slots show that they are nearly 10,000 [LOBBY-15]', async () => {
   await open().app.store.pool.query(
     `insert into game (node_id, game_id, provider, game_type, classify, name, seed, rtp, volatility, min_bet, min_line_num, released_on, weight, support_play, playable)
      select 'many-' || n, 'SUN-many-' || n, 'SUN', 'RNG', 'ALL', 'Many ' || n, n::text, 9600, 'medium', 20, 20, '2026-01-01', 1, 0, true from generate_series(1, 9000) n`,

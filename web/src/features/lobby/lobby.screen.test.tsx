@@ -34,7 +34,7 @@ test.each([
   else expect(await list(game)).toBeTruthy()
 })
 
-test('a lobby without games says so, and one press takes the filters away', async () => {
+test('a lobby without games states so, and one press clears the filters', async () => {
   const { user } = await open().openScreen('/fish?vassalage=TST')
   await screen.findByRole('heading', { name: 'No game fits these filters' })
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
@@ -67,7 +67,7 @@ test('a page of the hot games that could not be loaded is an alert, what is show
   expect(new Set(tiles()).size).toBe(40)
 })
 
-test('only games that are offered free are listed once that is asked for, and the address says so', async () => {
+test('only games that are offered free are listed once that is chosen, and the address contains it', async () => {
   const { user } = await open().openScreen('/fish')
   await list('Coral')
   await user.click(screen.getByRole('switch', { name: 'Free trial offered' }))
@@ -75,7 +75,7 @@ test('only games that are offered free are listed once that is asked for, and th
   expect([(await list('Tuna')).localName, window.location.search]).toEqual(['a', expect.stringContaining('free')])
 })
 
-test('a game that cannot be played yet says so and offers no launch', async () => {
+test('a game that is not playable yet states so and offers no launch', async () => {
   await open().openScreen('/fish')
   await list('Tuna')
   const tile = within(screen.getAllByRole('article').find(({ dataset }) => dataset['node'] === 'later') ?? document.body)
@@ -83,13 +83,13 @@ test('a game that cannot be played yet says so and offers no launch', async () =
   expect([tile.queryByRole('button', { name: 'Play Later' }), tile.queryByRole('button', { name: 'Try free Later' })]).toEqual([null, null])
 })
 
-test('a vendor of nobody is said to be unknown, with the way to all vendors', async () => {
+test('an unknown vendor is stated as such, with a link to all vendors', async () => {
   await open().openScreen('/providers?vassalage=NOBODY')
   await screen.findByRole('heading', { name: 'No vendor has this code' })
   expect(screen.getByRole('link', { name: 'All vendors' }).getAttribute('href')).toBe('/providers')
 })
 
-test('a visitor plays nothing for money: pressing Play asks him to log in', async () => {
+test('a visitor cannot play for money: pressing Play opens the login', async () => {
   const { user } = await open().openScreen('/fish')
   await user.click(await screen.findByRole('button', { name: 'Play Tuna' }))
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
@@ -119,7 +119,7 @@ test('a heart is shown at once, kept by the server, and taken back by “Undo”
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('a heart that the server did not take goes away again, and that is said [FAV-02]', async () => {
+test('a heart that the server did not accept is removed again, with a message [FAV-02]', async () => {
   const { user } = await open().openScreen('/fish', member)
   open().line.fail('lobby.addFavourite')
   await user.click(await heart('Tuna'))
@@ -149,7 +149,7 @@ test('a favourite that is taken away leaves the list at once; the last one leave
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('a visitor is asked to log in for his favourites and his recent games, each in its own words [FAV-06]', async () => {
+test('a visitor is asked to log in for favourites and for recent games, each with its own text [FAV-06]', async () => {
   await open().openScreen('/fav')
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Sign in to see your favourites' })).toBeTruthy()
@@ -158,7 +158,7 @@ test('a visitor is asked to log in for his favourites and his recent games, each
   expect(open().line.sent('lobby.favourites')).toEqual([])
 })
 
-test('recent games stand with the last one first; before the first game that is said', async () => {
+test('recent games are listed with the last one first; before the first game the page states so', async () => {
   const first = await open().openScreen('/fav?list=recent', member)
   await screen.findByRole('heading', { name: 'Nothing played yet' })
   for (const [nodeId, vendor] of [

@@ -38,7 +38,7 @@ test('the list of a provider is asked for with all its words, and shows the game
   ).toEqual([words])
 })
 
-test('requests say merchant and device as the brand has them, and the session keeps merchant and platform; menu and announcements are asked for with their words [ENT-29 ENT-30 CALL-26]', async () => {
+test('requests contain merchant and device as the brand configures, and the session stores merchant and platform; menu and announcements are requested with their parameters [ENT-29 ENT-30 CALL-26]', async () => {
   await open().openScreen('/', await open().people.member())
   const menu = within(await screen.findByRole('navigation', { name: 'Games and account' }))
   expect(await menu.findByRole('link', { name: /^Slots/ })).toBeTruthy()

@@ -62,7 +62,7 @@ test('with two picture hosts pictures come from both and from no other [PERF-03]
   expect([...new Set(origins)].toSorted()).toEqual(hosts)
 })
 
-test('a link that breaks says so, what stands stays, and trying again works [ERR-15]', async () => {
+test('a lost connection is stated, the shown content stays, and trying again works [ERR-15]', async () => {
   const user = await openSlots()
   const mend = open().line.answerWith('lobby.games', () => {
     throw new TypeError('the link is cut')

@@ -30,7 +30,7 @@ test('draws that could not be loaded are an alert whose button brings them', asy
   expect(await screen.findByRole('button', { name: 'Results of TEST' })).toBeTruthy()
 })
 
-test('a lottery stands with the time until betting ends and its newest result, which is the one of the server [ROUTE-16]', async () => {
+test('a lottery is listed with the time until betting ends and its newest result, which is the server’s [ROUTE-16]', async () => {
   await openCentre()
   const shown = await row()
   expect(shown.getByRole('timer', { name: 'TEST: betting closes in' }).textContent).toMatch(/^\d\d:\d\d:\d\d$/)
@@ -67,7 +67,7 @@ test('a history that could not be loaded is an alert whose button brings it', as
   expect(await list.findByRole('heading', { name: 'Older draws' })).toBeTruthy()
 })
 
-test('a weekday without a draw says so', async () => {
+test('a weekday without a draw states so', async () => {
   const user = await openCentre()
   const list = await history()
   await user.click(list.getByRole('radio', { name: 'Fri' }))
@@ -102,7 +102,7 @@ test('that the counts are on their way is announced, their failure is an alert, 
   expect(await list.findByRole('table', { name: 'How often each number fell' })).toBeTruthy()
 })
 
-test('a visitor is asked to log in for his favourites and recent bets, and the list stays as it is', async () => {
+test('a visitor is asked to log in for favourites and recent bets, and the list stays as it is', async () => {
   const user = await openCentre()
   await row()
   await user.click(mode('Favourites'))
@@ -110,7 +110,7 @@ test('a visitor is asked to log in for his favourites and recent bets, and the l
   expect(screen.getByRole('button', { name: 'Results of TEST' })).toBeTruthy()
 })
 
-test('a member without bets is told so, and one press shows all lotteries again', async () => {
+test('a member without bets sees this stated, and one press shows all lotteries again', async () => {
   const user = await openCentre(member)
   await row()
   await user.click(mode('Recent'))
@@ -170,7 +170,7 @@ test('before its draw a ticket is right so far, after it the browser has proven 
   expect(card.getAllByText('Holds').length).toBeGreaterThanOrEqual(4)
 })
 
-test('a ticket of nobody is said to be unknown; without a number the page asks for one', async () => {
+test('an unknown ticket is stated as such; without a number the page asks for one', async () => {
   const { user } = await openProof('')
   expect(await screen.findByRole('heading', { name: 'Which ticket?' })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Ticket number' }), 'nobody-0{Enter}')

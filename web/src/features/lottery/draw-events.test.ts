@@ -4,7 +4,7 @@ import { parseDrawEvent } from './draw-events.ts'
 const drawn = (family: string, draw: object) =>
   parseDrawEvent(JSON.stringify({ says: 'drawn', gameCode: 'A', numero: '7', family, drawTime: '2026-11-21T09:58:50+00:00', draw }))
 
-test('a draw that is told reads as the lists have it, in the spelling of its family', () => {
+test('a pushed draw is shown as in the lists, in the spelling of its family', () => {
   expect(drawn('LHC', { numbers: [3, 14, 22, 31, 40, 47], special: 49, date: '2026-11-21' })).toEqual({
     says: 'drawn',
     draw: { gameCode: 'A', numero: '7', drawTime: '2026-11-21T09:58:50.000Z', winningNumber: '03,14,22,31,40,47,49', special: '49', prizes: [] },
@@ -20,13 +20,13 @@ test('a draw that is told reads as the lists have it, in the spelling of its fam
   })
 })
 
-test('that betting begins and ends is told with its moments', () => {
+test('the beginning and the end of betting are pushed with their times', () => {
   const told = { says: 'open', gameCode: 'A', numero: '8', closesAt: '2026-11-21T09:59:48+00:00', drawsAt: '2026-11-21T09:59:50+00:00' }
   expect(parseDrawEvent(JSON.stringify(told))).toEqual({ ...told, says: 'open' })
   expect(parseDrawEvent(JSON.stringify({ ...told, says: 'locked' }))).toMatchObject({ says: 'locked', numero: '8' })
 })
 
-test('words that are not known here are not heard', () => {
+test('unknown events are ignored', () => {
   expect(parseDrawEvent('{"says":"cancelled","gameCode":"A","numero":"8"}')).toBeNull()
   expect(parseDrawEvent('{"says":"drawn","gameCode":"A"}')).toBeNull()
   expect(drawn('BINGO', { numbers: [1] })).toBeNull()

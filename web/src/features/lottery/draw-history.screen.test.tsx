@@ -40,7 +40,7 @@ test('a draw of Vietnam is a table of DB and G1 to G8, six digits at most, of th
   expect(await history.findByText('Wednesday, November 11, 2026')).toBeTruthy()
 })
 
-test('a number is checked against the ends of all prizes, and what fits is said and marked', async () => {
+test('a number is checked against the ends of all prizes, and matches are shown and marked', async () => {
   const { user, history } = await openHistory()
   const field = history.getByRole('textbox', { name: 'Number to check' })
   await user.type(field, '5x19')

@@ -42,7 +42,7 @@ const drawn = (more: Partial<WireDraw> = {}): WireDraw => ({
 })
 const timed = (list: WireEntry[]) => ({ value: { list }, receivedAt: 1_000_000, roundTripMillis: 2000 })
 
-test('betting ends at the time received plus what remains minus half the round trip, sharpened where the platform says when [ENT-06]', () => {
+test('betting ends at the time received plus the rest minus half the round trip, refined where the platform states the moment [ENT-06]', () => {
   expect(toEntries(timed([entry()]))[0]?.fewinTime).toBe(1_019_000)
   expect(toEntries(timed([entry({ closeTime: new Date(1_019_400).toISOString() })]))[0]?.fewinTime).toBe(1_019_400)
   expect(toEntries(timed([entry({ closeTime: new Date(9_999_999).toISOString() })]))[0]?.fewinTime).toBe(1_019_000)
@@ -57,7 +57,7 @@ test('a result of the opened draws takes the place of the last, and ends the wai
   expect(withNewestResult(one, new Map())).toBe(one)
 })
 
-test('an answer that was on its way when a draw was told takes it away neither from the list nor from its entry', () => {
+test('an answer in transit when a draw was pushed removes it neither from the list nor from its entry', () => {
   const [before, after] = [drawn(), drawn({ numero: '2', drawTime: '2026-11-21T00:00:10+00:00', winningNumber: '4,4,4' })]
   expect(newestDraws(before, after).get('A')).toBe(after)
   expect(newestDraws(after, before).get('A')).toBe(after)

@@ -32,7 +32,7 @@ const mode = (name: string) => within(screen.getByRole('group', { name: 'Show on
 const tags = () => within(screen.getByRole('group', { name: 'Regions' }))
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed')
 
-test('every lottery stands in the order of the server under “All”; a region shows its own only, and no mode is on [LOTT-01 LOTT-02 LOTT-04 ENT-04]', async () => {
+test('every lottery is in the order of the server under “All”; a region shows its own only, and no mode is on [LOTT-01 LOTT-02 LOTT-04 ENT-04]', async () => {
   const user = await openCentre()
   expect(['Hot', 'Favourites', 'Recent'].map((name) => pressed(mode(name)))).toEqual(['false', 'false', 'false'])
   expect(pressed(tags().getByRole('button', { name: 'All' }))).toBe('true')
@@ -59,7 +59,7 @@ test('the tag of Keno is there where its provider is, and shows its lotteries on
   expect(tags().queryByRole('button', { name: 'Keno' })).toBeNull()
 })
 
-test('each prize mode is asked for by itself, and the newest results beside them [LOTT-23 CALL-37 CALL-47]', async () => {
+test('each prize mode is requested separately, with the newest results [LOTT-23 CALL-37 CALL-47]', async () => {
   await openCentre()
   const { line } = open()
   expect(new Set(line.sent('lottery.menus').map(({ input }) => input['prizeMode']))).toEqual(new Set(['Lott', 'ZY', 'Elott']))
@@ -69,7 +69,7 @@ test('each prize mode is asked for by itself, and the newest results beside them
   expect(new Set(line.sent('lottery.menus').map(({ input }) => input['prizeMode']))).toEqual(new Set(['Lott', 'ZY', 'Elott']))
 })
 
-test('a result among the newest ones stands at its lottery though the lists do not know it yet [CALL-51 LOTT-13]', async () => {
+test('a result among the newest ones is shown at its lottery before the lists contain it [CALL-51 LOTT-13]', async () => {
   const draw = {
     gameCode: 'SECOND',
     numero: '209901010007',

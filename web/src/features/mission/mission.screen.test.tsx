@@ -14,13 +14,13 @@ const set = () =>
 
 testFaces(open, { page: 'missionLeaderboard', call: 'mission.summary', waits: 'Loading missions', refused: 'Missions could not be loaded' })
 
-test('where no mission is set the page says so, and nothing can be taken', async () => {
+test('without missions the page states so, and nothing can be claimed', async () => {
   const { centre } = await open().openCentre('missionLeaderboard', await open().people.member())
   expect(await centre.findByRole('heading', { name: 'No missions now' })).toBeTruthy()
   expect(centre.queryByRole('button', { name: /^Take the reward/ })).toBeNull()
 })
 
-test('a mission that is under way says how far it is and offers no reward [MEMBER-09]', async () => {
+test('a mission in progress shows its progress and offers no reward [MEMBER-09]', async () => {
   await set()
   const { centre } = await open().openCentre('missionLeaderboard', await open().people.member())
   const missions = within(await centre.findByRole('list', { name: 'Missions' }))
@@ -53,7 +53,7 @@ test('rewards that wait are counted at the entry of the rail; taking one counts 
   await waitFor(() => expect(entry.textContent).toBe('Missions'))
 })
 
-test('a reward is taken once however often it is pressed, and is then said to be taken [REWARD-01]', async () => {
+test('a reward is claimed once however often it is pressed, and is then shown as claimed [REWARD-01]', async () => {
   const member = await ready()
   const { centre, user } = await open().openCentre('missionLeaderboard', member)
   const button = await centre.findByRole('button', { name: 'Take the reward of Daily walk' })

@@ -10,7 +10,7 @@ const open = screens({}, async ({ clock, operate }) => {
   }
 })
 
-test.each(['/register', '/register.html'])('no notice comes by itself on %s, although the disclaimer is accepted [NOTICE-04]', async (path) => {
+test.each(['/register', '/register.html'])('no notice opens automatically on %s, although the disclaimer is accepted [NOTICE-04]', async (path) => {
   const { router } = await open().openScreen(path)
   tabStorage.write('disclaimerAccept', 'true')
   await screen.findByRole('heading', { level: 1 })

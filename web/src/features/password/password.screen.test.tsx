@@ -29,7 +29,7 @@ test.each([
   ['no old password', '', fresh, fresh, 'Please enter the old password.'],
   ['no new password', testPassword, '', '', 'Please enter a new password.'],
   ['two that differ', testPassword, fresh, `${fresh}x`, 'Incorrect confirmation input.'],
-])('%s: the form says so and sends nothing [PWD-02]', async (_what, old, first, second, says) => {
+])('%s: the form states so and sends nothing [PWD-02]', async (_what, old, first, second, says) => {
   const { dialog, fill } = await openChange()
   await fill(old, first, second)
   expect((await dialog.findByRole('alert')).textContent).toBe(says)
@@ -64,7 +64,7 @@ test('the rule is read with the field, and how strong a password is is announced
   expect(strength.closest('[role="status"]')?.textContent).not.toContain(fresh)
 })
 
-test('a link that is not complete is told as over, with the way to a new one', async () => {
+test('an incomplete link is shown as expired, with a link to a new one', async () => {
   await open().openScreen('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain('This link has been used, is too old or is not complete.')
 })

@@ -102,7 +102,7 @@ test('by e-mail one form is sent with both, and the answer is the same for an un
   }
 })
 
-test('a mailed link sets a password that keeps the rules, says which it does not, and serves once [PWD-02 PWD-03 PWD-06]', async () => {
+test('a mailed link sets a password that follows the rules, states those that it breaks, and works once [PWD-02 PWD-03 PWD-06]', async () => {
   const { member, mail } = await known()
   await open().get('password.mail', { username: member.username, email: mail }, { as: newRegistrationBrowser(open()) })
   await sendRequestedResets(open().app, origin)
@@ -142,7 +142,7 @@ test('by SMS a number and a code are asked for before anything is sent [PWD-05 E
   expect([...open().line.sent('password.sms'), ...open().line.sent('password.verification')]).toEqual([])
 })
 
-test('by SMS the button waits as long as the answer says, the new password is asked for twice, and opens the account [PWD-05 SMS-04 CALL-17 CALL-18 ERR-25]', async () => {
+test('by SMS the button waits as long as the answer states, the new password is entered twice, and opens the account [PWD-05 SMS-04 CALL-17 CALL-18 ERR-25]', async () => {
   const { member, number } = await known()
   const { user, dialog, type, press, setPassword, expectAlert } = await openSms()
   await type('Mobile number', number.slice(3))

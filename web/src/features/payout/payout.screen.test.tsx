@@ -28,7 +28,7 @@ const openPayment = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'How this was computed' })) }
 }
 
-test('a payment says how much it is and that computing it again gives the same', async () => {
+test('a payment shows its amount and that computing it again gives the same', async () => {
   const { dialog } = await openPayment()
   const [payment] = (await open().get('payout.payments', { when: 'all', pageSize: 10, state: 'paid' }, { as: agent })).list
   expect(await dialog.findByText(`+₱${payment?.amount}`)).toBeTruthy()

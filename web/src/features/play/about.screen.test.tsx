@@ -15,7 +15,7 @@ const open = screens({ clock: manualClock(Date.now()) }, async (platform) => {
 })
 const address = '/game?vassalage=TST&gameId=TST-moon&nodeId=moon'
 
-test('a game says what it returns in the long run, and what came of everything that its player has played on it', async () => {
+test('a game shows its long-term return, and the result of everything that its player has played on it', async () => {
   const { user } = await open().openScreen(`${address}&mode=real`, member)
   await user.click(await screen.findByRole('button', { name: 'About this game' }))
   const about = within(await screen.findByRole('dialog', { name: 'Moon Harvest' }))

@@ -36,7 +36,7 @@ describe('where a press on a game leads', () => {
     expect(resolveLaunch(draw('TCG_LOTTO_VN'), 'real', 'member', origin)).toEqual({ to: 'page', address: '/vnLottery?gameCode=VN_HUE' })
   })
 
-  test('a title that cannot be played leads nowhere for anybody', () => {
+  test('a title that is not playable opens nothing for anyone', () => {
     for (const book of ['real', 'fun'] as const)
       for (const who of ['visitor', 'member', 'trial'] as const)
         expect(resolveLaunch({ ...card, playable: false }, book, who, origin)).toEqual({ to: 'nowhere' })
@@ -50,7 +50,7 @@ describe('where a press on a game leads', () => {
   })
 })
 
-test('a wish to try free holds for one title, once', () => {
+test('a choice of free play is for one title, once', () => {
   trialIntent.make('n1')
   expect(trialIntent.take('n2')).toBe(false)
   expect(trialIntent.take('n1')).toBe(false)

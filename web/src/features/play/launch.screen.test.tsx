@@ -154,7 +154,7 @@ const openFrame = async () => {
   return { router, say, look }
 }
 
-test('what a frame says of money is not heard, and nobody but the frame is: the header keeps the balance of the server', async () => {
+test('what a frame reports about money is ignored, and so is every other source: the header keeps the balance of the server', async () => {
   const { say, look } = await openFrame()
   say({ verb: 'balance', amount: '999999.00' })
   say({ verb: 'close' }, window)

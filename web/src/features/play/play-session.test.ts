@@ -4,17 +4,17 @@ import { formatElapsed } from './use-played.ts'
 
 const noted = { title: 'real TALA g1', since: 1000, seen: 50_000 }
 
-test('a reload goes on with the sitting of the same title [GAME-07]', () => {
+test('a reload continues the play session of the same title [GAME-07]', () => {
   expect(playSessionStart(noted, 'real TALA g1', 60_000)).toBe(1000)
 })
 
-test('another title, another book or a long pause begins anew', () => {
+test('another title, another book or a long pause starts a new one', () => {
   expect(playSessionStart(noted, 'fun TALA g1', 60_000)).toBe(60_000)
   expect(playSessionStart(noted, 'real TALA g2', 60_000)).toBe(60_000)
   expect(playSessionStart(noted, 'real TALA g1', 50_000 + 5 * 60_000 + 1)).toBe(50_000 + 5 * 60_000 + 1)
 })
 
-test('what the storage says is believed only as far as it can be true', () => {
+test('stored values are used only as far as they can be true', () => {
   for (const raw of [
     null,
     'x',

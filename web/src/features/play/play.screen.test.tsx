@@ -18,14 +18,14 @@ const addressOf = (node: string, mode = '') => `/game?vassalage=TST&gameId=TST-$
 const frame = () => screen.findByTitle('Parol, played in a frame of TST')
 const count = () => [open().line.sent('play.launch').length, open().line.sent('play.trial').length]
 
-test('without a title the page says so and leads to the lobby', async () => {
+test('without a title the page states so and links to the lobby', async () => {
   await open().openScreen('/game', member)
   expect(await screen.findByRole('heading', { name: 'No game was chosen' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/')
   expect(count()).toEqual([0, 0])
 })
 
-test.each(['', 'real'])('a link alone launches nothing for a visitor (mode “%s”): he is asked how he wants to play', async (mode) => {
+test.each(['', 'real'])('a link alone launches nothing for a visitor (mode “%s”): the page asks how to play', async (mode) => {
   const { user } = await open().openScreen(addressOf('n1', mode))
   await screen.findByRole('heading', { name: 'How do you want to play?' })
   expect(count()).toEqual([0, 0])
@@ -41,7 +41,7 @@ test('a visitor who tries a game free gets play money and never a launch for mon
   expect(screen.getByRole('radio', { name: 'Free' })).toHaveProperty('checked', true)
 })
 
-test('whoever tries free is not let into play for money, and is told why', async () => {
+test('a trial account is not let into play for money, and sees the reason', async () => {
   const { user } = await open().openScreen(addressOf('n1'))
   await user.click(await screen.findByRole('button', { name: 'Try free' }))
   await frame()
@@ -50,7 +50,7 @@ test('whoever tries free is not let into play for money, and is told why', async
   expect(open().line.sent('play.launch')).toEqual([])
 })
 
-test('that a game is opening is announced; then it stands in a frame that may do little, under what is true of the session', async () => {
+test('that a game is opening is announced; then it is in a restricted frame, under the figures of the session', async () => {
   const release = open().line.hold('play.launch')
   await open().openScreen(addressOf('n1', 'real'), member)
   expect((await screen.findByText('Opening the game')).role).toBe('status')
@@ -85,7 +85,7 @@ test.each([
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('a member changes from play money to money by one press, and the address says so', async () => {
+test('a member changes from play money to money by one press, and the address contains it', async () => {
   const { user } = await open().openScreen(addressOf('n1'), member)
   const before = (await frame()).getAttribute('src')
   expect(count()).toEqual([0, 1])
@@ -103,7 +103,7 @@ test('an account that is not complete is led to completing it and back, before a
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('a win in review stands in the strip above the game, apart from what was won [S-08]', async () => {
+test('a win in review is in the strip above the game, apart from won amounts [S-08]', async () => {
   await open().operate('vendor', 'limits', 'set', 'TST', '--largest-win', '50.00')
   await open().openScreen(addressOf('n1', 'real'), member)
   const strip = within(await screen.findByRole('region', { name: 'This session' }))

@@ -24,7 +24,7 @@ describe('messages of a framed game', () => {
     }
   })
 
-  test('another origin or another window is not heard, whatever it says', () => {
+  test('messages of another origin or another window are ignored', () => {
     const close = bridged({ verb: 'close' })
     for (const other of [
       'https://evil.example',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { mallUrl, mallPages, parseMallUrl } from './mall-url-state.ts'
 
-test('an address says which page of the mall is open, and what narrows its list', () => {
+test('an address contains the open page of the mall, and the filter of its list', () => {
   expect(parseMallUrl({})).toEqual({ page: 'rewards', state: '', type: '', older: '', newer: '' })
   expect(parseMallUrl({ tab: 'details', type: 'pvp', older: '17' })).toMatchObject({ page: 'details', type: 'pvp', older: '17' })
   expect(parseMallUrl({ tab: 'history', state: 'rejected' })).toMatchObject({ page: 'history', state: 'rejected' })
 })
 
-test('what makes no sense there counts as not said', () => {
+test('invalid values in it count as absent', () => {
   expect(parseMallUrl({ tab: 'vault', state: 'lost', type: 'gold', older: "1' or 1=1", newer: '-3' })).toEqual(parseMallUrl({}))
 })
 

@@ -54,7 +54,7 @@ const openConvert = async (user: User) => {
 const redeem = async (rewardId = 'parol') =>
   (await open().get('points.redeem', { rewardId, quantity: 1, password: testPassword }, { as: member, key: `redeem-${(count += 1)}` })).reference
 
-test('the mall shows the points that the member has, and what he can get for them [POINTS-01 ROUTE-20]', async () => {
+test('the mall shows the member’s points, and the rewards that they can get [POINTS-01 ROUTE-20]', async () => {
   const user = await openMall()
   await waitFor(() => expect(purse()).toBe('300'))
   expect(within(screen.getByRole('main')).getAllByRole('article')).toHaveLength(2)
@@ -63,7 +63,7 @@ test('the mall shows the points that the member has, and what he can get for the
   expect(await screen.findByRole('dialog', { name: 'Redeem a reward' })).toBeTruthy()
 })
 
-test('rates and rules stand open to everybody, and the points of a visitor are asked for by a login [POINTS-04 POINTS-05 POINTS-10]', async () => {
+test('rates and rules are open to everyone, and a visitor is asked to log in for own points [POINTS-04 POINTS-05 POINTS-10]', async () => {
   const { user } = await open().openScreen('/pointMall')
   const links = within(await screen.findByRole('navigation', { name: 'Pages of the points mall' }))
   await user.click(links.getByRole('link', { name: 'Exchange rates' }))
@@ -96,7 +96,7 @@ test('a wrong password converts nothing; the right one lowers the points and rai
   expect(await money()).toBe('102.50')
 })
 
-test('a redemption stands in the history with its eight values, and in one of three states [POINTS-02 POINTS-08]', async () => {
+test('a redemption is in the history with its eight values, and in one of three states [POINTS-02 POINTS-08]', async () => {
   const ids = [await redeem(), await redeem(), await redeem()]
   await open().operate('redemption', 'approve', ids[1] ?? '')
   await open().operate('redemption', 'reject', ids[2] ?? '', '--reason', 'No codes left')
@@ -121,7 +121,7 @@ test('a redemption stands in the history with its eight values, and in one of th
   expect(within(rowOf(ids[2]) ?? document.body).getByText('No codes left')).toBeTruthy()
 })
 
-test('every change of points stands with its time, the balance after it and a remark, narrowed to one of seven types [POINTS-03 POINTS-09]', async () => {
+test('every change of points is listed with its time, the balance after it and a remark, filtered by one of seven types [POINTS-03 POINTS-09]', async () => {
   await give(2, 'live')
   await redeem()
   const user = await openMall('?tab=details')
@@ -169,7 +169,7 @@ test('a walk through the mall asks by seven calls of its own [CALL-56]', async (
   await sent('records.movements')
 })
 
-test('five wrong passwords close the points for half an hour; then a code that comes once opens them, which his password alone does not [POINTS-07 T32]', async () => {
+test('five wrong passwords lock the points for half an hour; then a one-time code unlocks them, which the password alone does not [POINTS-07 T32]', async () => {
   const user = await openMall()
   const { dialog, convert } = await openConvert(user)
   await user.type(dialog.getByLabelText('Points'), '10')

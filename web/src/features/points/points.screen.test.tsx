@@ -32,7 +32,7 @@ const openRedeem = async () => {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Redeem a reward' })) }
 }
 
-test('a visitor sees what hangs there, and is asked to log in before anything is redeemed [ROUTE-20]', async () => {
+test('a visitor sees the rewards, and is asked to log in before anything is redeemed [ROUTE-20]', async () => {
   const { user } = await open().openScreen('/pointMall')
   await user.click(within(await screen.findByRole('article', { name: 'Parol' })).getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
@@ -48,7 +48,7 @@ test('rewards that could not be had are an alert whose button brings them', asyn
   expect(await screen.findByRole('article', { name: 'Parol' })).toBeTruthy()
 })
 
-test('a wrong payment password spends no points and is said in the dialog', async () => {
+test('a wrong payment password spends no points and is shown in the dialog', async () => {
   const { user, dialog } = await openRedeem()
   await user.type(await dialog.findByLabelText('Payment password'), 'not this one')
   const button = dialog.getByRole('button', { name: 'Redeem for 40 points' })

@@ -27,7 +27,7 @@ test('a nickname is saved as it was typed, and the page is called by it [OVER-03
   expect(await screen.findByRole('button', { name: /Amihan/ })).toBeTruthy()
 })
 
-test('a nickname that breaks the rule is refused, the field says so, and the old one stays', async () => {
+test('a nickname that breaks the rule is refused, the field shows the reason, and the old one stays', async () => {
   const { nickname } = await profile()
   const { centre, user } = await openProfile()
   const field = await centre.findByRole('textbox', { name: 'Nickname' })
@@ -38,7 +38,7 @@ test('a nickname that breaks the rule is refused, the field says so, and the old
   expect((await profile()).nickname).toBe(nickname)
 })
 
-test('a member is on the board of winners only while the switch says so', async () => {
+test('a member is on the board of winners only while the switch is on', async () => {
   const { centre, user } = await openProfile()
   const board = await centre.findByRole('switch', { name: 'Show my wins on the board of winners' })
   const before = (await profile()).isOnBoard

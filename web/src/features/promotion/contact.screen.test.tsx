@@ -15,7 +15,7 @@ const claim = async () => {
   return button
 }
 
-test('a bonus says its turnover before it is claimed, asks for a verified contact first, and runs after that [S-04]', async () => {
+test('a bonus shows its turnover before it is claimed, requires a verified contact first, and is active after that [S-04]', async () => {
   const member = await open().people.member({ balance: 10_000 })
   const { user } = await open().openScreen('/promoDetail?id=reels', member)
   const price = within(await (await acts()).findByRole('region', { name: 'What this bonus costs you' }))

@@ -16,7 +16,7 @@ const publish = async (title: string, ...more: string[]) => {
 }
 const balance = async () => (await open().get('wallet.balance', {}, { as: member })).sumBalance
 
-test('where nothing is offered the page says so', async () => {
+test('without offers the page states so', async () => {
   await open().openScreen('/promotions')
   expect(await screen.findByRole('heading', { name: 'Nothing of this kind now' })).toBeTruthy()
 })
@@ -40,7 +40,7 @@ test('a visitor reads the terms and is asked to log in instead of being offered 
   expect(acts.queryByRole('button', { name: /^Claim/ })).toBeNull()
 })
 
-test('a gift is claimed once however often it is pressed, and is then said to be had [PROMO-01]', async () => {
+test('a gift is claimed once however often it is pressed, and is then shown as claimed [PROMO-01]', async () => {
   const id = await publish('Once')
   const { user } = await open().openScreen(`/promoDetail?id=${id}`, member)
   const button = await screen.findByRole('button', { name: 'Claim ₱50.00' })
@@ -53,7 +53,7 @@ test('a gift is claimed once however often it is pressed, and is then said to be
   expect(await balance()).toBe('1050.00')
 })
 
-test('a bonus says what it costs on average before it can be claimed', async () => {
+test('a bonus shows its average cost before it can be claimed', async () => {
   const id = await publish('A bonus', '--times', '4', '--games', 'RNG:100', '--most-stake', '60.00', '--days', '7')
   await open().openScreen(`/promoDetail?id=${id}`, member)
   const price = within(await screen.findByRole('complementary', { name: 'What you can do' }))
@@ -62,7 +62,7 @@ test('a bonus says what it costs on average before it can be claimed', async () 
   expect(price.getByText('While it runs no stake may be larger than ₱60.00.')).toBeTruthy()
 })
 
-test('whoever has excluded himself is offered nothing', async () => {
+test('a self-excluded member is offered nothing', async () => {
   await publish('Tempting')
   await open().get('protection.close', { length: '1y' }, { as: member })
   await open().openScreen('/promotions', member)
@@ -70,7 +70,7 @@ test('whoever has excluded himself is offered nothing', async () => {
   expect(screen.queryByText('Tempting')).toBeNull()
 })
 
-test('a promotion that is not there is said to be unknown', async () => {
+test('an unknown promotion is stated as such', async () => {
   await open().openScreen('/promoDetail?id=no-such-promotion')
   expect(await screen.findByRole('heading', { name: 'There is no such promotion' })).toBeTruthy()
 })

@@ -46,7 +46,7 @@ const standings = {
 const badgeOf = (place: Element) => place.querySelector('[data-status]')?.textContent
 const cards = () => within(screen.getByRole('main')).getAllByRole('article')
 
-test('ten standings have ten texts, and the number of those that can be acted on stands at the promotions [PROMO-02 PROMO-03]', async () => {
+test('ten statuses have ten texts, and the number of actionable ones is shown at the promotions [PROMO-02 PROMO-03]', async () => {
   await open().openScreen('/promotions', member)
   await waitFor(() =>
     expect(Object.fromEntries(cards().map((card) => [within(card).getByRole('heading').textContent?.slice(4), badgeOf(card)]))).toEqual(standings),
@@ -90,7 +90,7 @@ test('a bonus that runs shows its turnover, and is given up only at the second p
   await waitFor(() => expect(centre.queryByRole('progressbar', { name: /^Turnover/ })).toBeNull())
 })
 
-test('a category narrows the list and stands in the address; a promotion opens by its link and by every address [ROUTE-18 ROUTE-19 PROMO-01]', async () => {
+test('a category filters the list and is in the address; a promotion opens by its link and by every address [ROUTE-18 ROUTE-19 PROMO-01]', async () => {
   const { user } = await open().openScreen('/promotions')
   await waitFor(() => expect(cards()).toHaveLength(Object.keys(standings).length))
   await user.click(within(screen.getByRole('group', { name: 'Kinds of promotions' })).getByRole('link', { name: 'New players' }))

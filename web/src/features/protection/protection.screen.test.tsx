@@ -15,7 +15,7 @@ const protection = () => open().get('protection.show', {}, { as: member })
 
 testFaces(open, { page: 'playSafely', call: 'protection.show', waits: 'Loading your limits', refused: 'Your limits could not be loaded' })
 
-test('a first limit holds at once, and the page says how much of it is used', async () => {
+test('a first limit applies at once, and the page shows how much of it is used', async () => {
   const { centre, user } = await openPage()
   await user.click(await centre.findByRole('button', { name: 'Set a limit Deposits' }))
   const form = within(centre.getByRole('form', { name: 'Deposits' }))
@@ -53,7 +53,7 @@ test('an amount that is none is refused in the form, which stays open', async ()
   expect((await protection()).limits).toEqual([])
 })
 
-test('an exclusion cannot be sent before the member says that he understands it, and then says until when', async () => {
+test('an exclusion cannot be sent before the member confirms to understand it, and then shows its end', async () => {
   const { centre, user } = await openPage()
   const card = within(await centre.findByRole('region', { name: 'Exclude yourself' }))
   await user.click(card.getByRole('radio', { name: '1 year' }))
@@ -80,7 +80,7 @@ test('“Not now” closes the question and nothing is closed', async () => {
   expect((await protection()).closure).toBeNull()
 })
 
-test('somebody who has excluded himself for good is offered no way to shorten it, and no offers', async () => {
+test('a member excluded for good is offered no way to shorten it, and no offers', async () => {
   await open().get('protection.close', { length: 'forever' }, { as: member })
   const { centre } = await openPage()
   expect(await centre.findByRole('heading', { name: 'You have excluded yourself for good' })).toBeTruthy()

@@ -21,7 +21,7 @@ const honest = () => {
   }
 }
 
-test('an honest draw holds in every part, and one that was not drawn says nothing', async () => {
+test('an honest draw verifies in every part, and a missing one verifies nothing', async () => {
   expect(await verifyRaffleDraw(honest())).toEqual({ seed: true, root: true, winners: true })
   expect(await verifyRaffleDraw({ ...honest(), seed: null, root: null })).toBe(null)
 })

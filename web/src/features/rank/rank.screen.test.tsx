@@ -19,7 +19,7 @@ test('a member who has not played has no rank and sees what the first one needs 
   expect(centre.queryByText('You are here')).toBeNull()
 })
 
-test('after decided bets the rank that the ledger earns is the current step, and the way to the next is said [REWARD-02]', async () => {
+test('after decided bets the rank that the ledger earns is the current step, and the way to the next is shown [REWARD-02]', async () => {
   const member = await open().people.member({ balance: 10_000 })
   const seat = await launchAndRedeem(open(), member, 'moon')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'rank' }
@@ -32,7 +32,7 @@ test('after decided bets the rank that the ledger earns is the current step, and
   expect(current?.textContent).toMatch(/^Copper.*You are here$/)
 })
 
-test('what each rank gives back stands in a table, with a dash where it gives nothing [REWARD-03]', async () => {
+test('the rebate of each rank is in a table, with a dash where there is none [REWARD-03]', async () => {
   const { centre } = await open().openCentre('playerRank', await open().people.member())
   const rows = within(await centre.findByRole('table', { name: 'What each rank gives back' })).getAllByRole('row')
   expect([...(rows[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Rank', 'Slots', 'Cash back'])

@@ -19,7 +19,7 @@ const win = async (round: string, stake: string, prize: string) => {
 
 testFaces(open, { page: 'winnersList', call: 'ranking.winners', waits: 'Loading', refused: 'The list could not be loaded' })
 
-test('before anybody has won the list says so', async () => {
+test('before the first win the list states so', async () => {
   const { centre } = await open().openCentre('winnersList', winner)
   expect(await centre.findByRole('heading', { name: 'No wins yet' })).toBeTruthy()
 })
@@ -67,7 +67,7 @@ test('a receipt shows the line of the ledger and checks its hash in the browser'
   expect(screen.queryByText(/Luningning/)).toBeNull()
 })
 
-test('an unknown receipt is said not to exist', async () => {
+test('an unknown receipt is stated as such', async () => {
   await open().openScreen('/receipt?receipt=AAAA-BBBB-CCCC')
   expect(await screen.findByText('There is no such receipt')).toBeTruthy()
 })

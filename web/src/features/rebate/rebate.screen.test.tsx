@@ -21,7 +21,7 @@ const plays = async ({ member }: SignedInPerson, stake: number, daysAgo = 0) => 
 
 testFaces(open, { page: 'manualRebate', call: 'rebate.show', waits: 'Loading your rebate', refused: 'Your rebate could not be loaded' })
 
-test('without a rank there is nothing to take, and the page says from when on', async () => {
+test('without a rank there is nothing to claim, and the page states from when on', async () => {
   const { centre } = await open().openCentre('manualRebate', await open().people.member())
   expect(await centre.findByText('From the first VIP rank on, bets bring a rebate.')).toBeTruthy()
   expect(centre.queryByRole('button', { name: 'Take the rebate' })).toBeNull()
@@ -42,7 +42,7 @@ test('a rebate is taken once however often it is pressed, and then there is noth
   expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('2.00')
 })
 
-test('the cash back of the week before is taken once, at the rate of the rank, and is then said to be taken', async () => {
+test('the cash back of the week before is claimed once, at the rate of the rank, and is then shown as claimed', async () => {
   const member = await open().people.member()
   await plays(member, 150_000, 7)
   const { centre, user } = await open().openCentre('manualRebate', member)

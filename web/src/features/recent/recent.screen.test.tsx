@@ -21,7 +21,7 @@ const bet = async (nodeId: string, isOver: boolean) => {
 }
 const title = { name: 'Pick up where you left' }
 
-test('somebody who has played nothing has nothing to pick up', async () => {
+test('a member without play has nothing to claim', async () => {
   await open().openScreen('/', member)
   await waitFor(() => expect(open().line.sent('lobby.recentGames').length).toBeGreaterThan(0))
   await screen.findByRole('heading', { level: 1 })

@@ -36,7 +36,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe('/rng'))
 })
 
-test('a time and a kind without anything say so, and going back brings the list again [OVER-02]', async () => {
+test('a period and a kind without rows state so, and going back shows the list again [OVER-02]', async () => {
   const { centre, user } = await open().openCentre('transactionHistory&kind=deposit', player)
   await centre.findByRole('table', { name: 'Account record' })
   await user.click(centre.getByRole('button', { name: 'Yesterday' }))
@@ -46,7 +46,7 @@ test('a time and a kind without anything say so, and going back brings the list 
   expect(rowsOf(await centre.findByRole('table', { name: 'Account record' }))).toHaveLength(1)
 })
 
-test('personal loss says what was staked, paid back and lost, by vendor and by day [MEMBER-05]', async () => {
+test('personal loss shows stakes, payouts and loss, by vendor and by day [MEMBER-05]', async () => {
   const { centre } = await open().openCentre('personalLoss', player)
   const totals = await centre.findByLabelText('Totals of this list')
   for (const says of ['Staked₱30.00', 'Paid back₱0.00', 'Your result−₱30.00']) await waitFor(() => expect(totals.textContent).toContain(says))

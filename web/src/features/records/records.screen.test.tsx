@@ -32,13 +32,13 @@ test('the account record lists every movement with the balance after it, newest 
   ])
 })
 
-test('a member of whom nothing was recorded is told so, and nothing is offered to download', async () => {
+test('a member without records sees this stated, and no download is offered', async () => {
   const { centre } = await open().openCentre('transactionHistory', await open().people.member())
   expect(await centre.findByRole('heading', { name: 'No movements here' })).toBeTruthy()
   expect(centre.queryByRole('button', { name: /CSV/ })).toBeNull()
 })
 
-test('a kind that is chosen narrows list and totals and stands in the address', async () => {
+test('a chosen kind filters list and totals and is in the address', async () => {
   const { centre, user } = await open().openCentre('transactionHistory', player)
   await centre.findByRole('table', { name: 'Account record' })
   await within(centre.getByRole('combobox', { name: 'Kind' })).findByRole('option', { name: 'Play' })
@@ -49,7 +49,7 @@ test('a kind that is chosen narrows list and totals and stands in the address', 
   expect(await totals.findByText('+₱50.50')).toBeTruthy()
 })
 
-test('why a balance is what it is says every movement behind it', async () => {
+test('the explanation of a balance shows every movement behind it', async () => {
   const { centre, user } = await open().openCentre('transactionHistory', player)
   await user.click(await centre.findByRole('button', { name: '₱550.50: why is it this?' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Why is my balance this?' }))
@@ -57,7 +57,7 @@ test('why a balance is what it is says every movement behind it', async () => {
   expect(dialog.getByText(/Payout at Moon Harvest: ₱70\.50 came, from ₱480\.00 to ₱550\.50\./)).toBeTruthy()
 })
 
-test('the betting record says of each bet what it staked, what it paid and how it ended [MEMBER-03]', async () => {
+test('the betting record shows stake, payout and end of each bet [MEMBER-03]', async () => {
   const { centre } = await open().openCentre('personalHistoryCopy', player)
   const [row] = rowsOf(await centre.findByRole('table', { name: 'Betting record' }))
   expect([row?.[0], row?.[2], row?.[3]]).toEqual([expect.stringMatching(/^Moon Harvest/), '₱20.00', '₱70.50Paid out'])
@@ -71,7 +71,7 @@ test('profit and loss adds the same bets up by day and by vendor [MEMBER-12]', a
   expect(byVendor?.[0]).toBe('TST')
 })
 
-test('a win in review stands apart with its case and is no money; released, it is said to be added, and a payout stands in the record [S-08]', async () => {
+test('a win in review is listed apart with its case and is no money; released, it is shown as added, and a payout is in the record [S-08]', async () => {
   const winner = await open().people.member({ balance: 50_000 })
   await open().operate('vendor', 'limits', 'set', 'TST', '--largest-win', '50.00')
   const seat = await launchAndRedeem(open(), winner, 'moon')

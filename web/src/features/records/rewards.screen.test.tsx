@@ -41,7 +41,7 @@ test('the reward centre shows the last rewards with what they come to [MEMBER-07
   await waitFor(() => expect(centre.getAllByText('₱23.40')).toHaveLength(2))
 })
 
-test('a ticket of a raffle is claimed once however often it is pressed; then it is said so, also when the page opens again [REWARD-05 CALL-55]', async () => {
+test('a ticket of a raffle is claimed once however often it is pressed; then it is shown as claimed, also when the page opens again [REWARD-05 CALL-55]', async () => {
   const { centre, user } = await open().openCentre('rewardCenter', player)
   const raffle = within(await centre.findByRole('region', { name: 'Raffle of lanterns' }))
   const release = open().line.hold('raffle.claim')

@@ -18,12 +18,12 @@ const fill = async (name: string, parts: number, leastLevel = 0) => {
 
 testFaces(open, { page: 'redEnvelope', call: 'redEnvelope.list', waits: 'Loading red envelopes', refused: 'Red envelopes could not be loaded' })
 
-test('where no envelope is filled the page says so', async () => {
+test('without a filled envelope the page states so', async () => {
   const { centre } = await open().openCentre('redEnvelope', await open().people.member())
   expect(await centre.findByRole('heading', { name: 'No red envelopes now' })).toBeTruthy()
 })
 
-test('pressing twice opens an envelope once; what was found is told and in the wallet [MEMBER-13]', async () => {
+test('pressing twice opens an envelope once; its amount is shown and in the wallet [MEMBER-13]', async () => {
   await fill('Lanterns', 4)
   const member = await open().people.member({ isVerified: true })
   const { centre, user } = await open().openCentre('redEnvelope', member)

@@ -19,7 +19,7 @@ test('a member without a code gets one by a press, and sees code, link and the c
   expect(centre.getByText('Nobody has come by your code yet.')).toBeTruthy()
 })
 
-test('a code that cannot be given is told as an alert, and can be asked for again', async () => {
+test('a code that cannot be created is shown as an alert, and can be requested again', async () => {
   const { centre, user } = await open().openCentre('referral', await open().people.member())
   const button = await centre.findByRole('button', { name: 'Get my code' })
   const mend = open().line.fail('referral.take')
@@ -30,7 +30,7 @@ test('a code that cannot be given is told as an alert, and can be asked for agai
   expect(await centre.findByRole('img', { name: 'QR code of your link' })).toBeTruthy()
 })
 
-test('somebody who came by the code is listed under a masked name only', async () => {
+test('a member registered with the code is listed under a masked name only', async () => {
   const member = await open().people.member()
   const { code } = await open().get('referral.take', {}, { as: member })
   await registerByForm(open(), { username: 'corazon', affiliateCode: code })

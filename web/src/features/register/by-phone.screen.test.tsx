@@ -69,7 +69,7 @@ test('by a number that a third party checks, invitation, confirmation and accoun
   expect(sent()).toEqual([3, 2, 1])
 })
 
-test('a code that is requested before the gateway has said who checks numbers waits for that, and is not sent by the SMS of the brand [SMS-07]', async () => {
+test('a code that is requested before the gateway has named the verification service waits for that, and is not sent by the SMS of the brand [SMS-07]', async () => {
   const { user } = await open().openScreen('/register', newRegistrationBrowser(open()))
   const answerService = open().line.hold('verification.phoneService')
   await user.click(await screen.findByRole('tab', { name: 'By mobile number' }))

@@ -61,7 +61,7 @@ const openForm = async (address = '/register') => {
   return { as, user, router, type, fill, fillPerson }
 }
 
-test('the page says what it needs: stars, the law, 190 countries, 19 occupations, two incomes and a tick that is set [REG-08 REG-26 ENT-26 ENT-27 ENT-28 PH-01 PH-02]', async () => {
+test('the page shows its requirements: stars, the law, 190 countries, 19 occupations, two incomes and a tick that is set [REG-08 REG-26 ENT-26 ENT-27 ENT-28 PH-01 PH-02]', async () => {
   const { user } = await openForm()
   expect(screen.getByText('Fields marked * are required.')).toBeTruthy()
   expect((await field('Username')).placeholder).toMatch(/\*$/)
@@ -250,7 +250,7 @@ test('without the module of registration by number there is one tab, in the popu
   expect(await offered()).toEqual([['By username', 'By mobile number'], 2])
 })
 
-test('by mobile number: number, code and passwords are asked for; one code is sent, counts down as the answer says, and opens the account, with a captcha after the wrong one [CALL-08 CALL-13 CALL-57 ERR-19 ERR-24 REG-20 REG-21 REG-34 SMS-01]', async () => {
+test('by mobile number: number, code and passwords are required; one code is sent, counts down as the answer states, and opens the account, with a captcha after the wrong one [CALL-08 CALL-13 CALL-57 ERR-19 ERR-24 REG-20 REG-21 REG-34 SMS-01]', async () => {
   const { user, type, fillPerson } = await openForm()
   screen.getByRole('tab', { name: 'By username' }).focus()
   await user.keyboard('{ArrowRight}')

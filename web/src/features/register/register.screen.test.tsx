@@ -53,7 +53,7 @@ test('a form whose rules could not be read is an alert whose button brings it', 
   expect(await field('Username')).toBeTruthy()
 })
 
-test('somebody of age who fills in what is asked is registered, logged in and welcomed by name [REG-33]', async () => {
+test('an adult who fills in the required fields is registered, logged in and welcomed by name [REG-33]', async () => {
   const { user, fill } = await openForm()
   await fill()
   await user.click(submit())
@@ -76,7 +76,7 @@ test('pressing twice registers once', async () => {
   expect(open().line.sent('registration.register')).toHaveLength(1)
 })
 
-test('without the tick nothing is sent: the button is off, and Enter says why [REG-29]', async () => {
+test('without the tick nothing is sent: the button is off, and Enter shows the reason [REG-29]', async () => {
   const { user, fill } = await openForm()
   await fill()
   await user.click(screen.getByRole('checkbox'))
@@ -87,7 +87,7 @@ test('without the tick nothing is sent: the button is off, and Enter says why [R
   expect(open().line.sent('registration.register')).toEqual([])
 })
 
-test('steps are told in their order, each at its field with the focus, and nothing is sent before all are right [REG-31]', async () => {
+test('errors are shown in their order, each at its field with the focus, and nothing is sent before all are right [REG-31]', async () => {
   const { user, fill, type } = await openForm()
   await fill({ Username: '', Birthday: '2015-01-01' })
   await user.selectOptions(await field('Occupation'), '')
@@ -115,7 +115,7 @@ test.each([
   ['Username', '7up', 'Begin with a letter, then letters and numbers, 4 to 16 characters.'],
   ['E-mail', 'nobody', 'Please enter a whole e-mail address'],
   ['Password', 'short', 'Please enter 8 to 64 characters.'],
-])('a wrong %s is told at its field once it was left, and no longer once it is right', async (name, wrong, says) => {
+])('a wrong %s is shown at its field once it was left, and no longer once it is right', async (name, wrong, says) => {
   const { user, type } = await openForm()
   const input = await type(name, wrong)
   expect(readWith(input)).not.toContain(says)
@@ -140,7 +140,7 @@ test('a name that is taken is refused by the server: its field is marked, and wh
   expect(values).toEqual([taken.username, 'amihan@mail.example', '1994-02-14', secret])
 })
 
-test('an invitation of nobody is refused before anything is registered, and its field is marked [ERR-01]', async () => {
+test('an unknown invitation code is refused before anything is registered, and its field is marked [ERR-01]', async () => {
   const { user, fill } = await openForm()
   await fill({ 'Invitation code': 'nobody-1' })
   await user.click(submit())
@@ -150,7 +150,7 @@ test('an invitation of nobody is refused before anything is registered, and its 
   expect([open().line.sent('registration.register'), await registered()]).toEqual([[], 0])
 })
 
-test('a server that does not answer is told above the form, and the same form can be sent again', async () => {
+test('a server that does not answer is shown above the form, and the same form can be sent again', async () => {
   const { user, fill } = await openForm()
   await fill()
   const mend = open().line.fail('registration.register')

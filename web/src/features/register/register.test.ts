@@ -67,7 +67,7 @@ test('codes of an address are letters, digits and dashes, or nothing', () => {
   for (const strange of ['<img src=x>', 'a b', 'x'.repeat(33), '', '../x']) expect(invitationOf({ affiliateCode: strange }).affiliateCode).toBe('')
 })
 
-describe('what is told', () => {
+describe('error messages', () => {
   test.each(patternKinds)('of kind $id has words of its own with both bounds in them [REG-13]', ({ id }) => {
     const words = fieldErrorText(say, 'line', { key: 'pattern', patternId: id, min: 4, max: 6 }, 21)
     expect(words).toMatch(/4 to 6/)
@@ -77,11 +77,11 @@ describe('what is told', () => {
     expect(others).not.toContain(words)
   })
 
-  test('of a raw pattern, or an id that nobody knows, is still a sentence [T20]', () => {
+  test('of a raw pattern, or an unknown id, are still sentences [T20]', () => {
     for (const patternId of [0, 21, -1, 1e9]) expect(fieldErrorText(say, 'line', { key: 'pattern', patternId, min: 1, max: 9 }, 21)).toMatch(/1 to 9/)
   })
 
-  test('of single faults is as the specification says [REG-14 REG-15 REG-23 ERR-24 ERR-26 ERR-27 ERR-29]', () => {
+  test('of single errors are as the specification states [REG-14 REG-15 REG-23 ERR-24 ERR-26 ERR-27 ERR-29]', () => {
     expect(fieldErrorText(say, 'username', { key: 'empty' }, 21)).toBe('Username not empty')
     expect(fieldErrorText(say, 'confirmPassword', { key: 'inconsistent' }, 21)).toMatch(/inconsistent/)
     expect(fieldErrorText(say, 'birthday', { key: 'under_age' }, 21)).toContain('21')
@@ -101,7 +101,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('what the server found stands beside the field that it is about', () => {
+  test('of the server are shown beside their field', () => {
     const refused = (key: string, value: unknown = null) => new CallRefused({ key, status: 400, message: '', value })
     expect(refusalFieldErrors(refused('birthday_limit'), settings)).toEqual({ birthday: { key: 'under_age' } })
     expect(refusalFieldErrors(refused('verification_code_invalid'), settings)).toEqual({ verificationCode: { key: 'code' } })

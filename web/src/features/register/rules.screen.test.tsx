@@ -49,7 +49,7 @@ test('opening the form asks for its rules, and shows exactly the fields that the
   expect(screen.getByRole('tab', { name: 'By username' })).toBeTruthy()
 })
 
-test('each of the fields that a server may switch on has its input; QQ stands in for an address, and Zalo names its reward [REG-07 REG-37 ENT-25]', async () => {
+test('each of the fields that a server may switch on has its input; QQ replaces an address, and Zalo names its reward [REG-07 REG-37 ENT-25]', async () => {
   for (const field of configurableFields) {
     const way = field === 'mobileNum' ? { smsVerification: true } : {}
     await openRules([rule(field)], way)
@@ -137,7 +137,7 @@ const kinds: readonly (readonly [accepts: string, rejects: readonly string[], me
 ]
 const places = ['line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'address', 'recommenderId'] as const
 
-test('a field of each of the twenty kinds takes what the kind names, refuses the rest, and tells of it on failure only [PAT-01..20 REG-13]', async () => {
+test('a field of each of the twenty kinds accepts what the kind names, refuses the rest, and shows the reason on failure only [PAT-01..20 REG-13]', async () => {
   for (let from = 0; from < kinds.length; from += places.length) {
     const here = kinds.slice(from, from + places.length)
     const { tell } = await openRules(
@@ -157,7 +157,7 @@ test('a field of each of the twenty kinds takes what the kind names, refuses the
   }
 })
 
-test('a code at registration by user name and a password at registration by number are asked for where the setting says so [REG-19 REG-21]', async () => {
+test('a code at registration by user name and a password at registration by number are required by the setting only [REG-19 REG-21]', async () => {
   for (const isOn of [true, false]) {
     const { user } = await openRules([], { smsVerification: isOn, mobilePassword: isOn })
     expect(all('password')).toHaveLength(1)
@@ -169,7 +169,7 @@ test('a code at registration by user name and a password at registration by numb
   }
 })
 
-test('the codes of a link are typed in for the visitor, and stay when he comes back without them [A56]', async () => {
+test('the codes of a link are filled in for the visitor, and stay after a visit without them [A56]', async () => {
   const code = (field: string) => rule(field, { patternId: 10, minLength: 1, maxLength: 32 })
   const rules = [code('recommenderId'), code('affiliateCode')]
   await open().turnSetting('register', { rules, nationalities: [] })

@@ -14,7 +14,7 @@ const write = async (content: string) =>
 const openRequests = () => open().openCentre('requests', member)
 const stateOf = async () => (await open().get('feedback.mine', {}, { as: member })).list[0]
 
-test('a member who has not written is told so and offered to write', async () => {
+test('a member without messages sees this stated and is offered to write', async () => {
   const { centre } = await openRequests()
   expect(await centre.findByRole('heading', { name: 'You have not written to us yet' })).toBeTruthy()
   expect(centre.getByRole('button', { name: 'Write to us' })).toBeTruthy()
@@ -30,7 +30,7 @@ test('messages that could not be read are an alert whose button brings them', as
   expect(await centre.findByText('My deposit did not come')).toBeTruthy()
 })
 
-test('each message stands with its number and how far it has come [SUPPORT-04]', async () => {
+test('each message is listed with its number and its state [SUPPORT-04]', async () => {
   const reference = await write('My deposit did not come')
   const { centre } = await openRequests()
   expect(await centre.findByRole('heading', { name: reference })).toBeTruthy()
@@ -38,7 +38,7 @@ test('each message stands with its number and how far it has come [SUPPORT-04]',
   expect(centre.getByText('Complaint')).toBeTruthy()
 })
 
-test('an empty further message is not sent; one with text stands among the steps', async () => {
+test('an empty further message is not sent; one with text is listed among the steps', async () => {
   const reference = await write('My deposit did not come')
   const { centre, user } = await openRequests()
   await user.click(await centre.findByRole('button', { name: 'Write again' }))

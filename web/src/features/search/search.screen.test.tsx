@@ -16,7 +16,7 @@ const openBox = async () => {
   return { user, field }
 }
 
-test('blanks ask nobody: the field is marked, keeps the focus, and the reason is an alert [HOME-08 HOME-09]', async () => {
+test('blanks send no request: the field is marked, keeps the focus, and the reason is an alert [HOME-08 HOME-09]', async () => {
   const { user, field } = await openBox()
   await user.type(field, '   {Enter}')
   expect(screen.getByText('please enter the name of the game')).toHaveProperty('role', 'alert')
@@ -41,7 +41,7 @@ test('a name that was typed before hydration is searched for by Enter all the sa
   expect((await screen.findByText('1 game for “moon”')).getAttribute('role')).toBe('status')
 })
 
-test('a name that nothing has is said to find nothing, with the way back to all games', async () => {
+test('an unknown name finds nothing, which the page states, with a link back to all games', async () => {
   const { user, field } = await openBox()
   await user.type(field, 'nowhere{Enter}')
   expect((await screen.findAllByText('Nothing called “nowhere”')).length).toBeGreaterThan(0)

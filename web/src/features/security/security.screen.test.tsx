@@ -41,7 +41,7 @@ test('two payment passwords that differ are not sent, and the second field has t
   expect(open().line.sent('security.setPaymentPassword')).toEqual([])
 })
 
-test('a payment password is set only after the member has proved once more who he is', async () => {
+test('a payment password is set only after a step-up of the member', async () => {
   const { user, dialog } = await openPayment()
   await user.type(dialog.getByLabelText('New payment password'), 'calesa bukas 88')
   await user.type(dialog.getByLabelText('The same once more'), 'calesa bukas 88')
@@ -54,7 +54,7 @@ test('a payment password is set only after the member has proved once more who h
   expect((await overview()).hasPaymentPassword).toBe(true)
 })
 
-test('a wrong password in that proof sets nothing, and says so', async () => {
+test('a wrong password in that step-up sets nothing, with a message', async () => {
   const { user, dialog } = await openPayment()
   await user.type(dialog.getByLabelText('New payment password'), 'calesa bukas 88')
   await user.type(dialog.getByLabelText('The same once more'), 'calesa bukas 88')
@@ -107,7 +107,7 @@ test('a payment password that is the login password is refused by the server, an
   expect((await overview()).hasPaymentPassword).toBe(true)
 })
 
-test('a mail address is bound by the code that was sent to it, after the member has proved who he is', async () => {
+test('a mail address is bound by the code that was sent to it, after a step-up', async () => {
   const { centre, user } = await openSecurity()
   await user.click(await centre.findByRole('button', { name: 'Bind an e-mail address' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Bind an e-mail address' }))

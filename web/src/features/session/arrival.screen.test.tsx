@@ -30,7 +30,7 @@ const enter = async (user: Parameters<typeof logInFrom>[0]) => {
   await user.click(gate.getByRole('button', { name: 'Come in' }))
 }
 
-test('who signs in from a lobby lands on Home under his nickname with his balance; nothing of it stood there before [AUTH-01 AUTH-08 HEAD-04 HEAD-05]', async () => {
+test('a sign-in from a lobby opens Home under the nickname with the balance; none of it was there before [AUTH-01 AUTH-08 HEAD-04 HEAD-05]', async () => {
   const { username } = await open().people.stored({ nickname: 'Luningning', balance: 123_450 })
   const { user } = await openAt('/fish', newRegistrationBrowser(open()))
   expect([header().queryByText('Luningning'), header().queryByText('₱')]).toEqual([null, null])
@@ -68,7 +68,7 @@ test('after a sign-in come the member info, words for the player, the disclaimer
   await waitFor(() => expect(sessionStorage.getItem('publicityClose')).toBe('true'))
 })
 
-test('who signs in at an address of the member centre meets the words for the player before it opens, and nothing lies over it [AUTH-12 OVER-01]', async () => {
+test('a sign-in at an address of the member centre shows the notice for the player before it opens, and nothing covers it [AUTH-12 OVER-01]', async () => {
   const { username } = await open().people.stored()
   const { user } = await openAt('/hot?member=securityCenter', newRegistrationBrowser(open()))
   await logInFrom(user, username)
@@ -80,7 +80,7 @@ test('who signs in at an address of the member centre meets the words for the pl
   expect([screen.getAllByRole('dialog').length, window.location.pathname]).toEqual([1, '/hot'])
 })
 
-test('the avatar menu of an agent names his pages, signing out at its end; the member who comes after him finds none of his [AUTH-19]', async () => {
+test('the avatar menu of an agent names the agent pages, signing out at its end; a member who signs in next has none of them [AUTH-19]', async () => {
   const agent = await open().people.agent({ nickname: 'Amihan' })
   const { username } = await open().people.stored({ nickname: 'Makisig' })
   const { user } = await openAt('/hot', agent)

@@ -28,7 +28,7 @@ const codeFor = async (id: string) => (await makeHandoverCode(open().app, id)).c
 const dialog = { name: 'Log in by this link' }
 const account = (name: string) => screen.findByRole('button', { name: new RegExp(`^Account menu of ${name}`) })
 
-test('a valid code logs a visitor in at once and says as whom; the code serves once and stays in no address [AUTH-14]', async () => {
+test('a valid code logs a visitor in at once and names the account; the code works once and stays in no address [AUTH-14]', async () => {
   const code = await codeFor(memberId)
   await openWith(code)
   expect(await account(username)).toBeTruthy()
@@ -40,7 +40,7 @@ test('a valid code logs a visitor in at once and says as whom; the code serves o
   expect(within(await screen.findByRole('dialog', dialog)).getByText(used)).toHaveProperty('role', 'alert')
 })
 
-test.each(['Continue', 'Stay'] as const)('a session of somebody else in this browser ends only after a press: “%s …” [AUTH-14]', async (choice) => {
+test.each(['Continue', 'Stay'] as const)('a session of another member in this browser ends only after a press: “%s …” [AUTH-14]', async (choice) => {
   const other = await open().people.member()
   const { user } = await openWith(await codeFor(memberId), other)
   const asked = within(await screen.findByRole('dialog', dialog))
@@ -51,7 +51,7 @@ test.each(['Continue', 'Stay'] as const)('a session of somebody else in this bro
   await waitFor(() => expect(screen.queryByRole('dialog', dialog)).toBeNull())
 })
 
-test('a code that nobody made, and the token of a session, log nobody in [AUTH-14]', async () => {
+test('an invented code, and the token of a session, log no one in [AUTH-14]', async () => {
   const { token } = await open().people.member()
   for (const code of [token ?? '', 'A'.repeat(22)]) {
     await openWith(code)

@@ -18,7 +18,7 @@ const items = () =>
     .map(({ textContent }) => textContent)
 const memberItems = ['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Sign out']
 
-test('amount, symbol, picture, rank with its name and what is unread are shown as the server says them [ENT-23]', async () => {
+test('amount, symbol, picture, rank with its name and unread messages are shown as the server sends them [ENT-23]', async () => {
   const member = await open().people.member({ balance: 77_725, more: { vip_rank: 3, vip_label: 'Bronze' } })
   for (const title of ['One', 'Two'])
     await open().operate('message', 'send', member.member.username, '--title', title, '--content', '<p>Good day</p>')
@@ -31,7 +31,7 @@ test('amount, symbol, picture, rank with its name and what is unread are shown a
   expect(button.querySelector('[data-count="2"]')).not.toBeNull()
 })
 
-test('somebody without a rank has none in the head [ENT-23 empty]', async () => {
+test('a member without a rank has none in the header [ENT-23 empty]', async () => {
   await open().openScreen('/reset-password', await open().people.member())
   const button = await screen.findByRole('button', { name: /^Account menu/ })
   await waitFor(() => expect(open().line.sent('member.info').length).toBeGreaterThan(0))

@@ -31,7 +31,7 @@ test.each([
   ['player1', ''],
   ['', testPassword],
 ])(
-  'user name “%s” and password “%s” ask nobody, and what is missing is said beside the field [AUTH-01 AUTH-03 ERR-28]',
+  'user name “%s” and password “%s” send no request, and the missing input is shown beside the field [AUTH-01 AUTH-03 ERR-28]',
   async (username, password) => {
     const { user, dialog } = await openForm()
     const name = await dialog.findByRole('textbox', { name: 'Username' })
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('a wrong password is refused in words that do not say which of the two was wrong, frees the button and brings a captcha [AUTH-06 AUTH-07 AUTH-24 ERR-28]', async () => {
+test('a wrong password is refused without stating which of the two was wrong, frees the button and adds a captcha [AUTH-06 AUTH-07 AUTH-24 ERR-28]', async () => {
   const { username } = await open().people.stored()
   const { user, dialog } = await openForm()
   await user.type(await dialog.findByRole('textbox', { name: 'Username' }), username)
@@ -115,7 +115,7 @@ test.each(['', '   '])(
   },
 )
 
-test('the right password signs in: the dialog goes, and the head says who is here [AUTH-01]', async () => {
+test('the right password signs in: the dialog closes, and the header shows the member [AUTH-01]', async () => {
   const { username } = await open().people.stored()
   const { user, dialog } = await openForm()
   await user.type(await dialog.findByRole('textbox', { name: 'Username' }), username)
@@ -126,7 +126,7 @@ test('the right password signs in: the dialog goes, and the head says who is her
   expect(JSON.stringify(open().line.sent('session.login'))).not.toContain(testPassword)
 })
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   const { user, dialog } = await openForm()
   const field = await dialog.findByLabelText('Password')
   await user.click(dialog.getByRole('button', { name: 'Show password' }))
@@ -154,7 +154,7 @@ test('logging out asks first, and “Cancel” keeps the session; then it ends a
   expect((await open().ask('wallet.balance', {}, { as: member })).errorCode).toBe('not_logged_in')
 })
 
-test('a session that the server no longer knows is told, and the login opens [ERR-13]', async () => {
+test('a session that the server no longer knows is reported, and the login opens [ERR-13]', async () => {
   const member = await open().people.member()
   const { queryClient } = await open().openScreen('/reset-password', member)
   await screen.findByRole('button', { name: /^Account menu/ })

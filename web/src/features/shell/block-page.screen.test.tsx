@@ -66,7 +66,7 @@ test.each([
   expect(await screen.findByText(/F-[2-9A-Z]{8}/)).toBeTruthy()
 })
 
-test('a member who is logged in writes to customer service during maintenance in his own name [SYS-05]', async () => {
+test('a logged-in member writes to customer service during maintenance under the own name [SYS-05]', async () => {
   const member = await open().people.member()
   const { user, queryClient, router } = await open().openScreen('/fish', member)
   // Its own response must not arrive after that of the invalidation.

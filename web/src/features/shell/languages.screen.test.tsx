@@ -20,7 +20,7 @@ test('all languages stand in the list, each in its own name with its flag [I18N-
   for (const link of list()) expect(link.querySelector('img')?.getAttribute('src')).toMatch(/^\/flags\/\w+\.svg$/)
 })
 
-test('each of the 21 languages is taken and kept, and the page says in which it is and from where it reads [I18N-04]', async () => {
+test('each of the 21 languages is accepted and stored, and the page states its language and direction [I18N-04]', async () => {
   const user = await openHot()
   const tags = new Set<string>()
   for (const code of named.toSorted((a) => (a === 'EN' ? 1 : -1))) {

@@ -44,7 +44,7 @@ test('home, hot, promotions and the app stand in the menu and open their pages [
   }
 })
 
-test.each(memberEntries)('“%s” asks a visitor to log in where he is, and a member goes to %s at once [MENU-02 MENU-05]', async (name, address) => {
+test.each(memberEntries)('“%s” asks a visitor to log in without leaving the page, and a member goes to %s at once [MENU-02 MENU-05]', async (name, address) => {
   const visitor = await open().openScreen('/rng')
   await visitor.user.click((await menu()).getByRole('link', { name }))
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()

@@ -69,7 +69,7 @@ test('a category unfolds to its vendors, and a press on one shows its games [MEN
   )
 })
 
-test('home, hot and favourites stand in the menu; a visitor is asked to log in for his favourites', async () => {
+test('home, hot and favourites are in the menu; a visitor is asked to log in for favourites', async () => {
   const { user } = await openAt('/rng')
   await user.click(menu().getByRole('link', { name: 'Hot' }))
   await waitFor(() => expect(location.pathname).toBe('/hot'))
@@ -109,7 +109,7 @@ test('a first visit is in English; another language of the brand changes menu, h
   expect([localStorage.getItem('hisLang'), localStorage.getItem('lang')]).toEqual(['TY', 'TY'])
 })
 
-test('an address that is nobody’s says so and leads home', async () => {
+test('an unknown address states so and links home', async () => {
   const { user } = await openAt('/no-such-place')
   await user.click(within(await screen.findByRole('main')).getByRole('link', { name: /home/i }))
   await waitFor(() => expect(location.pathname).toBe('/'))

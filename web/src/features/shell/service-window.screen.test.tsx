@@ -44,7 +44,7 @@ test('where the browser opens no window, the press is left to the link, which le
   expect([heard, place.getAttribute('href'), place.getAttribute('rel')]).toEqual([[false], '/service', 'noopener noreferrer'])
 })
 
-test('the window says that it is the VIP line to a member above rank 4 and to nobody else, and holds the live chat [SUPPORT-05 SUPPORT-06]', async () => {
+test('the window states that it is the VIP line to a member above rank 4 only, and contains the live chat [SUPPORT-05 SUPPORT-06]', async () => {
   for (const [rank, shown] of [
     [4, 0],
     [5, 1],

@@ -23,7 +23,7 @@ test('a visitor is offered to log in and to create an account, and no balance', 
   expect(screen.queryByRole('button', { name: /balance/ })).toBeNull()
 })
 
-test('“updating” stands until the balance is there, with its currency [HEAD-05 HEAD-07]', async () => {
+test('“updating” is shown until the balance arrives, with its currency [HEAD-05 HEAD-07]', async () => {
   const release = open().line.hold('wallet.balance')
   await open().openScreen('/reset-password', await open().people.member({ balance: 123_450, isComplete: false }))
   expect((await screen.findByText('updating')).role).toBe('status')
@@ -80,7 +80,7 @@ test('the account menu opens by the keyboard, and Escape closes it and gives the
   await waitFor(() => expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]))
 })
 
-test('the theme is switched, kept on the device, and the button says what it would do next [HEAD-01]', async () => {
+test('the theme is switched, stored on the device, and the button states what it would do next [HEAD-01]', async () => {
   const { user } = await open().openScreen('/reset-password')
   const button = await screen.findByRole('button', { name: /^Switch to the (light|dark) theme$/ })
   const before = button.getAttribute('aria-label')

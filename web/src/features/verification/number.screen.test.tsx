@@ -80,7 +80,7 @@ test('five presses within a second are one request to that path [SMS-06 CALL-07]
   expect(asked().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /wps/verification/sms/noLogin'])
 })
 
-test('the button counts down the minutes that the server says, and is off meanwhile [SMS-03]', async () => {
+test('the button counts down the minutes of the answer, and is off meanwhile [SMS-03]', async () => {
   const { user, dialog, number, get } = await openForm()
   const real = globalThis.fetch
   globalThis.fetch = async (address, init) => {
@@ -97,7 +97,7 @@ test('the button counts down the minutes that the server says, and is off meanwh
   await waitFor(() => expect(again.textContent).not.toBe(before))
 })
 
-test('a security check stands before a second code, has the focus, and has to be answered [T7]', async () => {
+test('a security check precedes a second code, has the focus, and has to be answered [T7]', async () => {
   const again = newRegistrationBrowser(open())
   for (let codes = 0; codes < 3; codes += 1)
     await open().ask(

@@ -52,7 +52,7 @@ test('a missing or invalid number and a missing code each show a message, and th
   expect([open().line.sent('verification.phoneSend'), open().line.sent('verification.phoneConfirm')]).toEqual([[], []])
 })
 
-test('a code comes after the page of the service said who asks; a wrong one is refused, the right one logs in with its result [SMS-05 SMS-07 ERR-08]', async () => {
+test('a code is sent after the page of the service named its requester; a wrong one is refused, the right one logs in with its result [SMS-05 SMS-07 ERR-08]', async () => {
   const mobile = '+639175550102'
   const { id, username } = await open().people.stored({ contacts: { sms: mobile } })
   await open().app.store.pool.query('update member_contact set verified_at = $2 where member_id = $1', [id, new Date(open().clock.now())])
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a code that is too old says so, and that it can be sent again [ERR-11]', async () => {
+test('an expired code states so, and that it can be sent again [ERR-11]', async () => {
   const { user, dialog, code, get, alert } = await openForm('0917 555 0905')
   await get('person')
   await dialog.findByRole('button', { name: /^Again in/ })

@@ -17,7 +17,7 @@ const openForm = async () => {
   return { user, dialog, number }
 }
 
-test('a number that can be none is not sent anywhere, and is said to be wrong', async () => {
+test('an invalid number is sent nowhere, and is shown as wrong', async () => {
   const { user, dialog, number } = await openForm()
   await user.type(number, '12')
   await user.click(dialog.getByRole('button', { name: 'Get code' }))

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 const wallets = async () => within(await screen.findByRole('list', { name: 'Your wallets' }))
 
-test('the page stands under the head alone: no menu, no foot [ROUTE-21]', async () => {
+test('the page is under the header alone: no menu, no footer [ROUTE-21]', async () => {
   await open().openScreen('/seamless', member)
   await wallets()
   expect(screen.getByRole('banner')).toBeTruthy()
@@ -26,7 +26,7 @@ test('a visitor is asked to log in before any wallet shows', async () => {
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
 })
 
-test('each wallet shows what the server says is in it, and “Refresh” asks again [WALLET-05 CALL-32]', async () => {
+test('each wallet shows the balance that the server sends, and “Refresh” requests it again [WALLET-05 CALL-32]', async () => {
   const { user } = await open().openScreen('/seamless', member)
   const texts = async () => (await wallets()).getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(await texts()).toEqual(['Main wallet₱500.00', 'Test Vendor₱0.00'])

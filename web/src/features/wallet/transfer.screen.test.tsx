@@ -18,7 +18,7 @@ const act = { name: 'Move money' }
 
 testFaces(open, { page: 'walletTransfer', call: 'wallet.list', waits: 'Loading your wallets', refused: 'Your wallets could not be loaded' })
 
-test('the balance stands with its symbol in the head and in the page, as the server says it [WALLET-01 CALL-32]', async () => {
+test('the balance is shown with its symbol in the header and in the page, as the server sends it [WALLET-01 CALL-32]', async () => {
   member = await open().people.member({ balance: 5_025 })
   const { centre } = await openTransfer()
   const [main] = within(await centre.findByRole('list', { name: 'Your wallets' })).getAllByRole('listitem')
@@ -27,7 +27,7 @@ test('the balance stands with its symbol in the head and in the page, as the ser
   expect(open().line.sent('wallet.list').length).toBeGreaterThan(0)
 })
 
-test('what is moved is in the other wallet, and the last moves say so [WALLET-03 CALL-31]', async () => {
+test('a transferred amount is in the other wallet, and the last transfers show it [WALLET-03 CALL-31]', async () => {
   const { centre, user } = await openTransfer()
   expect(await centre.findByRole('heading', { name: 'No moves yet' })).toBeTruthy()
   await user.type(centre.getByRole('textbox', { name: 'Amount' }), '120.50')
@@ -44,7 +44,7 @@ test('what is moved is in the other wallet, and the last moves say so [WALLET-03
   ])
 })
 
-test.each(['1e3', '0.001', '-1', '٣'])('“%s” is no amount: the page says what one looks like, and nothing moves', async (amount) => {
+test.each(['1e3', '0.001', '-1', '٣'])('“%s” is no amount: the page shows a valid one, and nothing moves', async (amount) => {
   const { centre, user } = await openTransfer()
   await user.type(await centre.findByRole('textbox', { name: 'Amount' }), amount)
   await user.click(centre.getByRole('button', act))
@@ -52,7 +52,7 @@ test.each(['1e3', '0.001', '-1', '٣'])('“%s” is no amount: the page says wh
   expect((await balances())[0]?.[1]).toBe('500.00')
 })
 
-test('what the provider refuses is said, and is back where it was', async () => {
+test('a transfer that the provider refuses is reported, and the amount is back', async () => {
   const { centre, user } = await openTransfer()
   await user.type(await centre.findByRole('textbox', { name: 'Amount' }), '10.13')
   await user.click(centre.getByRole('button', act))
@@ -85,7 +85,7 @@ test('more than there is in the wallet is refused and nothing moves', async () =
   expect((await balances())[0]?.[1]).toBe('500.00')
 })
 
-test('while the provider is not reached the money is said to be on its way, not to have arrived', async () => {
+test('while the provider is not reached the money is shown as on its way, not as arrived', async () => {
   const { centre, user } = await openTransfer()
   await user.type(await centre.findByRole('textbox', { name: 'Amount' }), '100')
   wallet.line.isCut = true
@@ -113,7 +113,7 @@ test('everything comes back with one press', async () => {
   expect((await balances())[0]?.[1]).toBe('500.00')
 })
 
-test('a member whom nobody stands above is not offered to send there, whatever the address says [WALLET-04]', async () => {
+test('a member without an upline is not offered to send there, whatever the address contains [WALLET-04]', async () => {
   const { centre } = await open().openCentre('transferToUpline', member)
   expect(await centre.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
   expect(centre.queryByRole('link', { name: 'Transfer to upline' })).toBeNull()

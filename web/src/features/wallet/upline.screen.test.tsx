@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 const balances = () => Promise.all([member, upline].map(async (as) => (await open().get('wallet.balance', {}, { as })).sumBalance))
 
-test('money goes to the one directly above after the member has proved who he is: both balances change [WALLET-04 AGENT-17]', async () => {
+test('money goes to the direct upline after a step-up: both balances change [WALLET-04 AGENT-17]', async () => {
   const { centre, user } = await open().openCentre('walletTransfer', member)
   await user.click(await centre.findByRole('link', { name: 'Transfer to upline' }))
   expect(await centre.findByText(/₱50,000\.00 of ₱50,000\.00 left today/)).toBeTruthy()
@@ -34,7 +34,7 @@ test('what is no amount is refused before anything is proved, and nothing moves'
   expect(await balances()).toEqual(['500.00', '1000.00'])
 })
 
-test('where every vendor plays from the main wallet there is nothing to move, and the page says so', async () => {
+test('where every vendor plays from the main wallet there is nothing to transfer, and the page states so', async () => {
   const { centre } = await open().openCentre('walletTransfer', member)
   expect(await centre.findByRole('heading', { name: 'One wallet for everything' })).toBeTruthy()
   expect(centre.queryByRole('button', { name: 'Move money' })).toBeNull()

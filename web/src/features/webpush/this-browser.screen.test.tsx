@@ -55,7 +55,7 @@ beforeEach(async () => {
 const openPage = () => open().openCentre('notifications', member)
 const stored = () => open().get('webpush.show', {}, { as: member })
 
-test('a member turns notifications on with a press, and this browser and its count say so', async () => {
+test('a member turns notifications on with a press, and this browser and its count show it', async () => {
   const { centre, user } = await openPage()
   expect(await centre.findByText(/^It is not told\./)).toBeTruthy()
   expect(await centre.findByText('No browser of yours is told.')).toBeTruthy()
@@ -65,7 +65,7 @@ test('a member turns notifications on with a press, and this browser and its cou
   expect((await stored()).browsers).toBe(1)
 })
 
-test('a browser that was forbidden to show notifications is said to be, and has no button', async () => {
+test('a browser with denied notifications is shown as such, and has no button', async () => {
   permission = 'denied'
   const { centre } = await openPage()
   await centre.findByText('No browser of yours is told.')

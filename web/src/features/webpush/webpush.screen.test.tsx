@@ -19,7 +19,7 @@ testFaces(open, {
   refused: 'Your notifications could not be loaded',
 })
 
-test('a browser that cannot be told is said to be one, and no button promises otherwise', async () => {
+test('a browser without push support is shown as such, and no button offers it', async () => {
   const { centre } = await openPage()
   expect(
     await centre.findByText('It cannot be told here. On an iPhone or iPad, put this site on the home screen first and open it from there.'),
@@ -37,7 +37,7 @@ test('offers are off until the member turns them on', async () => {
   expect(centre.getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('a change that was not saved is an alert, and the switch stands as before', async () => {
+test('a change that was not saved is an alert, and the switch is as before', async () => {
   const { centre, user } = await openPage()
   const money = await centre.findByRole('switch', { name: 'My money' })
   const before = money.getAttribute('aria-checked')
@@ -47,7 +47,7 @@ test('a change that was not saved is an alert, and the switch stands as before',
   expect(money.getAttribute('aria-checked')).toBe(before)
 })
 
-test('somebody who has closed his play is offered no offers, and told that nothing is sent', async () => {
+test('a member whose play is closed is offered no offers, and sees that nothing is sent', async () => {
   await open().get('protection.close', { length: '1y' }, { as: member })
   const { centre } = await openPage()
   expect(await centre.findByText(/^You have closed your play\./)).toBeTruthy()

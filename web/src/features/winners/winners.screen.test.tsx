@@ -13,7 +13,7 @@ const openBoard = async () => {
   return { user, board: within(await screen.findByRole('region', { name: 'Winner board' })) }
 }
 
-test('before anybody has won the board says so', async () => {
+test('before the first win the board states so', async () => {
   const { board } = await openBoard()
   expect(await board.findByRole('heading', { name: 'No wins to show yet' })).toBeTruthy()
 })
@@ -27,7 +27,7 @@ test('a board that could not be had has a button that brings it', async () => {
   expect(await board.findByRole('heading', { name: 'No wins to show yet' })).toBeTruthy()
 })
 
-test('a win stands with its amount under a masked name with its game; twenty of all categories are asked for, and the board can be held [HOME-17 CALL-53 ENT-12]', async () => {
+test('a win is listed with its amount under a masked name with its game; twenty of all categories are requested, and the board can be paused [HOME-17 CALL-53 ENT-12]', async () => {
   const table = await launchAndRedeem(open(), winner, 'lanterns')
   const round = { ...table.player, roundId: 'w1', gameId: table.gameId }
   await table.say('bet', { ...round, txId: 'b1', amount: '1.00' })

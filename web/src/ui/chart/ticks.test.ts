@@ -11,7 +11,7 @@ test('an axis begins at nothing, ends at or just above the most, and its figures
   for (const none of [0, -5, Number.NaN]) expect(ticksTo(none)).toEqual([0, 1])
 })
 
-test('whatever the most is, it stands on the axis and not far below its end', () => {
+test('whatever the maximum is, it is on the axis and not far below its end', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e12, noNaN: true }), (most) => {
       const ticks = ticksTo(most)

@@ -299,7 +299,7 @@ describe('a lower rate than is given below', () => {
     await refused(() => scene.open.ask('contract.outcome', { id: less.id }, { as: a }), { status: 409, errorCode: 'contract_over', value: null })
   })
 
-  test('notifies each party of an ending contract once, and tells the accepting agent nothing that they know already [CONTRACT-06]', async () => {
+  test('notifies each party of an ending contract once, and repeats nothing to the accepting agent [CONTRACT-06]', async () => {
     await scene.signed(a, b, 60_000)
     await scene.signed(b, c, 50_000)
     await scene.signed(c, d, 20_000)

@@ -27,7 +27,7 @@ const pressed = (group: string) =>
     .map(({ textContent }) => textContent)
 const slip = () => within(screen.getByRole('complementary', { name: 'Slip' }))
 
-test('the lottery stands under the header alone: no side menu, no banner, no footer [ROUTE-12]', async () => {
+test('the lottery is under the header alone: no side menu, no banner, no footer [ROUTE-12]', async () => {
   await open().openScreen('/lottery')
   await screen.findByRole('button', { name: 'Add to slip' })
   expect(screen.getAllByRole('banner')[0]?.textContent).toContain('Perya')
@@ -72,7 +72,7 @@ test('units, cost and the best win follow what is picked, a quick pick and the m
   expect(await slip().findByText('38 / 1 / 13579')).toBeTruthy()
 })
 
-test('a visitor who logs in to bet goes on to what he wanted to place', async () => {
+test('a visitor who logs in to bet continues with the slip', async () => {
   const { username } = await open().people.stored({ balance: 10_000 })
   const { user } = await open().openScreen('/lottery?gameCode=DIGITS&playType=3d.last.direct')
   for (const name of ['Hundreds', 'Tens', 'Units'])
@@ -115,7 +115,7 @@ test('a bet that is placed in another tab is in the balance of this one, without
   await waitFor(() => expect(head()).toContain('988.00'))
 })
 
-test('a ticket that waits for its draw stands on Home with its time and the way back, and is gone once given back [FAV-07]', async () => {
+test('a ticket that waits for its draw is on Home with its time and a link back, and is gone once refunded [FAV-07]', async () => {
   await draws.pass(slowSeconds - ((open().clock.now() / 1000) % slowSeconds))
   const { tickets } = await place('waits-for-its-draw', 'SLOW')
   await open().openScreen('/', member)

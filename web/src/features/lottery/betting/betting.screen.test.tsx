@@ -78,7 +78,7 @@ test('nothing incomplete can be put on the slip, and the cost and the best win a
   expect((await screen.findByText('1 ticket added, 1 on the slip')).role).toBe('status')
 })
 
-test('a visitor keeps his slip, and is asked to log in before anything is bought', async () => {
+test('a visitor keeps the slip, and is asked to log in before anything is bought', async () => {
   const { user, addTicket } = await openLottery()
   await addTicket()
   await user.click(slip().getByRole('button', { name: 'Place bets' }))
@@ -87,7 +87,7 @@ test('a visitor keeps his slip, and is asked to log in before anything is bought
   expect(slip().getByText('3 / 1 / 4')).toBeTruthy()
 })
 
-test('a visitor sees where his tickets will be, with the way to log in', async () => {
+test('a visitor sees where tickets will be listed, with a link to the login', async () => {
   const { user } = await openLottery()
   await showMine({ user })
   await slip().findByRole('heading', { name: 'Your tickets are here once you log in' })
@@ -110,7 +110,7 @@ test('a ticket that is bought costs what was confirmed, leaves the slip and wait
   expect(await balance()).toBe('998.00')
 })
 
-test('pressing twice buys once, and the button says that it is placing', async () => {
+test('pressing twice buys once, and the button shows that it is placing', async () => {
   const { user, addTicket, toConfirm } = await openLottery(member)
   await addTicket()
   const buy = await (await toConfirm()).findByRole('button', { name: 'Bet ₱2.00' })
@@ -179,7 +179,7 @@ test('one ticket is taken off the slip, the others stay', async () => {
   expect([slip().queryByText('3 / 1 / 4'), slip().getByText('7 / 7 / 7').localName]).toEqual([null, 'b'])
 })
 
-test('my tickets say that there are none yet, and that they did not load, with a button that brings them', async () => {
+test('my tickets state that there are none yet, and that they did not load, with a button that reloads them', async () => {
   const mend = open().line.fail('lottery.tickets')
   const { user } = await openLottery(member)
   await showMine({ user })

@@ -98,7 +98,7 @@ test('cost and best win follow the picks; what lacks something costs nothing', (
   ])
 })
 
-test('what is not offered is replaced by what the house offers first', () => {
+test('an unavailable choice is replaced by the first one on offer', () => {
   expect(withDefaults({ series: 3000, unitPrice: '77', multiple: 5, stake: 'x' }, pricesOf('SSC'), '1.00')).toEqual({
     series: 1950,
     unitPrice: '2',
@@ -107,7 +107,7 @@ test('what is not offered is replaced by what the house offers first', () => {
   })
 })
 
-test('a slip keeps its tickets game by game, takes no more than it holds, and is sent without prices of the house', () => {
+test('a slip keeps its tickets by game, takes no more than its maximum, and is sent without prices', () => {
   const sides = play('SSC', 'two_sides')
   selectBoard('A two_sides')
   for (const row of sides.board.rows.slice(0, 2)) togglePickAt(sides, row, row.values[0] ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isClosingSoon } from './closing-announcement.tsx'
 
-test('people who hear the page are told once that betting closes soon, and not again for an issue that is short anyway', () => {
+test('screen reader users are informed once that betting closes soon, and not again for a short issue', () => {
   expect([isClosingSoon(false, 61), isClosingSoon(true, 61), isClosingSoon(true, 60), isClosingSoon(true, 42), isClosingSoon(true, 1)]).toEqual([
     false,
     false,

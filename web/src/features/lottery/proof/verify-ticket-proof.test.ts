@@ -56,7 +56,7 @@ const found = async (proof: TicketProof, before: TicketProof | null = null) => {
   return { ...findings, verdict: proofVerdict(findings) }
 }
 
-describe('the page checks a ticket by itself', () => {
+describe('the page verifies a ticket in the browser', () => {
   test('everything holds of an honest draw, in every family and with a beacon', async () => {
     for (const family of ['SSC', 'LF', '11X5', 'PK10', 'LHC', 'KENO', 'VN_NORTH', 'VN_SOUTH'] as const) {
       expect(await found(proofOf(family, Uint8Array.of(1, 2, 3)))).toEqual({
@@ -70,7 +70,7 @@ describe('the page checks a ticket by itself', () => {
     }
   })
 
-  test('before the draw it says what can be checked and what comes later', async () => {
+  test('before the draw it states what can be verified and what comes later', async () => {
     const open: TicketProof = {
       ...proofOf('SSC'),
       state: 'ACCEPTED',
@@ -105,7 +105,7 @@ describe('the page checks a ticket by itself', () => {
     for (const [key, lie, check] of lies) expect(await found({ ...honest, [key]: lie }), key).toMatchObject({ [check]: 'fails', verdict: 'broken' })
   })
 
-  test('a house that changes what it published is found by whoever kept it', async () => {
+  test('an operator that changes published data is detected with a stored copy', async () => {
     const honest = proofOf('LHC')
     for (const before of [
       { ...honest, seedHash: flipped(honest.seedHash) ?? '' },
@@ -116,7 +116,7 @@ describe('the page checks a ticket by itself', () => {
     }
   })
 
-  test('numbers from outside and tickets given back have less to prove, and it says so', async () => {
+  test('numbers from outside and refunded tickets have less to prove, and the page states so', async () => {
     expect(await found({ ...proofOf('SSC'), seed: null, source: 'feed' })).toMatchObject({
       seed: 'none',
       result: 'none',

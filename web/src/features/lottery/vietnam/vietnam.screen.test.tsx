@@ -64,14 +64,14 @@ test('a launch names area, mode, prize mode, game, view, device, language and th
   expect(open().line.sent('play.launch')[1]?.input).toMatchObject({ ...asked, lottoView: 'lobby' })
 })
 
-test('a visitor launches nothing before he has logged in', async () => {
+test('a visitor launches nothing before the login', async () => {
   const { user } = await open().openScreen('/vnLottery')
   await user.click(await screen.findByRole('button', { name: 'Bet on QUICK' }))
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
   expect(open().line.sent('play.launch')).toEqual([])
 })
 
-test('a ticket by points is confirmed before it is bought, then stands among the own tickets with its proof', async () => {
+test('a ticket for points is confirmed before it is bought, then is among the own tickets with its proof', async () => {
   const { user, addTicket } = await openDesk(member)
   await addTicket()
   await user.click(slip().getByRole('button', { name: 'Buy ₱27.00' }))
