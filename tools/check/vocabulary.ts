@@ -59,7 +59,9 @@ const hitsIn = (source: Source): readonly Hit[] => {
     line: text.slice(0, index).split('\n').length,
   }))
   return [
-    ...[...commentsOf(source), ...titlesOf(source)].flatMap(([line, comment]) => [...plain(comment).matchAll(inComments)].map(({ 1: word = '' }) => ({ path, line, word }))),
+    ...[...commentsOf(source), ...titlesOf(source)].flatMap(([line, comment]) =>
+      [...plain(comment).matchAll(inComments)].map(({ 1: word = '' }) => ({ path, line, word })),
+    ),
     ...names.filter(({ name }) => inNames.test(name)).map(({ name, line }) => ({ path, line, word: name })),
     ...(inNames.test(file) ? [{ path, line: 1, word: file }] : []),
   ]

@@ -44,16 +44,19 @@ test('home, hot, promotions and the app stand in the menu and open their pages [
   }
 })
 
-test.each(memberEntries)('“%s” asks a visitor to log in without leaving the page, and a member goes to %s at once [MENU-02 MENU-05]', async (name, address) => {
-  const visitor = await open().openScreen('/rng')
-  await visitor.user.click((await menu()).getByRole('link', { name }))
-  expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
-  expect(here()).toBe('/rng')
-  const { user } = await open().openScreen('/rng', await open().people.member())
-  await user.click((await menu()).getByRole('link', { name }))
-  await waitFor(() => expect(here()).toBe(address))
-  expect(screen.queryByRole('dialog', { name: 'Log in' })).toBeNull()
-})
+test.each(memberEntries)(
+  '“%s” asks a visitor to log in without leaving the page, and a member goes to %s at once [MENU-02 MENU-05]',
+  async (name, address) => {
+    const visitor = await open().openScreen('/rng')
+    await visitor.user.click((await menu()).getByRole('link', { name }))
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
+    expect(here()).toBe('/rng')
+    const { user } = await open().openScreen('/rng', await open().people.member())
+    await user.click((await menu()).getByRole('link', { name }))
+    await waitFor(() => expect(here()).toBe(address))
+    expect(screen.queryByRole('dialog', { name: 'Log in' })).toBeNull()
+  },
+)
 
 test('choosing lottery opens the first lottery of the first vendor, after the login of a visitor, and no lobby [MENU-08]', async () => {
   const { username } = await open().people.stored()

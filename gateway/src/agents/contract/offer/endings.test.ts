@@ -66,14 +66,17 @@ describe('an end that one side wants', () => {
     ['upline', 'refuse'],
     ['member', 'agree'],
     ['member', 'refuse'],
-  ] as const)('requested by the %s is not answered by the same side with %s, and not withdrawn by the other [CONTRACT-05 T30]', async (side, answer) => {
-    const { id } = await running()
-    const [context, other] = side === 'upline' ? [a, b] : [b, a]
-    await ask(context, id)
-    await refused(() => answers(context, id, answer), over)
-    await refused(() => answers(other, id, 'take-back'), over)
-    expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: side, ends_at: null })
-  })
+  ] as const)(
+    'requested by the %s is not answered by the same side with %s, and not withdrawn by the other [CONTRACT-05 T30]',
+    async (side, answer) => {
+      const { id } = await running()
+      const [context, other] = side === 'upline' ? [a, b] : [b, a]
+      await ask(context, id)
+      await refused(() => answers(context, id, answer), over)
+      await refused(() => answers(other, id, 'take-back'), over)
+      expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: side, ends_at: null })
+    },
+  )
 
   test.each(['upline', 'member'] as const)(
     'asked for by the %s and refused goes on as before, is over by it, and can be asked for again',

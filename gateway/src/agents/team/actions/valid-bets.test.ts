@@ -119,40 +119,43 @@ describe('what was not played', () => {
     await agrees()
   })
 
-  test.each([1, 2])('in any order and in any number of steps equals a recount round by round, and a rebuild gives the same (seed %i)', async (seed) => {
-    const below = seededDraw(`unplayed ${seed}`)
-    for (let turn = 0; turn < 60; turn += 1) {
-      const line = { memberId: [agent, player][below(2)]?.member.id ?? '', round: `random-${turn}` }
-      let moment = turn * 3
-      const at = () => later((moment += below(4)))
-      const stakes = Array.from({ length: 1 + below(3) }, () => 1 + below(500))
-      const bets = await insertLedgerLinesAt(
-        open,
-        stakes.map((amount) => ({ ...line, kind: 'bet', amount, at: at() })),
-      )
-      if (below(5) === 0) await fold()
-      const unplayed = below(2) * below(stakes.reduce((sum, stake) => sum + stake, 0) + 1)
-      const end = below(3) === 0 ? { kind: 'round_close' } : { kind: 'win', amount: below(900) }
-      await insertLedgerLinesAt(open, [{ ...line, ...end, at: at(), ...(unplayed > 0 ? { unplayed } : {}) }])
-      if (below(5) === 0) await fold()
-      if (below(4) === 0) await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: stakes[0] ?? 0, at: at(), refTx: bets[0] }])
-    }
-    await fold()
-    for (const who of [agent, player]) {
-      const recount = `select coalesce(sum(r.stake - r.returned - least(r.unplayed, r.stake - r.returned)), 0)::bigint as valid_bet,
+  test.each([1, 2])(
+    'in any order and in any number of steps equals a recount round by round, and a rebuild gives the same (seed %i)',
+    async (seed) => {
+      const below = seededDraw(`unplayed ${seed}`)
+      for (let turn = 0; turn < 60; turn += 1) {
+        const line = { memberId: [agent, player][below(2)]?.member.id ?? '', round: `random-${turn}` }
+        let moment = turn * 3
+        const at = () => later((moment += below(4)))
+        const stakes = Array.from({ length: 1 + below(3) }, () => 1 + below(500))
+        const bets = await insertLedgerLinesAt(
+          open,
+          stakes.map((amount) => ({ ...line, kind: 'bet', amount, at: at() })),
+        )
+        if (below(5) === 0) await fold()
+        const unplayed = below(2) * below(stakes.reduce((sum, stake) => sum + stake, 0) + 1)
+        const end = below(3) === 0 ? { kind: 'round_close' } : { kind: 'win', amount: below(900) }
+        await insertLedgerLinesAt(open, [{ ...line, ...end, at: at(), ...(unplayed > 0 ? { unplayed } : {}) }])
+        if (below(5) === 0) await fold()
+        if (below(4) === 0) await insertLedgerLinesAt(open, [{ ...line, kind: 'rollback', amount: stakes[0] ?? 0, at: at(), refTx: bets[0] }])
+      }
+      await fold()
+      for (const who of [agent, player]) {
+        const recount = `select coalesce(sum(r.stake - r.returned - least(r.unplayed, r.stake - r.returned)), 0)::bigint as valid_bet,
                               coalesce(sum(r.won - least(r.unplayed, r.stake - r.returned)), 0)::bigint as paid
                          from play_round r join account a on a.id = r.account_id where a.owner_id = $1`
-      expect(
-        await query('select sum(valid_bet)::bigint as valid_bet, sum(paid)::bigint as paid from play_window where member_id = $1', [who.member.id]),
-      ).toEqual(await query(recount, [who.member.id]))
-      await agrees(who)
-    }
-    const kept = ['play_kind_day', 'team_kind_day', 'team_day'] as const
-    const all = () => Promise.all(kept.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
-    const before = await all()
-    expect(before.map(({ length }) => length)).toEqual([2, 1, 1])
-    await query('select remake_play_kinds()')
-    await query('select remake_team_days(null)')
-    expect(await all()).toEqual(before)
-  })
+        expect(
+          await query('select sum(valid_bet)::bigint as valid_bet, sum(paid)::bigint as paid from play_window where member_id = $1', [who.member.id]),
+        ).toEqual(await query(recount, [who.member.id]))
+        await agrees(who)
+      }
+      const kept = ['play_kind_day', 'team_kind_day', 'team_day'] as const
+      const all = () => Promise.all(kept.map((table) => query(`select * from ${table} where valid_bet <> 0 order by 1, 2, 3, 4`)))
+      const before = await all()
+      expect(before.map(({ length }) => length)).toEqual([2, 1, 1])
+      await query('select remake_play_kinds()')
+      await query('select remake_team_days(null)')
+      expect(await all()).toEqual(before)
+    },
+  )
 })
