@@ -82,7 +82,7 @@ test('a second offer of the operator withdraws the first', async () => {
   expect(await scene.accept(top, first)).toMatchObject({ success: false, errorCode: 'contract_over' })
 })
 
-test('a lower rate from the operator ends contracts above it further down, as any lower rate does [CONTRACT-06 A96]', async () => {
+test('a lower rate from the operator ends contracts above it further down, like each lower rate [CONTRACT-06 A96]', async () => {
   await signed('0/0/5')
   const given = await scene.signed(top, below, 40_000)
   const less = await offered('0/0/3')
