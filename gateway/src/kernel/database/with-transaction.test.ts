@@ -60,7 +60,7 @@ test('a statement that runs too long is ended by the database, and its connectio
 
 test('a caller that waits for a connection longer than allowed is refused, and takes none', async () => {
   const { options } = open.app.store.pool
-  const pool = makePool({ ...options, password: options.password, max: 1, connectionTimeoutMillis: 60 }, () => {})
+  const pool = makePool({ ...options, password: options.password, max: 1, connectionTimeoutMillis: 2_000 }, () => {})
   const held = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout')
   held.release()
