@@ -7,24 +7,30 @@ test.describe('on a phone', () => {
   test('a lobby opened by a link shows a screenful first and the rest right after, continues from there, and is complete at once after Back [LOBBY-03]', async ({
     page,
   }) => {
-    /** Records the number of tiles after each DOM change, only in the lobby at `path`. */
+    type Seen = { readonly tiles: number; readonly hasLoadMore: boolean }
+    /** Records the number of tiles, and whether more can be loaded, after each DOM change, only in the lobby at `path`. */
     const countTiles = (path: string) =>
       page.evaluate((wanted) => {
-        const counts: number[] = []
-        Object.assign(globalThis, { counts })
+        const seen: Seen[] = []
+        Object.assign(globalThis, { seen })
         new MutationObserver(() => {
-          if (location.pathname === wanted && document.querySelector('main h1') !== null)
-            counts.push(document.querySelectorAll('main article').length)
+          if (location.pathname !== wanted || document.querySelector('main h1') === null) return
+          const hasLoadMore = [...document.querySelectorAll('main button')].some(({ textContent }) => textContent === 'Load more')
+          seen.push({ tiles: document.querySelectorAll('main article').length, hasLoadMore })
         }).observe(document.documentElement, { childList: true, subtree: true })
       }, path)
     const partial = async () =>
-      (await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)).filter((count) => count > 0 && count < 42)
+      (await page.evaluate(() => (globalThis as unknown as { seen: Seen[] }).seen)).filter(({ tiles }) => tiles > 0 && tiles < 42)
     await visit(page, '/rng')
     await countTiles('/live')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Games' }).click()
     await menuOf(page).locator('a[href="/live"]').click()
+    await expect(page).toHaveURL(/\/live$/)
+    await expect.poll(async () => (await partial()).length, 'a screenful comes first').toBeGreaterThan(0)
     await expect(tilesOf(page)).toHaveCount(42)
-    expect(Math.min(...(await partial())), 'as many as the screen holds come first').toBeLessThanOrEqual(12)
+    const first = await partial()
+    expect(Math.min(...first.map(({ tiles }) => tiles)), 'as many as the screen holds come first').toBeLessThanOrEqual(12)
+    expect(first.filter(({ hasLoadMore }) => hasLoadMore), 'no button that the next tiles would move').toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'Load more' }).click()
     await expect(tilesOf(page)).toHaveCount(84)
     await countTiles('/rng')

@@ -79,7 +79,8 @@ export const GameList = ({
         )}
       </TileGrid>
       {pages.hasStalled && <ListError error={pages.error} onRetry={pages.retry} />}
-      {pages.face === 'ready' && !pages.hasStalled && (
+      {/* Not below the first screenful: the tiles that follow would move the button between the press and the release of a pointer. */}
+      {pages.face === 'ready' && !pages.hasStalled && shown === pages.games.length && (
         <LoadMore page={pages.page} pages={pages.pages} shown={pages.games.length} total={pages.total} busy={pages.isLoadingMore} onMore={more} />
       )}
       <p className="said" aria-live="polite">
