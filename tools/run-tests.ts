@@ -170,7 +170,12 @@ const journeys = async (): Promise<PartResults> => {
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts']
   const code = await run([...cli, ...chosen], browser)
   const made = read<JourneysReport>(report)
-  return made === null ? broken : unlessEnded(code, journeyResults(made, 'journeys/src'))
+  return made === null
+    ? broken
+    : unlessEnded(
+        code,
+        journeyResults(made, 'journeys/src', (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')),
+      )
 }
 
 const fail = (line: string): never => {

@@ -37,11 +37,18 @@ test('a report of vitest gives its counts and the time of each file and test; a 
   })
 })
 
-test('a report of Playwright gives the same', () => {
+test('a report of Playwright gives the same, with the headings, dialogs and messages of the page that failed', () => {
+  const attachments = [
+    { name: 'error-context', path: 'snapshot.md' },
+    { name: 'trace', path: 'trace.zip' },
+  ]
+  const snapshot = '```yaml\n- main:\n  - heading "Live" [level=1]\n  - article: Slots\n  - alert: No connection\n```'
   const spec = (title: string, duration: number, message?: string) => ({
     title,
     file: 'play.spec.ts',
-    tests: [{ results: [{ duration, ...(message === undefined ? { status: 'passed' } : { status: 'timedOut', errors: [{ message }] }) }] }],
+    tests: [
+      { results: [{ duration, ...(message === undefined ? { status: 'passed' } : { status: 'timedOut', errors: [{ message }], attachments }) }] },
+    ],
   })
   const report = {
     stats: { expected: 2, unexpected: 1 },
@@ -52,7 +59,7 @@ test('a report of Playwright gives the same', () => {
       },
     ],
   }
-  expect(journeyResults(report, 'journeys/src')).toEqual({
+  expect(journeyResults(report, 'journeys/src', (path) => (path === 'snapshot.md' ? snapshot : ''))).toEqual({
     passed: 2,
     failed: 1,
     timings: [
@@ -61,7 +68,13 @@ test('a report of Playwright gives the same', () => {
       { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'wins', ms: 9900 },
       { part: 'journeys', file: 'journeys/src/play.spec.ts', title: 'ends', ms: 3 },
     ],
-    failures: [{ file: 'journeys/src/play.spec.ts', title: 'wins', message: 'Test timeout of 60000ms exceeded.' }],
+    failures: [
+      {
+        file: 'journeys/src/play.spec.ts',
+        title: 'wins',
+        message: 'Test timeout of 60000ms exceeded.\npage: - heading "Live" [level=1]\npage: - alert: No connection',
+      },
+    ],
   })
 })
 

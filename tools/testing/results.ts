@@ -75,7 +75,12 @@ type JourneySpec = {
   readonly title: string
   readonly file: string
   readonly tests: readonly {
-    readonly results: readonly { readonly duration: number; readonly status?: string; readonly errors?: readonly { readonly message?: string }[] }[]
+    readonly results: readonly {
+      readonly duration: number
+      readonly status?: string
+      readonly errors?: readonly { readonly message?: string }[]
+      readonly attachments?: readonly { readonly name: string; readonly path?: string }[]
+    }[]
   }[]
 }
 type JourneySuite = { readonly specs?: readonly JourneySpec[]; readonly suites?: readonly JourneySuite[] }
@@ -88,8 +93,22 @@ export type JourneysReport = {
 
 const specsOf = (suite: JourneySuite): readonly JourneySpec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Reads Playwright's report; `folder` is its test folder from the root. The time of a file is the sum of its journeys. */
-export const journeyResults = (report: JourneysReport, folder: string): PartResults => {
+// The parts of a page that state what it shows or refuses.
+const outline = /^\s*- '?(alert|alertdialog|dialog|heading|status)\b/
+
+/** The lines of a page snapshot that tell its state: headings, dialogs, alerts and status messages, 20 at most. */
+const pageOutline = (snapshot: string): readonly string[] =>
+  snapshot
+    .split('\n')
+    .filter((line) => outline.test(line))
+    .slice(0, 20)
+    .map((line) => `page: ${line.trim()}`)
+
+/**
+ * Reads Playwright's report; `folder` is its test folder from the root. The time of a file is the sum of its journeys. `readSnapshot` returns the text
+ * of an attached page snapshot by its path, and an empty text if there is none.
+ */
+export const journeyResults = (report: JourneysReport, folder: string, readSnapshot: (path: string) => string): PartResults => {
   const ran = report.suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
     tests.map(({ results }) => ({
       file: `${folder}/${file}`,
@@ -97,7 +116,11 @@ export const journeyResults = (report: JourneysReport, folder: string): PartResu
       ms: Math.round(results.reduce((sum, { duration }) => sum + duration, 0)),
       errors: results
         .filter(({ status }) => status !== undefined && status !== 'passed' && status !== 'skipped')
-        .map(({ errors = [], status }) => errors.map(({ message = '' }) => message).join('\n') || String(status)),
+        .map(({ errors = [], status, attachments = [] }) => {
+          const message = shortMessage(errors.map((error) => error.message ?? '').join('\n') || String(status))
+          const snapshots = attachments.filter(({ name }) => name === 'error-context').map(({ path = '' }) => readSnapshot(path))
+          return [message, ...snapshots.flatMap(pageOutline)].join('\n')
+        }),
     })),
   )
   const ofFiles = new Map<string, number>()
@@ -105,9 +128,7 @@ export const journeyResults = (report: JourneysReport, folder: string): PartResu
   return {
     passed: report.stats.expected,
     failed: report.stats.unexpected,
-    failures: ran
-      .filter(({ errors }) => errors.length > 0)
-      .map(({ file, title, errors }) => ({ file, title, message: shortMessage(errors.join('\n')) })),
+    failures: ran.filter(({ errors }) => errors.length > 0).map(({ file, title, errors }) => ({ file, title, message: errors.join('\n') })),
     timings: [
       ...[...ofFiles].map(([file, ms]) => ({ part: 'journeys' as const, file, title: null, ms })),
       ...ran.map(({ file, title, ms }) => ({ part: 'journeys' as const, file, title, ms })),
