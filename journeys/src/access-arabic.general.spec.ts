@@ -101,7 +101,7 @@ test('both framed games are accessible in Arabic, in the frame and around it', a
     await tile.locator('[data-act=try]').click()
     await expect(frame.getByRole('button', { name: ready, exact: true })).toBeVisible()
     await accessibleInBothThemes(page)
-    await frame.getByRole('button', { name: 'Rules and pays' }).click()
+    await frame.getByRole('button', { name: 'Rules and payouts' }).click()
     await expectAccessible(page, `rules ${path}`)
   }
 })

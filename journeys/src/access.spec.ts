@@ -54,8 +54,8 @@ test('home and the lists of games are accessible, dark and light, and nothing mo
     ['/pvp', 'Card tables'],
     ['/sports', 'Sports'],
     ['/inhouse', 'Originals'],
-    ['/providers', 'Vendors'],
-    ['/providers?vassalage=NLM', 'Games of Nine Lamps'],
+    ['/providers', 'Providers'],
+    ['/providers?vassalage=NLM', 'Games by Nine Lamps'],
   ])
   await follow(page, '/?q=qqqqqqqq')
   await expect(mainOf(page)).toContainText('qqqqqqqq')
@@ -72,17 +72,17 @@ test('the other public pages are accessible, dark and light', async ({ page }) =
   await visit(page, '/no-such-place')
   await accessibleInBothThemes(page)
   await walk(page, [
-    ['/no-such-place', 'There is nothing at this address'],
-    ['/service', 'Customer service'],
+    ['/no-such-place', 'Page not found'],
+    ['/service', 'Support'],
     ['/helpmc', 'Help centre'],
     ['/register', 'Create your account'],
     ['/reset-password', 'Set a new password'],
     ['/download', 'Perya on your devices'],
-    ['/pointMall', 'Points mall'],
-    ['/receipt', 'Receipt of a win'],
+    ['/pointMall', 'Rewards store'],
+    ['/receipt', 'Win receipt'],
     ['/lotteryCenter', 'Lottery centre'],
     ['/lottery?gameCode=LABING60', 'Labing-isa 1 min'],
-    ['/lottery/proof', 'Check a ticket'],
+    ['/lottery/proof', 'Verify a ticket'],
     ['/elott', 'E-lottery'],
     ['/vnLottery', 'Vietnam lottery'],
     ['/promotions', 'Promotions'],
@@ -104,9 +104,9 @@ test.describe('dialogs that open automatically', () => {
       await expect(dialogOf(name)).toBeVisible()
       await accessibleInBothThemes(page)
     }
-    await look('Before you come in')
-    await dialogOf('Before you come in').getByRole('checkbox').check()
-    await dialogOf('Before you come in').getByRole('button', { name: 'Come in' }).click()
+    await look('Confirm your age')
+    await dialogOf('Confirm your age').getByRole('checkbox').check()
+    await dialogOf('Confirm your age').getByRole('button', { name: 'Enter' }).click()
     await look('Announcements')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -121,7 +121,7 @@ test.describe('dialogs that open automatically', () => {
     for (const [opener, name, prepare] of [
       [logInOf(page), 'Log in', wrongLogin],
       [page.getByRole('button', { name: 'All notices' }), 'Notices', null],
-      [footer.getByRole('link', { name: 'Feedback' }), 'Feedback', null],
+      [footer.getByRole('link', { name: 'Message us' }), 'Message us', null],
       [footer.locator('a[href^="/help#"]').first(), 'Help', null],
     ] as const)
       await test.step(name, async () => {
@@ -141,11 +141,11 @@ test.describe('dialogs that open automatically', () => {
     await dismissGates(page)
     await signIn(page, 'player1')
     await accountOf(page).click()
-    await expect(page.getByRole('banner').getByRole('button', { name: /Sign out/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: /Log out/ })).toBeVisible()
     await accessibleInBothThemes(page)
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /Sign out/ })
+      .getByRole('button', { name: /Log out/ })
       .click()
     await look('Log out?')
   })
@@ -178,7 +178,7 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await tile.getByRole('link').first().focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  const free = tile.getByRole('button', { name: /^Try free/ })
+  const free = tile.getByRole('button', { name: /^Play demo/ })
   await expect(free).toBeFocused()
   await expect(free).toBeVisible()
   await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('status').first()).not.toBeEmpty({ timeout: 15_000 })
   await expect(spin).toBeVisible({ timeout: 15_000 })
-  await frame.getByRole('button', { name: 'Rules and pays' }).press('Enter')
+  await frame.getByRole('button', { name: 'Rules and payouts' }).press('Enter')
   await expectAccessible(page, 'rules')
   await frame.getByRole('button', { name: 'Close' }).press('Enter')
   await page.getByRole('button', { name: 'Leave', exact: true }).first().focus()
@@ -202,7 +202,7 @@ test('the keyboard alone: skip link, menu, tile, game, a round, and back to the 
   await follow(page, '/inhouse')
   const colours = tilesOf(page).filter({ hasText: 'Color Game' }).first()
   await colours.hover()
-  await colours.getByRole('button', { name: 'Try free Color Game' }).click()
+  await colours.getByRole('button', { name: 'Play demo Color Game' }).click()
   await expect(frame.getByRole('button', { name: 'Throw', exact: true })).toBeVisible()
   await accessibleInBothThemes(page)
 })

@@ -23,16 +23,16 @@ test('a member signs in with a number that a third party has verified in a windo
   await logInOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByRole('tab', { name: 'By phone' }).click()
-  await expect(dialog.getByText('Your number is checked by Practice Phone.')).toBeVisible()
+  await expect(dialog.getByText('Practice Phone verifies your number.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Mobile number').fill('0917 555 0102')
   await dialog.getByLabel('Country and dialling code').selectOption('PH 63')
   const get = () => dialog.getByRole('button', { name: 'Get code' }).click()
 
   await (await openedBy(page, get)).close()
-  const warning = page.getByRole('dialog', { name: 'The code was not sent' })
-  await expect(warning).toContainText('The window was closed before it was done. Login failed, please try again.')
-  await warning.getByRole('button', { name: 'OK' }).click()
+  const warning = page.getByRole('dialog', { name: "We couldn't send the code" })
+  await expect(warning).toContainText('The window closed before you finished. Please try again.')
+  await warning.getByRole('button', { name: 'Got it' }).click()
 
   const popup = await openedBy(page, get)
   // The click closes the window that it happens in, so it is dispatched from a timer.

@@ -19,7 +19,7 @@ test('a member signs in with a code by SMS, by keyboard alone, and the number is
   const sent = await readCodeFor(operator, '+639175550101')
   await page.keyboard.type(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'))
   await page.keyboard.press('Enter')
-  await expect(phone.getByRole('alert')).toHaveText('Please enter a valid verification code.')
+  await expect(phone.getByRole('alert')).toHaveText('Enter a valid verification code.')
   await expect(code).toBeFocused()
   await code.selectText()
   await page.keyboard.type(sent)

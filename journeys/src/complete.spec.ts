@@ -42,7 +42,7 @@ test('an account made by an agent chooses a password, plays demos meanwhile, is 
   await expect(page).toHaveURL('/')
   const notice = page.getByRole('complementary', { name: 'Complete your account' })
   await expect(notice).toBeVisible()
-  await pressTileButton(page, 'Koi Lanterns', 'Try free')
+  await pressTileButton(page, 'Koi Lanterns', 'Play demo')
   const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true })
   await expect(spin).toBeVisible({ timeout: 20_000 })
   await visit(page, '/rng')

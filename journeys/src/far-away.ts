@@ -11,12 +11,12 @@ export const openMemberCentre = async (page: Page): Promise<Locator> => {
     await members.click({ timeout: 5_000 })
   }).toPass({ timeout: 30_000 })
   const centre = centreOf(page)
-  await expect(centre.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  await expect(centre.getByRole('heading', { name: 'Security' })).toBeVisible()
   return centre
 }
 /** Completes the step-up dialog with the password. */
 export const stepUpByPassword = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }

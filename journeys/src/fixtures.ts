@@ -38,9 +38,9 @@ export const dismissGates = async (page: Page): Promise<void> => {
     })
   await gate('Announcements', (dialog) => dialog.getByRole('button', { name: 'Close' }).first().click(inTime))
   await gate('For you', (dialog) => dialog.getByRole('button', { name: 'Continue' }).click(inTime))
-  await gate('Before you come in', async (dialog) => {
+  await gate('Confirm your age', async (dialog) => {
     await dialog.getByRole('checkbox').check(inTime)
-    await dialog.getByRole('button', { name: 'Come in' }).click(inTime)
+    await dialog.getByRole('button', { name: 'Enter' }).click(inTime)
   })
 }
 
@@ -148,7 +148,7 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await expect(accountOf(page)).toBeVisible()
   await expect(page).toHaveURL('/')
   // The disclaimer is shown again after each login.
-  await settleGate(page, 'Before you come in')
+  await settleGate(page, 'Confirm your age')
   await settleGates(page)
 }
 
@@ -220,7 +220,7 @@ export const findTitle = async (page: Page, name: string): Promise<Locator> => {
 }
 
 /** Finds a title and presses a button of its tile. */
-export const pressTileButton = async (page: Page, name: string, button: 'Play' | 'Try free'): Promise<void> => {
+export const pressTileButton = async (page: Page, name: string, button: 'Play' | 'Play demo'): Promise<void> => {
   const tile = await findTitle(page, name)
   // A dialog that opens automatically takes the pointer away from the tile, which then hides its buttons.
   await expect(async () => {
@@ -276,7 +276,7 @@ export const getCode = async (form: Locator): Promise<void> => {
   if (await isCounting.isVisible()) return
   // The platform issues one captcha per second.
   await form.page().waitForTimeout(1_100)
-  await form.getByRole('button', { name: 'Ask me in words instead' }).click()
+  await form.getByRole('button', { name: 'Use a question instead' }).click()
   await captcha.fill(solveWords(await form.getByText(/^What is/).innerText()))
   await get.click()
   await expect(isCounting).toBeVisible()

@@ -52,7 +52,7 @@ export const pictureFaces = async (page: Page, centre: Locator, address: string,
   })
   await whileAnswered(page, call, 'refused', async () => {
     await page.goto(address)
-    await expect(centre.getByRole('alert').getByRole('button', { name: 'Load again' })).toBeVisible({ timeout: 30_000 })
+    await expect(centre.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 30_000 })
     await picture(page, name, 'refused')
   })
   if (empty === undefined) return

@@ -92,7 +92,7 @@ test.describe('for those who did not ask for less motion', () => {
     })
 
     await test.step('the winner board moves half a pixel a frame, also when its letters grow', async () => {
-      const board = await scrollIntoView(page, page.getByRole('region', { name: 'Winner board' }))
+      const board = await scrollIntoView(page, page.getByRole('region', { name: 'Recent wins' }))
       const list = board.getByRole('group').locator('ul').first()
       // 0.5 px per frame at 60 frames per second.
       const perFrame = () =>
@@ -114,10 +114,10 @@ test.describe('for those who did not ask for less motion', () => {
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     })
 
-    const strip = page.getByRole('region', { name: 'Vendors' }).getByRole('list')
+    const strip = page.getByRole('region', { name: 'Providers' }).getByRole('list')
     const placeOf = (list: Locator) => list.evaluate((shown) => Math.round(shown.scrollLeft))
     await test.step('the strip of providers steps every 2000 ms, and is on a lobby', async () => {
-      await scrollIntoView(page, page.getByRole('region', { name: 'Vendors' }))
+      await scrollIntoView(page, page.getByRole('region', { name: 'Providers' }))
       await page.mouse.move(1, 1)
       await holdTime(page)
       const start = await settled(() => placeOf(strip))
@@ -138,7 +138,7 @@ test.describe('for those who did not ask for less motion', () => {
       expect(await settled(() => placeOf(strip))).not.toBe(first)
       await page.clock.resume()
       await goTo(/^Slots/)
-      const vendors = page.getByRole('main').getByRole('group', { name: 'Vendors' })
+      const vendors = page.getByRole('main').getByRole('group', { name: 'Providers' })
       await expect(vendors).toBeVisible()
       const stands = await settled(() => placeOf(vendors))
       await holdTime(page)
@@ -151,7 +151,7 @@ test.describe('for those who did not ask for less motion', () => {
     await test.step('with reduced motion nothing moves automatically: no strip, no ticker, no banner', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await goTo('Home')
-      await scrollIntoView(page, page.getByRole('region', { name: 'Winner board' }))
+      await scrollIntoView(page, page.getByRole('region', { name: 'Recent wins' }))
       const booths = page.getByRole('region', { name: 'This week' }).locator('[data-booth]')
       await expect(booths).toHaveCount(6)
       await holdTime(page)

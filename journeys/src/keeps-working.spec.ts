@@ -45,11 +45,11 @@ test('a chunk that stalls fails at 120 s, not before, and is named a time-out; o
   await entry.dispatchEvent('click', { button: 0 })
   await asked
   await page.clock.runFor(119_000)
-  const late = main.getByText(/The page took longer to load\. Please check your network \(timeout\)/)
+  const late = main.getByText(/taking too long to load\. Check your network \(timeout\)/)
   await expect(late).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expect(late).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Reload' })).toBeVisible()
 
   await page.clock.resume()
   await page.unroute(chunk)
@@ -70,6 +70,6 @@ test('a chunk that stalls fails at 120 s, not before, and is named a time-out; o
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false
   })
-  await main.getByRole('button', { name: 'Load again' }).click()
+  await main.getByRole('button', { name: 'Reload' }).click()
   await expect(tilesOf(page).first()).toBeVisible()
 })

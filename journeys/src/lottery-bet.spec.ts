@@ -4,7 +4,7 @@ import { accessibleInBothThemes, readHeaderBalance, expect, fillLogin, test, vis
 const main = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
 const pick = (page: Page, where: string, ball: string) => row(page, where).getByRole('button', { name: ball, exact: true }).click()
-const slip = (page: Page) => main(page).getByRole('complementary', { name: 'Slip' })
+const slip = (page: Page) => main(page).getByRole('complementary', { name: 'Bet slip' })
 
 test('a visitor picks, the slip survives a reload and the log-in; a bought ticket is on Home, links back and is refunded [ROUTE-12 FAV-07]', async ({
   page,
@@ -16,7 +16,7 @@ test('a visitor picks, the slip survives a reload and the log-in; a bought ticke
   await expect(slip(page).getByText('4 / 4 / 4')).toBeVisible()
   await slip(page).getByRole('button', { name: 'Place bets' }).click()
   await fillLogin(page, 'player1')
-  const confirm = page.getByRole('dialog', { name: 'Place these bets' })
+  const confirm = page.getByRole('dialog', { name: 'Confirm your bets' })
   const buy = confirm.getByRole('button', { name: 'Bet ₱2.00' })
   // Between two issues nothing is on sale.
   await expect(buy).toBeEnabled({ timeout: 60_000 })
@@ -26,7 +26,7 @@ test('a visitor picks, the slip survives a reload and the log-in; a bought ticke
   await expect(slip(page).getByText('Waiting').first()).toBeVisible()
   await expect.poll(() => readHeaderBalance(page)).toBe(before - 2)
   await page.getByRole('banner').getByRole('link', { name: 'Perya' }).first().click()
-  const waits = page.getByRole('region', { name: 'Pick up where you left' }).getByRole('link', { name: /Kidlat/ })
+  const waits = page.getByRole('region', { name: 'Continue playing' }).getByRole('link', { name: /Kidlat/ })
   await expect(waits).toContainText(/1 ticket · 00:0\d:\d\d/)
   await waits.click()
   await expect(page).toHaveURL(/gameCode=KIDLAT300/)

@@ -8,7 +8,7 @@ test('from the lotteries of Vietnam a visitor goes to one through the log-in, bu
   await fillLogin(page, 'player1')
   await expect(page).toHaveURL(/\/vnLottery\?gameCode=VNNHANH300$/)
   await page.getByRole('group', { name: 'Numbers' }).getByRole('button', { name: '79' }).click()
-  await page.getByRole('button', { name: 'Put on the slip' }).click()
+  await page.getByRole('button', { name: 'Add to slip' }).click()
   await page.reload()
   const buy = page.getByRole('button', { name: /^Buy/ })
   // Between two issues nothing is on sale, for up to half a minute.
@@ -20,6 +20,6 @@ test('from the lotteries of Vietnam a visitor goes to one through the log-in, bu
   await accessibleInBothThemes(page)
   await mine.getByRole('link', { name: 'Proof' }).first().click()
   await expect(page.locator('[data-check="leaf"][data-found="holds"]')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code that opens this proof' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for this proof' })).toBeVisible()
   await accessibleInBothThemes(page)
 })

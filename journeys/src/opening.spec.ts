@@ -30,7 +30,10 @@ test.describe('on a phone', () => {
     await expect(tilesOf(page)).toHaveCount(42)
     const first = await partial()
     expect(Math.min(...first.map(({ tiles }) => tiles)), 'as many as the screen holds come first').toBeLessThanOrEqual(12)
-    expect(first.filter(({ hasLoadMore }) => hasLoadMore), 'no button that the next tiles would move').toEqual([])
+    expect(
+      first.filter(({ hasLoadMore }) => hasLoadMore),
+      'no button that the next tiles would move',
+    ).toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'Load more' }).click()
     await expect(tilesOf(page)).toHaveCount(84)
     await countTiles('/rng')
@@ -65,7 +68,7 @@ test('who rests on a link has where it leads brought, once; who only passes over
   await menuOf(page).getByRole('link', { name: 'Promotions', exact: true }).click()
   await expect(page).toHaveURL(/\/promotions$/)
   await page.setViewportSize({ width: 1440, height: 420 })
-  const chip = page.getByRole('main').getByRole('group', { name: 'Kinds of promotions' }).getByRole('link').nth(1)
+  const chip = page.getByRole('main').getByRole('group', { name: 'Promotion types' }).getByRole('link').nth(1)
   await chip.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => {
     scrollBy(0, 40)

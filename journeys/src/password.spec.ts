@@ -13,13 +13,13 @@ test('a forgotten password is set by the mailed link, whose code reaches no othe
   const dialog = page.getByRole('dialog', { name: 'Forgot password' })
   await dialog.getByRole('tab', { name: 'By SMS' }).click()
   await dialog.getByRole('button', { name: 'Set password' }).click()
-  await expect(dialog.getByText('Please enter a valid mobile number.')).toBeVisible()
+  await expect(dialog.getByText('Enter a valid mobile number.')).toBeVisible()
   await accessibleInBothThemes(page)
-  await dialog.getByRole('tab', { name: 'By e-mail' }).click()
+  await dialog.getByRole('tab', { name: 'By email' }).click()
   await dialog.getByLabel('Username').fill('agent12')
-  await dialog.getByLabel('E-mail', { exact: true }).fill('agent12@example.com')
+  await dialog.getByLabel('Email', { exact: true }).fill('agent12@example.com')
   await dialog.getByRole('button', { name: 'Send link' }).click()
-  await expect(dialog.getByText(/If the username and the e-mail address belong together/)).toBeVisible()
+  await expect(dialog.getByText(/If the username and email match an account/)).toBeVisible()
 
   let link = ''
   await expect(async () => {
@@ -88,7 +88,7 @@ test('a member who ticks the box is signed in again in a browser that was closed
   await expect(again.getByRole('dialog', { name: 'Log in' })).toHaveCount(0)
   await expect(again.locator('html')).toHaveAttribute('lang', /^en/)
   await accountOf(again).click()
-  await again.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await again.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await again.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(logInOf(again)).toBeVisible()
   expect((await later.cookies()).map(({ name }) => name)).not.toContain('perya_rm')

@@ -5,7 +5,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 const buttonOf = (page: Page, name: string | RegExp) => frameOf(page).getByRole('button', { name, exact: typeof name === 'string' })
 const placing = (page: Page) => buttonOf(page, /^Place ₱/)
 const says = (page: Page) => frameOf(page).locator('p.heard')
-const outcome = /(Returned|Paid|You won|No win)/
+const outcome = /(Returned|back from|You won|No win)/
 
 /** Opens a title in free play in a browser context of its own, because all tabs of a browser share one session. */
 const tryFree = async (browser: Browser, title: string) => {
@@ -18,7 +18,7 @@ const tryFree = async (browser: Browser, title: string) => {
   })
   await dismissGates(tab)
   await visit(tab, `/?q=${encodeURIComponent(title)}`)
-  await pressTileButton(tab, title, 'Try free')
+  await pressTileButton(tab, title, 'Play demo')
   await expect(tab.locator('iframe')).toHaveCount(1)
   return tab
 }
@@ -51,11 +51,11 @@ const baccarat = async (browser: Browser) => {
   await tab.reload()
   await expect(buttonOf(tab, /^Player, .*₱.* placed/)).toBeVisible()
   await expect(says(tab)).toHaveText(new RegExp(`^(Player|Banker|Tie) \\d : \\d\\. ${outcome.source}`), { timeout: 40_000 })
-  await buttonOf(tab, 'Rules and pays').click()
-  const rules = frameOf(tab).getByRole('dialog', { name: 'Rules and pays' })
+  await buttonOf(tab, 'Rules and payouts').click()
+  const rules = frameOf(tab).getByRole('dialog', { name: 'Rules and payouts' })
   await expect(rules).toContainText('98.942 %')
-  await rules.getByRole('button', { name: 'Check it here' }).click()
-  await expect(rules.getByRole('status')).toContainText(/The seed has that hash\s*Yes\s*The seed gives this outcome\s*Yes/)
+  await rules.getByRole('button', { name: 'Verify here' }).click()
+  await expect(rules.getByRole('status')).toContainText(/The server seed matches the hash\s*Yes\s*The server seed gives this result\s*Yes/)
   await expectAccessible(tab, 'baccarat')
 }
 
@@ -122,10 +122,10 @@ const tongits = async (browser: Browser) => {
   }).toPass({ timeout: 130_000, intervals: [250] })
   await expect(sheet.getByRole('row', { name: /^House fee/ })).toBeVisible()
   await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText('₱')
-  await sheet.getByText('Check the shuffle').click()
-  await sheet.getByRole('button', { name: 'Check it here' }).click()
-  await expect(sheet.getByRole('status')).toContainText(/The seed has that hash\s*Yes/)
-  await sheet.getByRole('button', { name: 'Leave the table' }).click()
+  await sheet.getByText('Verify the shuffle').click()
+  await sheet.getByRole('button', { name: 'Verify here' }).click()
+  await expect(sheet.getByRole('status')).toContainText(/The server seed matches the hash\s*Yes/)
+  await sheet.getByRole('button', { name: 'Leave table' }).click()
   await expect(frameOf(tab).getByRole('heading', { name: 'Choose a room' })).toBeVisible()
 }
 
@@ -133,17 +133,17 @@ const fishAndScratch = async (browser: Browser) => {
   const tab = await tryFree(browser, 'Shark Harbor')
   await expect(frameOf(tab).locator('.sea')).toBeVisible({ timeout: 20_000 })
   const before = await readHeaderBalance(tab)
-  await buttonOf(tab, 'Keep shooting').click()
+  await buttonOf(tab, 'Auto shoot').click()
   await expect.poll(() => readHeaderBalance(tab), { timeout: 20_000 }).not.toBe(before)
-  await buttonOf(tab, 'Keep shooting').click()
+  await buttonOf(tab, 'Auto shoot').click()
   await buttonOf(tab, /^Shoot at (sardine|clownfish), pays/)
     .first()
     .click()
   await expectAccessible(tab, 'fish')
   await visit(tab, '/?q=Koi%20Scratch')
-  await pressTileButton(tab, 'Koi Scratch', 'Try free')
+  await pressTileButton(tab, 'Koi Scratch', 'Play demo')
   await buttonOf(tab, 'Play').click()
-  await expect(says(tab)).toHaveText(new RegExp(`(No three alike|Three alike: × \\d+)\\. ${outcome.source}`), { timeout: 20_000 })
+  await expect(says(tab)).toHaveText(new RegExp(`(No three of a kind|Three of a kind: × \\d+)\\. ${outcome.source}`), { timeout: 20_000 })
   await expectAccessible(tab, 'scratch')
 }
 
@@ -153,11 +153,11 @@ const sports = async (browser: Browser) => {
   const bets = frameOf(tab).getByRole('region', { name: 'My bets' }).getByRole('listitem')
   // Matches that have not begun: their odds do not move, and a bet on the last of them can be cashed out for minutes.
   const ahead = frameOf(tab).locator('.match[data-phase=before]')
-  await expect(frameOf(tab).getByText('Simulated matches between invented sides')).toBeVisible({ timeout: 20_000 })
+  await expect(frameOf(tab).getByText('Simulated matches between fictional teams')).toBeVisible({ timeout: 20_000 })
   const before = await readHeaderBalance(tab)
   await ahead.last().locator('.odd:visible').first().click()
   await expect(slip.getByRole('listitem')).toHaveCount(1)
-  await slip.getByRole('radio', { name: 'Take any odds' }).check()
+  await slip.getByRole('radio', { name: 'Accept any odds' }).check()
   await expectAccessible(tab, 'sports')
   await slip.getByRole('button', { name: /^Place ₱/ }).click()
   const bet = bets.filter({ hasText: 'Single' }).first()
@@ -166,13 +166,13 @@ const sports = async (browser: Browser) => {
   await tab.reload()
   await bet.getByRole('button', { name: /^Cash out ₱/ }).click({ timeout: 30_000 })
   await expect(bet).toContainText(/Cashed out for ₱/, { timeout: 10_000 })
-  await buttonOf(tab, 'Rules and pays').click()
-  const rules = frameOf(tab).getByRole('dialog', { name: 'Rules and pays' })
+  await buttonOf(tab, 'Rules and payouts').click()
+  const rules = frameOf(tab).getByRole('dialog', { name: 'Rules and payouts' })
   await expect(rules).toContainText('95 %')
   await rules.getByRole('button', { name: 'Close' }).click()
   // On a phone the sections of the page are tabs.
   await tab.setViewportSize({ width: 390, height: 844 })
-  const parts = frameOf(tab).getByRole('navigation', { name: 'Parts of the page' })
+  const parts = frameOf(tab).getByRole('navigation', { name: 'Sections' })
   await parts.getByRole('button').first().click()
   // The last two: the next match may kick off before the slip is placed.
   await ahead.nth(-1).locator('.odd:visible').first().click()

@@ -103,7 +103,7 @@ test('the whole registration by user name works by keyboard, each error announce
   await expect(page.getByRole('checkbox')).toBeChecked()
   await tabTo(page, submitOf(page))
   await keys.press('Enter')
-  const welcome = page.getByRole('dialog', { name: /^Welcome, keys2026/ })
+  const welcome = page.getByRole('dialog', { name: /^Your account is ready, keys2026/ })
   await expect(welcome).toBeVisible()
   await keys.press('Escape')
   await expect(welcome).toHaveCount(0)

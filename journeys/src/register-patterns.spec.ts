@@ -33,7 +33,7 @@ test('patterns of a server that never end, or are broken, never hold the form up
   for (const field of plain) await typeInto(page, field, value)
   await page.locator('[name=username]').focus()
   for (const [at, field] of plain.entries())
-    await expect(fieldError(page, field), hostile[at] ?? '').toContainText(/Please use the form that is asked for|Real name format incorrect/)
+    await expect(fieldError(page, field), hostile[at] ?? '').toContainText(/Use the format shown|isn't in the right format/)
   // The requirement is 100 ms on an idle machine; the limit is higher for a busy one.
   expect(await page.evaluate(() => Number(Reflect.get(window, 'held'))), 'the page was held up').toBeLessThan(400)
 })

@@ -31,12 +31,12 @@ export const fillPerson = async (page: Page, birthday = '1994-02-14'): Promise<v
 /** Completes a submitted registration: all journeys share one address, so every account but the first of an hour requires a captcha. */
 export const finishRegistration = async (page: Page): Promise<void> => {
   const captcha = page.locator('input[name=captcha]')
-  const welcome = page.getByRole('dialog', { name: /^Welcome/ })
+  const welcome = page.getByRole('dialog', { name: /^Your account is ready/ })
   await expect(captcha.or(welcome).first()).toBeVisible()
   if (await captcha.isVisible()) {
     // The platform issues one captcha per second.
     await page.waitForTimeout(1_100)
-    await page.getByRole('button', { name: 'Ask me in words instead' }).click()
+    await page.getByRole('button', { name: 'Use a question instead' }).click()
     await captcha.fill(solveWords(await page.getByText(/^What is/).innerText()))
     await submitOf(page).click()
   }

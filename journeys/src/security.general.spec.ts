@@ -5,7 +5,7 @@ import { accessibleInBothThemes, accountOf, demoPassword, expect, fillLogin, log
 const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape')
   await accountOf(page).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(logInOf(page)).toBeVisible()
 }
@@ -30,7 +30,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await signIn(page, 'agent11')
   const centre = await openMemberCentre(page)
   const passkeys = centre.getByRole('region', { name: 'Passkeys' })
-  await passkeys.getByLabel('Name of the new passkey').fill('Blue laptop')
+  await passkeys.getByLabel('Passkey name').fill('Blue laptop')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await stepUpByPassword(page)
   await expect(passkeys.getByRole('status')).toHaveText('Passkey added.')
@@ -42,7 +42,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await openMemberCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()
   // With a passkey registered, the login password alone cannot remove one.
-  const stepUp = page.getByRole('dialog', { name: 'Is it still you?' })
+  const stepUp = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(stepUp.getByText('Use your device’s screen lock, or a security key.')).toBeVisible()
   await expect(stepUp.getByRole('radio')).toHaveCount(0)
   await stepUp.getByRole('button', { name: 'Use passkey' }).click()
@@ -65,7 +65,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await accessibleInBothThemes(page)
   await asked.getByRole('button', { name: 'Log in and link' }).click()
   await fillLogin(page, 'agent11')
-  await expect(page.getByText('Linked. You can log in with it from now on.')).toBeVisible()
+  await expect(page.getByText('Linked. You can now log in with it.')).toBeVisible()
   await leave(page)
   await goThere()
   await page.getByRole('link', { name: 'Bayani Sample' }).click()

@@ -3,7 +3,7 @@ import { accessibleInBothThemes, patchResponse, scrollIntoView, expect, expectAc
 
 // Help, the app, customer service and the closed platform, as far as they need a real browser; screen tests cover their states.
 
-const codeIn = (part: Page | Locator, address: string) => part.getByRole('img', { name: `QR code that leads to ${address}`, exact: true })
+const codeIn = (part: Page | Locator, address: string) => part.getByRole('img', { name: `QR code for ${address}`, exact: true })
 const sideOf = async (code: Locator) => {
   const box = await code.boundingBox()
   return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
@@ -36,7 +36,7 @@ test('codes are 143 px on Home, 90 px in the menu and the footer, 100 px in the 
 }) => {
   const address = `${baseURL}/download`
   await visit(page, '/')
-  await menuOf(page).getByRole('button', { name: 'Show the code of the app' }).click()
+  await menuOf(page).getByRole('button', { name: 'Show app QR code' }).click()
   expect(await sideOf(codeIn(menuOf(page), address))).toEqual([90, 90])
   const block = await scrollIntoView(page, page.getByRole('region', { name: 'Perya on your phone' }))
   await expect(codeIn(block, address)).toBeVisible()
@@ -70,7 +70,7 @@ test('a visitor on a phone chats with the staff in the window of 440 by 750, kee
 }) => {
   await visit(home, '/hot')
   const opening = context.waitForEvent('page')
-  await menuOf(home).getByRole('link', { name: 'Customer service' }).click()
+  await menuOf(home).getByRole('link', { name: 'Support' }).click()
   const page = await opening
   await expect(page).toHaveURL(/\/service$/)
   expect(await page.evaluate(() => [innerWidth, innerHeight, window.opener])).toEqual([440, 750, null])
@@ -118,9 +118,9 @@ test('a closed platform sends its notice with 503, a closed region with 451, and
   await expect(page.getByText('We are painting the wheel.')).toBeVisible()
   for (const part of ['banner', 'navigation', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
   const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Customer service' }).click()
+  await page.getByRole('link', { name: 'Support' }).click()
   const service = await opening
-  await expect(service.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible()
+  await expect(service.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   await expect(service.getByRole('main').locator('details').first()).toBeVisible()
   await service.close()
 
@@ -128,6 +128,6 @@ test('a closed platform sends its notice with 503, a closed region with 451, and
   await operator('maintenance', 'off')
   await expect.poll(async () => (await page.request.get('/lottery')).status(), { timeout: 15_000 }).toBe(451)
   await page.goto('/lottery')
-  await expect(page.getByText('Access is restricted from your location or IP.')).toBeVisible()
+  await expect(page.getByText('Access is restricted from your location or IP address.')).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['127.0.0.1', value.location.country])
 })

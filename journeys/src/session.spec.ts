@@ -6,13 +6,13 @@ test('a visitor signs in by keyboard, meets the automatic dialogs in their order
   page,
   context,
 }) => {
-  const gate = page.getByRole('dialog', { name: 'Before you come in' })
+  const gate = page.getByRole('dialog', { name: 'Confirm your age' })
   const popup = page.getByRole('dialog', { name: 'Announcements' })
   const login = page.getByRole('dialog', { name: 'Log in' })
   const closePopup = () => popup.getByRole('button', { name: 'Close' }).first().click()
   const enter = async () => {
     await gate.getByRole('checkbox').check()
-    await gate.getByRole('button', { name: 'Come in' }).click()
+    await gate.getByRole('button', { name: 'Enter' }).click()
   }
   await visit(page, '/')
   await enter()
@@ -39,7 +39,7 @@ test('a visitor signs in by keyboard, meets the automatic dialogs in their order
   await page.keyboard.press('Enter')
   await expect(username).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(login.getByText('Please enter username and password.')).toBeVisible()
+  await expect(login.getByText('Enter your username and password.')).toBeVisible()
   await expect(username).toBeFocused()
   await page.keyboard.type('player2')
   const password = login.getByLabel('Password', { exact: true })
@@ -75,7 +75,7 @@ test('a visitor signs in by keyboard, meets the automatic dialogs in their order
   const other = await opening
   await expect(accountOf(other)).toBeVisible()
   await accountOf(page).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   await expect(logInOf(page)).toBeVisible()
   await expect(logInOf(other)).toBeVisible()

@@ -109,10 +109,10 @@ test('customer service opens in its own window from the menu and from the foot; 
   await visit(page, '/rng')
   for (const place of [menuOf(page), page.getByRole('contentinfo')]) {
     const opening = context.waitForEvent('page')
-    await place.getByRole('link', { name: 'Customer service' }).click()
+    await place.getByRole('link', { name: 'Support' }).click()
     const popup = await opening
     await expect(popup).toHaveURL(/\/service$/)
-    await expect(popup.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible()
+    await expect(popup.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
     await popup.close()
   }
   // Clicks a temporary link: none of these pages links to all the others.

@@ -29,7 +29,7 @@ test('money that is moved to a game wallet is counted once, and another tab, und
   await listed
   await centre.getByLabel('Amount', { exact: true }).fill('10')
   const answer = page.waitForResponse((response) => response.url().includes('/wps/relay/GCS_walletTransfer'))
-  await centre.getByRole('button', { name: 'Move money' }).click()
+  await centre.getByRole('button', { name: 'Transfer' }).click()
   await answer
   await expect.poll(() => readHeaderBalance(other), { timeout: 1_500, intervals: [25] }).toBe(before - 10)
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ from: 'MAIN', to: 'GAME', amount: '10' }])

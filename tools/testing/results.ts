@@ -96,7 +96,7 @@ const specsOf = (suite: JourneySuite): readonly JourneySpec[] => [...(suite.spec
 // The parts of a page that state what it shows or refuses.
 const outline = /^\s*- '?(alert|alertdialog|dialog|heading|status)\b/
 
-/** The lines of a page snapshot that tell its state: headings, dialogs, alerts and status messages, 20 at most. */
+/** The lines of a page snapshot that state what it shows: headings, dialogs, alerts and status messages, 20 at most. */
 const pageOutline = (snapshot: string): readonly string[] =>
   snapshot
     .split('\n')

@@ -153,7 +153,7 @@ test('scores are announced for followed matches, and for no others', () => {
   const leg: LegView = { fixture: 's0-1', pick: 'w:home', odds: 1900, ...sides, phase: 'live', score: [2, 1], result: null }
   expect([legScore(english, leg), legScore(english, { ...leg, phase: 'before' }), legScore(english, { ...leg, phase: 'void' })]).toEqual([
     '2 : 1',
-    'Not begun',
+    'Not started',
     'Void',
   ])
 })

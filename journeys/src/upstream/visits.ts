@@ -95,9 +95,9 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
         .getByRole('link', { name: /^Slots/ })
         .click(),
     )
-    const tile = tilesOf(page).filter({ hasText: 'See the games' }).first()
+    const tile = tilesOf(page).filter({ hasText: 'See games' }).first()
     await tile.hover()
-    await sends(page, 'GCSGAME_popupGameList', () => tile.getByRole('button', { name: 'See the games Nine Lamps' }).click())
+    await sends(page, 'GCSGAME_popupGameList', () => tile.getByRole('button', { name: 'See games Nine Lamps' }).click())
     await page.unroute('**/GCSGAME_gameList**')
     await page.keyboard.press('Escape')
     await sends(page, 'GCSGAME_hotGamesV2', () => menuOf(page).getByRole('link', { name: /^Hot/ }).first().click())
@@ -106,7 +106,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     await turn(page, '/pvp')
     await sends(page, 'GLS2_roomList', () =>
       page
-        .getByRole('group', { name: 'Vendors' })
+        .getByRole('group', { name: 'Providers' })
         .getByRole('button', { name: /Perya Originals/ })
         .click(),
     )
@@ -115,7 +115,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     await go(page, '/lotteryCenter')
     await sends(page, '/lgw/vn/numeros/opened/game', () => page.getByRole('button', { name: 'Results of Cần Thơ' }).click())
     await page.keyboard.press('Escape')
-    await sends(page, '/lgw/games/popular', () => page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Hot' }).click())
+    await sends(page, '/lgw/games/popular', () => page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Hot' }).click())
   })
   await step('login: captcha, SMS code, forgotten passwords', async () => {
     await page.route(
@@ -136,7 +136,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     await dialog.getByRole('button', { name: 'Forgot password?' }).click()
     const forgot = page.getByRole('dialog', { name: 'Forgot password' })
     await forgot.getByLabel('Username').fill('agent12')
-    await forgot.getByLabel('E-mail', { exact: true }).fill('agent12@example.com')
+    await forgot.getByLabel('Email', { exact: true }).fill('agent12@example.com')
     await sends(page, '/wps/member/password/email', () => forgot.getByRole('button', { name: 'Send link' }).click())
     await forgot.getByRole('button', { name: 'Close' }).click()
     await logInOf(page).click()
@@ -153,7 +153,7 @@ export const visitAsVisitor = async (page: Page, step: Steps): Promise<void> => 
     await page.keyboard.press('Escape')
     const tile = await findTitle(page, 'Koi Lanterns')
     await tile.hover()
-    await sends(page, '/wps/session/login/freeplay', () => tile.getByRole('button', { name: 'Try free Koi Lanterns' }).click())
+    await sends(page, '/wps/session/login/freeplay', () => tile.getByRole('button', { name: 'Play demo Koi Lanterns' }).click())
     await expect(page.locator('iframe')).toHaveCount(1)
   })
 }
@@ -181,17 +181,17 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await signIn(other, 'player3')
     await turn(other, '/hot?member=walletTransfer')
     await centreOf(other).getByLabel('Amount', { exact: true }).fill('10')
-    await sends(other, 'GCS_walletTransfer', () => centreOf(other).getByRole('button', { name: 'Move money' }).click())
+    await sends(other, 'GCS_walletTransfer', () => centreOf(other).getByRole('button', { name: 'Transfer' }).click())
     await expect.poll(() => readHeaderBalance(page), { timeout: 5_000, intervals: [50] }).toBe(before - 10)
   })
   await step('feedback', async () => {
-    const feedback = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' })
+    const feedback = page.getByRole('contentinfo').getByRole('link', { name: 'Message us' })
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await feedback.click({ timeout: 1_000 })
     }).toPass({ timeout: 15_000 })
-    const form = page.getByRole('dialog', { name: 'Feedback' })
-    await form.getByLabel('What is it about?').selectOption('Withdrawal')
+    const form = page.getByRole('dialog', { name: 'Message us' })
+    await form.getByLabel('Topic').selectOption('Withdrawal')
     await form.getByRole('textbox').fill('My withdrawal is slow.')
     await sends(page, '/wps/feedback', () => form.getByRole('button', { name: 'Send' }).click())
   })
@@ -207,7 +207,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await sends(page, 'GCS_recentGame', () => page.getByRole('main').getByRole('radio').nth(1).check({ force: true }))
     await turn(page, '/lotteryCenter')
     await sends(page, '/lgw/vn/games/game_menu/recent', () =>
-      page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Recent' }).click(),
+      page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Recent' }).click(),
     )
   })
   await step('points', async () => {
@@ -234,9 +234,9 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
   })
   await step('another password', async () => {
     await turn(page, '/hot?member=securityCenter')
-    await centreOf(page).getByRole('button', { name: 'Change the login password' }).click()
+    await centreOf(page).getByRole('button', { name: 'Change login password' }).click()
     const change = page.getByRole('dialog', { name: 'Change password' })
-    await change.getByLabel('Old password', { exact: true }).fill('not this one')
+    await change.getByLabel('Current password', { exact: true }).fill('not this one')
     await change.getByLabel('New password', { exact: true }).fill(newPassword)
     await change.getByLabel('New password again', { exact: true }).fill(newPassword)
     await sends(page, '/wps/member/password', () => change.getByRole('button', { name: 'Set password' }).click())
@@ -247,7 +247,7 @@ export const visitAsMember = async (page: Page, other: Page, step: Steps): Promi
     await sends(page, '/wps/member/language', () => menuOf(page).getByRole('link', { name: 'Filipino' }).click())
     await turn(other, '/hot')
     await accountOf(other).click()
-    await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+    await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await sends(other, '/wps/session/logout', () => other.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click())
     await expect(logInOf(other)).toBeVisible()
   })
@@ -261,7 +261,7 @@ export const visitAsPlayer = (page: Page, step: Steps): Promise<void> =>
     await turn(page, '/hot?member=rewardCenter')
     await sends(page, 'MCSFE_claimRafflePromotion', () =>
       centreOf(page)
-        .getByRole('button', { name: /^Take today’s ticket/ })
+        .getByRole('button', { name: /^Get today’s ticket/ })
         .first()
         .click(),
     )

@@ -15,7 +15,7 @@ test.each([
   // The entry of the page does this while the browser is idle.
   prefetchWhenIdle(queryClient, 'EN')
   await screen.findByRole('heading', { level: 1 })
-  const warning = 'Invalid URL. Please contact customer service.'
+  const warning = "This link isn't valid. Contact support if you need help."
   const alert = () => screen.findByText(warning, {}, { timeout: isInvalid ? 5_000 : 1_000 })
   if (isInvalid) expect((await alert()).closest('[role=alert]')).toBeTruthy()
   else await expect(alert()).rejects.toThrow()

@@ -20,6 +20,6 @@ test('a forged token and role in the tab open nothing: the server requires the l
 test('markup in the address is shown as text', async () => {
   const markup = '<img src=x onerror=ran()>'
   await open().openScreen(`/?q=${encodeURIComponent(markup)}`)
-  expect((await screen.findAllByText(`Nothing called “${markup}”`)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(`No results for “${markup}”`)).length).toBeGreaterThan(0)
   expect(document.querySelector('[onerror]')).toBeNull()
 })

@@ -93,7 +93,7 @@ test('a session that the server no longer knows is reported once to every listen
   tabStorage.write('token', 'old')
   const heard = vi.fn()
   subscribeSessionLost(heard)
-  serve(refused('not_logged_in', 401, 'You are not logged in, please login.'))
+  serve(refused('not_logged_in', 401, "You're not logged in. Please log in."))
   await send('wallet.balance', {}).catch(() => undefined)
   expect(heard).toHaveBeenCalledTimes(1)
 })

@@ -10,7 +10,7 @@ export const answerCaptcha = async ({ clock }: ScreenPlatform, user: UserEvent):
   await waitFor(() => expect(field('captchaId')?.value).toMatch(/./))
   // The gateway issues one per second, by its own clock.
   clock.turn(2_000)
-  await user.click(screen.getByRole('button', { name: 'Ask me in words instead' }))
+  await user.click(screen.getByRole('button', { name: 'Use a question instead' }))
   const question = await screen.findByText(/^What is/)
   await user.type(field('captcha') ?? document.body, solveWords(question.textContent ?? ''))
 }

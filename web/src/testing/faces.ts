@@ -41,7 +41,7 @@ export const testFaces = (
     const alert = (await centre.findByText(refused)).closest<HTMLElement>('[role="alert"]')
     if (alert === null) throw new Error('it is not announced')
     mend()
-    await user.click(within(alert).getByRole('button', { name: 'Load again' }))
+    await user.click(within(alert).getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect([centre.queryByText(refused), centre.queryByText(waits)]).toEqual([null, null]))
   })
 }

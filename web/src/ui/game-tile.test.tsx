@@ -4,8 +4,8 @@ import { GameTile, type TileGame, type TileWords } from './game-tile.tsx'
 
 const words: TileWords = {
   play: 'Play',
-  tryFree: 'Try free',
-  open: 'See the games',
+  tryFree: 'Play demo',
+  open: 'See games',
   soon: 'Coming soon',
   hot: 'Hot',
   fresh: 'New',
@@ -69,7 +69,7 @@ describe('a game tile', () => {
 
   test('a provider card opens its games and can be neither tried nor liked [GAME-03]', () => {
     const html = tile({ isGame: 'VASSALAGE', supportPlay: 0 })
-    expect(html).toContain('See the games')
+    expect(html).toContain('See games')
     expect(html).not.toContain('data-act="try"')
     expect(html).not.toContain('data-act="like"')
   })

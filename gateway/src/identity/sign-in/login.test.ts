@@ -86,7 +86,7 @@ describe('who may enter', () => {
     expect(await login(browser, { username: 'clerk', captcha })).toMatchObject({
       status: 403,
       errorCode: 'non_member_account',
-      message: 'Non-member account unable to login.',
+      message: "This isn't a player account, so you can't log in here.",
     })
   })
 

@@ -14,7 +14,7 @@ const person = (more: PersonOptions = {}) => open.people.stored({ username: 'tal
 const wish = (as: TestVisitor, mobileNum = '0917 123 4567') => open.ask('verification.smsNoLogin', { countryDialingCode: '63', mobileNum }, { as })
 const login = (as: TestVisitor, verificationCode: string, username = '0917 123 4567', more: { side?: 'member' | 'agent' } = {}) =>
   open.ask('session.login', { type: 'sms', username, countryDialingCode: '63', verificationCode, ...more }, { as })
-const refused = { status: 400, errorCode: 'verification_code_invalid', value: null, message: 'Please enter a valid verification code.' }
+const refused = { status: 400, errorCode: 'verification_code_invalid', value: null, message: 'Enter a valid verification code.' }
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('signing in by SMS', () => {

@@ -238,7 +238,7 @@ describe('over the wire', () => {
   })
 
   test.each(['', '12x', '02 8123 4567', '0917 123 456', '+882 16 1234 5678'])('%j is no number to send to [ERR-24]', async (mobileNum) => {
-    expect(await ask(mobileNum)).toMatchObject({ status: 400, errorCode: 'mobile_number_invalid', message: 'Please enter a valid mobile number.' })
+    expect(await ask(mobileNum)).toMatchObject({ status: 400, errorCode: 'mobile_number_invalid', message: 'Enter a valid mobile number.' })
   })
 
   test('signing in by SMS switched off sends nothing, and so does a reset switched off [FLAG-04]', async () => {

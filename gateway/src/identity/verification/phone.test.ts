@@ -118,12 +118,12 @@ describe('a number checked by a third party', () => {
 
 describe('what can go wrong', () => {
   test.each<[string, RefusalKey, string, object]>([
-    ['12x', 'phone_number_format', 'Invalid phone number format.', {}],
-    [' ', 'phone_number_missing', 'The phone number is missing.', {}],
-    ['+639175550901', 'phone_too_many_requests', 'Too many requests. Please try again after 5 minutes.', { headers: { 'retry-after': '300' } }],
-    ['+639175550902', 'phone_quota', 'The quota is not sufficient. Please contact customer service.', {}],
-    ['+639175550903', 'phone_not_enabled', 'This operation is not enabled. Please contact customer service.', {}],
-    ['+639175550904', 'phone_unknown_error', 'An unknown error has occurred.', {}],
+    ['12x', 'phone_number_format', "This phone number isn't in a valid format.", {}],
+    [' ', 'phone_number_missing', 'Enter your phone number.', {}],
+    ['+639175550901', 'phone_too_many_requests', 'Too many requests. Try again after 5 minutes.', { headers: { 'retry-after': '300' } }],
+    ['+639175550902', 'phone_quota', "The quota isn't sufficient. Please contact support.", {}],
+    ['+639175550903', 'phone_not_enabled', "This operation isn't enabled. Please contact support.", {}],
+    ['+639175550904', 'phone_unknown_error', 'Something unexpected went wrong. Please try again.', {}],
   ])('the number %j: %s [ERR-05 ERR-06 ERR-07 ERR-10]', async (mobileNum, errorCode, message, more) => {
     expect(await send({ mobileNum })).toMatchObject({ errorCode, message, ...more })
     // A code that was never sent blocks no later one.
@@ -143,14 +143,14 @@ describe('what can go wrong', () => {
     const browser = open.visitor()
     await send({ as: browser })
     const code = codes.get(tala)
-    expect(await confirm(browser, wrong(code))).toMatchObject({ errorCode: 'phone_code_invalid', message: 'Invalid verification code.' })
-    expect(await confirm(browser, ' ')).toMatchObject({ errorCode: 'phone_code_missing', message: 'The verification code is missing.' })
+    expect(await confirm(browser, wrong(code))).toMatchObject({ errorCode: 'phone_code_invalid', message: "This verification code isn't valid." })
+    expect(await confirm(browser, ' ')).toMatchObject({ errorCode: 'phone_code_missing', message: 'Enter the verification code.' })
     expect(await confirm(open.visitor(), code ?? '')).toMatchObject({ errorCode: 'phone_code_expired' })
     const dead = open.visitor()
     await send({ as: dead, mobileNum: '+639175550905' })
     expect(await confirm(dead, codes.get('+639175550905') ?? '', { mobileNum: '+639175550905' })).toMatchObject({
       errorCode: 'phone_code_expired',
-      message: 'The code has expired. Please send it again.',
+      message: 'The code has expired. Send a new one.',
     })
     open.clock.turn(10 * minute)
     expect(await confirm(browser, code ?? '')).toMatchObject({ errorCode: 'phone_code_expired' })

@@ -209,7 +209,7 @@ describe('the whole table', () => {
       ['TY', 'AR', 'CN', 'EN', 'ZZ', '../../x', '__proto__'].map(async (language) => (await open.ask('member.info', {}, { language })).message),
     )
     expect(texts.slice(0, 3)).toEqual(['Hindi ka naka-login. Mag-login muna.', 'لم تسجّل الدخول، سجّل الدخول من فضلك.', '你尚未登录，请先登录。'])
-    for (const text of texts.slice(3)) expect(text).toBe('You are not logged in, please login.')
+    for (const text of texts.slice(3)) expect(text).toBe("You're not logged in. Please log in.")
   })
 
   test('the answer of every call matches its schema [ENT-18]', async () => {

@@ -18,10 +18,10 @@ const team = async () => (await open().get('team.downlines', {}, { as: agent }))
 
 test.each([
   ['agentTeamOverview', 'team.overview', 'Active members'],
-  ['agentDownline', 'team.downlines', 'Nobody stands below yet'],
+  ['agentDownline', 'team.downlines', 'No downline yet'],
   ['agentTeamBetting', 'team.bets', 'No bets here'],
-  ['agentUserLoss', 'team.losses', 'Nobody here'],
-  ['agentTeamTransaction', 'team.transactions', 'No movements here'],
+  ['agentUserLoss', 'team.losses', 'No results here'],
+  ['agentTeamTransaction', 'team.transactions', 'No transactions here'],
   ['agentIncome', 'team.income', 'No income here'],
   ['agentAnnouncement', 'team.announcements', 'No announcements'],
   ['agentRegister', 'team.invites', 'No links yet'],
@@ -32,7 +32,7 @@ test.each([
   const waits = await centre.findAllByText('Loading your team')
   expect(waits.map(({ role }) => role)).toEqual(waits.map(() => 'status'))
   release()
-  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
+  const alert = within((await centre.findByText("We couldn't load this page")).closest('[role=alert]') as HTMLElement)
   mend()
   await user.click(alert.getByRole('button'))
   expect(await centre.findByText(shown)).toBeTruthy()
@@ -51,7 +51,7 @@ test('the overview counts the team, and leads to all of it [AGENT-04]', async ()
   await open().people.member({ uplineId: sub.member.id })
   const { centre } = await openAgent('agentTeamOverview')
   expect(await centre.findByText('0 of 2')).toBeTruthy()
-  expect(centre.getByText('Directly below you: 1. Agents in the team: 1.')).toBeTruthy()
+  expect(centre.getByText('Direct downline: 1. Agents in the team: 1.')).toBeTruthy()
   expect(centre.getByRole('link', { name: 'All 2' }).getAttribute('href')).toContain('agentDownline')
   expect(await centre.findByRole('table', { name: 'Downline' })).toBeTruthy()
 })
@@ -68,7 +68,7 @@ test('a person with downlines links down to them, and the path links back', asyn
   const grandchild = await open().people.member({ uplineId: sub.member.id })
   const { user, centre } = await openAgent('agentDownline')
   await user.click(await centre.findByRole('link', { name: sub.member.username }))
-  const path = within(await centre.findByRole('navigation', { name: 'Where you are in the team' }))
+  const path = within(await centre.findByRole('navigation', { name: 'Position in the team' }))
   expect(path.getByText(sub.member.username)).toBeTruthy()
   const list = within(await centre.findByRole('table', { name: 'Downline' }))
   await waitFor(() => expect(list.queryByRole('link', { name: sub.member.username })).toBeNull())
@@ -80,16 +80,16 @@ test('a person with downlines links down to them, and the path links back', asyn
 test('a search without a result has another text than an empty team', async () => {
   await below()
   const { user, centre } = await openAgent('agentDownline')
-  const search = within(await centre.findByRole('search', { name: 'Find somebody of the team' }))
-  await user.type(search.getByRole('searchbox', { name: 'User name begins with' }), 'zzz{Enter}')
-  expect(await centre.findByRole('heading', { name: 'Nobody found' })).toBeTruthy()
-  expect(centre.queryByRole('heading', { name: 'Nobody stands below yet' })).toBeNull()
+  const search = within(await centre.findByRole('search', { name: 'Find a team member' }))
+  await user.type(search.getByRole('searchbox', { name: 'Username starts with' }), 'zzz{Enter}')
+  expect(await centre.findByRole('heading', { name: 'No results' })).toBeTruthy()
+  expect(centre.queryByRole('heading', { name: 'No downline yet' })).toBeNull()
 })
 
 const openNew = async () => {
   const { user, centre } = await openAgent('agentRegister')
-  const form = within(await centre.findByRole('region', { name: 'New account below you' }))
-  const fields = [form.getByLabelText('User name'), form.getByLabelText('First password')] as const
+  const form = within(await centre.findByRole('region', { name: 'New downline account' }))
+  const fields = [form.getByLabelText('Username'), form.getByLabelText('First password')] as const
   const create = form.getByRole('button', { name: 'Create account' })
   const describes = (field: HTMLElement) => {
     const [alert] = form.getAllByRole('alert')
@@ -103,17 +103,17 @@ test('an account is made directly below the agent, and the form can make one mor
   await user.type(fields[0], 'Tala2207')
   await user.type(fields[1], 'Parola#Perya7')
   await user.click(create)
-  expect((await form.findByText('Tala2207 stands directly below you now.')).role).toBe('status')
+  expect((await form.findByText('Tala2207 is now in your direct downline.')).role).toBe('status')
   expect(await team()).toEqual(['Tala2207'])
-  expect(form.getByRole('link', { name: 'Show in the team' }).getAttribute('href')).toContain('find=Tala2207')
-  await user.click(form.getByRole('button', { name: 'One more account' }))
-  expect(form.getByLabelText('User name')).toHaveProperty('value', '')
+  expect(form.getByRole('link', { name: 'Show in team' }).getAttribute('href')).toContain('find=Tala2207')
+  await user.click(form.getByRole('button', { name: 'Create another' }))
+  expect(form.getByLabelText('Username')).toHaveProperty('value', '')
 })
 
 test('a name and a password are asked for one after the other, the message tied to the field that lacks it, and nothing is sent', async () => {
   const { user, form, fields, create, describes } = await openNew()
   await user.click(create)
-  expect(form.getByRole('alert').textContent).toBe('Please enter a user name')
+  expect(form.getByRole('alert').textContent).toBe('Enter a username')
   const state = () => fields.map((field) => [field.getAttribute('aria-invalid'), describes(field), document.activeElement === field])
   const [bad, fine] = [
     ['true', true, true],
@@ -122,7 +122,7 @@ test('a name and a password are asked for one after the other, the message tied 
   expect(state()).toEqual([bad, fine])
   await user.type(fields[0], 'Tala2208')
   await user.click(create)
-  expect(form.getByRole('alert').textContent).toBe('Please enter a password')
+  expect(form.getByRole('alert').textContent).toBe('Enter a password')
   expect(state()).toEqual([fine, bad])
   expect(open().line.sent('team.register')).toEqual([])
 })
@@ -134,7 +134,7 @@ test('a name that is taken and a password that is too weak are refused at their 
   await user.click(create)
   await waitFor(() => expect(fields[0].getAttribute('aria-invalid')).toBe('true'))
   expect([form.getByRole('alert').textContent, (fields[1] as HTMLInputElement).value]).toEqual([
-    'This user name cannot be used. Please choose another one.',
+    "This username isn't available. Choose another one.",
     'Parola#Perya7',
   ])
   await user.clear(fields[0])
@@ -154,7 +154,7 @@ test('pressing twice makes one account', async () => {
   await user.dblClick(create)
   expect(create).toHaveProperty('disabled', true)
   release()
-  await form.findByText('Tala2210 stands directly below you now.')
+  await form.findByText('Tala2210 is now in your direct downline.')
   expect(open().line.sent('team.register')).toHaveLength(1)
 })
 
@@ -168,7 +168,7 @@ const openInvites = async () => {
 
 test('pressing twice makes one invite link, which can be turned off and on again', async () => {
   const { user, panel, create } = await openInvites()
-  await user.type(panel.getByLabelText('Name of a new link, for yourself'), 'Fiesta')
+  await user.type(panel.getByLabelText('Link name (only you see it)'), 'Fiesta')
   const release = open().line.hold('team.createInvite')
   await user.dblClick(create)
   release()
@@ -176,7 +176,7 @@ test('pressing twice makes one invite link, which can be turned off and on again
   expect(open().line.sent('team.createInvite')).toHaveLength(1)
   expect(link.getByText('Fiesta')).toBeTruthy()
   expect((await open().get('team.invites', {}, { as: agent })).list).toHaveLength(1)
-  expect(link.getByRole('img', { name: /^QR code of the link/ })).toBeTruthy()
+  expect(link.getByRole('img', { name: /^QR code for link/ })).toBeTruthy()
   await user.click(link.getByRole('button', { name: /^Turn off link/ }))
   expect(await link.findByText('Off')).toBeTruthy()
   expect((await open().get('team.invites', {}, { as: agent })).list).toMatchObject([{ isOn: false }])
@@ -187,7 +187,7 @@ test('pressing twice makes one invite link, which can be turned off and on again
 test('a failed creation of a link is shown, the input stays, and pressing again creates one', async () => {
   const { user, panel, create } = await openInvites()
   const mend = open().line.fail('team.createInvite')
-  const field = panel.getByLabelText('Name of a new link, for yourself')
+  const field = panel.getByLabelText('Link name (only you see it)')
   await user.type(field, 'Fiesta')
   await user.click(create)
   await waitFor(() => expect(panel.getByRole('alert').textContent).not.toBe(''), { timeout: 9_000 })
@@ -208,7 +208,7 @@ test('an invite link whose answer was lost is asked for again under the same key
 
 const openMember = async (of: SignedInPerson) => {
   const { user, centre } = await openAgent('agentDownline')
-  await user.click(await centre.findByRole('button', { name: `More about ${of.member.username}` }))
+  await user.click(await centre.findByRole('button', { name: `Actions for ${of.member.username}` }))
   const dialog = within(await screen.findByRole('dialog', { name: of.member.username }))
   await dialog.findByRole('button', { name: 'Set limit' })
   return { user, dialog }
@@ -223,12 +223,12 @@ test('money that is sent twice by a double press arrives once, and both balances
   const player = await below()
   await prove()
   const { user, dialog } = await openMember(player)
-  await user.click(dialog.getByRole('button', { name: 'Send money' }))
+  await user.click(dialog.getByRole('button', { name: 'Transfer' }))
   await user.type(await dialog.findByRole('textbox', { name: 'Amount' }), '12.50')
   const release = open().line.hold('team.transfer')
   await user.dblClick(dialog.getByRole('button', { name: 'Send to downline' }))
   release()
-  expect((await dialog.findByText(`₱12.50 went to ${player.member.username}.`)).role).toBe('status')
+  expect((await dialog.findByText(`You sent ₱12.50 to ${player.member.username}.`)).role).toBe('status')
   expect(await Promise.all([balance(agent), balance(player)])).toEqual(['987.50', '12.50'])
 })
 
@@ -236,11 +236,11 @@ test('money whose answer was lost is sent again under the same key, and moves on
   const player = await below()
   await prove()
   const { user, dialog } = await openMember(player)
-  await user.click(dialog.getByRole('button', { name: 'Send money' }))
+  await user.click(dialog.getByRole('button', { name: 'Transfer' }))
   await user.type(await dialog.findByRole('textbox', { name: 'Amount' }), '5')
   open().line.loseAnswer('team.transfer')
   await user.click(dialog.getByRole('button', { name: 'Send to downline' }))
-  await dialog.findByText(`₱5.00 went to ${player.member.username}.`)
+  await dialog.findByText(`You sent ₱5.00 to ${player.member.username}.`)
   expect(await Promise.all([balance(agent), balance(player)])).toEqual(['995.00', '5.00'])
 })
 
@@ -248,7 +248,7 @@ test.each(['', '0', '5,00', '99999'])('the amount “%s” is refused, the field
   const player = await below()
   await prove()
   const { user, dialog } = await openMember(player)
-  await user.click(dialog.getByRole('button', { name: 'Send money' }))
+  await user.click(dialog.getByRole('button', { name: 'Transfer' }))
   const field = await dialog.findByRole('textbox', { name: 'Amount' })
   if (amount !== '') await user.type(field, amount)
   await user.click(dialog.getByRole('button', { name: 'Send to downline' }))
@@ -263,28 +263,28 @@ test('a limit that is no amount is refused at its field; a right one is kept and
   const player = await below()
   const { user, dialog } = await openMember(player)
   await user.click(dialog.getByRole('button', { name: 'Set limit' }))
-  const field = await dialog.findByRole('textbox', { name: 'May send on within a day' })
+  const field = await dialog.findByRole('textbox', { name: 'Daily transfer limit' })
   await user.type(field, 'much')
-  await user.click(dialog.getByRole('button', { name: 'Keep limit' }))
+  await user.click(dialog.getByRole('button', { name: 'Save limit' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(field.getAttribute('aria-describedby')).toBe(dialog.getByRole('alert').id)
   await user.clear(field)
   await user.type(field, '250')
-  await user.click(dialog.getByRole('button', { name: 'Keep limit' }))
+  await user.click(dialog.getByRole('button', { name: 'Save limit' }))
   expect(await dialog.findByText('₱250.00')).toBeTruthy()
 })
 
 test('a request to freeze needs a reason, is sent once, and is then shown at the person', async () => {
   const player = await below()
   const { user, dialog } = await openMember(player)
-  await user.click(dialog.getByRole('button', { name: 'Ask to freeze' }))
+  await user.click(dialog.getByRole('button', { name: 'Request freeze' }))
   const field = await dialog.findByRole('textbox', { name: 'Reason' })
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect([field.getAttribute('aria-invalid'), dialog.getByRole('alert').textContent]).toEqual(['true', 'Please say why'])
+  expect([field.getAttribute('aria-invalid'), dialog.getByRole('alert').textContent]).toEqual(['true', 'Enter a reason'])
   await user.type(field, 'Plays with a machine')
   await user.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await dialog.findByText(/^Asked on .*, not answered yet$/)).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Ask to freeze' })).toBeNull()
+  expect(await dialog.findByText(/^Requested .*, pending$/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Request freeze' })).toBeNull()
   expect(open().line.sent('team.askFreeze')).toHaveLength(1)
 })
 
@@ -292,9 +292,9 @@ test('an indirect downline gets no money and no limit from here [ROLE-04]', asyn
   const sub = await open().people.agent({ uplineId: agent.member.id })
   await open().people.member({ uplineId: sub.member.id })
   const { user, centre } = await openAgent(`agentDownline&under=${sub.member.id}`)
-  await user.click(await centre.findByRole('button', { name: /^More about/ }))
+  await user.click(await centre.findByRole('button', { name: /^Actions for/ }))
   await screen.findByText('Member, level 2', { selector: 'dd' })
   const acts = within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
-  expect(acts.getByRole('link', { name: 'Bets of the branch' })).toBeTruthy()
-  expect([acts.queryByRole('button', { name: 'Send money' }), acts.queryByRole('button', { name: 'Set limit' })]).toEqual([null, null])
+  expect(acts.getByRole('link', { name: 'Branch bets' })).toBeTruthy()
+  expect([acts.queryByRole('button', { name: 'Transfer' }), acts.queryByRole('button', { name: 'Set limit' })]).toEqual([null, null])
 })

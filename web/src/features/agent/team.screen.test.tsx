@@ -49,11 +49,11 @@ test('each page of the rail opens by its name in the address and shows its title
   const rail = within(await centre.findByRole('navigation', { name: 'Agent centre' }))
   const pages = {
     agentAnnouncement: 'Announcement',
-    agentRegister: 'Register account',
-    agentDownline: 'Downline management',
-    agentTeamBetting: 'Team betting',
-    agentUserLoss: 'User loss',
-    agentTeamTransaction: 'Team transaction',
+    agentRegister: 'Create account',
+    agentDownline: 'Downline',
+    agentTeamBetting: 'Team bets',
+    agentUserLoss: 'Player results',
+    agentTeamTransaction: 'Team transactions',
     agentIncome: 'My income',
     agentAccount: 'Account details',
   }
@@ -77,10 +77,10 @@ test('announcements for agents are on their page with their text, and members do
 test('the overview shows the team’s stakes, its result, new members and the own income, and the chart is read by keys [AGENT-04 OVER-05]', async () => {
   const { user, centre } = await openAgent('agentTeamOverview')
   expect(await centre.findByRole('heading', { level: 1, name: 'Team overview' })).toBeTruthy()
-  const figures = await centre.findByLabelText('The team in figures')
-  for (const says of ['Team stake₱230.00', 'Result of players−₱140.00', 'Active members2 of 3', 'New members3', 'My income+₱7.77'])
+  const figures = await centre.findByLabelText('Team figures')
+  for (const says of ['Team turnover₱230.00', "Players' result−₱140.00", 'Active members2 of 3', 'New members3', 'My income+₱7.77'])
     await waitFor(() => expect(figures.textContent).toContain(says))
-  const chart = centre.getByRole('slider', { name: 'Team stake per day' })
+  const chart = centre.getByRole('slider', { name: 'Team turnover per day' })
   expect([chart.getAttribute('dir'), chart.getAttribute('aria-valuetext')]).toEqual([
     'ltr',
     expect.stringMatching(/3.*: This period ₱0\.00, Last period ₱0\.00$/),
@@ -95,7 +95,7 @@ test('the overview shows the team’s stakes, its result, new members and the ow
 test('the chart is a table at a press, with as many days as the span', async () => {
   const { user, centre } = await openAgent('agentTeamOverview')
   await user.click(await centre.findByRole('button', { name: 'Show as table' }))
-  const rows = () => within(centre.getAllByRole('region', { name: 'Team stake per day' })[0] ?? document.body).getAllByRole('row')
+  const rows = () => within(centre.getAllByRole('region', { name: 'Team turnover per day' })[0] ?? document.body).getAllByRole('row')
   expect(rows()).toHaveLength(15)
   expect(rows().map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(/2.*₱20\.00₱0\.00$/))
   await user.click(centre.getByRole('radio', { name: 'Last 30 days' }))
@@ -105,43 +105,43 @@ test('the chart is a table at a press, with as many days as the span', async () 
 test('downlines are narrowed by kind and by name, both stand in the address, and going back widens them again [AGENT-06]', async () => {
   const { user, centre } = await openAgent('agentDownline')
   await rowsAre(centre, 'Downline', [expect.stringMatching(/^carla/), expect.stringMatching(/^subAgent, level 1/)])
-  await user.selectOptions(centre.getByLabelText('Kind of account'), 'Members')
+  await user.selectOptions(centre.getByLabelText('Account type'), 'Members')
   await rowsAre(centre, 'Downline', [expect.stringMatching(/^carlaMember, level 1/)])
   expect(location.search).toContain('kind=member')
   history.back()
   await waitFor(async () => expect(await rowsOf(centre, 'Downline')).toHaveLength(2))
-  await user.type(centre.getByLabelText('User name begins with'), 'an{Enter}')
+  await user.type(centre.getByLabelText('Username starts with'), 'an{Enter}')
   await rowsAre(centre, 'Downline', [expect.stringMatching(/^anaMember, level 2/)])
   expect(location.search).toContain('find=an')
 })
 
 test('a member of another team is unknown here, whatever the address contains [AGENT-06]', async () => {
   const { centre } = await openAgent(`agentDownline&under=${stranger.member.id}`)
-  expect((await centre.findByText('This could not be loaded')).closest('[role=alert]')).not.toBeNull()
+  expect((await centre.findByText("We couldn't load this page")).closest('[role=alert]')).not.toBeNull()
   expect(centre.queryByText('stranger')).toBeNull()
 })
 
 test('bets of the team go on at a press, and are narrowed to one branch and back [AGENT-07]', async () => {
   const { user, centre } = await openAgent('agentTeamBetting&when=all')
-  await waitFor(async () => expect(await rowsOf(centre, 'Team betting')).toHaveLength(20))
-  expect((await rowsOf(centre, 'Team betting'))[0]).toMatch(/^Lanterns.*carla.*₱20\.00₱30\.00 Paid out$/)
+  await waitFor(async () => expect(await rowsOf(centre, 'Team bets')).toHaveLength(20))
+  expect((await rowsOf(centre, 'Team bets'))[0]).toMatch(/^Lanterns.*carla.*₱20\.00₱30\.00 Paid out$/)
   await user.click(centre.getByRole('button', { name: 'Load more' }))
-  await waitFor(async () => expect(await rowsOf(centre, 'Team betting')).toHaveLength(22))
-  await user.type(centre.getByLabelText('User name begins with'), 'carla{Enter}')
-  await user.click(within(await centre.findByRole('list', { name: 'Names found' })).getByRole('button', { name: 'carla' }))
-  expect(await centre.findByText('Branch of carla')).toBeTruthy()
-  await rowsAre(centre, 'Team betting', [expect.stringContaining('carla')])
+  await waitFor(async () => expect(await rowsOf(centre, 'Team bets')).toHaveLength(22))
+  await user.type(centre.getByLabelText('Username starts with'), 'carla{Enter}')
+  await user.click(within(await centre.findByRole('list', { name: 'Matching names' })).getByRole('button', { name: 'carla' }))
+  expect(await centre.findByText("carla's branch")).toBeTruthy()
+  await rowsAre(centre, 'Team bets', [expect.stringContaining('carla')])
   expect(location.search).toContain(`under=${carla.member.id}`)
-  await user.click(centre.getByRole('button', { name: 'Show the whole team' }))
+  await user.click(centre.getByRole('button', { name: 'Show whole team' }))
   await waitFor(() => expect(location.search).not.toContain('under='))
 })
 
 test('wins and losses are listed by person, at first of direct downlines, then of all [AGENT-08]', async () => {
   const { user, centre } = await openAgent('agentUserLoss&when=all')
-  await waitFor(async () => expect((await rowsOf(centre, 'User loss')).join()).toMatch(/carlaMember, level 1₱20\.00₱30\.00.*\+₱70\.00/))
-  expect((await rowsOf(centre, 'User loss')).join()).not.toContain('ana')
-  await user.click(centre.getByRole('radio', { name: 'Everybody' }))
-  await waitFor(async () => expect((await rowsOf(centre, 'User loss')).join()).toMatch(/anaMember, level 2₱210\.00.*−₱210\.00/))
+  await waitFor(async () => expect((await rowsOf(centre, 'Player results')).join()).toMatch(/carlaMember, level 1₱20\.00₱30\.00.*\+₱70\.00/))
+  expect((await rowsOf(centre, 'Player results')).join()).not.toContain('ana')
+  await user.click(centre.getByRole('radio', { name: 'Total downline' }))
+  await waitFor(async () => expect((await rowsOf(centre, 'Player results')).join()).toMatch(/anaMember, level 2₱210\.00.*−₱210\.00/))
   expect(location.search).toContain('depth=all')
 })
 
@@ -149,16 +149,16 @@ test('movements of the team name their owner, and are filtered by kind [AGENT-15
   const { user, centre } = await openAgent('agentTeamTransaction&when=all')
   await rowsAre(
     centre,
-    'Team transaction',
+    'Team transactions',
     expect.arrayContaining([expect.stringMatching(/carla.*\+₱60\.00$/), expect.stringMatching(/ana.*\+₱1,000\.00$/)]),
   )
-  await user.selectOptions(centre.getByLabelText('Kind'), 'Deposits')
-  await rowsAre(centre, 'Team transaction', [expect.stringMatching(/^Deposit.*ana.*\+₱1,000\.00$/)])
+  await user.selectOptions(centre.getByLabelText('Type'), 'Deposits')
+  await rowsAre(centre, 'Team transactions', [expect.stringMatching(/^Deposit.*ana.*\+₱1,000\.00$/)])
 })
 
 test('the agent’s income is listed in the income report and in the account, with the balance after it [AGENT-09 AGENT-10]', async () => {
   const income = await openAgent('agentIncome')
   await rowsAre(income.centre, 'My income', [expect.stringMatching(/^Daily salary.*\+₱7\.77₱7\.77$/)])
   const account = await openAgent('agentAccount')
-  await rowsAre(account.centre, 'Account record', [expect.stringMatching(/^Daily salary.*\+₱7\.77₱7\.77$/)])
+  await rowsAre(account.centre, 'Transactions', [expect.stringMatching(/^Daily salary.*\+₱7\.77₱7\.77$/)])
 })

@@ -20,7 +20,7 @@ test.each([1, 2, 41, 42])(
     const { user } = await open().openScreen('/rng', agent)
     const menu = await openMenu(user)
     await waitFor(() =>
-      expect(itemsOf(menu)).toEqual(['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Agent', 'Sign out']),
+      expect(itemsOf(menu)).toEqual(['Members', 'Deposit history', 'Withdrawal history', 'Bet history', 'Transactions', 'Agent', 'Log out']),
     )
     await waitFor(() => expect(open().line.sent('member.fundsConsolidated')).not.toEqual([]))
     await user.click(menu.getByRole('link', { name: 'Agent' }))
@@ -42,7 +42,7 @@ test.each([0, 3])('a member of type %i has no agent item and no agent centre, wh
   await waitFor(() => expect(location.pathname + location.search).toBe('/rng'))
   expect(screen.queryByRole('dialog', centre)).toBeNull()
   const again = menu.queryByRole('link', { name: 'Members' }) === null ? await openMenu(user) : menu
-  await waitFor(() => expect(itemsOf(again)).toContain('Sign out'))
+  await waitFor(() => expect(itemsOf(again)).toContain('Log out'))
   expect(itemsOf(again)).not.toContain('Agent')
 })
 
@@ -62,7 +62,7 @@ test('a member who signs in after an agent in the same tab finds none of the age
   await screen.findByRole('dialog', centre)
   await router.navigate({ href: '/reset-password' })
   const menu = await openMenu(user)
-  await user.click(menu.getByRole('button', { name: 'Sign out' }))
+  await user.click(menu.getByRole('button', { name: 'Log out' }))
   await user.click(within(await screen.findByRole('dialog', { name: 'Log out?' })).getByRole('button', { name: 'Log out' }))
   const [link] = await screen.findAllByRole('link', { name: 'Log in' })
   await user.click(link ?? document.body)

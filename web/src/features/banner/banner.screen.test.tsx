@@ -34,9 +34,9 @@ const openHeld = async () => {
   await open().openScreen('/')
   const button = async (name: string) => ((await carousel()).getAllByRole('button', { name })[0] ?? document.body).click()
   await button('Pause')
-  await waitFor(async () => expect((await carousel()).getAllByRole('button', { name: 'Play the slides' }).length).toBeGreaterThan(0))
+  await waitFor(async () => expect((await carousel()).getAllByRole('button', { name: 'Resume' }).length).toBeGreaterThan(0))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  return { run: () => button('Play the slides') }
+  return { run: () => button('Resume') }
 }
 const passes = async (millis: number) => {
   // Lets React finish its work after a change.

@@ -15,13 +15,13 @@ beforeEach(async () => {
 const openDeposit = () => open().openCentre('depositv2', member)
 const act = { name: 'Show QR code' }
 const deposits = async () => (await open().get('cashier.deposits', {}, { as: member })).list
-const paying = { name: 'Now pay ₱1,500.00' }
+const paying = { name: 'Pay ₱1,500.00' }
 
-testFaces(open, { page: 'depositv2', call: 'cashier.methods', waits: 'Loading the cashier', refused: 'The cashier could not be loaded' })
+testFaces(open, { page: 'depositv2', call: 'cashier.methods', waits: 'Loading deposits and withdrawals', refused: "We couldn't load this page" })
 
 test('each method states its time and its fee, and the bounds are read with the amount [WALLET-02 HEAD-08]', async () => {
   const { centre } = await openDeposit()
-  const field = await centre.findByRole('textbox', { name: 'Amount', description: /^₱100 to ₱50,000 a deposit/ })
+  const field = await centre.findByRole('textbox', { name: 'Amount', description: /^₱100 to ₱50,000 per deposit/ })
   expect(field).toHaveProperty('value', '1500')
   expect(centre.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'E-wallet QRAbout 1 minute, no fee',
@@ -47,8 +47,8 @@ test('the first deposit shows the destination account and is in the list that wa
   const [deposit] = await deposits()
   expect(deposit).toMatchObject({ state: 'pending', amount: '1500.00' })
   expect(panel.getByText(deposit?.id ?? 'none')).toBeTruthy()
-  expect(panel.getByRole('img', { name: 'QR code of this payment' })).toBeTruthy()
-  expect(panel.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')).toContain(deposit?.id)
+  expect(panel.getByRole('img', { name: 'QR code for this payment' })).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Open payment page' }).getAttribute('href')).toContain(deposit?.id)
   expect(await centre.findByRole('button', { name: `Pay now, ${deposit?.id}` })).toBeTruthy()
   expect(centre.queryByRole('heading', { name: 'No deposits yet' })).toBeNull()
 })
@@ -93,8 +93,8 @@ test('the amount and the method that were chosen are what is asked for', async (
   const { centre, user } = await openDeposit()
   await user.click(await centre.findByRole('button', { name: '₱500' }))
   await user.click(centre.getByRole('radio', { name: /Bank transfer/ }))
-  await user.click(centre.getByRole('button', { name: 'Show where to send it' }))
-  const panel = within(await centre.findByRole('region', { name: 'Now pay ₱500.00' }))
+  await user.click(centre.getByRole('button', { name: 'Show account details' }))
+  const panel = within(await centre.findByRole('region', { name: 'Pay ₱500.00' }))
   expect(panel.getByText('Bangko Halimbawa')).toBeTruthy()
   expect(await deposits()).toMatchObject([{ method: 'bank', amount: '500.00' }])
 })
@@ -102,19 +102,19 @@ test('the amount and the method that were chosen are what is asked for', async (
 test('the picture of a transfer must be one; it is checked by an operator, and what came through is counted [WALLET-02]', async () => {
   const { centre, user } = await openDeposit()
   await user.click(await centre.findByRole('radio', { name: /Bank transfer/ }))
-  await user.click(centre.getByRole('button', { name: 'Show where to send it' }))
-  const field = await centre.findByLabelText('Add the picture of your transfer')
+  await user.click(centre.getByRole('button', { name: 'Show account details' }))
+  const field = await centre.findByLabelText('Add a picture of your transfer')
   await user.upload(field, pictureFile('<html>no picture</html>'))
   expect(await centre.findByText(/^This is not a PNG or JPEG picture/)).toHaveProperty('role', 'alert')
   expect(await deposits()).toMatchObject([{ state: 'pending' }])
   await waitFor(() => expect(field).toHaveProperty('disabled', false))
   await user.upload(field, pictureFile())
-  expect(await centre.findByRole('heading', { name: '₱1,500.00 is being checked' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: '₱1,500.00 is in review' })).toBeTruthy()
   await open().operate('deposit', 'approve', (await deposits())[0]?.id ?? '')
-  expect(await centre.findByRole('cell', { name: 'Arrived' })).toBeTruthy()
-  expect(centre.getByText('1 request, ₱1,500.00 came through')).toBeTruthy()
-  await user.click(centre.getByRole('button', { name: 'Not done' }))
-  expect(await centre.findByText('None of this kind.')).toBeTruthy()
+  expect(await centre.findByRole('cell', { name: 'Completed' })).toBeTruthy()
+  expect(centre.getByText('1 request, ₱1,500.00 paid out')).toBeTruthy()
+  await user.click(centre.getByRole('button', { name: 'Unsuccessful' }))
+  expect(await centre.findByText('No withdrawals here.')).toBeTruthy()
   expect(location.search).toContain('status=failed')
   expect((await open().get('inbox.messages', {}, { as: member })).list.map(({ title }) => title)).toContain('Your deposit has arrived: 1500.00 PHP')
 })

@@ -28,13 +28,13 @@ test('the item “Members” of the avatar menu opens the centre on account secu
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('link', { name: 'Members' }))
   const opened = within(await screen.findByRole('dialog', centre))
-  expect(await opened.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
+  expect(await opened.findByRole('heading', { level: 1, name: 'Security' })).toBeTruthy()
   expect(location.pathname + location.search).toBe('/reset-password?member=securityCenter')
 })
 
 test('a page that does not exist opens account security instead [OVER-04]', async () => {
   const page = await open().openCentre('noSuchPage', await open().people.member())
-  expect(await page.centre.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
+  expect(await page.centre.findByRole('heading', { level: 1, name: 'Security' })).toBeTruthy()
 })
 
 test('the rail names the page that is open, leads to another, and the new title has the focus', async () => {

@@ -6,20 +6,20 @@ import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
 
-const records = { waits: 'Loading your records', refused: 'Your records could not be loaded' }
+const records = { waits: 'Loading your records', refused: "We couldn't load your records" }
 testFaces(open, { page: 'personalHistoryCopy', call: 'records.bets', ...records })
 testFaces(open, { page: 'profitLoss', call: 'records.profit', ...records })
 testFaces(open, { page: 'personalLoss', call: 'records.profit', ...records })
 testFaces(open, { page: 'bonusDetails', call: 'records.movements', ...records })
 testFaces(open, { page: 'rewardCenter', call: 'records.movements', ...records })
-testFaces(open, { page: 'leaderboard', call: 'ranking.best', waits: 'Loading', refused: 'The list could not be loaded' })
-testFaces(open, { page: 'chatRoom', call: 'chat.launch', waits: 'Loading', refused: 'The room could not be entered.' })
-testFaces(open, { page: 'requests', call: 'feedback.mine', waits: 'Loading', refused: 'Your messages could not be read.' })
+testFaces(open, { page: 'leaderboard', call: 'ranking.best', waits: 'Loading', refused: "We couldn't load this list" })
+testFaces(open, { page: 'chatRoom', call: 'chat.launch', waits: 'Loading', refused: "We couldn't open the chat." })
+testFaces(open, { page: 'requests', call: 'feedback.mine', waits: 'Loading', refused: "We couldn't load your messages." })
 testFaces(open, {
   page: 'transferToUpline',
   call: 'wallet.uplineTerms',
   waits: 'Loading your wallets',
-  refused: 'This page could not be loaded',
+  refused: "We couldn't load this page",
   as: async () => {
     const agent = await open().people.agent()
     return open().people.member({ balance: 5_000, uplineId: agent.member.id })
@@ -28,14 +28,14 @@ testFaces(open, {
 
 test.each([
   ['personalHistoryCopy', 'No bets here'],
-  ['profitLoss', 'No play in this time'],
-  ['personalLoss', 'No play in this time'],
+  ['profitLoss', 'No bets in this period'],
+  ['personalLoss', 'No bets in this period'],
   ['bonusDetails', 'No bonuses here'],
   ['rewardCenter', 'No rewards yet'],
-  ['leaderboard', 'No wins in this time'],
-  ['chatRoom', 'Nobody has said anything yet'],
+  ['leaderboard', 'No wins in this period'],
+  ['chatRoom', 'No messages yet'],
 ])('%s shows a member without data: “%s”', async (page, title) => {
   const { centre } = await open().openCentre(page, await open().people.member())
   expect(await centre.findByRole('heading', { name: title })).toBeTruthy()
-  expect(centre.queryByRole('button', { name: 'Load again' })).toBeNull()
+  expect(centre.queryByRole('button', { name: 'Reload' })).toBeNull()
 })

@@ -19,11 +19,11 @@ const as = (who: SignedInPerson | undefined): SignedInPerson => {
 const post = (text: string) => open().get('chat.send', { text, key: `chat-${count}-${text.length}` }, { as: as(other) })
 const texts = async () => (await open().get('chat.messages', {}, { as: as(member) })).list.map(({ text }) => text)
 // happy-dom puts a space before text in its own element, browsers do not.
-const reportName = () => new RegExp(`^Report ?, said by Dalisay${count}$`)
+const reportName = () => new RegExp(`^Report ?, from Dalisay${count}$`)
 const openRoom = async () => {
   const { centre, user, queryClient } = await open().openCentre('chatRoom', as(member))
-  const log = async () => within(await centre.findByRole('log', { name: 'What was said in the room' }))
-  const field = () => centre.findByRole('textbox', { name: `You speak as Makisig${count}` })
+  const log = async () => within(await centre.findByRole('log', { name: 'Chat messages' }))
+  const field = () => centre.findByRole('textbox', { name: `You're chatting as Makisig${count}` })
   return { centre, user, queryClient, log, field, send: () => centre.getByRole('button', { name: 'Send' }) }
 }
 
@@ -32,10 +32,10 @@ test.each(['chat.launch', 'chat.messages'] as const)(
   async (call) => {
     const mend = open().line.fail(call)
     const { centre, user, log } = await openRoom()
-    const alert = within((await centre.findByText('The room could not be entered.')).closest('[role=alert]') as HTMLElement)
+    const alert = within((await centre.findByText("We couldn't open the chat.")).closest('[role=alert]') as HTMLElement)
     mend()
-    await user.click(alert.getByRole('button', { name: 'Load again' }))
-    expect((await log()).getByText('Nobody has said anything yet')).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: 'Reload' }))
+    expect((await log()).getByText('No messages yet')).toBeTruthy()
   },
 )
 
@@ -48,7 +48,7 @@ test('a room that is open stays, with what is being typed, when a later read of 
   await waitFor(() => expect(queryClient.getQueryState(['chat.launch', {}])?.status).toBe('error'))
   await user.type(await field(), ' gabi')
   expect(await field()).toHaveProperty('value', 'Magandang gabi')
-  expect(centre.queryByText('The room could not be entered.')).toBeNull()
+  expect(centre.queryByText("We couldn't open the chat.")).toBeNull()
 })
 
 test('nothing can be sent before something is typed; blanks are nothing', async () => {
@@ -120,7 +120,7 @@ test('a message of others is reported once, an own one cannot be', async () => {
   const report = room.getByRole('button', { name: reportName() })
   expect(room.getAllByRole('button')).toEqual([report])
   await user.dblClick(report)
-  expect(await screen.findByText('Thank you. We will look at it.')).toBeTruthy()
+  expect(await screen.findByText("Thank you. We'll review it.")).toBeTruthy()
   expect(report).toHaveProperty('disabled', true)
   expect(open().line.sent('chat.report')).toHaveLength(1)
 })
@@ -135,7 +135,7 @@ test('a report that did not arrive can be made again', async () => {
   await waitFor(() => expect(report).toHaveProperty('disabled', false))
   mend()
   await user.click(report)
-  expect(await screen.findByText('Thank you. We will look at it.')).toBeTruthy()
+  expect(await screen.findByText("Thank you. We'll review it.")).toBeTruthy()
 })
 
 test('an unwanted word is refused with its reason, and what was typed stays', async () => {
@@ -153,7 +153,7 @@ test('a removed message disappears from the open page, and a placeholder replace
   await room.findByText('Something unkind')
   const { list } = await open().get('chat.messages', {}, { as: as(member) })
   await open().operate('chat', 'remove', String(list[0]?.id))
-  expect(await room.findByText('This was removed.')).toBeTruthy()
+  expect(await room.findByText('This message was removed.')).toBeTruthy()
   expect(room.queryByText('Something unkind')).toBeNull()
   expect(room.queryByRole('button', { name: reportName() })).toBeNull()
 })
@@ -163,6 +163,6 @@ test('a muted member reads, sees until when and why, and has no field', async ()
   await open().operate('chat', 'mute', as(member).member.username, '--minutes', '5', '--reason', 'Rest a little')
   const { centre, log } = await openRoom()
   expect(await (await log()).findByText('Good evening')).toBeTruthy()
-  expect(centre.getByText(/^You can read, but not write until .* Rest a little$/)).toHaveProperty('role', 'status')
+  expect(centre.getByText(/^You can read, but you can't write until .* Rest a little$/)).toHaveProperty('role', 'status')
   expect(centre.queryByRole('textbox')).toBeNull()
 })

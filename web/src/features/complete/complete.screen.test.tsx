@@ -72,7 +72,7 @@ test('errors are shown at their fields, in order, and nothing is sent', async ()
   }
   await expectFault(birthday, 'Birthday not empty')
   await fill('2015-01-01')
-  await expectFault(birthday, 'You must be at least 21 years old to register.')
+  await expectFault(birthday, 'You must be at least 21 years old to create an account.')
   expect(name).toHaveProperty('value', 'Amihan Cruz')
   await user.clear(name)
   await user.clear(birthday)

@@ -5,8 +5,8 @@ import { screens } from '../../testing/open-screen.tsx'
 const counting = screens({ brand: { gtagId: 'G-TEST1234' } })
 const silent = screens()
 const tags = () => [...document.querySelectorAll('script')].map(({ src }) => src).filter((src) => src.includes('googletagmanager'))
-const name = 'May we count your visit?'
-const atFoot = async () => within(await screen.findByRole('contentinfo')).queryByRole('button', { name: 'Counting of visits' })
+const name = 'Allow visit statistics?'
+const atFoot = async () => within(await screen.findByRole('contentinfo')).queryByRole('button', { name: 'Visit statistics' })
 afterEach(() => void vi.restoreAllMocks())
 
 test('a brand without an id counts no visitor, even with consent, and asks none [SYS-09]', async () => {
@@ -20,7 +20,7 @@ test('a brand without an id counts no visitor, even with consent, and asks none 
 test('before an answer and after a no nothing is requested; the no is kept and can be changed at the foot of the page [SYS-09]', async () => {
   const { user } = await counting().openScreen('/hot')
   const question = within(await screen.findByRole('region', { name }))
-  await user.click(question.getByRole('button', { name: 'Do not allow' }))
+  await user.click(question.getByRole('button', { name: "Don't allow" }))
   await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
   expect([document.cookie.includes('analytics=no'), tags()]).toEqual([true, []])
   await user.click((await atFoot()) ?? document.body)

@@ -77,15 +77,15 @@ const keysOf = (call: 'contract.offer' | 'contract.accept') =>
 test('contracts that could not be loaded are an alert whose button brings them', async () => {
   const mend = open().line.fail('contract.daily')
   const { user, centre } = await openPage(giver)
-  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
+  const alert = within((await centre.findByText("We couldn't load this page")).closest('[role=alert]') as HTMLElement)
   mend()
-  await user.click(alert.getByRole('button', { name: 'Load again' }))
-  expect(await centre.findByRole('heading', { name: 'Your contract with the house' })).toBeTruthy()
+  await user.click(alert.getByRole('button', { name: 'Reload' }))
+  expect(await centre.findByRole('heading', { name: 'Your contract with us' })).toBeTruthy()
 })
 
 test('an agent without a contract sees this stated, and can grant none [CONTRACT-03]', async () => {
   const { centre } = await openPage(taker)
-  expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
+  expect(await centre.findByText('No contract from your upline')).toBeTruthy()
   expect(centre.queryByRole('button', { name: 'New offer' })).toBeNull()
 })
 
@@ -95,14 +95,14 @@ const fillOffer = async (rate: string) => {
   await user.click(await centre.findByRole('radio', { name: new RegExp(taker.member.username) }))
   const step = within(centre.getByRole('group', { name: 'Step 1' }))
   await user.type(step.getByRole('textbox', { name: 'Rate, %' }), rate)
-  return { user, centre, step, read: centre.getByRole('button', { name: 'Read the text' }) }
+  return { user, centre, step, read: centre.getByRole('button', { name: 'Read text' }) }
 }
 
 test('a step above the agent’s own rate is marked at its fields, and its text cannot be opened', async () => {
   const { user, step, read } = await fillOffer('6.1')
   const rate = step.getByRole('textbox', { name: 'Rate, %' })
   await waitFor(() => expect(rate.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent).toBe('This is more than you get yourself.')
+  expect(document.getElementById(rate.getAttribute('aria-describedby') ?? '')?.textContent).toBe('This is more than you receive.')
   expect(read).toHaveProperty('disabled', true)
   await user.clear(rate)
   await user.type(rate, '6')
@@ -112,15 +112,15 @@ test('a step above the agent’s own rate is marked at its fields, and its text 
 test('an offer is shown as the recipient will sign it, and is listed there once it is signed, pressed twice or not [CONTRACT-04]', async () => {
   const { user, centre, read } = await fillOffer('3')
   await user.click(read)
-  expect(await centre.findByRole('heading', { name: `What ${taker.member.username} is asked to sign` })).toBeTruthy()
-  expect(await centre.findByText('The fingerprint of this text was computed in this browser and holds:')).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: `What ${taker.member.username} will sign` })).toBeTruthy()
+  expect(await centre.findByText('Verified in this browser: this fingerprint matches the text.')).toBeTruthy()
   await prove(giver)
   const sign = centre.getByRole('button', { name: 'Sign and offer' })
   const release = open().line.hold('contract.offer')
   await user.dblClick(sign)
   expect(sign).toHaveProperty('disabled', true)
   release()
-  expect((await centre.findByText(`Offered to ${taker.member.username}, who has 72 hours to answer.`)).role).toBe('status')
+  expect((await centre.findByText(`Offer sent to ${taker.member.username}, who has 72 hours to answer.`)).role).toBe('status')
   expect(keysOf('contract.offer')).toHaveLength(1)
   const { offers } = await open().get('contract.daily', {}, { as: taker })
   expect(offers).toMatchObject([{ topRate: 30_000, state: 'offered' }])
@@ -129,7 +129,7 @@ test('an offer is shown as the recipient will sign it, and is listed there once 
 test('“Change it” leads back to the form with what was typed, and nothing was offered', async () => {
   const { user, centre, read } = await fillOffer('3')
   await user.click(read)
-  await user.click(await centre.findByRole('button', { name: 'Change it' }))
+  await user.click(await centre.findByRole('button', { name: 'Edit' }))
   expect(centre.getByRole('textbox', { name: 'Rate, %' })).toHaveProperty('value', '3')
   expect(centre.getByRole('radio', { name: new RegExp(taker.member.username) })).toHaveProperty('checked', true)
   expect(open().line.sent('contract.offer')).toEqual([])
@@ -149,7 +149,7 @@ test('an offer can be withdrawn until it is answered', async () => {
   await user.click(await centre.findByRole('button', { name: taker.member.username }))
   const dialog = within(await screen.findByRole('dialog', { name: `Contract with ${taker.member.username}, up to 3%` }))
   await prove(giver)
-  await user.click(dialog.getByRole('button', { name: 'Take the offer back' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw offer' }))
   await waitFor(async () => expect(await stateOf(id)).toBe('withdrawn'))
 })
 
@@ -159,8 +159,8 @@ const openSigning = async () => {
   await user.click(await centre.findByRole('button', { name: 'Accept 3%' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign the contract of 3%' }))
   const sign = dialog.getByRole('button', { name: 'Sign and accept 3%' })
-  const read = () => user.click(dialog.getByRole('checkbox', { name: 'I have read the text and the list of what ends.' }))
-  await dialog.findByText(/^The new contract begins at/)
+  const read = () => user.click(dialog.getByRole('checkbox', { name: "I've read the text and the list of contracts that end." }))
+  await dialog.findByText(/^The new contract starts/)
   return { user, centre, contract, dialog, sign, read }
 }
 
@@ -214,7 +214,7 @@ test('an offer that was withdrawn meanwhile is not signed: the dialog shows the 
   await waitFor(() => expect(dialog.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true))
   expect(await stateOf(contract.id)).toBe('withdrawn')
   release()
-  expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
+  expect(await centre.findByText('No contract from your upline')).toBeTruthy()
 })
 
 test('a rejected offer is gone from the page, and the contract never begins', async () => {
@@ -225,24 +225,24 @@ test('a rejected offer is gone from the page, and the contract never begins', as
   const release = open().line.hold('contract.reject')
   await user.dblClick(reject)
   release()
-  expect(await centre.findByText('No contract of this kind from above')).toBeTruthy()
+  expect(await centre.findByText('No contract from your upline')).toBeTruthy()
   expect([await stateOf(id), open().line.sent('contract.reject').length]).toEqual(['rejected', 1])
 })
 
 test('the end is asked for only at the second press, and the other side can refuse it [CONTRACT-05]', async () => {
   const { id } = await signed()
   const asking = await openPage(taker)
-  await asking.user.click(await asking.centre.findByRole('button', { name: 'Ask for the end' }))
+  await asking.user.click(await asking.centre.findByRole('button', { name: 'Request to end contract' }))
   expect(open().line.sent('contract.askEnd')).toEqual([])
   await prove(taker)
-  await asking.user.click(asking.centre.getByRole('button', { name: 'Yes, ask for the end' }))
-  expect(await asking.centre.findByText(/^You asked for the end\./)).toBeTruthy()
+  await asking.user.click(asking.centre.getByRole('button', { name: 'Request end' }))
+  expect(await asking.centre.findByText(/^You requested the end\./)).toBeTruthy()
   const answering = await openPage(giver)
   await answering.user.click(await answering.centre.findByRole('button', { name: taker.member.username }))
   const dialog = within(await screen.findByRole('dialog', { name: `Contract with ${taker.member.username}, up to 3%` }))
   expect(dialog.getByText(/^The other side asks for the end\./)).toBeTruthy()
   await prove(giver)
-  await answering.user.click(dialog.getByRole('button', { name: 'Refuse: it goes on' }))
+  await answering.user.click(dialog.getByRole('button', { name: 'Refuse' }))
   await waitFor(() => expect(dialog.queryByText(/^The other side asks for the end\./)).toBeNull())
   expect(await stateOf(id)).toBe('active')
 })
@@ -251,7 +251,7 @@ test('granted contracts are found by name, and a search without a result states 
   await offered()
   const { user, centre } = await openPage(giver)
   await centre.findByRole('button', { name: taker.member.username })
-  const given = within(centre.getByRole('region', { name: 'Contracts that you give' }))
+  const given = within(centre.getByRole('region', { name: 'Contracts you pay' }))
   await user.type(given.getByRole('searchbox', { name: 'Find by name' }), 'zzz{Enter}')
   expect(await given.findByText('No contracts here')).toBeTruthy()
   expect(given.queryByRole('button', { name: taker.member.username })).toBeNull()
@@ -260,16 +260,16 @@ test('granted contracts are found by name, and a search without a result states 
 test('the payments of a contract are listed with period, rate and state, and open down to their computation [CONTRACT-07]', async () => {
   const { user, centre } = await openPage(paid, '&kind=got&when=all')
   const row = within(await centre.findByRole('region', { name: 'List of payments' }))
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['the house', '₱1,000.00', '1%', '₱10.00', 'Paid'])
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['us', '₱1,000.00', '1%', '₱10.00', 'Paid'])
   await user.click(row.getByRole('button', { name: /^From / }))
-  expect(await screen.findByRole('dialog', { name: 'How this was computed' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'How we calculated this' })).toBeTruthy()
 })
 
 test('without payments the list states so, and its failure is an alert whose button reloads it', async () => {
   const mend = open().line.fail('payout.payments')
   const { user, centre } = await openPage(giver, '&kind=given&when=all')
-  const alert = within((await centre.findByText('This could not be loaded')).closest('[role=alert]') as HTMLElement)
+  const alert = within((await centre.findByText("We couldn't load this page")).closest('[role=alert]') as HTMLElement)
   mend()
-  await user.click(alert.getByRole('button', { name: 'Load again' }))
+  await user.click(alert.getByRole('button', { name: 'Reload' }))
   expect(await centre.findByText('No payments here')).toBeTruthy()
 })

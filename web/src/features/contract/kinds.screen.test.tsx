@@ -51,11 +51,11 @@ const pages: Readonly<Record<ContractKind, readonly [string, string, CallName, s
     'agentDividend',
     'Dividend',
     'contract.dividend',
-    'A share of what a team has lost in a period. Nothing is paid where the team has won.',
+    'A percentage of what a team loses in a period. Periods in which the team wins pay nothing.',
   ],
-  daily: ['agentDailySalary', 'Daily salary', 'contract.daily', 'A share of the valid bets of a team, counted by whole periods.'],
-  hourly: ['agentHourlySalary', 'Hourly salary', 'contract.hourly', 'A share of the valid bets of a team, hour by hour.'],
-  realtime: ['agentRealtimeSalary', 'Real-time salary', 'contract.realtime', 'A share of the valid bets of a team, settled every five minutes.'],
+  daily: ['agentDailySalary', 'Daily salary', 'contract.daily', "A percentage of a team's valid bets, counted by full periods."],
+  hourly: ['agentHourlySalary', 'Hourly salary', 'contract.hourly', "A percentage of a team's valid bets, hour by hour."],
+  realtime: ['agentRealtimeSalary', 'Real-time salary', 'contract.realtime', "A percentage of a team's valid bets, settled every five minutes."],
 }
 
 test.each(contractKinds)(
@@ -73,19 +73,19 @@ test.each(contractKinds)(
     const { centre, user } = await openPage(key, giver)
     expect(await centre.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(await centre.findByText(intro)).toBeTruthy()
-    expect(await centre.findByRole('heading', { name: 'Your contract with the house' })).toBeTruthy()
+    expect(await centre.findByRole('heading', { name: 'Your contract with us' })).toBeTruthy()
     const others = contractKinds.filter((one) => one !== kind).map((one) => pages[one][2])
     expect([call, ...others].map((one) => open().line.sent(one).length > 0)).toEqual([true, false, false, false])
-    await centre.findByText('Bet amount this hour')
+    await centre.findByText('Bets this hour')
     const values = centre.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
     const { activeMembers, rate } = await open().get('contract.record', { id, of: 'running' }, { as: giver })
     for (const value of [
       `Active members: ${activeMembers}`,
       `Rate reached: ${formatRatePercent(rate)}%`,
-      'Valid bet of the period: ₱20.00',
-      'Result of players: −₱20.00',
-      'Bet amount today: ₱20.00',
-      'Bet amount this hour: ₱20.00',
+      'Valid bets this period: ₱20.00',
+      "Players' result: −₱20.00",
+      'Bets today: ₱20.00',
+      'Bets this hour: ₱20.00',
     ])
       expect(values).toContain(value)
     await user.click(centre.getByRole('button', { name: 'New offer' }))
@@ -120,7 +120,7 @@ test('a contract of dividends has periods of days, weeks, half months or months,
   await user.click(centre.getByRole('radio', { name: 'Monthly' }))
   await user.type(centre.getByRole('textbox', { name: 'Rate, %' }), '14')
   await waitFor(() => expect(within(centre.getByRole('region', { name: 'Period by period' })).getAllByRole('row')).toHaveLength(4))
-  await user.click(centre.getByRole('button', { name: 'Read the text' }))
+  await user.click(centre.getByRole('button', { name: 'Read text' }))
   expect(await centre.findByText('It is settled by months.')).toBeTruthy()
 })
 
@@ -132,18 +132,18 @@ test('a signature requires the password, and the offer is listed on both sides a
   await user.click(await centre.findByRole('button', { name: 'New offer' }))
   await user.click(await centre.findByRole('radio', { name: new RegExp(taker.member.username) }))
   await user.type(centre.getByRole('textbox', { name: 'Rate, %' }), '3')
-  const read = centre.getByRole('button', { name: 'Read the text' })
+  const read = centre.getByRole('button', { name: 'Read text' })
   await waitFor(() => expect(read).toHaveProperty('disabled', false))
   await user.click(read)
-  await centre.findByText('The fingerprint of this text was computed in this browser and holds:')
+  await centre.findByText('Verified in this browser: this fingerprint matches the text.')
   const sign = centre.getByRole('button', { name: 'Sign and offer' })
   await waitFor(() => expect(sign).toHaveProperty('disabled', false))
   await user.click(sign)
-  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  const proof = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await user.type(await proof.findByLabelText('Password'), testPassword)
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
-  await centre.findByText(`Offered to ${taker.member.username}, who has 72 hours to answer.`)
-  const given = within(centre.getByRole('region', { name: 'Contracts that you give' }))
+  await centre.findByText(`Offer sent to ${taker.member.username}, who has 72 hours to answer.`)
+  const given = within(centre.getByRole('region', { name: 'Contracts you pay' }))
   expect((await given.findByRole('row', { name: new RegExp(`^${taker.member.username} 3%`) })).textContent).toContain('Offered')
   const other = await openPage('agentDailySalary', taker)
   expect(await other.centre.findByRole('heading', { name: 'Offer from pe***' })).toBeTruthy()
@@ -157,15 +157,15 @@ test('an end that the other side agrees to is signed after what ends was read, a
   const asking = await openPage('agentDailySalary', giver)
   await asking.user.click(await asking.centre.findByRole('button', { name: taker.member.username }))
   const given = within(await screen.findByRole('dialog', { name: `Contract with ${taker.member.username}, up to 3%` }))
-  await asking.user.click(given.getByRole('button', { name: 'Ask for the end' }))
+  await asking.user.click(given.getByRole('button', { name: 'Request to end contract' }))
   await prove(giver)
-  await asking.user.click(given.getByRole('button', { name: 'Yes, ask for the end' }))
-  expect(await given.findByText(/^You asked for the end\./)).toBeTruthy()
+  await asking.user.click(given.getByRole('button', { name: 'Request end' }))
+  expect(await given.findByText(/^You requested the end\./)).toBeTruthy()
   const answering = await openPage('agentDailySalary', taker)
-  await answering.user.click(await answering.centre.findByRole('button', { name: 'Agree to the end' }))
+  await answering.user.click(await answering.centre.findByRole('button', { name: 'Agree to end' }))
   const ending = within(await screen.findByRole('dialog', { name: 'End the contract of 3%' }))
-  await ending.findByText(/^The contract is over at/)
-  const sign = ending.getByRole('button', { name: 'Sign the end' })
+  await ending.findByText(/^The contract ends/)
+  const sign = ending.getByRole('button', { name: 'Sign and end' })
   expect(sign).toHaveProperty('disabled', true)
   await answering.user.click(ending.getByRole('checkbox'))
   await prove(taker)
@@ -173,7 +173,7 @@ test('an end that the other side agrees to is signed after what ends was read, a
   await answering.user.click(sign)
   expect(await answering.centre.findByText('Ending')).toBeTruthy()
   const { centre } = await openPage('agentDailySalary', giver)
-  const list = within(await centre.findByRole('region', { name: 'Contracts that you give' }))
+  const list = within(await centre.findByRole('region', { name: 'Contracts you pay' }))
   expect((await list.findByRole('row', { name: new RegExp(taker.member.username) })).textContent).toContain('Ending')
 })
 
@@ -192,14 +192,14 @@ test('accepting less than is granted shows which contracts end, and after the si
   expect(await signing.findByText('If you agree, one contract ends as well')).toBeTruthy()
   const ends = signing.getAllByRole('listitem').filter(({ textContent }) => /^(Your|The) contract .*ends at/.test(textContent ?? ''))
   expect(ends.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(new RegExp(`^Your contract with ${high.member.username} \\(4%\\) ends at .* It gives more than its giver gets`)),
+    expect.stringMatching(new RegExp(`^Your contract with ${high.member.username} \\(4%\\) ends .* It pays more than the payer receives`)),
   ])
   await user.click(signing.getByRole('checkbox'))
   await prove(giver)
   const sign = signing.getByRole('button', { name: 'Sign and accept 3%' })
   await waitFor(() => expect(sign).toHaveProperty('disabled', false))
   await user.click(sign)
-  const given = within(await centre.findByRole('region', { name: 'Contracts that you give' }))
+  const given = within(await centre.findByRole('region', { name: 'Contracts you pay' }))
   const stateOf = async (of: SignedInPerson) => (await given.findByRole('row', { name: new RegExp(`^${of.member.username} `) })).textContent
   await waitFor(async () => expect(await stateOf(high)).toContain('Ending'))
   expect(await stateOf(low)).toContain('Active')

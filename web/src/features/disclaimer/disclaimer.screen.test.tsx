@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
-const gate = { name: 'Before you come in' }
+const gate = { name: 'Confirm your age' }
 const openGate = async () => {
   const { user } = await open().openScreen('/')
   return { user, dialog: within(await screen.findByRole('dialog', gate)) }
@@ -13,8 +13,8 @@ test('without the tick entry is refused: the box is marked, has the focus, and t
   const { user, dialog } = await openGate()
   const box = dialog.getByRole('checkbox', { name: 'I am 21 or older and not a restricted person' })
   expect(box).toHaveProperty('checked', false)
-  await user.click(dialog.getByRole('button', { name: 'Come in' }))
-  expect(dialog.getByRole('alert').textContent).toBe('please confirm you are 21 years old')
+  await user.click(dialog.getByRole('button', { name: 'Enter' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Please confirm you are 21 years old')
   expect([document.activeElement, box.getAttribute('aria-invalid')]).toEqual([box, 'true'])
   expect(screen.getByRole('dialog', gate)).toBeTruthy()
 })
@@ -23,7 +23,7 @@ test('it cannot be put aside: Escape leaves it open, and there is no button to c
   const { user, dialog } = await openGate()
   await user.keyboard('{Escape}{Escape}')
   expect(screen.getByRole('dialog', gate)).toHaveProperty('open', true)
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Come in'])
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave', 'Enter'])
 })
 
 test('“Leave” refuses entry and states that the page may be closed', async () => {
@@ -37,7 +37,7 @@ test('“Leave” refuses entry and states that the page may be closed', async (
 test('after the tick it opens, and does not come again in this session', async () => {
   const { user, dialog } = await openGate()
   await user.click(dialog.getByRole('checkbox'))
-  await user.click(dialog.getByRole('button', { name: 'Come in' }))
+  await user.click(dialog.getByRole('button', { name: 'Enter' }))
   await waitFor(() => expect(screen.queryByRole('dialog', gate)).toBeNull())
   expect(sessionStorage.getItem('disclaimerAccept')).toBe('true')
 })
@@ -47,7 +47,7 @@ test('it comes again after a reload until it is accepted, then no more in this s
   const { user } = await open().openScreen('/', open().visitor(), { isReload: true })
   const dialog = within(await screen.findByRole('dialog', gate))
   await user.click(dialog.getByRole('checkbox'))
-  await user.click(dialog.getByRole('button', { name: 'Come in' }))
+  await user.click(dialog.getByRole('button', { name: 'Enter' }))
   await waitFor(() => expect(screen.queryByRole('dialog', gate)).toBeNull())
   await open().openScreen('/', open().visitor(), { isReload: true })
   await screen.findByRole('heading', { level: 1 })

@@ -6,7 +6,7 @@ import { screens } from '../../testing/open-screen.tsx'
 const origin = 'http://127.0.0.1:3000'
 const open = screens()
 const guide = async (name: string) => within(await screen.findByRole('region', { name }))
-const codeOf = (hash: string) => ({ name: `QR code that leads to ${origin}/download${hash}` })
+const codeOf = (hash: string) => ({ name: `QR code for ${origin}/download${hash}` })
 const guides = [
   ['Android', '#android'],
   ['iPhone and iPad', '#ios'],
@@ -26,7 +26,7 @@ test.each(['/down', '/download'])('%s shows three guides, each with its code, fo
 
 test('each link installs at a press where the browser can be asked, once; elsewhere it leads to the steps of its system [DOWN-03]', async () => {
   const { user } = await open().openScreen('/download')
-  const byHand = "Your browser can't install it with one tap here. Follow the 4 steps above."
+  const byHand = "This browser can't install with one tap. Follow the 4 steps above."
   for (const [name] of guides) {
     const shown = await guide(name)
     await user.click(shown.getByRole('link'))
@@ -45,7 +45,7 @@ test('each link installs at a press where the browser can be asked, once; elsewh
   expect([offer.defaultPrevented, asked]).toEqual([true, 0])
   const lite = await guide('Lite app')
   await user.click(lite.getByRole('link', { name: 'Install Perya' }))
-  expect(await lite.findByText('Installed. You find it among your apps.')).toBeTruthy()
+  expect(await lite.findByText("Installed. You'll find it among your apps.")).toBeTruthy()
   await user.click(lite.getByRole('link', { name: 'Install Perya' }))
   expect(asked).toBe(1)
 })
@@ -69,7 +69,7 @@ test('the dialog of Home has a tab for Android and one for iPhone and iPad, each
 test('with the module of downloads off the page states so and offers nothing to install', async () => {
   await open().turnSetting('modules', { DOWNLOAD3: false })
   await open().openScreen('/download')
-  expect(await screen.findByRole('heading', { name: 'There is nothing to install right now' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing to install right now' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Android' })).toBeNull()
   await open().turnSetting('modules', {})
 })

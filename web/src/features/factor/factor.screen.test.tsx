@@ -19,7 +19,7 @@ const owned = () => open().get('factor.list', {}, { as: member })
 const begin = async () => {
   const { centre, user } = await open().openCentre('securityCenter', member)
   await user.click(await centre.findByRole('button', { name: 'Set up: Authenticator app' }))
-  return { centre, user, proof: within(await screen.findByRole('dialog', { name: 'Is it still you?' })) }
+  return { centre, user, proof: within(await screen.findByRole('dialog', { name: "Confirm it's you" })) }
 }
 const proved = async () => {
   const { centre, user, proof } = await begin()
@@ -34,7 +34,7 @@ test('the key of an app is shown only after a step-up', async () => {
   const { centre, user, proof } = await begin()
   expect(centre.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
   await user.click(proof.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: "Confirm it's you" })).toBeNull())
   expect(centre.queryByRole('img', { name: 'QR code for your authenticator app' })).toBeNull()
   expect((await owned()).totp).toBeNull()
 })
@@ -57,20 +57,20 @@ test('a member without a password steps up with a code by mail; its address is s
 test('a wrong code switches nothing on and is an alert', async () => {
   const { centre, user, code } = await proved()
   await user.type(code, '000000')
-  await user.click(centre.getByRole('button', { name: 'Switch on' }))
-  expect(await centre.findByText('That is not right. Please check and try again.')).toHaveProperty('role', 'alert')
+  await user.click(centre.getByRole('button', { name: 'Turn on' }))
+  expect(await centre.findByText("That isn't right. Check it and try again.")).toHaveProperty('role', 'alert')
   expect((await owned()).totp).toBeNull()
 })
 
 test('the first right code switches the app on, and the backup codes must be acknowledged before they go [AUTH-21]', async () => {
   const { centre, user, code, seed } = await proved()
   await user.type(code, totpCodeForStep(fromBase32(seed), totpStepAt(open().clock.now())))
-  await user.click(centre.getByRole('button', { name: 'Switch on' }))
+  await user.click(centre.getByRole('button', { name: 'Turn on' }))
   const codes = within(await screen.findByRole('dialog', { name: 'Your backup codes' }))
   expect(codes.getAllByRole('listitem')).toHaveLength(10)
   await user.keyboard('{Escape}')
-  expect(codes.getByRole('button', { name: 'I have kept them' })).toBeTruthy()
-  await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+  expect(codes.getByRole('button', { name: "I've saved them" })).toBeTruthy()
+  await user.click(codes.getByRole('button', { name: "I've saved them" }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your backup codes' })).toBeNull())
   expect(await centre.findByText(/10 backup codes left\.$/)).toBeTruthy()
   expect((await owned()).totp).not.toBeNull()

@@ -51,21 +51,21 @@ const logIn = async (address: string) => {
   return user
 }
 const furtherStep = async () => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Log in: one more step' }))
-  await dialog.findByRole('group', { name: 'How do you want to prove it is you?' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two-step verification' }))
+  await dialog.findByRole('group', { name: "Choose how to confirm it's you" })
   return dialog
 }
 
 test('from another address one of five ways is asked for, each with its own input; a wrong code opens nothing, the right one does [AUTH-20 AUTH-21]', async () => {
   const user = await logIn(elsewhere)
   const dialog = await furtherStep()
-  const ways = within(dialog.getByRole('group', { name: 'How do you want to prove it is you?' }))
+  const ways = within(dialog.getByRole('group', { name: "Choose how to confirm it's you" }))
   expect(ways.getAllByRole('radio')).toHaveLength(5)
   expect(sessionStorage.getItem('token')).toBeNull()
   const inputs = {
     'SMS code': 'SMS code',
-    'E-mail code': 'Code from the e-mail',
-    'Backup code': 'One of your backup codes',
+    'Email code': 'Code from the email',
+    'Backup code': 'Enter a backup code',
     'Bank account name': 'Name on your bank account',
     'Authenticator app': 'Code from your authenticator app',
   }
@@ -75,7 +75,7 @@ test('from another address one of five ways is asked for, each with its own inpu
   }
   const field = dialog.getByRole('textbox', { name: inputs['Authenticator app'] })
   await user.type(field, '000000{Enter}')
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('That is not right. Please check and try again.'))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe("That isn't right. Check it and try again."))
   expect(sessionStorage.getItem('token')).toBeNull()
   await user.clear(field)
   await user.type(field, `${code()}{Enter}`)
@@ -89,11 +89,11 @@ test('the name on the bank account counts together with a code only; a backup co
   await user.click(dialog.getByRole('radio', { name: 'Bank account name' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name on your bank account' }), 'maría  dela cruz')
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
-  expect(dialog.getByRole('alert').textContent).toBe('Please fill in the field first.')
+  expect(dialog.getByRole('alert').textContent).toBe('Fill in this field.')
   expect(open().line.sent('factor.verify')).toEqual([])
   const by = within(dialog.getByRole('group', { name: 'Code by' }))
   await user.click(by.getByRole('radio', { name: 'Backup code' }))
-  await user.type(dialog.getByRole('textbox', { name: 'One of your backup codes' }), `${backup[0]}{Enter}`)
+  await user.type(dialog.getByRole('textbox', { name: 'Enter a backup code' }), `${backup[0]}{Enter}`)
   expect(await account()).toBeTruthy()
 })
 
@@ -108,23 +108,23 @@ test('an authenticator app can be asked for at every login, also on a known netw
     const dialog = within(await screen.findByRole('dialog', { name: dialogName }))
     expect((await dialog.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual(['Authenticator app', 'Backup code'])
     await press.click(dialog.getByRole('radio', { name: 'Backup code' }))
-    await press.type(dialog.getByRole('textbox', { name: 'One of your backup codes' }), spare)
+    await press.type(dialog.getByRole('textbox', { name: 'Enter a backup code' }), spare)
     await press.click(dialog.getByRole('button', { name: 'Confirm' }))
   }
   await logIn(home)
   expect(await account()).toBeTruthy()
 
   const { user, always } = await alwaysOf()
-  await user.click(always.getByRole('button', { name: 'Ask at every login' }))
-  await prove('Is it still you?', user, backup[0])
+  await user.click(always.getByRole('button', { name: 'Ask every time' }))
+  await prove("Confirm it's you", user, backup[0])
   expect(await always.findByText(/^On\. Every login asks for/)).toBeTruthy()
-  await prove('Log in: one more step', await logIn(home), backup[1])
+  await prove('Two-step verification', await logIn(home), backup[1])
   expect(await account()).toBeTruthy()
 
   const after = await alwaysOf()
-  await after.user.click(after.always.getByRole('button', { name: 'Ask from new places only' }))
-  await prove('Is it still you?', after.user, backup[2])
-  expect(await after.always.findByRole('button', { name: 'Ask at every login' })).toBeTruthy()
+  await after.user.click(after.always.getByRole('button', { name: 'Ask in new places only' }))
+  await prove("Confirm it's you", after.user, backup[2])
+  expect(await after.always.findByRole('button', { name: 'Ask every time' })).toBeTruthy()
 })
 
 test('a member without an app and without a passkey is not offered to be asked at every login', async () => {

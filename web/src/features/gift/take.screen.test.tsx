@@ -24,7 +24,7 @@ test('a gift whose answer was lost is asked for again under the same key, and co
   const button = await centre.findByRole('button', act)
   open().line.loseAnswer('redEnvelope.open')
   await user.click(button)
-  const told = await centre.findByText(/^You found ₱/)
+  const told = await centre.findByText(/^You got ₱/)
   const keys = open()
     .line.sent('redEnvelope.open')
     .map(({ headers }) => headers['idempotency-key'])
@@ -36,7 +36,7 @@ test('what came of it is announced, and the balance in the head is asked for aga
   const { centre, user } = await openPage()
   const before = open().line.sent('wallet.balance').length
   await user.click(await centre.findByRole('button', act))
-  expect(await centre.findByText(/^You found ₱/)).toHaveProperty('role', 'status')
+  expect(await centre.findByText(/^You got ₱/)).toHaveProperty('role', 'status')
   await waitFor(() => expect(open().line.sent('wallet.balance').length).toBeGreaterThan(before))
 })
 

@@ -22,9 +22,9 @@ const topicsIn = (place: HTMLElement) =>
 const opened = (place: HTMLElement) => [...place.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
 // A visitor of Home accepts the disclaimer first.
 const popup = async (user: UserEvent) => {
-  const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
+  const gate = within(await screen.findByRole('dialog', { name: 'Confirm your age' }))
   await user.click(gate.getByRole('checkbox'))
-  await user.click(gate.getByRole('button', { name: 'Come in' }))
+  await user.click(gate.getByRole('button', { name: 'Enter' }))
   return screen.findByRole('dialog', { name: 'Help' })
 }
 
@@ -62,14 +62,14 @@ test('the help centre is rendered without a header, with every topic and its con
 
 test('the search finds the best topic first, announces the number of results, and states when there is none [HELP-01]', async () => {
   const { user } = await open().openScreen('/helpmc')
-  const field = await screen.findByRole('searchbox', { name: 'Search the topics' })
+  const field = await screen.findByRole('searchbox', { name: 'Search help' })
   const first = () => document.querySelector('summary')?.textContent
   await user.type(field, 'complai')
   await waitFor(() => expect(first()).toBe('I want to complain'))
   expect(screen.getAllByRole('status').some(({ textContent }) => /\d/.test(textContent ?? ''))).toBe(true)
   await user.clear(field)
   await user.type(field, 'xyzzy')
-  expect(await screen.findByText('No topic says “xyzzy”')).toBeTruthy()
+  expect(await screen.findByText('No results for “xyzzy”')).toBeTruthy()
   expect(document.querySelector('summary')).toBeNull()
 })
 

@@ -12,7 +12,7 @@ const openService = async (as = open().visitor()) => {
 test('an empty message is not sent, and the reason is shown [SUPPORT-01]', async () => {
   const { user, form } = await openService()
   await user.click(form.getByRole('button', { name: 'Send' }))
-  expect(await form.findByText('Please enter content.')).toBeTruthy()
+  expect(await form.findByText('Enter a message.')).toBeTruthy()
   expect(open().line.sent('feedback.send')).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test('a message that is too short is refused by the server with its bounds, and 
   const { user, field, form } = await openService()
   await user.type(field, 'Hey')
   await user.click(form.getByRole('button', { name: 'Send' }))
-  expect(await form.findByText('Please write at least 5 and at most 1000 characters.')).toBeTruthy()
+  expect(await form.findByText('Write between 5 and 1000 characters.')).toBeTruthy()
   expect(field).toHaveProperty('value', 'Hey')
 })
 
@@ -28,7 +28,7 @@ test('a visitor gets the number of the message, with the advice to keep it [SUPP
   const { user, field, form } = await openService()
   await user.type(field, 'Where do I register?')
   await user.click(form.getByRole('button', { name: 'Send' }))
-  const sent = (await screen.findByText('Thank you. Your message has been sent.')).closest('[role=status]')
+  const sent = (await screen.findByText("Thank you. We've received your message.")).closest('[role=status]')
   const { rows } = await open().app.store.pool.query<{ reference: string }>('select reference from feedback')
   expect(sent?.textContent).toContain(rows[0]?.reference)
   expect(sent?.textContent).toContain('Keep this number.')
@@ -39,6 +39,6 @@ test('a member follows the message where the number leads', async () => {
   const { user, field, form } = await openService(member)
   await user.type(field, 'My deposit did not come')
   await user.click(form.getByRole('button', { name: 'Send' }))
-  expect((await screen.findByRole('link', { name: 'See what becomes of it' })).getAttribute('href')).toBe('/?member=requests')
+  expect((await screen.findByRole('link', { name: 'Track this message' })).getAttribute('href')).toBe('/?member=requests')
   expect((await open().get('feedback.mine', {}, { as: member })).list).toMatchObject([{ content: 'My deposit did not come' }])
 })

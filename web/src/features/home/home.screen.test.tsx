@@ -32,7 +32,7 @@ test('with the guard of routes off, / and /rng open as themselves without a sess
 test('rows that could not be had have a button that brings them', async () => {
   const mend = open().line.fail('lobby.lanes')
   const { user } = await open().openScreen('/?type=rng')
-  const alert = within((await screen.findByText('The list did not load')).closest<HTMLElement>('[role=alert]') ?? document.body)
+  const alert = within((await screen.findByText("We couldn't load this list")).closest<HTMLElement>('[role=alert]') ?? document.body)
   mend()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect((await screen.findAllByText('Moon Harvest')).length).toBeGreaterThan(0)
@@ -40,14 +40,14 @@ test('rows that could not be had have a button that brings them', async () => {
 
 test('a kind without games states so and links back to all', async () => {
   await open().openScreen('/?type=live')
-  expect(await screen.findByRole('heading', { name: 'Nothing of this kind yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No games here yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/')
 })
 
 test('the code for the phone leads to the page of downloads of this very site [HOME-22]', async () => {
   await open().openScreen('/')
   const section = within(await screen.findByRole('region', { name: 'Perya on your phone' }))
-  expect(await section.findByRole('img', { name: 'QR code that leads to http://127.0.0.1:3000/download' })).toBeTruthy()
+  expect(await section.findByRole('img', { name: 'QR code for http://127.0.0.1:3000/download' })).toBeTruthy()
 })
 
 test('the categories are sections of Home, each with its title and its cards, and an empty one has no section [ENT-03]', async () => {
@@ -82,9 +82,9 @@ test('each of the four parts of the announcements feeds its own place [ENT-11]',
   await operate('banner', 'publish', '--title', 'A banner of June', '--image', '/art/june.svg', '--position', '0')
   const { username } = await open().people.stored()
   const { user } = await open().openScreen('/', newRegistrationBrowser(open()))
-  const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
+  const gate = within(await screen.findByRole('dialog', { name: 'Confirm your age' }))
   await user.click(gate.getByRole('checkbox'))
-  await user.click(gate.getByRole('button', { name: 'Come in' }))
+  await user.click(gate.getByRole('button', { name: 'Enter' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Announcements' }))
   expect(popup.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/The fair is open.*About the fair\./)])
   await user.click(popup.getByRole('tab', { name: 'Promotions' }))

@@ -72,13 +72,13 @@ test('hot games are exactly those of the server, in its order [HOME-10 LOBBY-12]
 
 test('each provider has one card, however many categories it serves, and it leads to its games alone [HOME-11 ROUTE-17]', async () => {
   const { user } = await open().openScreen('/')
-  const cards = within(await region('Vendors')).getAllByRole('listitem')
+  const cards = within(await region('Providers')).getAllByRole('listitem')
   expect(cards.map((card) => card.querySelector('a')?.getAttribute('href')).toSorted()).toEqual(
     ['PRY', 'SEA', 'SUN'].map((code) => `/providers?vassalage=${code}`),
   )
-  await user.click(within(await region('Vendors')).getByRole('link', { name: /SEA/ }))
+  await user.click(within(await region('Providers')).getByRole('link', { name: /SEA/ }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/providers?vassalage=SEA'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Games of SEA' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Games by SEA' })).toBeTruthy()
   await waitFor(() => expect(nodesIn(screen.getByRole('main'))).toHaveLength(5))
   expect(nodesIn(screen.getByRole('main')).every((node) => node?.endsWith('-sea'))).toBe(true)
 })
@@ -87,7 +87,7 @@ test('the Tongits tables stand on Home, and a press launches one [HOME-01]', asy
   const { user } = await open().openScreen('/')
   const tables = await region('Tongits tables')
   expect(nodesIn(tables)).toEqual(['tongits-go', 'tongits-plus', 'tongits-salon'])
-  await user.click(within(tables).getByRole('button', { name: 'Try free Tongits go' }))
+  await user.click(within(tables).getByRole('button', { name: 'Play demo Tongits go' }))
   await waitFor(() => expect(location.pathname).toBe('/game'))
   await waitFor(() => expect(open().line.sent('play.trial')).toHaveLength(1))
   expect(open().line.sent('play.trial')[0]?.input).toMatchObject({ gameId: 'PRY-tongits-go' })

@@ -14,7 +14,7 @@ const write = (title: string, content: string) => open().operate('message', 'sen
 const openInbox = () => open().openCentre('platformMessages', member)
 const unread = async () => (await open().get('inbox.unread', {}, { as: member })).unreadMessage
 
-testFaces(open, { page: 'platformMessages', call: 'inbox.messages', waits: 'Loading your messages', refused: 'Your messages could not be loaded' })
+testFaces(open, { page: 'platformMessages', call: 'inbox.messages', waits: 'Loading your messages', refused: "We couldn't load your messages" })
 
 test('a member without messages sees this stated', async () => {
   const { centre } = await openInbox()
@@ -24,7 +24,7 @@ test('a member without messages sees this stated', async () => {
 test('opening a message shows its text without anything that could run, and counts it as read [NOTICE-06]', async () => {
   await write('Your deposit', '<p>It has <b>arrived</b><img src="x" onerror="globalThis.ran = true"></p>')
   const { centre, user } = await openInbox()
-  const button = await centre.findByRole('button', { name: /^Your deposit\s*not read yet/ })
+  const button = await centre.findByRole('button', { name: /^Your deposit\s*unread/ })
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -40,11 +40,11 @@ test('a message that comes while a page is open is counted at the avatar and on 
   expect(open().line.sent('inbox.unread')).not.toEqual([])
   // The event stream delivers the count; without it the page polls once a minute.
   for (const title of ['First', 'Second', 'Third']) await write(title, `<p>Text of the <b>${title}</b></p>`)
-  expect(await centre.findByText('3 messages are not read yet', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await centre.findByText('3 unread messages', {}, { timeout: 5_000 })).toBeTruthy()
   const avatar = screen.getByRole('button', { name: /^Account menu/ })
   expect(avatar.getAttribute('aria-label')).toMatch(/, 3 messages not read$/)
   await user.click(await centre.findByRole('button', { name: /^Third/ }))
-  expect(await centre.findByText('2 messages are not read yet')).toBeTruthy()
+  expect(await centre.findByText('2 unread messages')).toBeTruthy()
   await waitFor(() => expect(avatar.getAttribute('aria-label')).toMatch(/, 2 messages not read$/))
   await user.click(centre.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(avatar.getAttribute('aria-label')).not.toContain('not read'))
@@ -54,7 +54,7 @@ test('all are marked as read with one press, and then the button is gone', async
   await write('One', 'Text')
   await write('Two', 'Text')
   const { centre, user } = await openInbox()
-  expect(await centre.findByText('2 messages are not read yet')).toBeTruthy()
+  expect(await centre.findByText('2 unread messages')).toBeTruthy()
   await user.click(centre.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(centre.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
   expect(await unread()).toBe(0)

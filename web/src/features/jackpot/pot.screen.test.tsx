@@ -5,7 +5,7 @@ import { screens } from '../../testing/open-screen.tsx'
 const open = screens()
 afterEach(() => vi.useRealTimers())
 
-const pot = () => screen.findByRole('region', { name: 'Counting pot' })
+const pot = () => screen.findByRole('region', { name: 'Jackpot counter' })
 const figures = async () => ((await pot()).querySelector('[aria-hidden=true][dir=ltr]')?.textContent ?? '').replace('₱', '')
 
 test('the pot starts between ten and a hundred million, with two decimals, at another amount each time, and states that it is an illustration [HOME-23]', async () => {

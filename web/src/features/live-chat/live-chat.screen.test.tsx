@@ -110,7 +110,7 @@ test('outside the opening hours the form comes first and no chat can be started 
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent?.trim())
       .slice(0, 2),
-  ).toEqual(['Live chat', 'Write to us'])
+  ).toEqual(['Live chat', 'Message us'])
 })
 
 test('a visitor chats under a chosen name, finds the chat again and ends it, the focus on the choice to keep it [SUPPORT-06]', async () => {

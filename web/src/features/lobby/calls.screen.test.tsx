@@ -29,11 +29,11 @@ const tile = (node: string) => {
 
 test('a lobby asks for its vendors and its games: the strip, the kinds and the cards follow what comes [CALL-36 ENT-07 ENT-01]', async () => {
   const { user } = await open().openScreen('/rng')
-  const strip = await group('Vendors')
+  const strip = await group('Providers')
   await waitFor(() => expect(strip.getAllByRole('button')).toHaveLength(3))
   const [asked] = open().line.sent('lobby.vendors')
   expect(asked).toMatchObject({ method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', input: { language: 'EN' } })
-  const kinds = await group('Kinds')
+  const kinds = await group('Types')
   const named = () => kinds.getAllByRole('button').map(({ textContent }) => textContent)
   await waitFor(() => expect([...named()].sort()).toEqual(['All', 'Fruit', 'Jackpot', 'New', 'Ways']))
   await waitFor(() => expect(tile('lamps')).toBeTruthy())
@@ -47,7 +47,7 @@ test('a lobby asks for its vendors and its games: the strip, the kinds and the c
 test('a provider’s page asks for the game types of that provider, and they lead to its lobbies [CALL-35]', async () => {
   const { user } = await open().openScreen('/providers')
   await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /Lamp Works/ }))
-  const kinds = await group('Kinds')
+  const kinds = await group('Types')
   await waitFor(() => expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Slots 2', 'Fishing 1']))
   expect(open().line.sent('lobby.vendorGameTypes')[0]).toMatchObject({
     method: 'GET',

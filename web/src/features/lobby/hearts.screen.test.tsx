@@ -118,6 +118,6 @@ test('a launched title is among the recent games of a member, the last one first
   await open().openScreen('/fav?list=recent', member)
   await waitFor(() => expect(screen.getAllByRole('article').map(({ dataset }) => dataset['node'])).toEqual(['n2', 'n1']))
   await open().openScreen('/', member)
-  const row = within(await screen.findByRole('region', { name: 'Pick up where you left' }))
+  const row = within(await screen.findByRole('region', { name: 'Continue playing' }))
   expect(row.getAllByRole('link')[0]?.textContent).toContain('Sulo')
 })

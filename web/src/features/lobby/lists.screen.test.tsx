@@ -35,7 +35,7 @@ const asked = () =>
   open()
     .line.sent('lobby.games')
     .map(({ input }) => input)
-const strip = async () => within(await within(await screen.findByRole('main')).findByRole('group', { name: 'Vendors' }))
+const strip = async () => within(await within(await screen.findByRole('main')).findByRole('group', { name: 'Providers' }))
 const vendor = async (code: string) => (await strip()).findByRole('button', { name: new RegExp(code) })
 const chosenKind = () => within(screen.getByRole('group', { name: /^(Kinds|Mga uri)$/ })).getAllByRole('button', { pressed: true })[0]?.textContent
 
@@ -80,7 +80,7 @@ test('hot games are open to a visitor and come 20 at a time, as do those of a pr
       .map(({ input }) => input['pageSize']),
   ).toEqual(['20'])
   await open().openScreen('/providers?vassalage=SUN')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Games of SUN' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Games by SUN' })).toBeTruthy()
   await shown(20)
   expect(asked()).toEqual([expect.objectContaining({ pageSize: '20', vassalage: 'SUN' })])
   expect(tiles().every((node) => node?.startsWith('sun-'))).toBe(true)
@@ -143,7 +143,7 @@ test('a vendor of the strip narrows the games to its own; pressed again it does 
 
 test.each([
   ['a vendor', async () => vendor('SUN'), 'All', 42],
-  ['a kind', async () => within(screen.getByRole('group', { name: 'Kinds' })).findByRole('button', { name: 'Ways' }), 'Ways', 15],
+  ['a kind', async () => within(screen.getByRole('group', { name: 'Types' })).findByRole('button', { name: 'Ways' }), 'Ways', 15],
   [
     'another lobby',
     async () => within(screen.getByRole('navigation', { name: 'Games and account' })).findByRole('link', { name: /^Fishing/ }),
@@ -176,7 +176,7 @@ test('bingo starts with its own kind and returns to it with another vendor [LOBB
   const { user } = await open().openScreen('/bingo')
   await shown(2)
   expect([chosenKind(), asked()[0]?.['gameClassify']]).toEqual(['Bingo', 'EBINGO'])
-  await user.click(within(screen.getByRole('group', { name: 'Kinds' })).getByRole('button', { name: 'New' }))
+  await user.click(within(screen.getByRole('group', { name: 'Types' })).getByRole('button', { name: 'New' }))
   await waitFor(() => expect(chosenKind()).toBe('New'))
   await user.click(await vendor('SEA'))
   await waitFor(() => expect(chosenKind()).toBe('Bingo'))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const tiles = () => screen.getAllByRole('article').map((tile) => tile.dataset['node'])
 const list = (name: string) => screen.findByRole('link', { name })
-const alertIn = async () => within((await screen.findByText('The list did not load')).closest('[role=alert]') as HTMLElement)
+const alertIn = async () => within((await screen.findByText("We couldn't load this list")).closest('[role=alert]') as HTMLElement)
 
 test.each([
   ['/fish', 'lobby.games', 'Tuna'],
@@ -36,8 +36,8 @@ test.each([
 
 test('a lobby without games states so, and one press clears the filters', async () => {
   const { user } = await open().openScreen('/fish?vassalage=TST')
-  await screen.findByRole('heading', { name: 'No game fits these filters' })
-  await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await screen.findByRole('heading', { name: 'No games match these filters' })
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await list('Tuna')).toBeTruthy()
   expect(window.location.search).toBe('')
 })
@@ -70,7 +70,7 @@ test('a page of the hot games that could not be loaded is an alert, what is show
 test('only games that are offered free are listed once that is chosen, and the address contains it', async () => {
   const { user } = await open().openScreen('/fish')
   await list('Coral')
-  await user.click(screen.getByRole('switch', { name: 'Free trial offered' }))
+  await user.click(screen.getByRole('switch', { name: 'Demo available' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Coral' })).toBeNull())
   expect([(await list('Tuna')).localName, window.location.search]).toEqual(['a', expect.stringContaining('free')])
 })
@@ -80,13 +80,13 @@ test('a game that is not playable yet states so and offers no launch', async () 
   await list('Tuna')
   const tile = within(screen.getAllByRole('article').find(({ dataset }) => dataset['node'] === 'later') ?? document.body)
   expect(tile.getAllByText('Coming soon').length).toBeGreaterThan(0)
-  expect([tile.queryByRole('button', { name: 'Play Later' }), tile.queryByRole('button', { name: 'Try free Later' })]).toEqual([null, null])
+  expect([tile.queryByRole('button', { name: 'Play Later' }), tile.queryByRole('button', { name: 'Play demo Later' })]).toEqual([null, null])
 })
 
 test('an unknown vendor is stated as such, with a link to all vendors', async () => {
   await open().openScreen('/providers?vassalage=NOBODY')
-  await screen.findByRole('heading', { name: 'No vendor has this code' })
-  expect(screen.getByRole('link', { name: 'All vendors' }).getAttribute('href')).toBe('/providers')
+  await screen.findByRole('heading', { name: 'Provider not found' })
+  expect(screen.getByRole('link', { name: 'All providers' }).getAttribute('href')).toBe('/providers')
 })
 
 test('a visitor cannot play for money: pressing Play opens the login', async () => {
@@ -111,7 +111,7 @@ test('a heart is shown at once, kept by the server, and taken back by “Undo”
   const release = open().line.hold('lobby.addFavourite')
   await user.click(await heart('Tuna'))
   expect((await heart('Tuna', 'Remove from favourites')).getAttribute('aria-pressed')).toBe('true')
-  expect(await screen.findByText('Tuna is in your favourites')).toBeTruthy()
+  expect(await screen.findByText('Added to favourites: Tuna')).toBeTruthy()
   release()
   await waitFor(async () => expect(await kept()).toEqual(['tuna']))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -123,7 +123,7 @@ test('a heart that the server did not accept is removed again, with a message [F
   const { user } = await open().openScreen('/fish', member)
   open().line.fail('lobby.addFavourite')
   await user.click(await heart('Tuna'))
-  expect(await screen.findByText('That did not reach our server, so your favourites are as before.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't reach our server. Your favourites haven't changed.")).toBeTruthy()
   expect((await heart('Tuna')).getAttribute('aria-pressed')).toBe('false')
   expect(await kept()).toEqual([])
 })
@@ -152,7 +152,7 @@ test('a favourite that is taken away leaves the list at once; the last one leave
 test('a visitor is asked to log in for favourites and for recent games, each with its own text [FAV-06]', async () => {
   await open().openScreen('/fav')
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Sign in to see your favourites' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Log in to see your favourites' })).toBeTruthy()
   await open().openScreen('/fav?list=recent')
   expect(await screen.findByRole('heading', { name: 'Log in to see your recent games' })).toBeTruthy()
   expect(open().line.sent('lobby.favourites')).toEqual([])
@@ -160,7 +160,7 @@ test('a visitor is asked to log in for favourites and for recent games, each wit
 
 test('recent games are listed with the last one first; before the first game the page states so', async () => {
   const first = await open().openScreen('/fav?list=recent', member)
-  await screen.findByRole('heading', { name: 'Nothing played yet' })
+  await screen.findByRole('heading', { name: 'No recent games' })
   for (const [nodeId, vendor] of [
     ['slot1', 'TST'],
     ['tuna', 'SEA'],

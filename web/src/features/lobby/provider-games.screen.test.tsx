@@ -15,7 +15,7 @@ const open = screens({}, ({ app }) =>
 test('the list of a provider is asked for with all its words, and shows the games of that provider only [CALL-52 ENT-29]', async () => {
   await open().openScreen('/reset-password')
   openProviderGames({ vassalage: 'TST', gameType: 'RNG', showName: 'Test Vendor' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Games of Test Vendor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Games by Test Vendor' }))
   await dialog.findAllByRole('article')
   expect(dialog.getAllByRole('article').map((tile) => /Parol|Sulo|Bangka/.exec(tile.textContent ?? '')?.[0])).toEqual(
     expect.arrayContaining(['Parol', 'Sulo']),

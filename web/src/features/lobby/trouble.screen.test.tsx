@@ -11,7 +11,7 @@ const main = () => within(screen.getByRole('main'))
 const shown = (count: number) => waitFor(() => expect(main().getAllByRole('article')).toHaveLength(count))
 const openAt = async (address: string) => {
   const { user } = await open().openScreen(address)
-  await screen.findByRole('button', { name: 'Vendors of Fishing' })
+  await screen.findByRole('button', { name: 'Fishing providers' })
   return user
 }
 const openSlots = async () => {
@@ -36,7 +36,7 @@ test.each([
 ] as const)('%s gives a readable message, and the page stays usable [ERR-23]', async (_, answer, unreadable) => {
   const mend = open().line.answerWith('lobby.games', answer)
   const user = await openAt('/fish')
-  const alert = (await main().findByText('The list did not load')).closest<HTMLElement>('[role=alert]')
+  const alert = (await main().findByText("We couldn't load this list")).closest<HTMLElement>('[role=alert]')
   expect(alert?.textContent).not.toMatch(unreadable)
   mend()
   await user.click(main().getByRole('button', { name: 'Try again' }))
@@ -68,7 +68,7 @@ test('a lost connection is stated, the shown content stays, and trying again wor
     throw new TypeError('the link is cut')
   })
   await user.click(main().getByRole('button', { name: 'Load more' }))
-  expect(await main().findByText('Network link abnormal, please try again.')).toBeTruthy()
+  expect(await main().findByText("Can't connect. Check your internet and try again.")).toBeTruthy()
   await shown(42)
   mend()
   await user.click(main().getByRole('button', { name: 'Try again' }))

@@ -17,14 +17,14 @@ beforeEach(async () => {
 const openCentre = async (as?: SignedInPerson) => (await open().openScreen('/lotteryCenter', as)).user
 const history = async () => within(await screen.findByRole('complementary', { name: 'Draw history' }))
 const row = async () => within((await screen.findByRole('button', { name: 'Results of TEST' })).closest('article') ?? document.body)
-const mode = (name: string) => within(screen.getByRole('group', { name: 'Show only' })).getByRole('button', { name })
+const mode = (name: string) => within(screen.getByRole('group', { name: 'Filter' })).getByRole('button', { name })
 const known = async () => (await open().get('lottery.history', { gameCode: 'TEST', dayOfWeek: '-1', count: 20 })).list
 
 test('draws that could not be loaded are an alert whose button brings them', async () => {
   const mend = open().line.fail('lottery.menus')
   const user = await openCentre()
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('The draws did not load')).toBeTruthy()
+  expect(alert.getByText("We couldn't load the draws")).toBeTruthy()
   mend()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Results of TEST' })).toBeTruthy()
@@ -61,7 +61,7 @@ test('a history that could not be loaded is an alert whose button brings it', as
   const list = await history()
   // The failure is announced although the newest draw is known from another query.
   const alert = within(await list.findByRole('alert'))
-  expect(alert.getByText('The history did not load')).toBeTruthy()
+  expect(alert.getByText("We couldn't load the draw history")).toBeTruthy()
   mend()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await list.findByRole('heading', { name: 'Older draws' })).toBeTruthy()
@@ -80,12 +80,12 @@ test('hot, cold and gaps are counted over the draws, with the sentence that they
   const opener = list.getByRole('button', { name: 'Hot, cold and gaps' })
   expect(opener.getAttribute('aria-expanded')).toBe('false')
   await user.click(opener)
-  const table = within(await list.findByRole('table', { name: 'How often each number fell' }))
+  const table = within(await list.findByRole('table', { name: 'Number frequency' }))
   const { draws: counted, list: trends } = await open().get('lottery.trends', { gameCode: 'TEST', draws: 50, language: 'EN' })
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(trends.map(({ number }) => number))
   expect(list.getByText(new RegExp(`^Counted over the last ${counted} draws\\. Past draws predict nothing`))).toBeTruthy()
   await user.click(opener)
-  expect(list.queryByRole('table', { name: 'How often each number fell' })).toBeNull()
+  expect(list.queryByRole('table', { name: 'Number frequency' })).toBeNull()
 })
 
 test('that the counts are on their way is announced, their failure is an alert, and its button brings them', async () => {
@@ -99,7 +99,7 @@ test('that the counts are on their way is announced, their failure is an alert, 
   const alert = within(await list.findByRole('alert'))
   mend()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
-  expect(await list.findByRole('table', { name: 'How often each number fell' })).toBeTruthy()
+  expect(await list.findByRole('table', { name: 'Number frequency' })).toBeTruthy()
 })
 
 test('a visitor is asked to log in for favourites and recent bets, and the list stays as it is', async () => {
@@ -174,13 +174,13 @@ test('an unknown ticket is stated as such; without a number the page asks for on
   const { user } = await openProof('')
   expect(await screen.findByRole('heading', { name: 'Which ticket?' })).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Ticket number' }), 'nobody-0{Enter}')
-  const alert = (await screen.findByText('This ticket could not be shown')).closest('[role=alert]')
+  const alert = (await screen.findByText("We couldn't load this ticket")).closest('[role=alert]')
   expect(alert).not.toBeNull()
   expect(window.location.search).toContain('nobody-0')
 })
 
 test('a file that is no proof is refused in words', async () => {
   const { user } = await openProof('')
-  await user.upload(await screen.findByLabelText('Open a saved proof'), new File(['{"ticketId":"T1"}'], 'proof.json', { type: 'application/json' }))
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('That file is not a proof of a ticket.'))
+  await user.upload(await screen.findByLabelText('Open saved proof'), new File(['{"ticketId":"T1"}'], 'proof.json', { type: 'application/json' }))
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain("This file isn't a ticket proof."))
 })

@@ -48,7 +48,7 @@ test('a number is checked against the ends of all prizes, and matches are shown 
   expect(history.getAllByText('519').map(({ localName }) => localName)).toEqual(labels.slice(1).map(() => 'mark'))
   await user.clear(field)
   await user.type(field, '77')
-  expect(await history.findByText('Ends in 77: no match in this draw')).toBeTruthy()
+  expect(await history.findByText('No match for 77 in this draw')).toBeTruthy()
 })
 
 test('a weekday leaves the lotteries that draw on it, and all of them come back [LOTT-12 LOTT-16]', async () => {

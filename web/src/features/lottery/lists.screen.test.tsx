@@ -28,7 +28,7 @@ const openCentre = async (as?: SignedInPerson) => {
   return user
 }
 const codes = () => screen.queryAllByRole('article').map(({ dataset }) => dataset['game'])
-const mode = (name: string) => within(screen.getByRole('group', { name: 'Show only' })).getByRole('button', { name })
+const mode = (name: string) => within(screen.getByRole('group', { name: 'Filter' })).getByRole('button', { name })
 const tags = () => within(screen.getByRole('group', { name: 'Regions' }))
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed')
 

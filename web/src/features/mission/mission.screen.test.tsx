@@ -12,11 +12,11 @@ const set = () =>
      values ('a-day', '{"EN":"Daily walk"}', '{"EN":"Do it"}', 'valid_bet', 'day', 10000, 'PHP', 500, '2027-01-01') on conflict do nothing`,
   )
 
-testFaces(open, { page: 'missionLeaderboard', call: 'mission.summary', waits: 'Loading missions', refused: 'Missions could not be loaded' })
+testFaces(open, { page: 'missionLeaderboard', call: 'mission.summary', waits: 'Loading missions', refused: "We couldn't load missions" })
 
 test('without missions the page states so, and nothing can be claimed', async () => {
   const { centre } = await open().openCentre('missionLeaderboard', await open().people.member())
-  expect(await centre.findByRole('heading', { name: 'No missions now' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'No missions right now' })).toBeTruthy()
   expect(centre.queryByRole('button', { name: /^Take the reward/ })).toBeNull()
 })
 
@@ -44,9 +44,9 @@ test('rewards that wait are counted at the entry of the rail; taking one counts 
   const entry = within(await centre.findByRole('navigation', { name: 'Member centre' })).getByRole('link', { name: /^Missions/ })
   await waitFor(() => expect(entry.textContent).toBe('Missions1'))
   expect(await centre.findByRole('progressbar', { name: 'Daily walk: 100% done' })).toBeTruthy()
-  expect(await centre.findByText('Nobody is on it yet')).toBeTruthy()
+  expect(await centre.findByText('No players yet')).toBeTruthy()
   expect([open().line.sent('mission.summary').length, open().line.sent('mission.leaderboard').length]).toEqual([1, 1])
-  await user.click(centre.getByRole('button', { name: 'Take the reward of Daily walk' }))
+  await user.click(centre.getByRole('button', { name: 'Claim reward: Daily walk' }))
   const board = await centre.findByRole('table', { name: 'Mission leaderboard' })
   expect(within(board).getAllByRole('row')[1]?.textContent).toMatch(/^1.*\(you\)1₱5\.00$/i)
   expect(centre.getByText('You are on place 1 with 1 mission.')).toBeTruthy()
@@ -56,11 +56,11 @@ test('rewards that wait are counted at the entry of the rail; taking one counts 
 test('a reward is claimed once however often it is pressed, and is then shown as claimed [REWARD-01]', async () => {
   const member = await ready()
   const { centre, user } = await open().openCentre('missionLeaderboard', member)
-  const button = await centre.findByRole('button', { name: 'Take the reward of Daily walk' })
+  const button = await centre.findByRole('button', { name: 'Claim reward: Daily walk' })
   const release = open().line.hold('mission.claim')
   await user.dblClick(button)
   release()
-  expect(await centre.findByText('₱5.00 is in your wallet.')).toBeTruthy()
-  expect(await centre.findByText('Taken')).toBeTruthy()
+  expect(await centre.findByText("We've added ₱5.00 to your wallet.")).toBeTruthy()
+  expect(await centre.findByText('Claimed')).toBeTruthy()
   expect((await open().get('wallet.balance', {}, { as: member })).sumBalance).toBe('5.00')
 })

@@ -20,9 +20,9 @@ const open = screens({}, async ({ clock, operate }) => {
 // Nothing opens over the age gate.
 const openHome = async () => {
   const { user } = await open().openScreen('/')
-  const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
+  const gate = within(await screen.findByRole('dialog', { name: 'Confirm your age' }))
   await user.click(gate.getByRole('checkbox'))
-  await user.click(gate.getByRole('button', { name: 'Come in' }))
+  await user.click(gate.getByRole('button', { name: 'Enter' }))
   return user
 }
 const openAll = async () => {
@@ -68,5 +68,5 @@ test('notices are asked for in the language of the page; one is open at a time w
 test('notices that run can be held', async () => {
   const { user } = await open().openScreen('/')
   await user.click(await screen.findByRole('button', { name: 'Pause notices' }))
-  expect(screen.getByRole('button', { name: 'Let notices run' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume notices' })).toBeTruthy()
 })

@@ -20,10 +20,10 @@ test.each(['/register', '/register.html'])('no notice opens automatically on %s,
 
 test('ten notices come by themselves on Home once the disclaimer is accepted, on pages of eight and two [HOME-26 MODAL-03 NOTICE-02]', async () => {
   const { user } = await open().openScreen('/')
-  const gate = within(await screen.findByRole('dialog', { name: 'Before you come in' }))
+  const gate = within(await screen.findByRole('dialog', { name: 'Confirm your age' }))
   expect(screen.queryByRole('dialog', { name: 'Announcements' })).toBeNull()
   await user.click(gate.getByRole('checkbox'))
-  await user.click(gate.getByRole('button', { name: 'Come in' }))
+  await user.click(gate.getByRole('button', { name: 'Enter' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Announcements' }))
   const titles = () => popup.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(titles()).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map((number) => `Popup ${number}`))

@@ -25,7 +25,7 @@ const known = async (): Promise<SignedInPerson & { readonly mail: string; readon
 }
 const bounds = async (): Promise<string> => {
   const { passwordMinLength, passwordMaxLength } = await open().get('system.consolidatedSettings', {})
-  return `Password within ${passwordMinLength}-${passwordMaxLength} characters.`
+  return `Use ${passwordMinLength} to ${passwordMaxLength} characters.`
 }
 const logsIn = async (username: string, password: string) =>
   (await open().ask('session.login', { username, password, type: 'username' }, { as: newRegistrationBrowser(open()) })).success
@@ -65,7 +65,7 @@ const openSms = async () => {
 
 test('the change of a password opens from account security, that of a forgotten one from the login popup, which goes; both can be closed [MODAL-01]', async () => {
   const { centre, user: member } = await open().openCentre('securityCenter', await known())
-  await member.click(await centre.findByRole('button', { name: 'Change the login password' }))
+  await member.click(await centre.findByRole('button', { name: 'Change login password' }))
   const change = within(await screen.findByRole('dialog', { name: 'Change password' }))
   await member.click(change.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull())
@@ -76,13 +76,13 @@ test('the change of a password opens from account security, that of a forgotten 
 })
 
 test.each([
-  ['', '', 'Please enter your username.'],
-  ['player1', '', 'Please enter your e-mail address.'],
-  ['player1', 'not an address', 'Account, password or e-mail format incorrect.'],
+  ['', '', 'Enter your username.'],
+  ['player1', '', 'Enter your email address.'],
+  ['player1', 'not an address', 'Check the format of the username, password or email.'],
 ])('by e-mail, user name “%s” and address “%s” send nothing, and are refused [PWD-04 ERR-26]', async (username, email, says) => {
   const { type, press, expectAlert } = await openForgot()
   await type('Username', username)
-  await type('E-mail', email)
+  await type('Email', email)
   await press('Send link')
   await expectAlert(says)
   expect(open().line.sent('password.mail')).toEqual([])
@@ -93,7 +93,7 @@ test('by e-mail one form is sent with both, and the answer is the same for an un
   for (const email of [mail, 'nobody@example.org']) {
     const { dialog, type, press } = await openForgot()
     await type('Username', member.username)
-    await type('E-mail', email)
+    await type('Email', email)
     await press('Send link')
     expect((await dialog.findByText(/^If the username and the e-mail address belong together/)).role).toBe('status')
     const [sent, ...others] = open().line.sent('password.mail')
@@ -119,7 +119,7 @@ test('a mailed link sets a password that follows the rules, states those that it
   await setPassword('short')
   await expectAlert(await bounds())
   await setPassword(fresh, 'another one')
-  await expectAlert('Incorrect confirmation input.')
+  await expectAlert("Passwords don't match.")
   await setPassword('sunshine')
   await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('among the first that everybody tries'))
   await setPassword(fresh)
@@ -127,18 +127,18 @@ test('a mailed link sets a password that follows the rules, states those that it
   expect([await logsIn(member.username, fresh), sessionStorage.getItem('token')]).toEqual([true, null])
   const again = await openLink()
   await again.setPassword('another carousel')
-  await again.expectAlert('This link has been used, is too old or is not complete. Please ask for a new one.')
+  await again.expectAlert("This link has been used, has expired or isn't complete. Request a new one.")
 })
 
 test('by SMS a number and a code are asked for before anything is sent [PWD-05 ERR-25]', async () => {
   const { number } = await known()
   const empty = await openSms()
   await empty.press('Set password')
-  await empty.expectAlert('Please enter a valid mobile number.')
+  await empty.expectAlert('Enter a valid mobile number.')
   const { type, press, expectAlert } = await openSms()
   await type('Mobile number', number.slice(3))
   await press('Set password')
-  await expectAlert('Please enter a valid verification code.')
+  await expectAlert('Enter a valid verification code.')
   expect([...open().line.sent('password.sms'), ...open().line.sent('password.verification')]).toEqual([])
 })
 
@@ -147,15 +147,15 @@ test('by SMS the button waits as long as the answer states, the new password is 
   const { user, dialog, type, press, setPassword, expectAlert } = await openSms()
   await type('Mobile number', number.slice(3))
   await press('Get code')
-  await dialog.findByText(/^The code is on its way/)
+  await dialog.findByText(/^We've sent the code/)
   expect(open().line.sent('password.sms')).toMatchObject([{ method: 'POST' }])
   // Ten minutes, to the second.
   expect(dialog.getByRole('button', { name: /^Again in (10:00|9:5\d)$/ })).toHaveProperty('disabled', true)
   await type('SMS code', await readCodeSentTo(open().app, number))
   await press('Set password')
-  await expectAlert('Please enter a new password.')
+  await expectAlert('Enter a new password.')
   await setPassword(fresh, 'something else')
-  await expectAlert('Incorrect confirmation input.')
+  await expectAlert("Passwords don't match.")
   expect(open().line.sent('password.verification')).toEqual([])
   await setPassword(fresh)
   await dialog.findByText(/^Your new password is set\./)
@@ -181,18 +181,18 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
   const spent = totpCodeForStep(key, totpStepAt(open().clock.now()))
   const { backupCodes } = await open().get('factor.confirmTotp', { code: spent }, { as: member })
-  const label = 'Code of the authenticator app, or a backup code'
+  const label = 'Authenticator code or backup code'
   const openFactor = async (password: string, isFirstCode: boolean) => {
     const opened = await openSms()
     await opened.type('Mobile number', member.number.slice(3))
     await opened.press('Get code')
     if (!isFirstCode) {
       // Every code to one number except the first of a day requires a captcha.
-      await opened.dialog.findByText('Please answer the security check first, then get the code.')
+      await opened.dialog.findByText('Complete the security check first.')
       await answerCaptcha(open(), opened.user)
       await opened.press('Get code')
     }
-    await opened.dialog.findByText(/^The code is on its way/)
+    await opened.dialog.findByText(/^We've sent the code/)
     await opened.type('SMS code', await readCodeSentTo(open().app, member.number))
     await opened.setPassword(password)
     const field = await opened.dialog.findByLabelText(label)
@@ -204,13 +204,13 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
     return { ...opened, give }
   }
   const { dialog, give, expectAlert } = await openFactor(fresh, true)
-  expect(dialog.getByText(/This account also has an authenticator app/)).toBeTruthy()
+  expect(dialog.getByText(/This account also uses an authenticator app/)).toBeTruthy()
   await give('')
-  await expectAlert('Please enter the code.')
+  await expectAlert('Enter the code.')
   // The code that enabled the app is consumed; it is refused like a wrong one.
   for (const wrong of [spent, '000000']) {
     await give(wrong)
-    await expectAlert('That is not right. Please check and try again.')
+    await expectAlert("That isn't right. Check it and try again.")
   }
   await give(backupCodes[0] ?? '')
   await dialog.findByText(/^Your new password is set\./)
@@ -218,7 +218,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   expect([sessionStorage.getItem('token'), await logsIn(member.member.username, fresh)]).toEqual([null, true])
   const again = await openFactor('another carousel', false)
   await again.give(backupCodes[0] ?? '')
-  await again.expectAlert('That is not right. Please check and try again.')
+  await again.expectAlert("That isn't right. Check it and try again.")
   open().clock.turn(60_000)
   await again.give(totpCodeForStep(key, totpStepAt(open().clock.now())))
   await again.dialog.findByText(/^Your new password is set\./)

@@ -25,22 +25,22 @@ const openPayment = async () => {
   const { user } = await open().openScreen('/reset-password?agent=agentIncome&when=all', agent)
   const centre = within(await screen.findByRole('dialog', { name: 'Agent centre' }))
   await user.click(await centre.findByRole('button', { name: /^Daily salary/ }))
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'How this was computed' })) }
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'How we calculated this' })) }
 }
 
 test('a payment shows its amount and that computing it again gives the same', async () => {
   const { dialog } = await openPayment()
   const [payment] = (await open().get('payout.payments', { when: 'all', pageSize: 10, state: 'paid' }, { as: agent })).list
   expect(await dialog.findByText(`+₱${payment?.amount}`)).toBeTruthy()
-  expect(dialog.getByText(/^Computed again just now by rule .*: the same\.$/)).toBeTruthy()
+  expect(dialog.getByText(/^We've just recalculated this with rule .*: same result\.$/)).toBeTruthy()
 })
 
 test('a payment that could not be loaded is an alert whose button brings it', async () => {
   const mend = open().line.fail('payout.payment')
   const { user, dialog } = await openPayment()
   const alert = within(await dialog.findByRole('alert'))
-  expect(alert.getByText('The payment could not be shown')).toBeTruthy()
+  expect(alert.getByText("We couldn't load this payment")).toBeTruthy()
   mend()
-  await user.click(alert.getByRole('button', { name: 'Load again' }))
+  await user.click(alert.getByRole('button', { name: 'Reload' }))
   expect(await dialog.findByText(/^Computed again just now/)).toBeTruthy()
 })

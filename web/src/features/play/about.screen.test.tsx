@@ -20,9 +20,9 @@ test('a game shows its long-term return, and the result of everything that its p
   await user.click(await screen.findByRole('button', { name: 'About this game' }))
   const about = within(await screen.findByRole('dialog', { name: 'Moon Harvest' }))
   expect((await about.findByText('Return to player')).nextElementSibling?.textContent).toBe('96.00%')
-  const own = within(await about.findByRole('region', { name: 'You, all time' }))
+  const own = within(await about.findByRole('region', { name: 'Your results, all time' }))
   const shown = (term: string) => own.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
-  expect(['Rounds', 'Staked', 'Returned', 'Result'].map(shown)).toEqual(['1', '₱20.00', '₱70.50', '+₱50.50'])
+  expect(['Rounds', 'Bets', 'Payouts', 'Result'].map(shown)).toEqual(['1', '₱20.00', '₱70.50', '+₱50.50'])
 })
 
 test('a bet whose round can be checked leads to the page that checks it, in a window of its own', async () => {
@@ -31,7 +31,7 @@ test('a bet whose round can be checked leads to the page that checks it, in a wi
     list: value.list.map((bet) => ({ ...bet, proof: 'http://localhost:3000/proof?round=r1' })),
   }))
   const { centre } = await open().openCentre('personalHistoryCopy', member)
-  const link = await centre.findByRole('link', { name: 'Check this round' })
+  const link = await centre.findByRole('link', { name: 'Verify this round' })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
     'http://localhost:3000/proof?round=r1',
     '_blank',

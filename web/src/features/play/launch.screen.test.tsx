@@ -27,7 +27,7 @@ const openLobby = async (as?: Parameters<ReturnType<typeof open>['openScreen']>[
   const button = (name: string) => screen.findByRole('button', { name })
   return { user, button }
 }
-const frame = () => screen.findByTitle<HTMLIFrameElement>('Parol, played in a frame of TST')
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Parol by TST')
 const head = () => screen.getAllByRole('banner')[0]?.textContent ?? ''
 const launches = () => open().line.sent('play.launch').length
 
@@ -48,7 +48,7 @@ test('a visitor who presses “Play” is asked to log in and nothing is launche
 
 test('a visitor who presses “Try free” gets a trial session first, and play money in the header [GAME-08]', async () => {
   const { user, button } = await openLobby()
-  await user.click(await button('Try free Parol'))
+  await user.click(await button('Play demo Parol'))
   await frame()
   expect([
     open()
@@ -56,21 +56,21 @@ test('a visitor who presses “Try free” gets a trial session first, and play 
       .map(({ method, path }) => `${method} ${path}`),
     launches(),
   ]).toEqual([['POST /wps/session/login/freeplay'], 0])
-  await waitFor(() => expect(head()).toContain('play money'))
+  await waitFor(() => expect(head()).toContain('demo balance'))
 })
 
 test('a title offers a free trial where supportPlay is 0, and nowhere else [LOBBY-11]', async () => {
   const { button } = await openLobby()
-  expect(await button('Try free Parol')).toBeTruthy()
+  expect(await button('Play demo Parol')).toBeTruthy()
   expect(await button('Play Sulo')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try free Sulo' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Play demo Sulo' })).toBeNull()
 })
 
 test('a trial account that wants real money reads that it needs a real account, and nothing is launched [GAME-09 ROLE-02 ROLE-03]', async () => {
   const { user, button } = await openLobby(await open().people.signIn(await open().people.stored({ type: 4 })))
   await user.click(await button('Play Parol'))
   const dialog = within(await screen.findByRole('dialog', { name: 'You need a real account' }))
-  await user.click(dialog.getByRole('button', { name: 'Submit' }))
+  await user.click(dialog.getByRole('button', { name: 'Create account' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([launches(), document.querySelector('iframe')]).toEqual([0, null])
 })
@@ -86,8 +86,8 @@ test('a card that opens a route changes the path and frames nothing [GAME-04]', 
 test('the card of a provider opens the list of its games instead of a game [GAME-03]', async () => {
   amendParol({ isGame: 'VASSALAGE', showName: 'Tester' })
   const { user, button } = await openLobby(member)
-  await user.click(await button('See the games Tester'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Games of Tester' }))
+  await user.click(await button('See games Tester'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Games by Tester' }))
   expect((await dialog.findAllByRole('article')).map(({ dataset }) => dataset['node']).toSorted()).toEqual(['n1', 'n2'])
   expect(open().line.sent('lobby.popupGames')[0]?.input).toMatchObject({ vassalage: 'TST' })
   expect(launches()).toBe(0)
@@ -122,7 +122,7 @@ test('thirty launches are framed from both hosts of launchGameCDNs and from no o
     last = (await frame()).src
     seen.push(new URL(last).origin)
     open().clock.turn(10_000)
-    await user.click(screen.getByRole('radio', { name: seen.length % 2 === 0 ? 'Real' : 'Free' }))
+    await user.click(screen.getByRole('radio', { name: seen.length % 2 === 0 ? 'Real' : 'Demo' }))
   }
   expect([...new Set(seen)].toSorted()).toEqual(hosts)
   expect([launches(), open().line.sent('play.trial').length].map((count) => count >= 15)).toEqual([true, true])

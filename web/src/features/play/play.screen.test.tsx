@@ -15,13 +15,13 @@ beforeEach(async () => {
   member = await open().people.member({ balance: 5_000 })
 })
 const addressOf = (node: string, mode = '') => `/game?vassalage=TST&gameId=TST-${node}&nodeId=${node}${mode === '' ? '' : `&mode=${mode}`}`
-const frame = () => screen.findByTitle('Parol, played in a frame of TST')
+const frame = () => screen.findByTitle('Parol by TST')
 const count = () => [open().line.sent('play.launch').length, open().line.sent('play.trial').length]
 
 test('without a title the page states so and links to the lobby', async () => {
   await open().openScreen('/game', member)
-  expect(await screen.findByRole('heading', { name: 'No game was chosen' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/')
+  expect(await screen.findByRole('heading', { name: 'No game selected' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to lobby' }).getAttribute('href')).toBe('/')
   expect(count()).toEqual([0, 0])
 })
 
@@ -35,15 +35,15 @@ test.each(['', 'real'])('a link alone launches nothing for a visitor (mode “%s
 
 test('a visitor who tries a game free gets play money and never a launch for money', async () => {
   const { user } = await open().openScreen(addressOf('n1'))
-  await user.click(await screen.findByRole('button', { name: 'Try free' }))
+  await user.click(await screen.findByRole('button', { name: 'Play demo' }))
   expect(await frame()).toBeTruthy()
   expect(count()).toEqual([0, 1])
-  expect(screen.getByRole('radio', { name: 'Free' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Demo' })).toHaveProperty('checked', true)
 })
 
 test('a trial account is not let into play for money, and sees the reason', async () => {
   const { user } = await open().openScreen(addressOf('n1'))
-  await user.click(await screen.findByRole('button', { name: 'Try free' }))
+  await user.click(await screen.findByRole('button', { name: 'Play demo' }))
   await frame()
   await user.click(screen.getByRole('radio', { name: 'Real' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -59,7 +59,7 @@ test('that a game is opening is announced; then it is in a restricted frame, und
   expect(new URL(shown.getAttribute('src') ?? '').origin).toBe('http://localhost:3000')
   expect(shown.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation')
   expect(shown.getAttribute('referrerpolicy')).toBe('no-referrer')
-  expect(await screen.findByText('Staked')).toBeTruthy()
+  expect(await screen.findByText('Bets')).toBeTruthy()
   expect(count()).toEqual([1, 0])
 })
 
@@ -67,8 +67,8 @@ test('a launch that failed is an alert, and “Try again” opens the game', asy
   const mend = open().line.fail('play.launch')
   const { user } = await open().openScreen(addressOf('n1', 'real'), member)
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('The game could not be opened')).toBeTruthy()
-  expect(alert.getByRole('link', { name: 'To the lobby' })).toBeTruthy()
+  expect(alert.getByText("We couldn't open this game")).toBeTruthy()
+  expect(alert.getByRole('link', { name: 'Go to lobby' })).toBeTruthy()
   mend()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await frame()).toBeTruthy()
@@ -81,7 +81,7 @@ test.each([
 ])('%s is refused in words of the server, and nothing is framed', async (_what, node, mode) => {
   await open().openScreen(addressOf(node, mode), member)
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('The game could not be opened').nextElementSibling?.textContent).toMatch(/\w+ \w+.*\.$/)
+  expect(alert.getByText("We couldn't open this game").nextElementSibling?.textContent).toMatch(/\w+ \w+.*\.$/)
   expect(document.querySelector('iframe')).toBeNull()
 })
 
@@ -91,7 +91,7 @@ test('a member changes from play money to money by one press, and the address co
   expect(count()).toEqual([0, 1])
   await user.click(screen.getByRole('radio', { name: 'Real' }))
   await waitFor(() => expect(window.location.search).toContain('mode=real'))
-  await waitFor(() => expect(screen.queryByTitle('Parol, played in a frame of TST')?.getAttribute('src') ?? before).not.toBe(before))
+  await waitFor(() => expect(screen.queryByTitle('Parol by TST')?.getAttribute('src') ?? before).not.toBe(before))
   expect(count()).toEqual([1, 1])
 })
 
@@ -108,12 +108,12 @@ test('a win in review is in the strip above the game, apart from won amounts [S-
   await open().openScreen(addressOf('n1', 'real'), member)
   const strip = within(await screen.findByRole('region', { name: 'This session' }))
   const textOf = (name: string) => strip.queryByText(name)?.closest('div')?.textContent ?? null
-  await waitFor(() => expect(textOf('Staked')).toBe('Staked₱0.00'))
+  await waitFor(() => expect(textOf('Bets')).toBe('Bets₱0.00'))
   expect(textOf('In review')).toBeNull()
   const seat = await launchAndRedeem(open(), member, 'n1')
   const round = { ...seat.player, gameId: seat.gameId, roundId: 'r1' }
   await seat.say('bet', { ...round, txId: 'r1-b', amount: '20' })
   await seat.say('win', { ...round, txId: 'r1-w', closesRound: true, amount: '90' })
   await waitFor(() => expect(textOf('In review')).toBe('In review₱90.00'))
-  expect([textOf('Staked'), textOf('Result')]).toEqual(['Staked₱20.00', expect.stringMatching(/^Result.*20\.00$/)])
+  expect([textOf('Bets'), textOf('Result')]).toEqual(['Bets₱20.00', expect.stringMatching(/^Result.*20\.00$/)])
 })

@@ -65,7 +65,7 @@ test('the mall shows the member’s points, and the rewards that they can get [P
 
 test('rates and rules are open to everyone, and a visitor is asked to log in for own points [POINTS-04 POINTS-05 POINTS-10]', async () => {
   const { user } = await open().openScreen('/pointMall')
-  const links = within(await screen.findByRole('navigation', { name: 'Pages of the points mall' }))
+  const links = within(await screen.findByRole('navigation', { name: 'Rewards store pages' }))
   await user.click(links.getByRole('link', { name: 'Exchange rates' }))
   const rates = within(await screen.findByRole('table', { name: 'Exchange rates' }))
   const rows = rates.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -77,7 +77,7 @@ test('rates and rules are open to everyone, and a visitor is asked to log in for
   await user.click(links.getByRole('link', { name: 'Rules' }))
   expect(await screen.findByRole('heading', { name: 'Points never expire' })).toBeTruthy()
   expect(screen.getByText(/^There is no date after which they are gone/)).toBeTruthy()
-  await user.click(links.getByRole('link', { name: 'Points details' }))
+  await user.click(links.getByRole('link', { name: 'Points history' }))
   expect(await screen.findByText('Log in to see your points.')).toBeTruthy()
   expect(open().line.sent('records.movements')).toEqual([])
 })
@@ -88,7 +88,7 @@ test('a wrong password converts nothing; the right one lowers the points and rai
   await user.type(dialog.getByLabelText('Points'), '250')
   expect(await dialog.findByText('₱2.50')).toBeTruthy()
   await convert('not this one')
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('This is not your password. Nothing was changed.'))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe("That isn't your password. Nothing has changed."))
   expect([purse(), await money()]).toEqual(['300', '100.00'])
   await convert(testPassword)
   await waitFor(() => expect(purse()).toBe('50'))
@@ -107,14 +107,14 @@ test('a redemption is in the history with its eight values, and in one of three 
   expect(row.getByRole('heading').textContent).toBe('Parol')
   const facts = row.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
-    ['Reference number', ids[0]],
-    ['Apply time', expect.stringMatching(/20\d\d/)],
+    ['Reference', ids[0]],
+    ['Requested', expect.stringMatching(/20\d\d/)],
     ['Type', 'Voucher'],
     ['Quantity', '1'],
-    ['Points requirement', '40'],
-    ['Amount requirement', '₱0.00'],
+    ['Points', '40'],
+    ['Amount', '₱0.00'],
   ])
-  const states = ['In process', 'Approved', 'Rejected']
+  const states = ['Processing', 'Approved', 'Rejected']
   expect(ids.map((id) => states.filter((state) => rowOf(id)?.textContent?.includes(state)))).toEqual(states.map((state) => [state]))
   await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Rejected' }))
   await waitFor(() => expect(ids.map((id) => rowOf(id) !== null)).toEqual([false, false, true]))
@@ -125,10 +125,10 @@ test('every change of points is listed with its time, the balance after it and a
   await give(2, 'live')
   await redeem()
   const user = await openMall('?tab=details')
-  const details = within(await screen.findByRole('table', { name: 'Points details' }))
+  const details = within(await screen.findByRole('table', { name: 'Points history' }))
   const rows = () => details.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows()).toEqual([
-    ['Time', 'Changed points', 'Points balance', 'Remark'],
+    ['Time', 'Change', 'Balance', 'Remark'],
     [expect.stringMatching(/20\d\d/), '−40', '262', expect.stringMatching(/^Redeem Parol, R-/)],
     [expect.stringMatching(/20\d\d/), '+2', '302', expect.stringMatching(/^Live /)],
     [expect.stringMatching(/20\d\d/), '+300', '300', expect.stringMatching(/^Slots /)],
@@ -147,7 +147,7 @@ test('every change of points is listed with its time, the balance after it and a
 
 test('a walk through the mall asks by seven calls of its own [CALL-56]', async () => {
   const user = await openMall()
-  const links = within(await screen.findByRole('navigation', { name: 'Pages of the points mall' }))
+  const links = within(await screen.findByRole('navigation', { name: 'Rewards store pages' }))
   const sent = (name: CallName) => waitFor(() => expect(open().line.sent(name).length).toBeGreaterThan(0))
   for (const name of ['points.balance', 'points.rewards', 'points.config'] as const) await sent(name)
   await user.click(within(await screen.findByRole('article', { name: 'Parol' })).getByRole('button', { name: 'Redeem' }))
@@ -163,9 +163,9 @@ test('a walk through the mall asks by seven calls of its own [CALL-56]', async (
   await convert(testPassword)
   await sent('points.convert')
   await waitFor(() => expect(purse()).toBe('250'))
-  await user.click(links.getByRole('link', { name: 'Redeem history' }))
+  await user.click(links.getByRole('link', { name: 'Redeemed' }))
   await sent('points.redemptions')
-  await user.click(links.getByRole('link', { name: 'Points details' }))
+  await user.click(links.getByRole('link', { name: 'Points history' }))
   await sent('records.movements')
 })
 
@@ -176,25 +176,25 @@ test('five wrong passwords lock the points for half an hour; then a one-time cod
   for (let tries = 1; tries <= 5; tries += 1) {
     await convert(`a guess, number ${tries}`)
     await waitFor(() => expect(open().line.sent('points.convert')).toHaveLength(tries))
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('This is not your password. Nothing was changed.'))
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe("That isn't your password. Nothing has changed."))
   }
   // From now on even the right password is refused, and no verification code is requested that would shorten the wait.
   await convert(testPassword)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Too many requests.'))
-  expect([screen.queryByRole('dialog', { name: 'Is it still you?' }), purse()]).toEqual([null, '300'])
+  expect([screen.queryByRole('dialog', { name: "Confirm it's you" }), purse()]).toEqual([null, '300'])
   await open().app.store.pool.query('update points_lock set locked_until = $2 where member_id = $1', [member.member.id, new Date(open().clock.now())])
   await convert(testPassword)
-  const again = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  const again = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await waitFor(() => expect(again.getAllByRole('radio')).toHaveLength(2))
   expect(again.queryByRole('radio', { name: 'Password' })).toBeNull()
-  await user.click(again.getByRole('radio', { name: /^E-mail code/ }))
+  await user.click(again.getByRole('radio', { name: /^Email code/ }))
   await user.click(again.getByRole('button', { name: 'Get code' }))
   await again.findByRole('button', { name: /^Again in/ })
   const code = await readCodeSentTo(open().app, mail)
-  const field = again.getByLabelText('Code from the e-mail')
+  const field = again.getByLabelText('Code from the email')
   await user.type(field, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await user.click(again.getByRole('button', { name: 'Confirm' }))
-  expect((await again.findByText('That is not right. Please check and try again.')).role).toBe('alert')
+  expect((await again.findByText("That isn't right. Check it and try again.")).role).toBe('alert')
   expect(purse()).toBe('300')
   await user.clear(field)
   await user.type(field, `${code}{Enter}`)
@@ -204,5 +204,5 @@ test('five wrong passwords lock the points for half an hour; then a one-time cod
   await user.type(next.dialog.getByLabelText('Points'), '10')
   await next.convert(testPassword)
   await waitFor(() => expect(purse()).toBe('280'))
-  expect(screen.queryByRole('dialog', { name: 'Is it still you?' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: "Confirm it's you" })).toBeNull()
 })

@@ -42,9 +42,9 @@ test('a visitor sees the rewards, and is asked to log in before anything is rede
 test('rewards that could not be had are an alert whose button brings them', async () => {
   const mend = open().line.fail('points.window')
   const { user } = await open().openScreen('/pointMall')
-  const alert = within((await screen.findByText('This could not be had.')).closest<HTMLElement>('[role=alert]') ?? document.body)
+  const alert = within((await screen.findByText("We couldn't load this.")).closest<HTMLElement>('[role=alert]') ?? document.body)
   mend()
-  await user.click(alert.getByRole('button', { name: 'Load again' }))
+  await user.click(alert.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByRole('article', { name: 'Parol' })).toBeTruthy()
 })
 
@@ -75,6 +75,6 @@ test('pressing twice redeems once [POINTS-06]', async () => {
   const release = open().line.hold('points.redeem')
   await user.dblClick(button)
   release()
-  expect(await screen.findByText('Redeemed: Parol. You find it in your redeem history.')).toBeTruthy()
+  expect(await screen.findByText('You redeemed Parol. Find it under Redeemed.')).toBeTruthy()
   expect(await points()).toBe(60)
 })

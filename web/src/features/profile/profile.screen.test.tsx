@@ -13,7 +13,7 @@ beforeEach(async () => {
 const openProfile = () => open().openCentre('profile', member)
 const profile = () => open().get('profile.show', {}, { as: member })
 
-testFaces(open, { page: 'profile', call: 'profile.show', waits: 'Loading your profile', refused: 'Your profile could not be loaded' })
+testFaces(open, { page: 'profile', call: 'profile.show', waits: 'Loading your profile', refused: "We couldn't load your profile" })
 
 test('a nickname is saved as it was typed, and the page is called by it [OVER-03]', async () => {
   const { centre, user } = await openProfile()
@@ -40,7 +40,7 @@ test('a nickname that breaks the rule is refused, the field shows the reason, an
 
 test('a member is on the board of winners only while the switch is on', async () => {
   const { centre, user } = await openProfile()
-  const board = await centre.findByRole('switch', { name: 'Show my wins on the board of winners' })
+  const board = await centre.findByRole('switch', { name: 'Show my wins in recent wins' })
   const before = (await profile()).isOnBoard
   expect(board.getAttribute('aria-checked')).toBe(String(before))
   await user.click(board)
@@ -51,7 +51,7 @@ test('a member is on the board of winners only while the switch is on', async ()
 
 test('a switch whose change was not saved goes back to what the server holds', async () => {
   const { centre, user } = await openProfile()
-  const board = await centre.findByRole('switch', { name: 'Show my wins on the board of winners' })
+  const board = await centre.findByRole('switch', { name: 'Show my wins in recent wins' })
   const before = board.getAttribute('aria-checked')
   open().line.fail('profile.save')
   const release = open().line.hold('profile.save')
@@ -64,8 +64,8 @@ test('a switch whose change was not saved goes back to what the server holds', a
 
 test('switches that are pressed while one is being saved show what was pressed, and are saved in the order of the presses', async () => {
   const { centre, user } = await openProfile()
-  const board = await centre.findByRole('switch', { name: 'Show my wins on the board of winners' })
-  const sms = centre.getByRole('switch', { name: 'Tell me of my money by SMS' })
+  const board = await centre.findByRole('switch', { name: 'Show my wins in recent wins' })
+  const sms = centre.getByRole('switch', { name: 'Text me about my money' })
   const shown = () => [board, sms].map((one) => one.getAttribute('aria-checked') === 'true')
   const saved = async () => {
     const { isOnBoard, notices } = await profile()
@@ -92,7 +92,7 @@ test('switches that are pressed while one is being saved show what was pressed, 
 test('another avatar is the chosen one at once, on the page and in the head, and for the server [CALL-10 CALL-27]', async () => {
   const { centre, user } = await openProfile()
   const pictures = () => [
-    centre.getByRole('img', { name: 'Your avatar' }).getAttribute('src'),
+    centre.getByRole('img', { name: 'Current avatar' }).getAttribute('src'),
     screen
       .getByRole('button', { name: /^Account menu/ })
       .querySelector('img')
@@ -111,8 +111,8 @@ test('another avatar is the chosen one at once, on the page and in the head, and
 
 test('messages about money come by e-mail at first, and by SMS too once the switch is on', async () => {
   const { centre, user } = await openProfile()
-  const sms = await centre.findByRole('switch', { name: 'Tell me of my money by SMS' })
-  expect(centre.getByRole('switch', { name: 'Tell me of my money by e-mail' }).getAttribute('aria-checked')).toBe('true')
+  const sms = await centre.findByRole('switch', { name: 'Text me about my money' })
+  expect(centre.getByRole('switch', { name: 'Email me about my money' }).getAttribute('aria-checked')).toBe('true')
   expect(sms.getAttribute('aria-checked')).toBe('false')
   await user.click(sms)
   await screen.findByText('Saved.')

@@ -27,7 +27,7 @@ const openForm = async () => {
   await waitFor(() => expect(apply).toHaveProperty('disabled', false))
   await user.click(apply)
   const form = within(await screen.findByRole('dialog', { name: 'Show us' }))
-  const send = await form.findByRole('button', { name: 'Send the application' })
+  const send = await form.findByRole('button', { name: 'Send application' })
   const kept = () => form.queryByRole('list', { name: 'Pictures' })?.children.length ?? 0
   const alert = () => form.getByRole('alert').textContent
   const add = async (file: File) => {
@@ -39,7 +39,7 @@ const openForm = async () => {
 
 test('a comment has 140 characters as people count them; with one more nothing can be sent [PROMO-04]', async () => {
   const { user, form, send } = await openForm()
-  const comment = form.getByRole('textbox', { name: 'What would you like to tell us?' })
+  const comment = form.getByRole('textbox', { name: "Anything you'd like to add?" })
   await user.click(comment)
   await user.paste('👍🏽'.repeat(141))
   expect(await form.findByText('141 of 140 characters: 1 too many')).toBeTruthy()
@@ -49,7 +49,7 @@ test('a comment has 140 characters as people count them; with one more nothing c
   expect(await form.findByText('140 of 140 characters')).toBeTruthy()
   await user.click(send)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Show us' })).toBeNull())
-  expect(await screen.findByText('Your application has been sent.')).toBeTruthy()
+  expect(await screen.findByText("We've received your application.")).toBeTruthy()
 })
 
 test.each([
@@ -77,17 +77,17 @@ test('after three pictures no more can be added until one is taken away; the app
     await add(file)
     await waitFor(() => expect(kept()).toBe(place + 1))
   }
-  expect(form.getByText('Three pictures: no more can be added.')).toBeTruthy()
+  expect(form.getByText("You've added three pictures, the maximum.")).toBeTruthy()
   expect(form.queryByLabelText('Add a picture')).toBeNull()
   await user.click(form.getByRole('button', { name: 'Remove picture-3.png' }))
   await add(picture('picture-4.png'))
   await waitFor(() => expect(kept()).toBe(3))
   await user.click(send)
   const main = within(screen.getByRole('main'))
-  expect(await main.findByText('Application sent')).toBeTruthy()
+  expect(await main.findByText('In review')).toBeTruthy()
   const { rows } = await open().app.store.pool.query<{ id: number }>('select id from promotion_entry where member_id = $1', [member.member.id])
   expect(open().line.sent('promotion.apply')[0]?.input['pictures']).toHaveLength(3)
   await open().operate('promotion', 'approve', String(rows[0]?.id))
   await open().openScreen('/promoDetail?id=show', member)
-  expect(await within(await screen.findByRole('main')).findByText('Paid to you')).toBeTruthy()
+  expect(await within(await screen.findByRole('main')).findByText('Paid')).toBeTruthy()
 })

@@ -18,7 +18,7 @@ const balance = async () => (await open().get('wallet.balance', {}, { as: member
 
 test('without offers the page states so', async () => {
   await open().openScreen('/promotions')
-  expect(await screen.findByRole('heading', { name: 'Nothing of this kind now' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No promotions here' })).toBeTruthy()
 })
 
 test('promotions that could not be had are an alert whose button brings them', async () => {
@@ -26,7 +26,7 @@ test('promotions that could not be had are an alert whose button brings them', a
   const mend = open().line.fail('promotion.list')
   const { user } = await open().openScreen('/promotions')
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('The promotions could not be had')).toBeTruthy()
+  expect(alert.getByText("We couldn't load promotions")).toBeTruthy()
   mend()
   await user.click(alert.getByRole('button'))
   expect((await screen.findAllByText('A gift')).length).toBeGreaterThan(0)
@@ -35,8 +35,8 @@ test('promotions that could not be had are an alert whose button brings them', a
 test('a visitor reads the terms and is asked to log in instead of being offered a claim', async () => {
   const id = await publish('For members')
   await open().openScreen(`/promoDetail?id=${id}`)
-  const acts = within(await screen.findByRole('complementary', { name: 'What you can do' }))
-  expect(acts.getByText('Log in to take part.')).toBeTruthy()
+  const acts = within(await screen.findByRole('complementary', { name: 'Your options' }))
+  expect(acts.getByText('Log in to join.')).toBeTruthy()
   expect(acts.queryByRole('button', { name: /^Claim/ })).toBeNull()
 })
 
@@ -48,29 +48,29 @@ test('a gift is claimed once however often it is pressed, and is then shown as c
   const release = open().line.hold('promotion.claim')
   await user.dblClick(button)
   release()
-  expect(await screen.findByText('₱50.00 is in your balance.')).toBeTruthy()
-  expect(await screen.findByText('You have had this one. It is in your balance.')).toBeTruthy()
+  expect(await screen.findByText("We've added ₱50.00 to your balance.")).toBeTruthy()
+  expect(await screen.findByText("You've claimed this. It's in your balance.")).toBeTruthy()
   expect(await balance()).toBe('1050.00')
 })
 
 test('a bonus shows its average cost before it can be claimed', async () => {
   const id = await publish('A bonus', '--times', '4', '--games', 'RNG:100', '--most-stake', '60.00', '--days', '7')
   await open().openScreen(`/promoDetail?id=${id}`, member)
-  const price = within(await screen.findByRole('complementary', { name: 'What you can do' }))
-  expect(await price.findByText('What this bonus costs you')).toBeTruthy()
+  const price = within(await screen.findByRole('complementary', { name: 'Your options' }))
+  expect(await price.findByText('Likely cost of this bonus')).toBeTruthy()
   expect(price.getByText(/^(On average|This bonus).*of your own money/)).toBeTruthy()
-  expect(price.getByText('While it runs no stake may be larger than ₱60.00.')).toBeTruthy()
+  expect(price.getByText('While the bonus is active, the max. bet is ₱60.00.')).toBeTruthy()
 })
 
 test('a self-excluded member is offered nothing', async () => {
   await publish('Tempting')
   await open().get('protection.close', { length: '1y' }, { as: member })
   await open().openScreen('/promotions', member)
-  expect(await screen.findByRole('heading', { name: 'Nothing is offered to you now' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No promotions right now' })).toBeTruthy()
   expect(screen.queryByText('Tempting')).toBeNull()
 })
 
 test('an unknown promotion is stated as such', async () => {
   await open().openScreen('/promoDetail?id=no-such-promotion')
-  expect(await screen.findByRole('heading', { name: 'There is no such promotion' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Promotion not found' })).toBeTruthy()
 })

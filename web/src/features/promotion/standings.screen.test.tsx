@@ -36,11 +36,11 @@ const standings = {
   joined: 'Joined',
   claim: 'Ready to claim',
   claimed: 'Claimed',
-  process: 'Bonus running',
-  applying: 'Application sent',
+  process: 'Bonus active',
+  applying: 'In review',
   rejected: 'Not approved',
-  issued: 'Paid to you',
-  close: 'Over',
+  issued: 'Paid',
+  close: 'Ended',
   coming: 'Coming soon',
 } as const
 const badgeOf = (place: Element) => place.querySelector('[data-status]')?.textContent
@@ -61,7 +61,7 @@ test.each(Object.entries(standings))(
   'of a promotion that is “%s” the page says “%s”, and only two of ten can be acted on [PROMO-03]',
   async (id, says) => {
     await open().openScreen(`/promoDetail?id=${id}`, member)
-    const act = within(await screen.findByRole('complementary', { name: 'What you can do' }))
+    const act = within(await screen.findByRole('complementary', { name: 'Your options' }))
     await waitFor(() => expect(badgeOf(screen.getByRole('main'))).toBe(says))
     await waitFor(() => expect(open().line.sent('promotion.price')).not.toEqual([]))
     const names = act.queryAllByRole('button', { name: /^(Join|Claim|Apply)/ }).map(({ textContent }) => textContent)
@@ -72,28 +72,28 @@ test.each(Object.entries(standings))(
 test('a bonus that runs shows its turnover, and is given up only at the second press [S-04 MEMBER-07]', async () => {
   const { centre, user } = await open().openCentre('rewardCenter', member)
   expect(await centre.findByText('2 promotions wait for you.')).toBeTruthy()
-  const mine = (await centre.findByRole('heading', { name: 'What you took part in' })).closest('section')
+  const mine = (await centre.findByRole('heading', { name: 'Your promotions' })).closest('section')
   const list = within(mine ?? document.body)
     .getAllByRole('listitem')
     .map((item) => [within(item).getByRole('link').textContent?.slice(4), badgeOf(item)])
   const { joined, claimed, process, applying, rejected, issued } = standings
   expect(Object.fromEntries(list)).toEqual({ joined, claimed, process, applying, rejected, issued })
-  const rows = within(await centre.findByRole('table', { name: 'Last rewards' })).getAllByRole('row')
+  const rows = within(await centre.findByRole('table', { name: 'Recent rewards' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('+₱15.00'), expect.stringContaining('+₱12.00')]),
   )
-  expect(await centre.findByRole('progressbar', { name: 'Turnover: ₱0.00 of ₱400.00' })).toBeTruthy()
-  await user.click(centre.getByRole('button', { name: 'Give this bonus up' }))
+  expect(await centre.findByRole('progressbar', { name: 'Wagering: ₱0.00 of ₱400.00' })).toBeTruthy()
+  await user.click(centre.getByRole('button', { name: 'Forfeit bonus' }))
   expect(open().line.sent('promotion.forfeit')).toEqual([])
-  await user.click(centre.getByRole('button', { name: 'Give up ₱50.00' }))
-  await waitFor(() => expect(centre.queryByRole('button', { name: 'Give this bonus up' })).toBeNull())
-  await waitFor(() => expect(centre.queryByRole('progressbar', { name: /^Turnover/ })).toBeNull())
+  await user.click(centre.getByRole('button', { name: 'Forfeit ₱50.00' }))
+  await waitFor(() => expect(centre.queryByRole('button', { name: 'Forfeit bonus' })).toBeNull())
+  await waitFor(() => expect(centre.queryByRole('progressbar', { name: /^Wagering/ })).toBeNull())
 })
 
 test('a category filters the list and is in the address; a promotion opens by its link and by every address [ROUTE-18 ROUTE-19 PROMO-01]', async () => {
   const { user } = await open().openScreen('/promotions')
   await waitFor(() => expect(cards()).toHaveLength(Object.keys(standings).length))
-  await user.click(within(screen.getByRole('group', { name: 'Kinds of promotions' })).getByRole('link', { name: 'New players' }))
+  await user.click(within(screen.getByRole('group', { name: 'Promotion types' })).getByRole('link', { name: 'New players' }))
   await waitFor(() => expect(cards().map((card) => card.dataset['category'])).toEqual(['new_player', 'new_player']))
   expect(location.pathname + location.search).toBe('/promotions?category=new_player')
   await user.click(screen.getByRole('link', { name: 'The claim' }))

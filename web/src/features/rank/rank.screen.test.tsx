@@ -10,12 +10,12 @@ const ranks = [
 ]
 const open = screens({ clock: manualClock(Date.now()), brand: { ranks } }, (platform) => insertTitles(platform.app.store, [{ nodeId: 'moon' }]))
 
-testFaces(open, { page: 'playerRank', call: 'rank.show', waits: 'Loading your rank', refused: 'Your rank could not be loaded' })
+testFaces(open, { page: 'playerRank', call: 'rank.show', waits: 'Loading your VIP level', refused: "We couldn't load your VIP level" })
 
 test('a member who has not played has no rank and sees what the first one needs [OVER-03]', async () => {
   const { centre } = await open().openCentre('playerRank', await open().people.member())
-  expect(await centre.findByRole('heading', { name: 'No rank yet' })).toBeTruthy()
-  expect(centre.getByText('₱10.00 more in valid bets to Copper')).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'No VIP level yet' })).toBeTruthy()
+  expect(centre.getByText('₱10.00 more in valid bets for Copper')).toBeTruthy()
   expect(centre.queryByText('You are here')).toBeNull()
 })
 
@@ -34,8 +34,8 @@ test('after decided bets the rank that the ledger earns is the current step, and
 
 test('the rebate of each rank is in a table, with a dash where there is none [REWARD-03]', async () => {
   const { centre } = await open().openCentre('playerRank', await open().people.member())
-  const rows = within(await centre.findByRole('table', { name: 'What each rank gives back' })).getAllByRole('row')
-  expect([...(rows[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Rank', 'Slots', 'Cash back'])
+  const rows = within(await centre.findByRole('table', { name: 'Rewards by VIP level' })).getAllByRole('row')
+  expect([...(rows[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['VIP level', 'Slots', 'Cashback'])
   expect(rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Copper', '0.2%', '–'],
     ['Silver', '–', '1.5%'],

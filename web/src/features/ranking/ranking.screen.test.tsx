@@ -17,7 +17,7 @@ const win = async (round: string, stake: string, prize: string) => {
   await table.say('win', { ...at, txId: `${round}-w`, amount: prize, closesRound: true })
 }
 
-testFaces(open, { page: 'winnersList', call: 'ranking.winners', waits: 'Loading', refused: 'The list could not be loaded' })
+testFaces(open, { page: 'winnersList', call: 'ranking.winners', waits: 'Loading', refused: "We couldn't load this list" })
 
 test('before the first win the list states so', async () => {
   const { centre } = await open().openCentre('winnersList', winner)
@@ -28,8 +28,8 @@ test('winners stand under masked names, newest first, each with a link to its re
   await win('r1', '10', '25.50')
   await win('r2', '1', '100')
   const { centre } = await open().openCentre('winnersList', winner)
-  const [head, ...rows] = within(await centre.findByRole('table', { name: 'Winners list' })).getAllByRole('row')
-  expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Player', 'Game', 'Prize', 'Winning time', 'Receipt'])
+  const [head, ...rows] = within(await centre.findByRole('table', { name: 'Winners' })).getAllByRole('row')
+  expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Player', 'Game', 'Payout', 'Won at', 'Receipt'])
   expect(rows.map((row) => row.textContent)).toEqual([expect.stringMatching(/^Lu\*\*\*.*₱100\.00/), expect.stringMatching(/^Lu\*\*\*.*₱25\.50/)])
   for (const row of rows) expect(row.textContent).not.toContain('Luningning')
   expect(
@@ -54,7 +54,7 @@ test('the leaderboard can be ranked by prize or by times the stake [MEMBER-16]',
   }
   await user.click(await centre.findByRole('radio', { name: 'Today' }))
   expect(await first(/200\.00/)).toBe('1')
-  await user.click(centre.getByRole('radio', { name: 'Times the stake' }))
+  await user.click(centre.getByRole('radio', { name: 'Multiplier' }))
   await centre.findByText((_text, element) => element?.localName === 'tr' && /^1Lu.*100\.00/.test(element.textContent ?? ''))
 })
 
@@ -63,11 +63,11 @@ test('a receipt shows the line of the ledger and checks its hash in the browser'
   const { receipt, ...shown } = (await open().get('ranking.winners', {})).list[0] ?? { receipt: '', prize: '' }
   expect(shown.prize).toBe('9.00')
   await open().openScreen(`/receipt?receipt=${receipt}`)
-  expect(await screen.findByText('Checked in your browser: line and hash belong together')).toBeTruthy()
+  expect(await screen.findByText('Verified in your browser: entry and hash match')).toBeTruthy()
   expect(screen.queryByText(/Luningning/)).toBeNull()
 })
 
 test('an unknown receipt is stated as such', async () => {
   await open().openScreen('/receipt?receipt=AAAA-BBBB-CCCC')
-  expect(await screen.findByText('There is no such receipt')).toBeTruthy()
+  expect(await screen.findByText('Receipt not found')).toBeTruthy()
 })

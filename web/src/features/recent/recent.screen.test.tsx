@@ -19,7 +19,7 @@ const bet = async (nodeId: string, isOver: boolean) => {
   await seat.say('bet', { ...round, txId: `${round.roundId}-b`, amount: '5' })
   if (isOver) await seat.say('win', { ...round, txId: `${round.roundId}-w`, closesRound: true, amount: '0' })
 }
-const title = { name: 'Pick up where you left' }
+const title = { name: 'Continue playing' }
 
 test('a member without play has nothing to claim', async () => {
   await open().openScreen('/', member)
@@ -36,7 +36,7 @@ test('a round that is still open comes before what was only played last, and bot
   const links = within(await screen.findByRole('region', title)).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Moon Harvest.*Unfinished round, TST/),
-    expect.stringMatching(/^Fiesta.*Played last, TST/),
+    expect.stringMatching(/^Fiesta.*Last played, TST/),
   ])
   for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/game\?/)
 })

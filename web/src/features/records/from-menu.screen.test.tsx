@@ -20,10 +20,10 @@ const rowsOf = (table: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test.each([
-  ['Deposit record', 'member=transactionHistory&kind=deposit', 'Account record', [/^Deposit.*\+₱250,000\.00₱250,000\.00/]],
-  ['Withdraw record', 'member=transactionHistory&kind=withdraw', 'Account record', [/^Withdrawal.*−₱4,000\.00₱246,000\.00/]],
-  ['Betting record', 'member=personalHistoryCopy', 'Betting record', [/^Lanterns.*₱30\.00₱0\.00/]],
-  ['Account record', 'member=transactionHistory', 'Account record', [/^Stake.*−₱30\.00/, /^Withdrawal/, /^Deposit/]],
+  ['Deposit history', 'member=transactionHistory&kind=deposit', 'Transactions', [/^Deposit.*\+₱250,000\.00₱250,000\.00/]],
+  ['Withdrawal history', 'member=transactionHistory&kind=withdraw', 'Transactions', [/^Withdrawal.*−₱4,000\.00₱246,000\.00/]],
+  ['Bet history', 'member=personalHistoryCopy', 'Bet history', [/^Lanterns.*₱30\.00₱0\.00/]],
+  ['Transactions', 'member=transactionHistory', 'Transactions', [/^Stake.*−₱30\.00/, /^Withdrawal/, /^Deposit/]],
 ] as const)('“%s” of the avatar menu opens that list over the page that is open [HEAD-12 OVER-01 OVER-02]', async (item, address, name, rows) => {
   const { user } = await open().openScreen('/rng', player)
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
@@ -38,20 +38,20 @@ test.each([
 
 test('a period and a kind without rows state so, and going back shows the list again [OVER-02]', async () => {
   const { centre, user } = await open().openCentre('transactionHistory&kind=deposit', player)
-  await centre.findByRole('table', { name: 'Account record' })
+  await centre.findByRole('table', { name: 'Transactions' })
   await user.click(centre.getByRole('button', { name: 'Yesterday' }))
   expect(await centre.findByRole('heading', { name: 'No deposits here' })).toBeTruthy()
   expect(location.search).toContain('when=yesterday')
   history.back()
-  expect(rowsOf(await centre.findByRole('table', { name: 'Account record' }))).toHaveLength(1)
+  expect(rowsOf(await centre.findByRole('table', { name: 'Transactions' }))).toHaveLength(1)
 })
 
 test('personal loss shows stakes, payouts and loss, by vendor and by day [MEMBER-05]', async () => {
   const { centre } = await open().openCentre('personalLoss', player)
-  const totals = await centre.findByLabelText('Totals of this list')
-  for (const says of ['Staked₱30.00', 'Paid back₱0.00', 'Your result−₱30.00']) await waitFor(() => expect(totals.textContent).toContain(says))
+  const totals = await centre.findByLabelText('Totals')
+  for (const says of ['Total bets₱30.00', 'Payouts₱0.00', 'Your result−₱30.00']) await waitFor(() => expect(totals.textContent).toContain(says))
   for (const [name, first] of [
-    ['By vendor', /^TST/],
+    ['By provider', /^TST/],
     ['By day', /3/],
   ] as const) {
     const [row, ...others] = rowsOf(await centre.findByRole('table', { name }))

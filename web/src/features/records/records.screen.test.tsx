@@ -20,11 +20,11 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-testFaces(open, { page: 'transactionHistory', call: 'records.movements', waits: 'Loading your records', refused: 'Your records could not be loaded' })
+testFaces(open, { page: 'transactionHistory', call: 'records.movements', waits: 'Loading your records', refused: "We couldn't load your records" })
 
 test('the account record lists every movement with the balance after it, newest first [MEMBER-04]', async () => {
   const { centre } = await open().openCentre('transactionHistory', player)
-  const rows = rowsOf(await centre.findByRole('table', { name: 'Account record' }))
+  const rows = rowsOf(await centre.findByRole('table', { name: 'Transactions' }))
   expect(rows.map(([what, , amount, balance]) => [what?.slice(0, 6), amount, balance])).toEqual([
     ['Payout', '+₱70.50', '₱550.50'],
     ['StakeM', '−₱20.00', '₱480.00'],
@@ -34,39 +34,39 @@ test('the account record lists every movement with the balance after it, newest 
 
 test('a member without records sees this stated, and no download is offered', async () => {
   const { centre } = await open().openCentre('transactionHistory', await open().people.member())
-  expect(await centre.findByRole('heading', { name: 'No movements here' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'No transactions here' })).toBeTruthy()
   expect(centre.queryByRole('button', { name: /CSV/ })).toBeNull()
 })
 
 test('a chosen kind filters list and totals and is in the address', async () => {
   const { centre, user } = await open().openCentre('transactionHistory', player)
-  await centre.findByRole('table', { name: 'Account record' })
-  await within(centre.getByRole('combobox', { name: 'Kind' })).findByRole('option', { name: 'Play' })
-  await user.selectOptions(centre.getByRole('combobox', { name: 'Kind' }), 'Play')
-  await waitFor(() => expect(rowsOf(centre.getByRole('table', { name: 'Account record' }))).toHaveLength(2))
+  await centre.findByRole('table', { name: 'Transactions' })
+  await within(centre.getByRole('combobox', { name: 'Type' })).findByRole('option', { name: 'Play' })
+  await user.selectOptions(centre.getByRole('combobox', { name: 'Type' }), 'Play')
+  await waitFor(() => expect(rowsOf(centre.getByRole('table', { name: 'Transactions' }))).toHaveLength(2))
   expect(location.search).toContain('kind=play')
-  const totals = within(centre.getByLabelText('Totals of this list'))
+  const totals = within(centre.getByLabelText('Totals'))
   expect(await totals.findByText('+₱50.50')).toBeTruthy()
 })
 
 test('the explanation of a balance shows every movement behind it', async () => {
   const { centre, user } = await open().openCentre('transactionHistory', player)
-  await user.click(await centre.findByRole('button', { name: '₱550.50: why is it this?' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why is my balance this?' }))
-  expect(await dialog.findByText('What came less what went is exactly this balance.')).toBeTruthy()
-  expect(dialog.getByText(/Payout at Moon Harvest: ₱70\.50 came, from ₱480\.00 to ₱550\.50\./)).toBeTruthy()
+  await user.click(await centre.findByRole('button', { name: '₱550.50: explain this balance' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Explain my balance' }))
+  expect(await dialog.findByText('Total in minus total out equals this balance.')).toBeTruthy()
+  expect(dialog.getByText(/Payout at Moon Harvest: ₱70\.50 in, from ₱480\.00 to ₱550\.50\./)).toBeTruthy()
 })
 
 test('the betting record shows stake, payout and end of each bet [MEMBER-03]', async () => {
   const { centre } = await open().openCentre('personalHistoryCopy', player)
-  const [row] = rowsOf(await centre.findByRole('table', { name: 'Betting record' }))
+  const [row] = rowsOf(await centre.findByRole('table', { name: 'Bet history' }))
   expect([row?.[0], row?.[2], row?.[3]]).toEqual([expect.stringMatching(/^Moon Harvest/), '₱20.00', '₱70.50Paid out'])
 })
 
 test('profit and loss adds the same bets up by day and by vendor [MEMBER-12]', async () => {
   const { centre } = await open().openCentre('profitLoss', player)
   const [byDay] = rowsOf(await centre.findByRole('table', { name: 'By day' }))
-  const [byVendor] = rowsOf(centre.getByRole('table', { name: 'By vendor' }))
+  const [byVendor] = rowsOf(centre.getByRole('table', { name: 'By provider' }))
   for (const line of [byDay, byVendor]) expect(line?.slice(1)).toEqual(['₱20.00', '₱70.50', '+₱50.50'])
   expect(byVendor?.[0]).toBe('TST')
 })
@@ -83,14 +83,14 @@ test('a win in review is listed apart with its case and is no money; released, i
     const wins = within(await centre.findByRole('region', { name: 'Wins in review' }))
     return {
       rows: wins.getAllByRole('row').map(({ textContent }) => textContent),
-      record: rowsOf(await centre.findByRole('table', { name: 'Account record' })),
+      record: rowsOf(await centre.findByRole('table', { name: 'Transactions' })),
     }
   }
   const held = await winsOf()
   expect(held.rows).toEqual([expect.stringMatching(/^Moon Harvest.*Case no\. H-\d+.*₱90\.00.*In review$/)])
   expect([held.record[0]?.[2], held.record[0]?.[3]]).toEqual(['−₱20.00', '₱480.00'])
   const bets = (await open().openCentre('personalHistoryCopy&status=review', winner)).centre
-  expect(rowsOf(await bets.findByRole('table', { name: 'Betting record' }))[0]?.[3]).toContain('In review')
+  expect(rowsOf(await bets.findByRole('table', { name: 'Bet history' }))[0]?.[3]).toContain('In review')
 
   const [, number = ''] = /(H-\d+)/.exec(held.rows[0] ?? '') ?? []
   await open().operate('vendor', 'holds', 'release', number, '--reason', 'checked')

@@ -27,17 +27,17 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent)
-const given = [expect.stringMatching(/^Cash back of a week.*\+₱15\.00/), expect.stringMatching(/^Rebate.*\+₱8\.40/)]
+const given = [expect.stringMatching(/^Weekly cashback.*\+₱15\.00/), expect.stringMatching(/^Rebate.*\+₱8\.40/)]
 
 test('bonus details list what was given, newest first, with the balance after it, and nothing else [MEMBER-06]', async () => {
   const { centre } = await open().openCentre('bonusDetails', player)
-  expect(rowsOf(await centre.findByRole('table', { name: 'Account record' }))).toEqual(given)
+  expect(rowsOf(await centre.findByRole('table', { name: 'Transactions' }))).toEqual(given)
   expect(open().line.sent('records.movements').at(-1)?.input).toMatchObject({ kind: 'bonus' })
 })
 
 test('the reward centre shows the last rewards with what they come to [MEMBER-07 OVER-03]', async () => {
   const { centre } = await open().openCentre('rewardCenter', player)
-  expect(rowsOf(await centre.findByRole('table', { name: 'Last rewards' }))).toEqual(given)
+  expect(rowsOf(await centre.findByRole('table', { name: 'Recent rewards' }))).toEqual(given)
   await waitFor(() => expect(centre.getAllByText('₱23.40')).toHaveLength(2))
 })
 
@@ -45,7 +45,7 @@ test('a ticket of a raffle is claimed once however often it is pressed; then it 
   const { centre, user } = await open().openCentre('rewardCenter', player)
   const raffle = within(await centre.findByRole('region', { name: 'Raffle of lanterns' }))
   const release = open().line.hold('raffle.claim')
-  await user.dblClick(raffle.getByRole('button', { name: 'Take today’s ticket of Raffle of lanterns' }))
+  await user.dblClick(raffle.getByRole('button', { name: 'Get today’s ticket for Raffle of lanterns' }))
   release()
   expect(await raffle.findByText('Today’s ticket is claimed')).toBeTruthy()
   expect(within(raffle.getByRole('list', { name: 'Your tickets' })).getAllByRole('listitem')).toHaveLength(1)

@@ -16,11 +16,11 @@ const fill = async (name: string, parts: number, leastLevel = 0) => {
   await fundRedEnvelope(open().app, { id, title: texts, says: texts, total: minor(1000 * parts), parts, leastLevel, perAddress: 0, ...times })
 }
 
-testFaces(open, { page: 'redEnvelope', call: 'redEnvelope.list', waits: 'Loading red envelopes', refused: 'Red envelopes could not be loaded' })
+testFaces(open, { page: 'redEnvelope', call: 'redEnvelope.list', waits: 'Loading red envelopes', refused: "We couldn't load red envelopes" })
 
 test('without a filled envelope the page states so', async () => {
   const { centre } = await open().openCentre('redEnvelope', await open().people.member())
-  expect(await centre.findByRole('heading', { name: 'No red envelopes now' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'No red envelopes right now' })).toBeTruthy()
 })
 
 test('pressing twice opens an envelope once; its amount is shown and in the wallet [MEMBER-13]', async () => {
@@ -34,11 +34,11 @@ test('pressing twice opens an envelope once; its amount is shown and in the wall
   const { sumBalance } = await open()
     .get('wallet.balance', {}, { as: member })
     .then(async (before) => {
-      await centre.findByText(/^You found ₱/)
+      await centre.findByText(/^You got ₱/)
       return before.sumBalance === '0.00' ? open().get('wallet.balance', {}, { as: member }) : before
     })
-  expect(centre.getByText(/^You found ₱/).textContent).toBe(`You found ₱${sumBalance}. It is in your wallet.`)
-  expect(await centre.findByText('3 of 4 parts left, ₱40.00 in all')).toBeTruthy()
+  expect(centre.getByText(/^You got ₱/).textContent).toBe(`You got ₱${sumBalance}. We've added it to your wallet.`)
+  expect(await centre.findByText('3 of 4 shares left, ₱40.00 in total')).toBeTruthy()
   expect(centre.queryByRole('button', { name: 'Open Lanterns' })).toBeNull()
 })
 
@@ -47,6 +47,6 @@ test('an envelope for higher ranks is shown without a button that would be refus
   const { centre } = await open().openCentre('redEnvelope', await open().people.member({ isVerified: true }))
   const card = (await centre.findByRole('heading', { name: 'For the highest' })).closest('li')
   if (card === null) throw new Error('it is no item of the list')
-  expect(within(card).getByText('From VIP rank 3 on')).toBeTruthy()
+  expect(within(card).getByText('VIP level 3 and up')).toBeTruthy()
   expect(within(card).queryByRole('button')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({ brand: { modules: ['COMM3', 'MEMBERCENTRE3', 'REFERRAL3', 'PROTECT3', ...registrationModules] } })
 
-testFaces(open, { page: 'referral', call: 'referral.show', waits: 'Loading your invitations', refused: 'Your invitations could not be loaded' })
+testFaces(open, { page: 'referral', call: 'referral.show', waits: 'Loading your invitations', refused: "We couldn't load your invitations" })
 
 test('a member without a code gets one by a press, and sees code, link and the code to scan [MEMBER-08]', async () => {
   const member = await open().people.member()

@@ -57,8 +57,8 @@ test('an adult who fills in the required fields is registered, logged in and wel
   const { user, fill } = await openForm()
   await fill()
   await user.click(submit())
-  const welcome = within(await screen.findByRole('dialog', { name: `Welcome, ${username}` }))
-  await user.click(welcome.getByRole('button', { name: 'Look around' }))
+  const welcome = within(await screen.findByRole('dialog', { name: `Your account is ready, ${username}` }))
+  await user.click(welcome.getByRole('button', { name: 'Browse games' }))
   expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
   expect(await registered()).toBe(1)
 })
@@ -72,7 +72,7 @@ test('pressing twice registers once', async () => {
   await waitFor(() => expect(open().line.sent('registration.register')).toHaveLength(1))
   expect([button.textContent, button]).toEqual(['Creating your account', expect.objectContaining({ disabled: true })])
   release()
-  await screen.findByRole('dialog', { name: `Welcome, ${username}` })
+  await screen.findByRole('dialog', { name: `Your account is ready, ${username}` })
   expect(open().line.sent('registration.register')).toHaveLength(1)
 })
 
@@ -97,7 +97,7 @@ test('errors are shown in their order, each at its field with the focus, and not
     await waitFor(() => expect([input.getAttribute('aria-invalid'), document.activeElement === input]).toEqual(['true', true]))
     expect(readWith(input)).toContain(text)
   }
-  await told('Birthday', 'You must be at least 21 years old to register.')
+  await told('Birthday', 'You must be at least 21 years old to create an account.')
   expect(readWith(await field('Username'))).not.toContain('not empty')
   await type('Birthday', '1994-02-14')
   await user.click(submit())
@@ -112,9 +112,9 @@ test('errors are shown in their order, each at its field with the focus, and not
 })
 
 test.each([
-  ['Username', '7up', 'Begin with a letter, then letters and numbers, 4 to 16 characters.'],
-  ['E-mail', 'nobody', 'Please enter a whole e-mail address'],
-  ['Password', 'short', 'Please enter 8 to 64 characters.'],
+  ['Username', '7up', 'Start with a letter, then use letters and numbers, 4 to 16 characters.'],
+  ['Email', 'nobody', 'Enter a valid email address'],
+  ['Password', 'short', 'Enter 8 to 64 characters.'],
 ])('a wrong %s is shown at its field once it was left, and no longer once it is right', async (name, wrong, says) => {
   const { user, type } = await openForm()
   const input = await type(name, wrong)
@@ -122,21 +122,19 @@ test.each([
   await user.tab()
   await waitFor(() => expect(readWith(input)).toContain(says))
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  await type(name, name === 'E-mail' ? 'amihan@mail.example' : 'Amihan2207')
+  await type(name, name === 'Email' ? 'amihan@mail.example' : 'Amihan2207')
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('false'))
 })
 
 test('a name that is taken is refused by the server: its field is marked, and what was typed stays', async () => {
   const taken = await open().people.stored()
   const { user, fill } = await openForm()
-  await fill({ Username: taken.username, 'E-mail': 'amihan@mail.example' })
+  await fill({ Username: taken.username, Email: 'amihan@mail.example' })
   await user.click(submit())
   const input = await field('Username')
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-  expect((await summary()).textContent).toBe('This user name cannot be used. Please choose another one.')
-  const values = await Promise.all(
-    ['Username', 'E-mail', 'Birthday', 'Password'].map(async (name) => ((await field(name)) as HTMLInputElement).value),
-  )
+  expect((await summary()).textContent).toBe("This username isn't available. Choose another one.")
+  const values = await Promise.all(['Username', 'Email', 'Birthday', 'Password'].map(async (name) => ((await field(name)) as HTMLInputElement).value))
   expect(values).toEqual([taken.username, 'amihan@mail.example', '1994-02-14', secret])
 })
 
@@ -144,8 +142,8 @@ test('an unknown invitation code is refused before anything is registered, and i
   const { user, fill } = await openForm()
   await fill({ 'Invitation code': 'nobody-1' })
   await user.click(submit())
-  const warning = within(await screen.findByRole('dialog', { name: 'Invalid invitation code' }))
-  await user.click(warning.getByRole('button', { name: 'Submit' }))
+  const warning = within(await screen.findByRole('dialog', { name: 'Invitation code not valid' }))
+  await user.click(warning.getByRole('button', { name: 'Got it' }))
   expect((await field('Invitation code')).getAttribute('aria-invalid')).toBe('true')
   expect([open().line.sent('registration.register'), await registered()]).toEqual([[], 0])
 })
@@ -159,12 +157,12 @@ test('a server that does not answer is shown above the form, and the same form c
   expect([submit(), await registered()]).toEqual([expect.objectContaining({ disabled: false }), 0])
   mend()
   await user.click(submit())
-  expect(await screen.findByRole('dialog', { name: `Welcome, ${username}` })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: `Your account is ready, ${username}` })).toBeTruthy()
 })
 
 test('what was typed comes back when the page is loaded again, and nothing secret was kept', async () => {
   const { fill } = await openForm()
-  await fill({ 'E-mail': 'amihan@mail.example' })
+  await fill({ Email: 'amihan@mail.example' })
   const kept = window.sessionStorage.getItem('registerDraft') ?? ''
   expect(JSON.parse(kept)).toMatchObject({ username })
   expect([kept.includes(secret), kept.includes('1994')]).toEqual([false, false])
@@ -172,10 +170,10 @@ test('what was typed comes back when the page is loaded again, and nothing secre
 
 test('“Reset” empties every field and forgets what was kept', async () => {
   const { user, fill } = await openForm()
-  await fill({ 'E-mail': 'amihan@mail.example' })
+  await fill({ Email: 'amihan@mail.example' })
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(async () => expect(await field('Username')).toHaveProperty('value', ''))
-  expect([await field('E-mail'), window.sessionStorage.getItem('registerDraft')]).toEqual([expect.objectContaining({ value: '' }), null])
+  expect([await field('Email'), window.sessionStorage.getItem('registerDraft')]).toEqual([expect.objectContaining({ value: '' }), null])
 })
 
 test('a code that the address brings is typed in already', async () => {

@@ -83,13 +83,15 @@ describe('error messages', () => {
 
   test('of single errors are as the specification states [REG-14 REG-15 REG-23 ERR-24 ERR-26 ERR-27 ERR-29]', () => {
     expect(fieldErrorText(say, 'username', { key: 'empty' }, 21)).toBe('Username not empty')
-    expect(fieldErrorText(say, 'confirmPassword', { key: 'inconsistent' }, 21)).toMatch(/inconsistent/)
+    expect(fieldErrorText(say, 'confirmPassword', { key: 'inconsistent' }, 21)).toMatch(/don't match/)
     expect(fieldErrorText(say, 'birthday', { key: 'under_age' }, 21)).toContain('21')
-    expect(fieldErrorText(say, 'mobileNum', { key: 'mobile' }, 21)).toBe('Please enter a valid mobile number.')
-    expect(fieldErrorText(say, 'verificationCode', { key: 'code' }, 21)).toBe('Please enter a valid verification code.')
-    expect(fieldErrorText(say, 'mobileNum', { key: 'pattern', patternId: 7, min: 5, max: 20 }, 21)).toMatch(/^Phone number format incorrect\./)
-    expect(fieldErrorText(say, 'payeeName', { key: 'pattern', patternId: 13, min: 2, max: 60 }, 21)).toMatch(/^Real name format incorrect\./)
-    expect([say('register.inputEmpty'), say('register.badInvitation')]).toEqual(['Input cannot be empty.', 'Invalid invitation code.'])
+    expect(fieldErrorText(say, 'mobileNum', { key: 'mobile' }, 21)).toBe('Enter a valid mobile number.')
+    expect(fieldErrorText(say, 'verificationCode', { key: 'code' }, 21)).toBe('Enter a valid verification code.')
+    expect(fieldErrorText(say, 'mobileNum', { key: 'pattern', patternId: 7, min: 5, max: 20 }, 21)).toMatch(
+      /^This phone number isn't in the right format\./,
+    )
+    expect(fieldErrorText(say, 'payeeName', { key: 'pattern', patternId: 13, min: 2, max: 60 }, 21)).toMatch(/^This name isn't in the right format\./)
+    expect([say('register.inputEmpty'), say('register.badInvitation')]).toEqual(['Enter a value.', "This invitation code isn't valid."])
   })
 
   test('the further contact handles have labels [ENT-22]', () => {

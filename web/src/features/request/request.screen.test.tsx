@@ -16,17 +16,17 @@ const stateOf = async () => (await open().get('feedback.mine', {}, { as: member 
 
 test('a member without messages sees this stated and is offered to write', async () => {
   const { centre } = await openRequests()
-  expect(await centre.findByRole('heading', { name: 'You have not written to us yet' })).toBeTruthy()
-  expect(centre.getByRole('button', { name: 'Write to us' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'No messages yet' })).toBeTruthy()
+  expect(centre.getByRole('button', { name: 'Message us' })).toBeTruthy()
 })
 
 test('messages that could not be read are an alert whose button brings them', async () => {
   await write('My deposit did not come')
   const mend = open().line.fail('feedback.mine')
   const { centre, user } = await openRequests()
-  expect((await centre.findByRole('alert')).textContent).toContain('Your messages could not be read.')
+  expect((await centre.findByRole('alert')).textContent).toContain("We couldn't load your messages.")
   mend()
-  await user.click(centre.getByRole('button', { name: 'Load again' }))
+  await user.click(centre.getByRole('button', { name: 'Reload' }))
   expect(await centre.findByText('My deposit did not come')).toBeTruthy()
 })
 
@@ -41,8 +41,8 @@ test('each message is listed with its number and its state [SUPPORT-04]', async 
 test('an empty further message is not sent; one with text is listed among the steps', async () => {
   const reference = await write('My deposit did not come')
   const { centre, user } = await openRequests()
-  await user.click(await centre.findByRole('button', { name: 'Write again' }))
-  const field = centre.getByRole('textbox', { name: `Your further word on ${reference}` })
+  await user.click(await centre.findByRole('button', { name: 'Reply' }))
+  const field = centre.getByRole('textbox', { name: `Your reply to ${reference}` })
   await user.click(centre.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(open().line.sent('feedback.reply')).toEqual([])
@@ -55,9 +55,9 @@ test('an empty further message is not sent; one with text is listed among the st
 test('a message that the member settles is closed and offers nothing more', async () => {
   await write('My deposit did not come')
   const { centre, user } = await openRequests()
-  await user.click(await centre.findByRole('button', { name: 'It is settled' }))
-  expect(await centre.findByText('You said it is settled')).toBeTruthy()
-  expect(centre.queryByRole('button', { name: 'Write again' })).toBeNull()
+  await user.click(await centre.findByRole('button', { name: 'Mark as resolved' }))
+  expect(await centre.findByText('You marked it as resolved')).toBeTruthy()
+  expect(centre.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect((await stateOf())?.state).toBe('closed')
 })
 
@@ -65,7 +65,7 @@ test('a message in work and its answer show how far it is, and the answer is a m
   const reference = await write('My withdrawal is slow.')
   await open().operate('feedback', 'take', reference)
   const taken = await openRequests()
-  expect(await taken.centre.findByText('In work')).toBeTruthy()
+  expect(await taken.centre.findByText('In progress')).toBeTruthy()
   await open().operate('feedback', 'answer', reference, '--says', 'It is at the bank now.')
   const { centre, user } = await openRequests()
   expect(await centre.findByText('It is at the bank now.')).toBeTruthy()
@@ -77,8 +77,8 @@ test('a message in work and its answer show how far it is, and the answer is a m
 test('a further message that is too short is refused with its bounds', async () => {
   await write('My deposit did not come')
   const { centre, user } = await openRequests()
-  await user.click(await centre.findByRole('button', { name: 'Write again' }))
+  await user.click(await centre.findByRole('button', { name: 'Reply' }))
   await user.type(centre.getByRole('textbox'), 'Ok')
   await user.click(centre.getByRole('button', { name: 'Send' }))
-  expect(await centre.findByText('Please write at least 5 and at most 1000 characters.')).toHaveProperty('role', 'alert')
+  expect(await centre.findByText('Write between 5 and 1000 characters.')).toHaveProperty('role', 'alert')
 })

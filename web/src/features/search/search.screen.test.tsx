@@ -44,7 +44,7 @@ test('a name that was typed before hydration is searched for by Enter all the sa
 test('an unknown name finds nothing, which the page states, with a link back to all games', async () => {
   const { user, field } = await openBox()
   await user.type(field, 'nowhere{Enter}')
-  expect((await screen.findAllByText('Nothing called “nowhere”')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('No results for “nowhere”')).length).toBeGreaterThan(0)
   expect(screen.getAllByRole('link', { name: 'Back to all games' })[0]?.getAttribute('href')).toBe('/')
 })
 
@@ -53,6 +53,6 @@ test('Escape empties the field, and so does its button', async () => {
   await user.type(field, 'moon{Escape}')
   expect(field.value).toBe('')
   await user.type(field, 'moon')
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect([field.value, document.activeElement]).toEqual(['', field]))
 })

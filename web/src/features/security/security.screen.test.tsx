@@ -14,11 +14,11 @@ beforeEach(async () => {
 const openSecurity = () => open().openCentre('securityCenter', member)
 const openPayment = async () => {
   const { centre, user } = await openSecurity()
-  await user.click(await centre.findByRole('button', { name: 'Set or change the payment password' }))
+  await user.click(await centre.findByRole('button', { name: 'Payment password' }))
   return { user, centre, dialog: within(await screen.findByRole('dialog', { name: 'Payment password' })) }
 }
 const prove = async (user: UserEvent) => {
-  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  const proof = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await user.type(await proof.findByLabelText('Password'), testPassword)
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
 }
@@ -27,26 +27,26 @@ const overview = () => open().get('security.overview', {}, { as: member })
 testFaces(open, {
   page: 'securityCenter',
   call: 'security.overview',
-  waits: 'Loading what protects your account',
-  refused: 'This could not be loaded',
+  waits: 'Loading your security settings',
+  refused: "We couldn't load this page",
 })
 
 test('two payment passwords that differ are not sent, and the second field has the focus', async () => {
   const { user, dialog } = await openPayment()
   await user.type(dialog.getByLabelText('New payment password'), 'calesa bukas 88')
-  await user.type(dialog.getByLabelText('The same once more'), 'calesa bukas 89')
+  await user.type(dialog.getByLabelText('Repeat the payment password'), 'calesa bukas 89')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByRole('alert').textContent).not.toBe('')
-  expect(document.activeElement).toBe(dialog.getByLabelText('The same once more'))
+  expect(document.activeElement).toBe(dialog.getByLabelText('Repeat the payment password'))
   expect(open().line.sent('security.setPaymentPassword')).toEqual([])
 })
 
 test('a payment password is set only after a step-up of the member', async () => {
   const { user, dialog } = await openPayment()
   await user.type(dialog.getByLabelText('New payment password'), 'calesa bukas 88')
-  await user.type(dialog.getByLabelText('The same once more'), 'calesa bukas 88')
+  await user.type(dialog.getByLabelText('Repeat the payment password'), 'calesa bukas 88')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  const proof = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   expect((await overview()).hasPaymentPassword).toBe(false)
   await user.type(await proof.findByLabelText('Password'), testPassword)
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
@@ -57,9 +57,9 @@ test('a payment password is set only after a step-up of the member', async () =>
 test('a wrong password in that step-up sets nothing, with a message', async () => {
   const { user, dialog } = await openPayment()
   await user.type(dialog.getByLabelText('New payment password'), 'calesa bukas 88')
-  await user.type(dialog.getByLabelText('The same once more'), 'calesa bukas 88')
+  await user.type(dialog.getByLabelText('Repeat the payment password'), 'calesa bukas 88')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  const proof = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  const proof = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await user.type(await proof.findByLabelText('Password'), 'not this one')
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(proof.getByRole('alert').textContent).not.toBe(''))
@@ -71,7 +71,7 @@ test('another session is ended from here, and opens nothing any more; this one s
   const away = await open().people.signIn(member.member)
   const { centre, user } = await openSecurity()
   await user.click(await centre.findByRole('button', { name: 'Log out the other one' }))
-  expect(await centre.findByText('Logged out everywhere else.')).toHaveProperty('role', 'status')
+  expect(await centre.findByText('All other sessions are logged out.')).toHaveProperty('role', 'status')
   await waitFor(() => expect(centre.queryByRole('button', { name: 'Log out the other one' })).toBeNull())
   expect((await open().ask('member.info', {}, { as: away })).errorCode).toBe('not_logged_in')
   expect((await open().ask('member.info', {}, { as: member })).success).toBe(true)
@@ -80,9 +80,9 @@ test('another session is ended from here, and opens nothing any more; this one s
 test('the page offers to change the password and shows what is bound; the dialog of the password opens, closes and gives the focus back [MEMBER-02 MODAL-01]', async () => {
   member = await open().people.member({ password: testPassword, contacts: { mail: 'makisig@example.ph' } })
   const { centre, user } = await openSecurity()
-  expect((await centre.findByText(/^m•••@e•••\.ph, confirmed$/)).closest('li')?.textContent).toContain('E-mail address')
-  expect(centre.getByText('Mobile number').closest('li')?.textContent).toContain('None bound')
-  const opener = centre.getByRole('button', { name: 'Change the login password' })
+  expect((await centre.findByText(/^m•••@e•••\.ph, verified$/)).closest('li')?.textContent).toContain('Email')
+  expect(centre.getByText('Mobile number').closest('li')?.textContent).toContain('Not added')
+  const opener = centre.getByRole('button', { name: 'Change login password' })
   await user.click(opener)
   expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy()
   await user.click(within(screen.getByRole('dialog', { name: 'Change password' })).getAllByRole('button', { name: /^(Close|Cancel)$/ })[0] ?? opener)
@@ -92,7 +92,7 @@ test('the page offers to change the password and shows what is bound; the dialog
 
 test('a payment password that is the login password is refused by the server, and another one is taken without proving again', async () => {
   const { user, dialog } = await openPayment()
-  const fields = ['New payment password', 'The same once more'].map((label) => dialog.getByLabelText(label))
+  const fields = ['New payment password', 'Repeat the payment password'].map((label) => dialog.getByLabelText(label))
   for (const field of fields) await user.type(field, testPassword)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await prove(user)
@@ -109,20 +109,20 @@ test('a payment password that is the login password is refused by the server, an
 
 test('a mail address is bound by the code that was sent to it, after a step-up', async () => {
   const { centre, user } = await openSecurity()
-  await user.click(await centre.findByRole('button', { name: 'Bind an e-mail address' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bind an e-mail address' }))
-  await user.type(await dialog.findByLabelText('E-mail address'), 'nobody')
+  await user.click(await centre.findByRole('button', { name: 'Add email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add email' }))
+  await user.type(await dialog.findByLabelText('Email'), 'nobody')
   await user.click(dialog.getByRole('button', { name: 'Get code' }))
-  expect(await dialog.findByText('Please enter a valid e-mail address.')).toBeTruthy()
+  expect(await dialog.findByText('Enter a valid email address.')).toBeTruthy()
   expect(open().line.sent('security.sendContactCode')).toEqual([])
-  await user.clear(dialog.getByLabelText('E-mail address'))
-  await user.type(dialog.getByLabelText('E-mail address'), 'tala@example.ph')
+  await user.clear(dialog.getByLabelText('Email'))
+  await user.type(dialog.getByLabelText('Email'), 'tala@example.ph')
   await user.click(dialog.getByRole('button', { name: 'Get code' }))
   await prove(user)
   expect(await dialog.findByRole('button', { name: /^Again in/ })).toBeTruthy()
-  await user.type(dialog.getByRole('textbox', { name: 'Code from the mail' }), await readCodeSentTo(open().app, 'tala@example.ph'))
-  await user.click(dialog.getByRole('button', { name: 'Bind it' }))
-  expect(await centre.findByText('t•••@e•••.ph, confirmed')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Code from the email' }), await readCodeSentTo(open().app, 'tala@example.ph'))
+  await user.click(dialog.getByRole('button', { name: 'Verify and add' }))
+  expect(await centre.findByText('t•••@e•••.ph, verified')).toBeTruthy()
   expect((await overview()).email).toMatchObject({ verified: true })
 })
 
@@ -135,10 +135,10 @@ test('one other session is ended by its own button, and every try to sign in is 
   const rows = within(await centre.findByRole('table'))
     .getAllByRole('row')
     .slice(1)
-  expect(rows.map((row) => row.children[1]?.textContent)).toEqual(['Wrong password', 'Came in'])
-  expect(await centre.findByText(/This session, here and now$/)).toBeTruthy()
-  await user.click(centre.getByRole('button', { name: /^Log out there: / }))
-  expect(await centre.findByText('Logged out there.')).toHaveProperty('role', 'status')
-  await waitFor(() => expect(centre.queryByRole('button', { name: /^Log out there: / })).toBeNull())
+  expect(rows.map((row) => row.children[1]?.textContent)).toEqual(['Wrong password', 'Successful'])
+  expect(await centre.findByText(/This session$/)).toBeTruthy()
+  await user.click(centre.getByRole('button', { name: /^Log out: / }))
+  expect(await centre.findByText('That session is logged out.')).toHaveProperty('role', 'status')
+  await waitFor(() => expect(centre.queryByRole('button', { name: /^Log out: / })).toBeNull())
   expect((await open().get('security.sessions', {}, { as: member })).list).toMatchObject([{ current: true }])
 })

@@ -25,9 +25,9 @@ const logInFrom = async (user: Awaited<ReturnType<ReturnType<typeof open>['openS
   await user.click(login.getByRole('button', { name: 'Log in' }))
 }
 const enter = async (user: Parameters<typeof logInFrom>[0]) => {
-  const gate = await dialog('Before you come in')
+  const gate = await dialog('Confirm your age')
   await user.click(gate.getByRole('checkbox'))
-  await user.click(gate.getByRole('button', { name: 'Come in' }))
+  await user.click(gate.getByRole('button', { name: 'Enter' }))
 }
 
 test('a sign-in from a lobby opens Home under the nickname with the balance; none of it was there before [AUTH-01 AUTH-08 HEAD-04 HEAD-05]', async () => {
@@ -56,7 +56,7 @@ test('after a sign-in come the member info, words for the player, the disclaimer
   expect(screen.queryByRole('dialog', { name: 'For you' })).toBeNull()
   release()
   const words = await dialog('For you')
-  expect([screen.queryByRole('dialog', { name: 'Before you come in' }), words.getByText('Your lantern waits').textContent]).toEqual([
+  expect([screen.queryByRole('dialog', { name: 'Confirm your age' }), words.getByText('Your lantern waits').textContent]).toEqual([
     null,
     'Your lantern waits',
   ])
@@ -76,7 +76,7 @@ test('a sign-in at an address of the member centre shows the notice for the play
   expect(screen.queryByRole('dialog', { name: 'Member centre' })).toBeNull()
   await user.click(words.getByRole('button', { name: 'Continue' }))
   const centre = await dialog('Member centre')
-  expect(await centre.findByRole('heading', { name: 'Account security' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'Security' })).toBeTruthy()
   expect([screen.getAllByRole('dialog').length, window.location.pathname]).toEqual([1, '/hot'])
 })
 
@@ -90,9 +90,9 @@ test('the avatar menu of an agent names the agent pages, signing out at its end;
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   await waitFor(() =>
-    expect(items()).toEqual(['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Agent', 'Sign out']),
+    expect(items()).toEqual(['Members', 'Deposit history', 'Withdrawal history', 'Bet history', 'Transactions', 'Agent', 'Log out']),
   )
-  await user.click(header().getByRole('button', { name: 'Sign out' }))
+  await user.click(header().getByRole('button', { name: 'Log out' }))
   await user.click((await dialog('Log out?')).getByRole('button', { name: 'Log out' }))
   await user.click(await header().findByRole('link', { name: 'Log in' }))
   expect(header().queryByText(/Amihan/)).toBeNull()
@@ -153,16 +153,16 @@ test('no typed password is in the body of a login, a registration or a change of
   ] as const)
     await registering.user.type(await screen.findByLabelText(label), text)
   await registering.user.click(create)
-  await screen.findByRole('dialog', { name: 'Welcome, sealed1' })
+  await screen.findByRole('dialog', { name: 'Your account is ready, sealed1' })
   const sealed = [...open().line.sent('registration.register')]
 
   const { user } = await openAt('/reset-password?member=securityCenter', newRegistrationBrowser(open()))
   await logInFrom(user, 'sealed1')
   await user.click((await dialog('For you')).getByRole('button', { name: 'Continue' }))
-  await user.click(await (await dialog('Member centre')).findByRole('button', { name: 'Change the login password' }))
+  await user.click(await (await dialog('Member centre')).findByRole('button', { name: 'Change login password' }))
   const change = await dialog('Change password')
   for (const [label, text] of [
-    ['Old password', testPassword],
+    ['Current password', testPassword],
     ['New password', chosen],
     ['New password again', chosen],
   ] as const)

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { headScript } from '../../app/head-script.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-const used = 'This link to sign in has been used or is too old.'
+const used = 'This login link has been used or has expired.'
 let memberId: string
 let username: string
 const open = screens()
@@ -25,7 +25,7 @@ const openWith = async (code: string, as: TestVisitor | SignedInPerson = open().
   return open().openScreen('/reset-password?lang=EN', as)
 }
 const codeFor = async (id: string) => (await makeHandoverCode(open().app, id)).code
-const dialog = { name: 'Log in by this link' }
+const dialog = { name: 'Log in with this link' }
 const account = (name: string) => screen.findByRole('button', { name: new RegExp(`^Account menu of ${name}`) })
 
 test('a valid code logs a visitor in at once and names the account; the code works once and stays in no address [AUTH-14]', async () => {

@@ -16,7 +16,7 @@ const items = () =>
   head()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const memberItems = ['Members', 'Deposit record', 'Withdraw record', 'Betting record', 'Account record', 'Sign out']
+const memberItems = ['Members', 'Deposit history', 'Withdrawal history', 'Bet history', 'Transactions', 'Log out']
 
 test('amount, symbol, picture, rank with its name and unread messages are shown as the server sends them [ENT-23]', async () => {
   const member = await open().people.member({ balance: 77_725, more: { vip_rank: 3, vip_label: 'Bronze' } })
@@ -97,19 +97,19 @@ test('after a sign-in the domains and the permissions are asked for, and the men
   const railOf = async (as: SignedInPerson) => {
     const { centre } = await open().openCentre('securityCenter', as)
     const rail = within(await centre.findByRole('navigation', { name: 'Member centre' }))
-    return () => ['Deposit', 'Withdraw', 'Transfer to upline', 'VIP rank'].filter((name) => rail.queryByRole('link', { name }) !== null)
+    return () => ['Deposit', 'Withdraw', 'Transfer to upline', 'VIP level'].filter((name) => rail.queryByRole('link', { name }) !== null)
   }
   const expectRail = async (who: SignedInPerson, names: readonly string[]) => {
     const rail = await railOf(who)
     await waitFor(() => expect(rail()).toEqual(names))
   }
   const as = await open().people.signIn(below)
-  await expectRail(as, ['Deposit', 'Withdraw', 'Transfer to upline', 'VIP rank'])
-  await expectRail(await open().people.member(), ['Deposit', 'Withdraw', 'VIP rank'])
+  await expectRail(as, ['Deposit', 'Withdraw', 'Transfer to upline', 'VIP level'])
+  await expectRail(await open().people.member(), ['Deposit', 'Withdraw', 'VIP level'])
   await open().app.store.pool.query(`select close_play($1, 'exclusion', 'infinity', $2, true)`, [below.id, new Date(open().clock.now())])
   await expectRail(as, ['Deposit', 'Withdraw', 'Transfer to upline'])
   await open().turnSetting('modules', { MEMBERCENTRE3: false })
   await openMenu(as)
-  await waitFor(() => expect(items()).toEqual(['Sign out']))
+  await waitFor(() => expect(items()).toEqual(['Log out']))
   await open().turnSetting('modules', {})
 })

@@ -38,7 +38,7 @@ test.each([
     if (username !== '') await user.type(name, username)
     if (password !== '') await user.type(dialog.getByLabelText('Password'), password)
     await user.click(dialog.getByRole('button', { name: 'Log in' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter username and password.')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Enter your username and password.')
     expect(document.activeElement).toBe(username === '' ? name : dialog.getByLabelText('Password'))
     expect(open().line.sent('session.login')).toEqual([])
   },
@@ -52,23 +52,23 @@ test('a wrong password is refused without stating which of the two was wrong, fr
   await user.type(dialog.getByLabelText('Password'), 'not this one')
   const button = dialog.getByRole('button', { name: 'Log in' })
   await user.click(button)
-  expect((await dialog.findByRole('alert')).textContent).toBe('The user name or the password is not right.')
+  expect((await dialog.findByRole('alert')).textContent).toBe("The username or password isn't right.")
   expect([sessionStorage.getItem('token'), button.getAttribute('aria-busy'), button]).toEqual([
     null,
     'false',
     expect.objectContaining({ disabled: false }),
   ])
-  await dialog.findByRole('img', { name: /Picture with the characters/ })
+  await dialog.findByRole('img', { name: /Picture with characters/ })
   await user.type(dialog.getByLabelText('Password'), 'not this one')
   await user.click(button)
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Please enter captcha.'))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Complete the security check.'))
   expect(open().line.sent('session.login')).toHaveLength(1)
   // Five presses within a second request one other picture; a question in words is never dropped.
   const pictures = () =>
     open()
       .line.sent('session.captcha')
       .map(({ input }) => input['kind'])
-  const picture = () => dialog.getByRole('img', { name: /Picture with the characters/ }).getAttribute('src')
+  const picture = () => dialog.getByRole('img', { name: /Picture with characters/ }).getAttribute('src')
   const first = picture()
   open().clock.turn(1_000)
   await waitFor(() => {
@@ -77,7 +77,7 @@ test('a wrong password is refused without stating which of the two was wrong, fr
   })
   await waitFor(() => expect(picture()).not.toBe(first))
   open().clock.turn(1_000)
-  await user.click(dialog.getByRole('button', { name: 'Ask me in words instead' }))
+  await user.click(dialog.getByRole('button', { name: 'Use a question instead' }))
   // The focus moves to the answer field, and the question is announced with it.
   const question = await dialog.findByLabelText('Security question')
   await waitFor(() => expect(document.activeElement).toBe(question))
@@ -107,7 +107,7 @@ test.each(['', '   '])(
     expect(open().line.sent('session.login')).toHaveLength(1)
     if (left !== '') await user.type(captcha, left)
     await send()
-    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter captcha.')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Complete the security check.')
     expect([document.activeElement, open().line.sent('session.login').length]).toEqual([captcha, 1])
     await user.type(captcha, 'abcd')
     await send()
@@ -140,7 +140,7 @@ test('logging out asks first, and “Cancel” keeps the session; then it ends a
   const { user } = await open().openScreen('/rng', member)
   const askOut = async () => {
     await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
     return within(await screen.findByRole('dialog', { name: 'Log out?' }))
   }
   await user.click((await askOut()).getByRole('button', { name: 'Cancel' }))
@@ -161,7 +161,7 @@ test('a session that the server no longer knows is reported, and the login opens
   await open().app.store.pool.query('delete from session where member_id = $1', [member.member.id])
   open().clock.turn(60_000)
   await queryClient.invalidateQueries()
-  expect(await screen.findByText('You are not logged in, please login.')).toBeTruthy()
+  expect(await screen.findByText("You're not logged in. Please log in.")).toBeTruthy()
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
   expect(sessionStorage.getItem('token')).toBeNull()
 })

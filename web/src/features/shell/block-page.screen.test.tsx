@@ -22,7 +22,7 @@ const close = () => open().turnSetting('maintenance', { on: true, until: '2030-0
 const restrict = () => open().turnSetting('region', { restricted: ['XA'] })
 const fromAbroad = () => Object.assign(open().visitor(), { address: '203.0.113.9' })
 const shell = () => (['banner', 'navigation', 'contentinfo', 'search'] as const).flatMap((role) => screen.queryAllByRole(role))
-const restricted = 'Access is restricted from your location or IP.'
+const restricted = 'Access is restricted from your location or IP address.'
 
 test.each(['/', '/rng', '/register'])(
   'under maintenance %s shows nothing but its end and its reason, also where the region is restricted [SYS-02 SYS-03 SYS-04 SYS-08]',
@@ -55,7 +55,7 @@ test.each([
   const replace = vi.fn()
   const opening = vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(null), { opener: window, location: { replace } }))
   const { user } = await open().openScreen('/', fromAbroad())
-  await user.click(await screen.findByRole('link', { name: 'Customer service' }))
+  await user.click(await screen.findByRole('link', { name: 'Support' }))
   expect(opening.mock.calls).toEqual([['', 'service', 'popup,width=440,height=750']])
   expect(replace.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual(['/service'])
   const service = await open().openScreen('/service', fromAbroad())

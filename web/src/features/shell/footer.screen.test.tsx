@@ -38,7 +38,7 @@ test('a help topic of the foot opens help on that topic [FOOT-02]', async () => 
 })
 
 test('the foot names each vendor of the server once, with the way to its games, and the year of the brand [FOOT-04 FOOT-06]', async () => {
-  const vendors = await within((await foot()).getByRole('list', { name: 'Game vendors' })).findAllByRole('link')
+  const vendors = await within((await foot()).getByRole('list', { name: 'Game providers' })).findAllByRole('link')
   expect(vendors.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['SUN', '/providers?vassalage=SUN'],
     ['SEA', '/providers?vassalage=SEA'],
@@ -56,19 +56,19 @@ test('six social icons lead to the addresses of the brand, and those hear nothin
 })
 
 test('feedback opens from the foot, wants content within the bounds of the server, and is sent [FOOT-03 ERR-29]', async () => {
-  await user.click(await (await foot()).findByRole('link', { name: 'Feedback' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  await user.click(await (await foot()).findByRole('link', { name: 'Message us' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message us' }))
   const send = () => user.click(dialog.getByRole('button', { name: /Send/ }))
   await send()
-  expect(dialog.getByRole('alert').textContent).toBe('Please enter content.')
+  expect(dialog.getByRole('alert').textContent).toBe('Enter a message.')
   expect(open().line.sent('feedback.send')).toEqual([])
   const field = dialog.getByRole('textbox')
   await user.type(field, 'Hm')
   await send()
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/at least \d+ and at most \d+ characters/))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/between \d+ and \d+ characters/))
   await user.type(field, ', the wheel squeaks.')
   await send()
-  expect(await dialog.findByText('Thank you. Your message has been sent.')).toBeTruthy()
+  expect(await dialog.findByText("Thank you. We've received your message.")).toBeTruthy()
   const { rows } = await open().app.store.pool.query<{ content: string }>('select content from feedback')
   expect(rows).toEqual([{ content: 'Hm, the wheel squeaks.' }])
 })

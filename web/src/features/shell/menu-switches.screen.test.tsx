@@ -24,7 +24,7 @@ const memberEntries = [
   ['Favourites', '/fav'],
   ['Rewards', '/?member=rewardCenter'],
   ['Invite friends', '/?member=referral'],
-  ['VIP cash back', '/?member=playerRank'],
+  ['VIP cashback', '/?member=playerRank'],
 ] as const
 
 test('home, hot, promotions and the app stand in the menu and open their pages [MENU-01]', async () => {
@@ -73,19 +73,19 @@ test('choosing lottery opens the first lottery of the first vendor, after the lo
 test('a module that is switched off is gone from the menu and from the member centre [REWARD-04]', async () => {
   const parts = [
     ['REFERRAL3', 'Invite friends'],
-    ['VIP3', 'VIP rank'],
+    ['VIP3', 'VIP level'],
     ['MISSION3', /^Missions/],
     ['REBATE3', 'Manual rebate'],
     ['ENVELOPE3', 'Red envelopes'],
-    ['RANKING3', 'Winners list'],
+    ['RANKING3', 'Winners'],
   ] as const
   const shown = async () => {
     const { centre } = await openCentre('profile')
-    expect(await centre.findByRole('link', { name: 'Account security' })).toBeTruthy()
+    expect(await centre.findByRole('link', { name: 'Security' })).toBeTruthy()
     const inMenu = await menu()
     return [
       ...parts.map(([, name]) => centre.queryAllByRole('link', { name }).length),
-      ...['Invite friends', 'VIP cash back'].map((name) => inMenu.queryAllByRole('link', { name }).length),
+      ...['Invite friends', 'VIP cashback'].map((name) => inMenu.queryAllByRole('link', { name }).length),
     ]
   }
   const on = Object.fromEntries(parts.map(([module]) => [module, true]))
@@ -97,8 +97,8 @@ test('a module that is switched off is gone from the menu and from the member ce
 })
 
 test.each([
-  ['REFERRAL3', 'referral', 'Invite friends', 'Invite friends', 'VIP cash back', 'VIP rank'],
-  ['VIP3', 'playerRank', 'VIP cash back', 'VIP rank', 'Invite friends', 'Invite friends'],
+  ['REFERRAL3', 'referral', 'Invite friends', 'Invite friends', 'VIP cashback', 'VIP level'],
+  ['VIP3', 'playerRank', 'VIP cashback', 'VIP level', 'Invite friends', 'Invite friends'],
 ])(
   'with the setting of %s off, its page %s and its items are gone from an open page whose module was on [REWARD-04]',
   async (module, key, inMenu, inCentre, otherInMenu, otherInCentre) => {
@@ -113,7 +113,7 @@ test.each([
     expect((await menu()).getByRole('link', { name: otherInMenu })).toBeTruthy()
     expect(centre.getByRole('link', { name: otherInCentre })).toBeTruthy()
     await router.navigate({ href: `/fish?member=${key}` })
-    expect(await centre.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
+    expect(await centre.findByRole('heading', { level: 1, name: 'Security' })).toBeTruthy()
     await open().turnSetting('modules', modules)
   },
 )
@@ -122,7 +122,7 @@ test('free play that is switched off is offered on no tile and refused by its ca
   const trials = async () => {
     await open().openScreen('/rng')
     await screen.findAllByText('Parol')
-    return screen.queryAllByRole('button', { name: 'Try free Parol' }).length
+    return screen.queryAllByRole('button', { name: 'Play demo Parol' }).length
   }
   expect(await trials()).toBeGreaterThan(0)
   await open().turnSetting('modules', { ...modules, FREEPLAY3: false })

@@ -14,13 +14,13 @@ const open = screens({}, async ({ app }) => {
 })
 const openAt = async (address: string) => {
   const page = await open().openScreen(address)
-  await screen.findByRole('button', { name: 'Vendors of Fishing' })
+  await screen.findByRole('button', { name: 'Fishing providers' })
   return page
 }
 const menu = () => within(screen.getByRole('navigation', { name: 'Games and account' }))
 const categories = () =>
   menu()
-    .getAllByRole('button', { name: /^Vendors of / })
+    .getAllByRole('button', { name: / providers$/ })
     .map((one) => one.getAttribute('aria-label'))
 
 test('the menu holds one entry a category of the server with its address; when the server has another, so has the menu [MENU-03 ROUTE-10 CALL-26]', async () => {
@@ -30,7 +30,7 @@ test('the menu holds one entry a category of the server with its address; when t
       .line.sent('system.menu')
       .map(({ input }) => input),
   ).toEqual([{ menuGroup: 'gamingvenue' }])
-  expect(categories().toSorted()).toEqual(['Vendors of Fishing', 'Vendors of Live', 'Vendors of Slots'])
+  expect(categories().toSorted()).toEqual(['Fishing providers', 'Live providers', 'Slots providers'])
   for (const [name, path] of [
     ['Slots', '/rng'],
     ['Fishing', '/fish'],
@@ -56,7 +56,7 @@ test('the menu holds one entry a category of the server with its address; when t
 
 test('a category unfolds to its vendors, and a press on one shows its games [MENU-04]', async () => {
   const { user } = await openAt('/hot')
-  await user.click(menu().getByRole('button', { name: 'Vendors of Fishing' }))
+  await user.click(menu().getByRole('button', { name: 'Fishing providers' }))
   expect(menu().getByRole('link', { name: /^SUN/ })).toBeTruthy()
   await user.click(menu().getByRole('link', { name: /^SEA/ }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/fish?vassalage=SEA'))

@@ -6,7 +6,7 @@ const open = screens()
 afterEach(() => void vi.restoreAllMocks())
 const ranked = (rankLevel: number) =>
   open().people.member({ more: { club_label: JSON.stringify({ labelName: 'x', color: '', color2: '', rankLevel }) } })
-const link = async () => within(await screen.findByRole('navigation', { name: 'Games and account' })).findByRole('link', { name: 'Customer service' })
+const link = async () => within(await screen.findByRole('navigation', { name: 'Games and account' })).findByRole('link', { name: 'Support' })
 const spyOnWindow = () => {
   vi.restoreAllMocks()
   const replace = vi.fn()

@@ -19,7 +19,7 @@ const tabs = async () => {
 const openForm = async (typed: string) => {
   const { user, dialog } = await tabs()
   await user.click(dialog.getByRole('tab', { name: 'By phone' }))
-  await dialog.findByText('Your number is checked by Practice Phone.')
+  await dialog.findByText('Practice Phone verifies your number.')
   const number = await dialog.findByRole('textbox', { name: 'Mobile number' })
   await dialog.findByRole('option', { name: 'Philippines +63' })
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Country and dialling code' }), 'Philippines +63')
@@ -34,21 +34,21 @@ const openForm = async (typed: string) => {
 }
 
 test('there is a tab for numbers that a third party checks while that is switched on [FLAG-08]', async () => {
-  expect((await tabs()).names).toEqual(['Account', 'By SMS', 'By phone'])
+  expect((await tabs()).names).toEqual(['Username', 'By SMS', 'By phone'])
   await open().turnSetting('modules', { PHONELOGIN3: false })
-  expect((await tabs()).names).toEqual(['Account', 'By SMS'])
+  expect((await tabs()).names).toEqual(['Username', 'By SMS'])
   await open().turnSetting('modules', {})
 })
 
 test('a missing or invalid number and a missing code each show a message, and the service is not asked [ERR-05 ERR-08]', async () => {
   const { user, number, alert } = await openForm('')
   await user.type(number, '{Enter}')
-  expect(alert()).toBe('The phone number is missing.')
+  expect(alert()).toBe('Enter your phone number.')
   await user.type(number, '12x{Enter}')
-  expect(alert()).toBe('Invalid phone number format.')
+  expect(alert()).toBe("This phone number isn't in a valid format.")
   await user.clear(number)
   await user.type(number, '0917 555 0102{Enter}')
-  expect(alert()).toBe('The verification code is missing.')
+  expect(alert()).toBe('Enter the verification code.')
   expect([open().line.sent('verification.phoneSend'), open().line.sent('verification.phoneConfirm')]).toEqual([[], []])
 })
 
@@ -62,7 +62,7 @@ test('a code is sent after the page of the service named its requester; a wrong 
   expect(document.activeElement).toBe(code)
   const sent = phone.codeTo(mobile)
   await user.type(code, `${String((Number(sent) + 1) % 1_000_000).padStart(6, '0')}{Enter}`)
-  await waitFor(() => expect(alert()).toBe('Invalid verification code.'))
+  await waitFor(() => expect(alert()).toBe("This verification code isn't valid."))
   expect(open().line.sent('session.login')).toEqual([])
   await user.clear(code)
   await user.type(code, `${sent}{Enter}`)
@@ -70,20 +70,20 @@ test('a code is sent after the page of the service named its requester; a wrong 
 })
 
 test.each([
-  ['0917 555 0901', 'person', 'Too many requests. Please try again after 5 minutes.'],
-  ['0917 555 0902', 'person', 'The quota is not sufficient. Please contact customer service.'],
-  ['0917 555 0903', 'person', 'This operation is not enabled. Please contact customer service.'],
-  ['0917 555 0904', 'person', 'An unknown error has occurred.'],
-  ['0917 555 0103', 'machine', 'The captcha check failed: the reCaptcha input is invalid or this domain is not on the list.'],
-  ['0917 555 0103', 'nobody', 'The window was closed before it was done. Login failed, please try again.'],
+  ['0917 555 0901', 'person', 'Too many requests. Try again after 5 minutes.'],
+  ['0917 555 0902', 'person', "The quota isn't sufficient. Please contact support."],
+  ['0917 555 0903', 'person', "This operation isn't enabled. Please contact support."],
+  ['0917 555 0904', 'person', 'Something unexpected went wrong. Please try again.'],
+  ['0917 555 0103', 'machine', "The captcha check failed: the reCaptcha input isn't valid or this domain isn't on the list."],
+  ['0917 555 0103', 'nobody', 'The window closed before you finished. Please try again.'],
 ] as const)(
   'what the service refuses for %s to a %s is shown in a dialog, and no countdown starts [ERR-06 ERR-07 ERR-09 ERR-10 ERR-12]',
   async (typed, by, says) => {
     const { user, dialog, get } = await openForm(typed)
     await get(by)
-    const warning = within(await screen.findByRole('dialog', { name: 'The code was not sent' }))
+    const warning = within(await screen.findByRole('dialog', { name: "We couldn't send the code" }))
     expect(warning.getByText(says)).toBeTruthy()
-    await user.click(warning.getByRole('button', { name: 'OK' }))
+    await user.click(warning.getByRole('button', { name: 'Got it' }))
     expect([dialog.getByRole('button', { name: 'Get code' }), dialog.queryByRole('button', { name: /^Again in/ })]).toEqual([
       expect.objectContaining({ disabled: false }),
       null,
@@ -96,5 +96,5 @@ test('an expired code states so, and that it can be sent again [ERR-11]', async 
   await get('person')
   await dialog.findByRole('button', { name: /^Again in/ })
   await user.type(code, `${phone.codeTo('+639175550905')}{Enter}`)
-  await waitFor(() => expect(alert()).toBe('The code has expired. Please send it again.'))
+  await waitFor(() => expect(alert()).toBe('The code has expired. Send a new one.'))
 })

@@ -38,7 +38,7 @@ test('each wallet shows the balance that the server sends, and “Refresh” req
 
 test('moving money opens in the member centre over the page', async () => {
   const { user } = await open().openScreen('/seamless', member)
-  await user.click(await screen.findByRole('link', { name: 'Move money' }))
+  await user.click(await screen.findByRole('link', { name: 'Transfer' }))
   const centre = within(await screen.findByRole('dialog', { name: 'Member centre' }))
   expect(await centre.findByRole('heading', { level: 1, name: 'Wallet transfer' })).toBeTruthy()
   expect(location.pathname).toBe('/seamless')

@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 const openTransfer = () => open().openCentre('walletTransfer', member)
 const balances = async () => (await open().get('wallet.list', {}, { as: member })).list.map(({ code, balance }) => [code, balance])
-const act = { name: 'Move money' }
+const act = { name: 'Transfer' }
 
-testFaces(open, { page: 'walletTransfer', call: 'wallet.list', waits: 'Loading your wallets', refused: 'Your wallets could not be loaded' })
+testFaces(open, { page: 'walletTransfer', call: 'wallet.list', waits: 'Loading your wallets', refused: "We couldn't load your wallets" })
 
 test('the balance is shown with its symbol in the header and in the page, as the server sends it [WALLET-01 CALL-32]', async () => {
   member = await open().people.member({ balance: 5_025 })
@@ -29,11 +29,11 @@ test('the balance is shown with its symbol in the header and in the page, as the
 
 test('a transferred amount is in the other wallet, and the last transfers show it [WALLET-03 CALL-31]', async () => {
   const { centre, user } = await openTransfer()
-  expect(await centre.findByRole('heading', { name: 'No moves yet' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { name: 'No transfers yet' })).toBeTruthy()
   await user.type(centre.getByRole('textbox', { name: 'Amount' }), '120.50')
   await user.click(centre.getByRole('button', act))
   expect(await centre.findByText('₱120.50 is in Test Vendor.')).toHaveProperty('role', 'status')
-  const row = (await centre.findByText('Arrived')).closest('tr')
+  const row = (await centre.findByText('Completed')).closest('tr')
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Main wallet', 'Test Vendor', '₱120.50']))
   expect(await balances()).toEqual([
     [expect.any(String), '379.50'],
@@ -57,7 +57,7 @@ test('a transfer that the provider refuses is reported, and the amount is back',
   await user.type(await centre.findByRole('textbox', { name: 'Amount' }), '10.13')
   await user.click(centre.getByRole('button', act))
   expect(await centre.findByText(/^The provider refused ₱10\.13 for Test Vendor\./)).toBeTruthy()
-  expect(await centre.findByRole('cell', { name: 'Came back' })).toBeTruthy()
+  expect(await centre.findByRole('cell', { name: 'Returned' })).toBeTruthy()
   expect(await balances()).toEqual([
     [expect.any(String), '500.00'],
     ['GAME', '0.00'],
@@ -91,7 +91,7 @@ test('while the provider is not reached the money is shown as on its way, not as
   wallet.line.isCut = true
   await user.click(centre.getByRole('button', act))
   expect(await centre.findByText(/^₱100\.00 is on its way to Test Vendor\./)).toBeTruthy()
-  expect(await centre.findByText('On its way')).toBeTruthy()
+  expect(await centre.findByText('Pending')).toBeTruthy()
   expect(centre.queryByText('₱100.00 is in Test Vendor.')).toBeNull()
 })
 
@@ -108,13 +108,13 @@ test('pressing twice moves the amount once', async () => {
 test('everything comes back with one press', async () => {
   await open().get('wallet.transfer', { from: 'MAIN', to: 'GAME', amount: '200' }, { as: member, key: `move-${member.member.id}` })
   const { centre, user } = await openTransfer()
-  await user.click(await centre.findByRole('button', { name: 'Bring everything back' }))
+  await user.click(await centre.findByRole('button', { name: 'Move all to main wallet' }))
   expect(await centre.findByText('₱200.00 is in Main wallet.')).toBeTruthy()
   expect((await balances())[0]?.[1]).toBe('500.00')
 })
 
 test('a member without an upline is not offered to send there, whatever the address contains [WALLET-04]', async () => {
   const { centre } = await open().openCentre('transferToUpline', member)
-  expect(await centre.findByRole('heading', { level: 1, name: 'Account security' })).toBeTruthy()
+  expect(await centre.findByRole('heading', { level: 1, name: 'Security' })).toBeTruthy()
   expect(centre.queryByRole('link', { name: 'Transfer to upline' })).toBeNull()
 })

@@ -16,7 +16,7 @@ testFaces(open, {
   page: 'notifications',
   call: 'webpush.show',
   waits: 'Loading your notifications',
-  refused: 'Your notifications could not be loaded',
+  refused: "We couldn't load your notifications",
 })
 
 test('a browser without push support is shown as such, and no button offers it', async () => {
@@ -24,7 +24,7 @@ test('a browser without push support is shown as such, and no button offers it',
   expect(
     await centre.findByText('It cannot be told here. On an iPhone or iPad, put this site on the home screen first and open it from there.'),
   ).toHaveProperty('role', 'status')
-  expect(centre.queryByRole('button', { name: 'Tell me on this browser' })).toBeNull()
+  expect(centre.queryByRole('button', { name: 'Turn on here' })).toBeNull()
   expect(centre.getByText('No browser of yours is told.')).toBeTruthy()
 })
 

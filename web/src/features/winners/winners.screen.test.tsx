@@ -10,7 +10,7 @@ const open = screens({}, async (platform) => {
 })
 const openBoard = async () => {
   const { user } = await open().openScreen('/')
-  return { user, board: within(await screen.findByRole('region', { name: 'Winner board' })) }
+  return { user, board: within(await screen.findByRole('region', { name: 'Recent wins' })) }
 }
 
 test('before the first win the board states so', async () => {
@@ -38,6 +38,6 @@ test('a win is listed with its amount under a masked name with its game; twenty 
   expect(board.getAllByText('₱777.00').length).toBeGreaterThan(0)
   expect([board.queryByText(/Luningning/), board.getAllByText('Lanterns').length > 0]).toEqual([null, true])
   expect(open().line.sent('board.winners')[0]?.input).toEqual({ gameCategory: 'ALL', language: 'EN', limitNum: '20' })
-  await user.click(board.getByRole('button', { name: 'Pause the board' }))
-  expect(board.getByRole('button', { name: 'Let the board run' })).toBeTruthy()
+  await user.click(board.getByRole('button', { name: 'Pause recent wins' }))
+  expect(board.getByRole('button', { name: 'Resume recent wins' })).toBeTruthy()
 })

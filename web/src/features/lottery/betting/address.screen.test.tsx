@@ -25,7 +25,7 @@ const pressed = (group: string) =>
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-pressed') === 'true')
     .map(({ textContent }) => textContent)
-const slip = () => within(screen.getByRole('complementary', { name: 'Slip' }))
+const slip = () => within(screen.getByRole('complementary', { name: 'Bet slip' }))
 
 test('the lottery is under the header alone: no side menu, no banner, no footer [ROUTE-12]', async () => {
   await open().openScreen('/lottery')
@@ -51,7 +51,7 @@ test('the address chooses lottery and play, one is chosen without it, and a choi
   await screen.findByRole('group', { name: 'Plays' })
   expect(pressed('Plays')).toEqual(['One pair'])
   expect(within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button')).toHaveLength(11)
-  await user.click(within(screen.getByRole('group', { name: 'Kinds of bets' })).getByRole('button', { name: 'Two sides' }))
+  await user.click(within(screen.getByRole('group', { name: 'Bet types' })).getByRole('button', { name: 'Two sides' }))
   await waitFor(() => expect(location.search).toBe('?gameCode=ELEVEN&playType=two_sides'))
   expect(await within(await screen.findByRole('group', { name: 'Ball 1' })).findByRole('button', { name: 'Big 1.98' })).toBeTruthy()
 })
@@ -59,7 +59,7 @@ test('the address chooses lottery and play, one is chosen without it, and a choi
 test('units, cost and the best win follow what is picked, a quick pick and the multiple', async () => {
   const { user } = await open().openScreen('/lottery?gameCode=DIGITS&playType=3d.last.direct')
   const row = async (name: string) => within(await screen.findByRole('group', { name }))
-  const facts = () => ['Units', 'Cost', 'Best win'].map((term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent)
+  const facts = () => ['Units', 'Cost', 'Max. win'].map((term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent)
   await user.click((await row('Hundreds')).getByRole('button', { name: '3' }))
   await user.click((await row('Hundreds')).getByRole('button', { name: '8' }))
   await user.click((await row('Tens')).getByRole('button', { name: '1' }))
@@ -85,7 +85,7 @@ test('a visitor who logs in to bet continues with the slip', async () => {
   await user.type(await dialog.findByRole('textbox', { name: 'Username' }), username)
   await user.type(dialog.getByLabelText('Password'), testPassword)
   await user.click(dialog.getByRole('button', { name: 'Log in' }))
-  const confirm = within(await screen.findByRole('dialog', { name: 'Place these bets' }))
+  const confirm = within(await screen.findByRole('dialog', { name: 'Confirm your bets' }))
   expect(await confirm.findByRole('button', { name: 'Bet ₱2.00' })).toBeTruthy()
   expect(location.search).toContain('gameCode=DIGITS')
 })
@@ -119,14 +119,14 @@ test('a ticket that waits for its draw is on Home with its time and a link back,
   await draws.pass(slowSeconds - ((open().clock.now() / 1000) % slowSeconds))
   const { tickets } = await place('waits-for-its-draw', 'SLOW')
   await open().openScreen('/', member)
-  const waits = await within(await screen.findByRole('region', { name: 'Pick up where you left' })).findByRole('link', { name: /^SLOW/ })
+  const waits = await within(await screen.findByRole('region', { name: 'Continue playing' })).findByRole('link', { name: /^SLOW/ })
   expect(waits.textContent).toMatch(/1 ticket · 00:0[89]:\d\d/)
   expect(waits.getAttribute('href')).toBe('/lottery?gameCode=SLOW')
   await open().get('lottery.cancel', { tickets: tickets.map(({ ticketId }) => ticketId) }, { as: member, key: 'given-back-again' })
   await open().openScreen('/', member)
   await waitFor(() => expect(open().line.sent('lobby.recentGames').length).toBeGreaterThan(0))
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'Pick up where you left' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Continue playing' })).toBeNull()
 })
 
 test('a balance that the event stream sent is not replaced by an older answer that comes after it', async () => {

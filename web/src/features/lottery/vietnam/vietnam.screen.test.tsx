@@ -17,13 +17,13 @@ const open = screens({}, async (platform) => {
 beforeEach(async () => {
   member = await open().people.member({ balance: 100_000 })
 })
-const slip = () => within(screen.getByRole('region', { name: 'Slip' }))
+const slip = () => within(screen.getByRole('region', { name: 'Bet slip' }))
 const openDesk = async (as?: SignedInPerson) => {
   const { user, router } = await open().openScreen('/vnLottery?gameCode=QUICK', as)
   const board = within(await screen.findByRole('group', { name: 'Numbers' }))
   const addTicket = async () => {
     await user.click(board.getByRole('button', { name: '79' }))
-    await user.click(screen.getByRole('button', { name: 'Put on the slip' }))
+    await user.click(screen.getByRole('button', { name: 'Add to slip' }))
     expect(slip().getByRole('heading').textContent).toBe('Slip: 1 ticket')
   }
   return { user, router, addTicket }
@@ -91,12 +91,12 @@ test('a slip outlives another page, and its chase is paid for all draws at once 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Numbers' })).toBeNull())
   await router.navigate({ href: '/vnLottery?gameCode=QUICK' })
   await screen.findByText('Slip: 1 ticket')
-  await user.click(slip().getByRole('switch', { name: 'Also on the next issues' }))
+  await user.click(slip().getByRole('switch', { name: 'Repeat for next draws' }))
   await user.click(slip().getByRole('button', { name: '2' }))
   await user.click(slip().getByRole('button', { name: 'One more each time' }))
   await user.click(slip().getByRole('button', { name: 'Buy ₱81.00' }))
   expect(slip().getByText(/on 2 draws from \d+ on/).role).toBe('status')
   await user.click(slip().getByRole('button', { name: /^Pay .* now$/ }))
-  await user.click(await screen.findByRole('button', { name: 'End chase' }))
-  expect(await screen.findByText('Chase ended, ₱81.00 returned')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'End repeat bet' }))
+  expect(await screen.findByText('Repeat bet ended, ₱81.00 refunded')).toBeTruthy()
 })
