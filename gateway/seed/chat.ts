@@ -5,9 +5,9 @@ const minute = 60_000
 // Messages of demo members, in the tone of members: nothing about winning, and nothing that a reader should act on.
 const words = [
   { id: 'm-player3', name: 'Tala', minutesAgo: 190, text: 'Magandang gabi sa lahat! First time here.' },
-  { id: 'm-player2', name: 'Makisig', minutesAgo: 186, text: 'Welcome! The help centre has a good page about how draws can be checked.' },
-  { id: 'm-player4', name: 'Hiraya', minutesAgo: 121, text: 'Does Color Game run in free trial too?' },
-  { id: 'm-player2', name: 'Makisig', minutesAgo: 119, text: 'Yes, Try free on its tile. Same rules, play money.' },
+  { id: 'm-player2', name: 'Makisig', minutesAgo: 186, text: 'Welcome! The help centre has a good page on how to verify draws.' },
+  { id: 'm-player4', name: 'Hiraya', minutesAgo: 121, text: 'Does Color Game have a demo too?' },
+  { id: 'm-player2', name: 'Makisig', minutesAgo: 119, text: 'Yes, Play demo on its tile. Same rules, demo balance.' },
   { id: 'm-player3', name: 'Tala', minutesAgo: 34, text: 'I set a time limit of one hour. Good night, ingat.' },
 ] as const
 

@@ -16,20 +16,20 @@ type SeedMission = { readonly id: string; readonly measure: 'valid_bet' | 'depos
 /** Missions of the demo; amounts in whole units, for a measure of days their number. */
 const missions: readonly SeedMission[] = [
   { id: 'first-lamp', measure: 'valid_bet', period: 'day', target: 100, reward: 2,
-    title: { EN: 'First lamp of the day', TY: 'Unang ilaw ng araw' },
-    says: { EN: 'Play for 100 on any game today.', TY: 'Maglaro ng 100 sa anumang laro ngayong araw.' } },
+    title: { EN: 'First bet of the day', TY: 'Unang ilaw ng araw' },
+    says: { EN: 'Bet 100 on any game today.', TY: 'Maglaro ng 100 sa anumang laro ngayong araw.' } },
   { id: 'evening-round', measure: 'valid_bet', period: 'day', target: 1000, reward: 15,
-    title: { EN: 'A round of the fair', TY: 'Isang ikot sa perya' },
-    says: { EN: 'Play for 1,000 on any game today.', TY: 'Maglaro ng 1,000 sa anumang laro ngayong araw.' } },
+    title: { EN: 'A round at the fair', TY: 'Isang ikot sa perya' },
+    says: { EN: 'Bet 1,000 on any game today.', TY: 'Maglaro ng 1,000 sa anumang laro ngayong araw.' } },
   { id: 'three-days', measure: 'days', period: 'week', target: 3, reward: 30,
     title: { EN: 'Three evenings', TY: 'Tatlong gabi' },
-    says: { EN: 'Play on three days of the week, however little.', TY: 'Maglaro sa tatlong araw ng linggo, gaano man kaliit.' } },
+    says: { EN: 'Bet any amount on three days this week.', TY: 'Maglaro sa tatlong araw ng linggo, gaano man kaliit.' } },
   { id: 'week-of-play', measure: 'valid_bet', period: 'week', target: 5000, reward: 60,
-    title: { EN: 'The whole row of booths', TY: 'Buong hanay ng mga tolda' },
-    says: { EN: 'Play for 5,000 between Monday and Sunday.', TY: 'Maglaro ng 5,000 mula Lunes hanggang Linggo.' } },
+    title: { EN: 'A full week', TY: 'Buong hanay ng mga tolda' },
+    says: { EN: 'Bet 5,000 between Monday and Sunday.', TY: 'Maglaro ng 5,000 mula Lunes hanggang Linggo.' } },
   { id: 'month-of-play', measure: 'valid_bet', period: 'month', target: 50_000, reward: 500,
-    title: { EN: 'Regular of the house', TY: 'Suki ng bahay' },
-    says: { EN: 'Play for 50,000 within the month.', TY: 'Maglaro ng 50,000 sa loob ng buwan.' } },
+    title: { EN: 'Monthly regular', TY: 'Suki ng bahay' },
+    says: { EN: 'Bet 50,000 this month.', TY: 'Maglaro ng 50,000 sa loob ng buwan.' } },
 ]
 
 const hour = 3_600_000
@@ -49,7 +49,7 @@ const seedEnvelopes = async (app: AppContext, now: number): Promise<void> => {
   const envelope = (id: string, total: number, parts: number, from: number, days: number, title: Both, says: Both, leastLevel = 0) =>
     fundRedEnvelope(app, { id, title, says, total: minor(total * units), parts, leastLevel, opensAt: new Date(now + from * hour), closesAt: new Date(now + days * dayMs) })
   await envelope('lantern-night', 2000, 200, -2, 3, { EN: 'Night of lanterns', TY: 'Gabi ng mga parol' }, { EN: 'For players with a verified mobile number or email, once each. Bet it once, then withdraw it.', TY: 'Para sa may verified na mobile number o email, tig-isa. Itaya nang isang beses, saka i-withdraw.' })
-  await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For members from the fifth rank on.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
+  await envelope('gold-table', 5000, 50, -1, 5, { EN: 'The golden table', TY: 'Gintong mesa' }, { EN: 'For VIP level 5 and up.', TY: 'Para sa mga miyembro mula ikalimang ranggo.' }, 5)
   await envelope('sunday-fair', 3000, 300, 20, 6, { EN: 'Sunday at the fair', TY: 'Linggo sa perya' }, { EN: 'Opens soon.', TY: 'Bubuksan sa lalong madaling panahon.' })
 }
 
@@ -58,8 +58,8 @@ const seedRaffles = async (app: AppContext, now: number): Promise<void> => {
   await createRaffle(app, {
     id: 'lantern-raffle', leastBet: 50 * units, prizes: [5000, 2000, 1000, 500, 500].map((prize) => prize * units),
     opensAt: new Date(now - dayMs), closesAt: new Date(now + 14 * dayMs),
-    title: { EN: 'Raffle of the lanterns', TY: 'Ripa ng mga parol' },
-    says: { EN: 'Each day on which you play for 50 brings a ticket.', TY: 'May isang tiket bawat araw na naglaro ka ng 50.' },
+    title: { EN: 'Lantern raffle', TY: 'Ripa ng mga parol' },
+    says: { EN: 'Bet 50 in a day to get a ticket.', TY: 'May isang tiket bawat araw na naglaro ka ng 50.' },
   })
 }
 

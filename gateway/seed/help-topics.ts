@@ -4,16 +4,16 @@ import { moneyTopics } from './help-topics-money.ts'
 import { playTopics, type SeedTopic } from './help-topics-play.ts'
 
 const restricted = {
-  EN: ' Government officials, members of the armed forces and the police, persons on the national restricted list and holders of a gaming employment licence may not play.',
+  EN: ' Government officials, members of the armed forces and police, gaming employment licence holders and people on the national restricted list may not play.',
   TY: ' Hindi puwedeng maglaro ang mga opisyal ng gobyerno, miyembro ng sandatahang lakas at pulisya, mga nasa national restricted list, at may gaming employment licence.',
 } as const
 
 /** Age and restricted persons depend on the variant of the brand (A105). */
 const ageTopic = ({ variant, minimumAge }: Pick<Brand, 'variant' | 'minimumAge'>): SeedTopic => ({
   id: 'age',
-  title: { EN: 'Who may play?', TY: 'Sino ang puwedeng maglaro?' },
+  title: { EN: 'Who can play?', TY: 'Sino ang puwedeng maglaro?' },
   content: {
-    EN: `Adults of at least ${minimumAge} years.${variant === 'ph' ? restricted.EN : ''} Your birthday is checked when you register, and the house may ask for a document.`,
+    EN: `Adults of at least ${minimumAge} years.${variant === 'ph' ? restricted.EN : ''} We check your birthday when you create an account, and may ask for a document.`,
     TY: `Mga nasa edad ${minimumAge} pataas.${variant === 'ph' ? restricted.TY : ''} Sinusuri ang kaarawan mo sa pagrehistro, at maaaring humingi ng dokumento ang bahay.`,
   },
 })

@@ -48,7 +48,7 @@ const seedHistory = async ({ store, brand, clock }: AppContext, { memberId, plac
     const id = `R-${place}00000000${n + 1}`
     done(await postRedemption(store, { ...purse, id, memberId, rewardId, quantity: 1, currency: brand.currency, key: `seed-${rewardId}`, now }))
     if (n === 0) done(await postRedemptionDecision(store, { id, state: 'approved', reason: '', now }))
-    if (n === 1) done(await postRedemptionDecision(store, { id, state: 'rejected', reason: 'Not to be had this week; your points are back.', now }))
+    if (n === 1) done(await postRedemptionDecision(store, { id, state: 'rejected', reason: 'Not available this week. We\'ve returned your points.', now }))
   }
 }
 

@@ -64,10 +64,10 @@ test.describe('for those who did not ask for less motion', () => {
             .evaluate((list) => list.getAnimations().map((one) => one.playState)),
         )
         .toEqual(['running'])
-      await ticker.getByRole('button', { name: /Slots open free/ }).focus()
+      await ticker.getByRole('button', { name: /Play slot demos/ }).focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Notices' })
-      await expect(dialog.getByRole('button', { name: /Slots open free/ })).toHaveAttribute('aria-expanded', 'true')
+      await expect(dialog.getByRole('button', { name: /Play slot demos/ })).toHaveAttribute('aria-expanded', 'true')
       const place = () => page.evaluate(() => scrollY)
       const before = await place()
       await page.mouse.move(10, 700)

@@ -65,7 +65,7 @@ const Facts = ({ game, words }: { game: TileGame; words: TileWords }) => (
 )
 
 /**
- * A game as a printed poster. Nothing covers the art at rest; pointer or focus shows Play and Try free. It has no listeners itself: the list around
+ * A game as a printed poster. Nothing covers the art at rest; pointer or focus shows Play and Play demo. It has no listeners itself: the list around
  * it reads `data-node` and `data-act` (`useTileActions`). A game that cannot be played yet is labelled so and offers no launch.
  */
 export const GameTile = memo(

@@ -15,7 +15,7 @@ import css from './game-sheet.module.css'
 
 const volatilityOf = (game: TileGame & Partial<Pick<Value<'lobby.games'>['games'][number], 'volatility'>>): string => game.volatility ?? ''
 
-/** The sheet of a game on touch: art, facts, Play, Try free, heart. */
+/** The sheet of a game on touch: art, facts, Play, Play demo, heart. */
 export const GameSheet = ({ game, onClose }: { game: TileGame; onClose: () => void }) => {
   const say = useTranslate()
   const isFreeOn = useModule('FREEPLAY3')

@@ -46,7 +46,7 @@ test('a visitor who presses “Play” is asked to log in and nothing is launche
   expect([screen.queryByRole('contentinfo'), screen.queryByRole('navigation', { name: 'Games and account' })]).toEqual([null, null])
 })
 
-test('a visitor who presses “Try free” gets a trial session first, and play money in the header [GAME-08]', async () => {
+test('a visitor who presses “Play demo” gets a trial session first, and play money in the header [GAME-08]', async () => {
   const { user, button } = await openLobby()
   await user.click(await button('Play demo Parol'))
   await frame()

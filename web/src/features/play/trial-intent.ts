@@ -2,7 +2,7 @@ import { pageState } from '../../lib/page-state.ts'
 
 const requested = pageState<string | null>(() => null)
 
-/** Records that "Try free" was pressed for a title, so that the game page may open a trial session without asking again. A link alone never does. */
+/** Records that "Play demo" was pressed for a title, so that the game page may open a trial session without asking again. A link alone never does. */
 export const trialIntent = {
   make: (nodeId: string): void => {
     requested.value = nodeId

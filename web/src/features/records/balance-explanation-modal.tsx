@@ -112,7 +112,7 @@ const Asking = ({ movement, onClose }: { movement: string; onClose: () => void }
   )
 }
 
-/** "Why is my balance this?": every kind of movement up to it, and the last of them one by one, in words. */
+/** "Explain my balance": every kind of movement up to it, and the last of them one by one, in words. */
 export const BalanceExplanationModal = (given: { movement: string; onClose: () => void }) => (
   <DeferredMessages>
     <Asking {...given} />
