@@ -8,7 +8,7 @@ export const playTopics: readonly SeedTopic[] = [
     title: { EN: 'How do I start?', TY: 'Paano ako magsisimula?' },
     content: {
       EN: 'Choose a game and press Play demo. It opens with a demo balance, and you don\'t need an account. To play for money, log in first. The start page of this demo site lists its accounts. Each has a balance in pesos that isn\'t real money.\nYour balance is in the header. The eye icon hides it, and we remember that.',
-      TY: 'Pumili ng laro at pindutin ang Subukan nang libre: magbubukas ito gamit ang play money at walang hihingin. Para maglaro ng may taya, mag-login muna. Ipinapakita ng bahay ang mga demo account pagbukas nito; may balanse sa piso ang bawat isa, na hindi totoong pera.\nMakikita sa itaas ang iyong balanse. Itinatago ito ng mata, at natatandaan iyon ng bahay.',
+      TY: 'Pumili ng laro at pindutin ang Maglaro ng demo: magbubukas ito gamit ang play money at walang hihingin. Para maglaro ng may taya, mag-login muna. Ipinapakita ng bahay ang mga demo account pagbukas nito; may balanse sa piso ang bawat isa, na hindi totoong pera.\nMakikita sa itaas ang iyong balanse. Itinatago ito ng mata, at natatandaan iyon ng bahay.',
     },
   },
   {

@@ -17,7 +17,7 @@ export const notices: readonly SeedNotice[] = [
     content: { EN: 'All providers are fictional and no payment provider is connected. Balances in pesos let you see how real-money play works.', TY: 'Kathang-isip ang bawat provider at walang nakakabit na payment provider. May balanse sa piso para makita mo kung paano gumagana ang larong may taya.' } },
   { id: 'h-trial', part: 'H', audience: 'all', daysAgo: 2,
     title: { EN: 'Play slot demos without an account', TY: 'Maglaro ng slot demo kahit walang account' },
-    content: { EN: 'Press Play demo on a slot. It opens with a demo balance of ten thousand.', TY: 'Pindutin ang Subukan nang libre sa isang slot. Magbubukas ito na may demo balance na sampung libo.' } },
+    content: { EN: 'Press Play demo on a slot. It opens with a demo balance of ten thousand.', TY: 'Pindutin ang Maglaro ng demo sa isang slot. Magbubukas ito na may demo balance na sampung libo.' } },
   { id: 'h-rtp', part: 'H', audience: 'all', daysAgo: 5,
     title: { EN: 'Every slot shows its exact return to player', TY: 'Ipinapakita ng bawat slot ang eksaktong return to player' },
     content: { EN: 'We calculate it from the reels and the paytable. Find it on the game\'s tile and in its rules.', TY: 'Kinuwenta ang bilang mula sa reels at pay table, hindi tantiya. Makikita ito sa tile at sa patakaran ng laro.' } },

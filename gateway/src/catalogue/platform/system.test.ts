@@ -158,7 +158,7 @@ describe('announcements', () => {
     ])
     const home = await open.get('system.announcementContent', { types: 'B', groupName: 'w_home', language: 'TY' })
     expect(home.banners.map((one) => [one.groupName, one.linkageType])).toEqual(Array.from({ length: 4 }, () => ['w_home', 'INTERNAL']))
-    expect(home.banners[1]?.title).toBe('Subukan nang libre')
+    expect(home.banners[1]?.title).toBe('Demo kahit walang account')
   })
 })
 
