@@ -1,4 +1,5 @@
 // Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/bridge, domain; host → web, gateway, games.
+// `providers` and `art` import neither the gateway nor each other: host and testkit mount them. `postgres` is opened by the gateway.
 // `web/src/testing` stands above both: it renders `web` against the gateway of `testkit`, and only tests import it.
 const test = '\\.(test|spec)\\.tsx?$'
 const screenKit = '^web/src/testing/'
@@ -6,14 +7,20 @@ const room = (name, allowed) => ({
   name: `${name}-knows-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
   from: { path: `^${name}/`, pathNot: [test, screenKit] },
-  to: { path: `^(domain|calls|gateway|web|games|host|testkit|journeys|tools)/`, pathNot: `^(${[name, ...allowed].join('|')})/` },
+  to: {
+    path: `^(domain|calls|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)/`,
+    pathNot: `^(${[name, ...allowed].join('|')})/`,
+  },
 })
 
 module.exports = {
   forbidden: [
     room('domain', []),
     room('calls', ['domain']),
-    room('gateway', ['calls', 'domain']),
+    room('postgres', ['domain']),
+    room('art', ['calls', 'domain']),
+    room('gateway', ['calls', 'domain', 'postgres']),
+    room('providers', ['calls', 'domain']),
     room('web', ['calls', 'domain']),
     {
       name: 'screen-kit-knows-web-and-testkit',
@@ -23,8 +30,8 @@ module.exports = {
     },
     { name: 'screen-kit-is-imported-by-tests', severity: 'error', from: { path: '^(?!web/src/testing/)', pathNot: test }, to: { path: screenKit } },
     room('games', ['calls', 'domain']),
-    room('host', ['calls', 'domain', 'gateway', 'games', 'web']),
-    room('testkit', ['gateway', 'calls', 'domain']),
+    room('host', ['calls', 'domain', 'gateway', 'art', 'providers', 'games', 'web']),
+    room('testkit', ['gateway', 'providers', 'postgres', 'calls', 'domain']),
     room('journeys', ['testkit', 'gateway', 'calls', 'domain']),
     {
       name: 'domain-imports-no-package',

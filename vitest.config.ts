@@ -64,7 +64,7 @@ const screens = {
   ...room('screens', {
     include: [screenTests],
     environment: './web/src/testing/environment.ts',
-    server: { deps: { external: [/\/(gateway|testkit)\/src\//] } },
+    server: { deps: { external: [/\/(art|gateway|postgres|providers|testkit)\/src\//] } },
     // React renders as in production, in half the time.
     env: { NODE_ENV: 'production' },
     ...database,
@@ -83,7 +83,10 @@ export default defineConfig({
     projects: [
       room('domain'),
       room('calls'),
+      room('postgres'),
+      room('art', { ...database, ...fastPasswords }),
       room('gateway', { ...database, ...fastPasswords, exclude: [...configDefaults.exclude, processTests] }),
+      room('providers', { ...database, ...fastPasswords }),
       room('processes', { ...database, include: [processTests], isolate: true }),
       room('testkit', database),
       room('host', database),

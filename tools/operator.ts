@@ -12,7 +12,7 @@ import { type CommandArguments, type Command, type CommandResult, type Rows, Usa
 import { bufferOutput } from '@perya/gateway/operator/offline'
 import { findCommand, findOfflineCommand, parseArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
 import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { attachStore } from '@perya/gateway/kernel/database/open-store'
 import { auditSettingOf } from '../host/src/audit-setting.ts'
 import { type HostConfig, readConfig } from '../host/src/config.ts'

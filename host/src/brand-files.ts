@@ -1,5 +1,5 @@
 import type { Brand } from '@perya/calls/brand'
-import { brandColours } from '@perya/gateway/art/brand-colours'
+import { brandColours } from '@perya/art/brand-colours'
 import { gameTypes, moduleOfType } from '@perya/domain/lobby/categories'
 import { lobbyRoute } from '@perya/domain/lobby/lobby-url'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Brand } from '@perya/calls/brand'
 import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import { refusalMessages } from '@perya/calls/refusal-messages'
-import { brandColours } from '@perya/gateway/art/brand-colours'
+import { brandColours } from '@perya/art/brand-colours'
 import { languageOf } from '../../web/src/lib/languages.ts'
 import type { PageRequest } from './page-request.ts'
 

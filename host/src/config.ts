@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Brand, brandSchema } from '@perya/calls/brand'
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import type { BeaconEndpoint } from '@perya/gateway/lottery/draws/create-beacon'
 import { type DatabaseSettings, databaseSettingsOf } from './database-settings.ts'
 import { readLotteryBeacon } from './lottery-beacon.ts'

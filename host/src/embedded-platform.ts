@@ -5,7 +5,8 @@ import { buildApp } from '@perya/gateway/app/app'
 import { auditJobs, isSound } from '@perya/gateway/kernel/audit/audit-jobs'
 import { measureAudit } from '@perya/gateway/kernel/audit/audit-metrics'
 import { checkMasterKey } from '@perya/gateway/kernel/check-master-key'
-import { mountPictureRoutes } from '@perya/gateway/art/mount-picture-routes'
+import { mountPictureRoutes } from '@perya/art/mount-picture-routes'
+import { pictureInputs } from '@perya/gateway/catalogue/pictures/picture-inputs'
 import { systemChance } from '@perya/gateway/kernel/chance'
 import { systemClock } from '@perya/gateway/kernel/clock'
 import type { AppContext } from '@perya/gateway/kernel/context'
@@ -22,6 +23,7 @@ import { enqueueText } from '@perya/gateway/kernel/notifications/enqueue-message
 import { createOutboxWorker } from '@perya/gateway/kernel/notifications/outbox-worker'
 import { retentionRound } from '@perya/gateway/operator/personal-data/retention-job'
 import { httpSink, localSink } from '@perya/gateway/kernel/notifications/message-sink'
+import { identityCallbackPath } from '@perya/gateway/identity/factor/core/identity-flows'
 import { startResetMailJob } from '@perya/gateway/identity/password/send-requested-resets'
 import { cashierJob } from '@perya/gateway/money/cashier-job'
 import { completenessJob } from '@perya/gateway/identity/completeness/completeness-job'
@@ -32,11 +34,11 @@ import { roundSumsJob } from '@perya/gateway/money/statement/bets/round-sums-job
 import { createPaymentAdapter } from '@perya/gateway/kernel/partners/create-payment-adapter'
 import { createWalletAdapter } from '@perya/gateway/kernel/partners/create-wallet-adapter'
 import { fetchHttp } from '@perya/gateway/kernel/partners/create-signed-client'
-import { mountReferencePayment } from '@perya/gateway/providers/payment/mount-reference-payment'
-import { mountReferenceIdentity } from '@perya/gateway/providers/identity/mount-reference-identity'
-import { mountReferenceVendor } from '@perya/gateway/providers/vendor/mount-reference-vendor'
-import { mountReferenceWallet } from '@perya/gateway/providers/wallet/mount-reference-wallet'
-import { mountReferencePhone } from '@perya/gateway/providers/phone/mount-reference-phone'
+import { mountReferencePayment } from '@perya/providers/payment/mount-reference-payment'
+import { mountReferenceIdentity } from '@perya/providers/identity/mount-reference-identity'
+import { mountReferenceVendor } from '@perya/providers/vendor/mount-reference-vendor'
+import { mountReferenceWallet } from '@perya/providers/wallet/mount-reference-wallet'
+import { mountReferencePhone } from '@perya/providers/phone/mount-reference-phone'
 import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
 import { sealPlaintext } from '@perya/gateway/kernel/secrets/seal-plaintext'
 import { newId } from '@perya/gateway/kernel/secrets'
@@ -47,6 +49,7 @@ import { vendorWatch } from '@perya/gateway/play/callbacks/limits/vendor-watch'
 import { webPushJob } from '@perya/gateway/contact/web-push/web-push-job'
 import { walletTransferJob } from '@perya/gateway/money/vendor-wallets/wallet-transfer-job'
 import { platformState } from '@perya/gateway/kernel/settings/platform-state'
+import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 import { aggregatePlayJob } from '@perya/gateway/play/turnover/aggregate-play'
 import { commissionJob } from '@perya/gateway/agents/commission/run/commission-job'
 import { pointsJob } from '@perya/gateway/rewards/points/grant-earned-points'
@@ -164,7 +167,7 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const vendor =
       config.profile === 'production'
         ? null
-        : mountReferenceVendor(server, app, {
+        : mountReferenceVendor(server, gameServerPorts(app), {
             gatewayOrigin: () => ownOrigin,
             hostHeader: new URL(origins.publicOrigin).host,
             ...(config.roundPace === 'none' ? { shortestRound: () => 0 } : {}),
@@ -193,10 +196,10 @@ export const embeddedPlatform = async ({ config, origins, ownOrigin, log, metric
     const completeness = completenessJob(app)
     const payouts = vendorWatch(app, metrics.vendors)
     if (config.profile !== 'production') {
-      await mountReferenceIdentity(server, app, origins.publicOrigin)
+      await mountReferenceIdentity(server, app, origins.publicOrigin + identityCallbackPath)
       await mountReferencePhone(server, app, { frontOrigin: origins.publicOrigin, deliver: (to, text) => enqueueText(store.db, to, text) })
     }
-    mountPictureRoutes(server, app, config.picturesDir)
+    mountPictureRoutes(server, pictureInputs(app), config.picturesDir)
     const { outboxSinkUrl, outboxSinkKey } = config
     const post = createOutboxWorker(app, outboxSinkUrl === undefined ? localSink : httpSink(outboxSinkUrl, outboxSinkKey, systemClock))
     const { lotteryFeed, lotteryBeacon } = config

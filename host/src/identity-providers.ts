@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@perya/gateway/kernel/context'
-import { practicePath } from '@perya/gateway/providers/identity/mount-reference-identity'
+import { practicePath } from '@perya/providers/identity/mount-reference-identity'
 import type { HostConfig } from './config.ts'
 
 /** The identity providers of the brand with the secrets of the environment. */

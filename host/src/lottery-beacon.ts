@@ -1,5 +1,5 @@
 import type { BeaconEndpoint } from '@perya/gateway/lottery/draws/create-beacon'
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 
 /**
  * Reads `LOTTERY_BEACON` (the address of a chain of public chance, under which `/public/<round>` answers) and `LOTTERY_BEACON_CLOCK` (`genesis,period`:

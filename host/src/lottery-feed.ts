@@ -1,4 +1,4 @@
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 
 /** Source of results for lotteries that are drawn elsewhere, and the key that signs them (SPKI, PEM). */
 export type LotteryFeed = { readonly source: string; readonly key: string }

@@ -1,6 +1,6 @@
 import type { PhoneService } from '@perya/gateway/kernel/context'
-import { referencePhoneService } from '@perya/gateway/providers/phone/mount-reference-phone'
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { referencePhoneService } from '@perya/providers/phone/mount-reference-phone'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import type { HostConfig } from './config.ts'
 
 const isAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'

@@ -1,4 +1,4 @@
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>

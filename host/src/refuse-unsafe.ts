@@ -1,4 +1,4 @@
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import type { HostConfig } from './config.ts'
 
 type Checked = Pick<HostConfig, 'publicOrigin' | 'gamesOrigin' | 'upstream' | 'databaseUrl' | 'embeddedAllowed' | 'houseKey' | 'roundPace'>

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { timeLimits } from '@perya/gateway/kernel/http/time-limits'
 import { refusalOfHead } from './request-head.ts'
 

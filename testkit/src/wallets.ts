@@ -1,6 +1,6 @@
 import { createWalletAdapter } from '@perya/gateway/kernel/partners/create-wallet-adapter'
-import type { HttpSend } from '@perya/gateway/kernel/partners/create-signed-client'
-import { mountReferenceWallet, practiceWalletPath } from '@perya/gateway/providers/wallet/mount-reference-wallet'
+import type { HttpSend } from '@perya/calls/partner/signed-message'
+import { mountReferenceWallet, practiceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
 import type { FastifyInstance } from 'fastify'
 import type { TestPlatformOptions } from './test-platform.ts'
 

@@ -34,8 +34,8 @@ const bans: readonly Ban[] = [
   {
     says: 'the time comes from gateway/src/kernel/clock.ts',
     pattern: /\bDate\.now\b|\bnew Date\(\)/,
-    where: /^(gateway|domain)\/src\//,
-    homes: [/^gateway\/src\/kernel\/clock\.ts$/, /^gateway\/src\/art\/picture-folder\.ts$/],
+    where: /^(gateway|domain|art|providers|postgres)\/src\//,
+    homes: [/^gateway\/src\/kernel\/clock\.ts$/, /^art\/src\/picture-folder\.ts$/],
   },
   {
     says: 'dates and numbers are formatted by web/src/lib/format.ts',
@@ -47,7 +47,12 @@ const bans: readonly Ban[] = [
       /^web\/src\/features\/lottery\/(weekdays|use-lottery-format)\.ts$/,
     ],
   },
-  { says: 'chance comes from gateway/src/kernel/chance.ts', pattern: /\bMath\.random\b/, where: /^(gateway|domain|host)\/src\//, homes: [] },
+  {
+    says: 'chance comes from gateway/src/kernel/chance.ts',
+    pattern: /\bMath\.random\b/,
+    where: /^(gateway|domain|host|art|providers|postgres)\/src\//,
+    homes: [],
+  },
   {
     says: 'markup is never set from text',
     pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/,
@@ -58,13 +63,13 @@ const bans: readonly Ban[] = [
   {
     says: 'money is written by domain/src/money and web/src/lib/format-money.ts',
     pattern: /replace\(\/\\\.00\$|(amount|stake|bet|balance)\w*\)? \/ 100\b/i,
-    where: /^(calls|domain|gateway|games|host|web)\/(src|seed)\//,
+    where: /^(calls|domain|postgres|art|gateway|providers|games|host|web)\/(src|seed)\//,
     homes: [],
   },
   {
     says: 'an audit record is written in the transaction of its action: use audited, auditedPosting or appendAudit',
     pattern: /\bappendAuditAlone\(/,
-    where: /^(gateway|host)\/src\//,
+    where: /^(gateway|providers|host)\/src\//,
     // Allowed: written or read files, batches with their own commits, and commands whose transaction was rolled back. None of them has a transaction to
     // commit with the record.
     homes: [
@@ -76,7 +81,7 @@ const bans: readonly Ban[] = [
   {
     says: 'audit records are inserted by gateway/src/kernel/audit/append-audit.ts',
     pattern: /\bwrite_audits?\(|insert into audit_record|insertInto\('audit_record'/,
-    where: /^(gateway|host)\/src\//,
+    where: /^(gateway|providers|host)\/src\//,
     homes: [/^gateway\/src\/kernel\/audit\/append-audit\.ts$/],
   },
   {
@@ -89,7 +94,7 @@ const bans: readonly Ban[] = [
   {
     says: 'a context is in a transaction by gateway/src/kernel/database/with-transaction.ts and in-transaction.ts alone',
     pattern: /\binTransaction:|\bas InTransaction\b/,
-    where: /^(gateway|host)\/src\//,
+    where: /^(gateway|providers|host)\/src\//,
     homes: [/^gateway\/src\/kernel\/database\/(with-transaction|in-transaction)\.ts$/],
   },
   { says: 'no any', pattern: /(:\s*any\b|\bas any\b|<any>|\bany\[\])/, where: /\.tsx?$/, homes: [/^tools\/check\//] },
@@ -113,5 +118,5 @@ const isHeld = (path: string, ban: Ban): boolean => {
 
 /** Lists every use of a banned pattern outside of its home files. */
 export const findBanViolations = (
-  files = sources(/^(domain|calls|gateway|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
+  files = sources(/^(domain|calls|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
 ): string[] => bans.flatMap((ban) => files.filter(({ path }) => isHeld(path, ban)).flatMap((file) => found(file, ban)))

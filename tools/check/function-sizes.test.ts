@@ -9,7 +9,7 @@ test('Functions over 70 lines and components over 150 are found; tests, seeds an
     { message: message(150), filename: 'web/src/ui/table.tsx' },
     { message: message(151), filename: 'web/src/ui/form.tsx' },
     { message: message(400), filename: 'web/src/ui/form.screen.test.tsx' },
-    { message: message(400), filename: 'gateway/src/art/drawings/scenes.ts' },
+    { message: message(400), filename: 'art/src/drawings/scenes.ts' },
   ]
   expect(longFunctionsOf({ diagnostics })).toEqual([
     { file: 'games/src/fish/sea.ts', lines: 71 },

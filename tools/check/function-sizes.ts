@@ -47,7 +47,19 @@ const lint = async (): Promise<Report> => {
       config,
       JSON.stringify({ plugins: [], categories: { correctness: 'off' }, rules: { 'max-lines-per-function': ['warn', { max: longest.ts }] } }),
     )
-    const rooms = ['domain/src', 'calls/src', 'gateway/src', 'web/src', 'games/src', 'host/src', 'testkit/src', 'tools']
+    const rooms = [
+      'domain/src',
+      'calls/src',
+      'postgres/src',
+      'art/src',
+      'gateway/src',
+      'providers/src',
+      'web/src',
+      'games/src',
+      'host/src',
+      'testkit/src',
+      'tools',
+    ]
     const args = [join(repositoryRoot, 'node_modules/oxlint/bin/oxlint'), '-c', config, '-f', 'json', ...rooms]
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repositoryRoot, maxBuffer: 2 ** 26 })
     return JSON.parse(stdout)

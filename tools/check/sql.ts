@@ -38,7 +38,7 @@ const inDefinition = ({ path, text }: Source, file: string): string[] => {
  * and nothing creates one anywhere else. Tests and benchmarks may create their own.
  */
 export const brokenDefinitions = (
-  files: readonly Source[] = sources(/^((domain|calls|gateway|host)\/(src|seed)\/.*\.ts|gateway\/sql\/.*\.sql)$/).filter(
+  files: readonly Source[] = sources(/^((domain|calls|postgres|art|gateway|providers|host)\/(src|seed)\/.*\.ts|gateway\/sql\/.*\.sql)$/).filter(
     ({ path }) => !path.endsWith('.test.ts'),
   ),
 ): string[] => {

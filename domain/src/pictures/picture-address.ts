@@ -20,5 +20,8 @@ export const pictureVersion = ({ name, gameType }: PictureSubject, register: Art
 export const tileUrl = (game: PictureSubject, shape: Shape, register: ArtRegister): string =>
   `/art/${shape}/${game.nodeId}-${pictureVersion(game, register)}.avif`
 
+/** Returns the id under which the picture of a reward is drawn. */
+export const rewardPictureId = (id: string): string => `reward-${id}`
+
 /** Returns the URL of a provider's mark: one colour, taken from `currentColor`. */
 export const logoUrl = (code: string): string => `/art/logo/${code}.svg`

@@ -8,7 +8,7 @@ import { tableChips, tableFacts, tableGameForTitle } from '@perya/domain/games/t
 import { isTongitsTitle, tongitsRooms } from '@perya/domain/games/tongits/tongits'
 import { type GameType, gameTypes } from '@perya/domain/lobby/categories'
 import { foldText } from '@perya/domain/lobby/fold-text'
-import { referenceGameOf } from '../../src/play/launch/find-title.ts'
+import { referenceGameOf } from '@perya/domain/games/playable-title'
 import { designTitles, takenElsewhere } from './design-titles.ts'
 import { lotteryTitles } from './lottery-titles.ts'
 import { type OtherTitle, familyOf, makeOtherTitle } from './other-titles.ts'

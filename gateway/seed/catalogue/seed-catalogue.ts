@@ -1,6 +1,6 @@
 import { maxWinOf } from '@perya/domain/games/max-win'
 import type pg from 'pg'
-import { referenceGameOf } from '../../src/play/launch/find-title.ts'
+import { referenceGameOf } from '@perya/domain/games/playable-title'
 import { makeCatalogue } from './make-catalogue.ts'
 import { type SlotFacts, slotFactsOf } from './slot-facts.ts'
 

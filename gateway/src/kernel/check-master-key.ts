@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Store } from './database/store.ts'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 
 type Version = { readonly version: number; readonly fingerprint: Buffer; readonly state: string; readonly created_at: Date }
 

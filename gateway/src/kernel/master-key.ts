@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from './start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 
 const unwritable = (path: string, error: unknown): StartRefusal =>
   new StartRefusal(`${path} cannot be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`)

@@ -85,19 +85,6 @@ export type WalletTables = {
   }
   wallet_transfer: WalletTransferTable
   upline_transfer: { id: string; member_id: string; upline_id: string; currency: string; amount: Minor; tx_id: number; made_at: Date }
-  reference_wallet_order: {
-    id: string
-    vendor: string
-    player_id: string
-    direction: 'in' | 'out'
-    amount: string
-    currency: string
-    state: 'open' | 'done' | 'failed'
-    asked: Generated<number>
-    done_at: Date | null
-    dark_until: Date | null
-    made_at: Date
-  }
   v_ledger_totals: { book: string; currency: string; total: number }
   invariant_violation: { rule: string; account: number | null; detail: string }
 }

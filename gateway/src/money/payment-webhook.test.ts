@@ -1,6 +1,6 @@
 import { type TestPlatform, openTestPlatform, startReferencePayments } from '@perya/testkit'
 import { afterEach, expect, test } from 'vitest'
-import { signedHeaders } from '../kernel/partners/create-signed-client.ts'
+import { signedHeaders } from '@perya/calls/partner/signed-message'
 import { paymentWebhookPath } from './deposits/request-collection.ts'
 
 let open: TestPlatform

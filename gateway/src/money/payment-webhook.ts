@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppContext } from '../kernel/context.ts'
-import { signatureHeaders } from '../kernel/partners/create-signed-client.ts'
+import { signatureHeaders } from '@perya/calls/partner/signed-message'
 import { Refusal } from '../kernel/refusal.ts'
 import { requestHeader } from '../kernel/http/request-guards.ts'
 import { networksOf } from '../kernel/http/networks.ts'

@@ -118,23 +118,6 @@ export type CashierTables = {
     made_at: Date
   }
   cashier_watch: { one: boolean; beat_at: Date }
-  reference_payment: {
-    id: string
-    direction: 'in' | 'out'
-    method: string
-    amount: string
-    currency: string
-    state: WithDefault<'open' | 'paid' | 'failed'>
-    notify: string
-    back: WithDefault<string>
-    dark_until: Date | null
-    say_at: Date | null
-    say_left: WithDefault<number>
-    tries: WithDefault<number>
-    made_at: Date
-    returned: WithDefault<string>
-    returned_at: Date | null
-  }
 }
 
 /** A deposit as stored. */

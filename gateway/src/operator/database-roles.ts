@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Chance } from '../kernel/chance.ts'
-import { StartRefusal } from '../kernel/start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { type CommandArguments, UsageError } from './command.ts'
 import type { OfflineCommand } from './offline.ts'
 

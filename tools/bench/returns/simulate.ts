@@ -1,4 +1,4 @@
-import { drawsOf } from '@perya/gateway/providers/vendor/fair/server-seed'
+import { drawsOf } from '@perya/providers/vendor/fair/server-seed'
 import type { Simulated } from './figures.ts'
 
 /** Sums of a simulation: for each bet the sum of its returns and of their squares. */

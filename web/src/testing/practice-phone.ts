@@ -1,4 +1,4 @@
-import { mountReferencePhone, referencePhoneService } from '@perya/gateway/providers/phone/mount-reference-phone'
+import { mountReferencePhone, referencePhoneService } from '@perya/providers/phone/mount-reference-phone'
 import type { TestPlatformOptions } from '@perya/testkit'
 import { beforeEach, vi } from 'vitest'
 import type { ScreenPlatform } from './open-screen.tsx'

@@ -4,7 +4,7 @@ import type { RefusalKey } from '@perya/calls/refusals'
 import { type TestPlatform, openTestPlatform, type TestVisitor } from '@perya/testkit'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mountReferencePhone, referencePhoneService } from '../../providers/phone/mount-reference-phone.ts'
+import { mountReferencePhone, referencePhoneService } from '@perya/providers/phone/mount-reference-phone'
 import { phoneRefusal } from './phone-service/phone-errors.ts'
 
 const tala = '+639171234567'

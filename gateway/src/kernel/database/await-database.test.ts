@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { awaitDatabase } from './await-database.ts'
 
 const failing = (code: string, message = 'the database system is starting up') => Object.assign(new Error(message), { code })

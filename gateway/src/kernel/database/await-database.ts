@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { isComingUp } from './database-errors.ts'
 
 /** How long a start waits for its database, and where it reports. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { applyDefinitions, differencesOf } from './apply-definitions.ts'
 import type { Migration, Schema } from './schema.ts'
 import { type LockOptions, underStartLock } from './start-lock.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FreshDatabase, freshDatabase } from '@perya/testkit/database'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { attachStore, openStore } from './open-store.ts'
 import { dedicatedClient } from './store-on.ts'
 

@@ -1,16 +1,14 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 import { durabilityGaps } from './durability.ts'
 import { applyMissing, migrate } from './migrate.ts'
+import type { Owner } from './owner.ts'
 import type { Schema } from './schema.ts'
-import { ensureServiceRole, excessRights, grantService } from '../../store/service-role.ts'
+import { ensureServiceRole, excessRights, grantService } from './roles/service-role.ts'
 import { underStartLock } from './start-lock.ts'
 import { settingsOf, storeFromConfig } from './store-on.ts'
 import type { Store } from './store.ts'
-
-/** The owner of a database, who runs migrations. `service` is the service role to create, where the platform creates it. */
-export type Owner = { readonly config: pg.ClientConfig; readonly service?: { readonly role: string; readonly password: string } }
 
 /** Requirements of a start on its database, and the work it does there. */
 export type Preparation = {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '@perya/domain/start-refusal'
 
 /** One numbered migration: DDL of tables, types, indexes and sequences, applied once. `checksum` is the SHA-256 of its text. */
 export type Migration = {

@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { guardClient } from './guard-client.ts'
-import type { Opened } from '../../store/pglite.ts'
-import { columnTypes, connectionLimits, makePool, queryLimitMs } from './pool.ts'
+import type { Owner } from './owner.ts'
+import { type PoolOptions, columnTypes, connectionLimits, makePool, queryLimitMs } from './pool.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+
+/** A database that is ready for connections, and how to close it. */
+export type Opened = Pick<Store, 'backend' | 'supervisor' | 'close'> & { readonly config: PoolOptions; readonly owner?: Owner | undefined }
 
 /** Makes a store of connection settings; `close` ends the pool before the process or server behind it. */
 export const storeFromConfig = ({ backend, config, supervisor, close }: Omit<Opened, 'owner'>, warn: (message: string) => void): Store => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { SupervisorState } from '../../store/supervise.ts'
+import type { SupervisorState } from '@perya/postgres/supervise'
 import type { Tables } from './tables.ts'
 
 /** The database: typed queries, and the raw pool for stored functions and hot prepared statements. */

@@ -3,7 +3,7 @@ import type { CallName } from '@perya/calls'
 import type { AppContext } from '../context.ts'
 import type { RequestKey, StoredAnswer } from './caller.ts'
 import { batchWritesPerStore, batchRows } from '../database/batch-writes.ts'
-import { createSerialQueue } from '../database/in-turn.ts'
+import { createSerialQueue } from '@perya/domain/serial-queue'
 
 /** A request under an idempotency key. */
 type KeyedRequest = { readonly memberId: string; readonly call: CallName; readonly key: string; readonly input: unknown }

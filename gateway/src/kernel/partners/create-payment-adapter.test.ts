@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { manualClock } from '@perya/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxClockSkewMillis, verifySignature } from './signature.ts'
+import { maxClockSkewMillis, verifySignature } from '@perya/calls/partner/signature'
 import { createPaymentAdapter } from './create-payment-adapter.ts'
-import { type PartnerResponse, fetchHttp, signatureHeaders, type HttpSend, signedAnswer, signedHeaders } from './create-signed-client.ts'
+import { type PartnerResponse, signatureHeaders, type HttpSend, signedAnswer, signedHeaders } from '@perya/calls/partner/signed-message'
+import { fetchHttp } from './create-signed-client.ts'
 import type { CollectionRequest, PayoutRequest } from './payment.ts'
 
 const provider = { name: 'pera', endpoint: 'https://pay.example/api/v2', keyId: 'perya', secret: 'k'.repeat(40) }

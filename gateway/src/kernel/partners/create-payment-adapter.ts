@@ -1,17 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { verifySignature } from './signature.ts'
+import { verifySignature } from '@perya/calls/partner/signature'
 import type { CollectionStartResult, PaymentPort, PaymentStatus } from './payment.ts'
-import {
-  type PartnerResponse,
-  fetchHttp,
-  parseJsonBody,
-  type Partner,
-  provenLine,
-  type HttpSend,
-  createSignedClient,
-} from './create-signed-client.ts'
+import type { PartnerResponse, Partner, HttpSend } from '@perya/calls/partner/signed-message'
+import { fetchHttp, parseJsonBody, provenLine, createSignedClient } from './create-signed-client.ts'
 
 /** A provider that is reached over HTTP. */
 export type PaymentProvider = Partner & { readonly name: string }

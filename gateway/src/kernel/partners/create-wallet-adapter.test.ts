@@ -1,8 +1,8 @@
 import { manualClock } from '@perya/testkit'
 import { expect, test } from 'vitest'
-import { verifySignature } from './signature.ts'
+import { verifySignature } from '@perya/calls/partner/signature'
 import { createWalletAdapter } from './create-wallet-adapter.ts'
-import { type PartnerResponse, signatureHeaders, type HttpSend } from './create-signed-client.ts'
+import { type PartnerResponse, signatureHeaders, type HttpSend } from '@perya/calls/partner/signed-message'
 
 const partner = { endpoint: 'https://wallets.example/v1', keyId: 'house', secret: 's'.repeat(40) }
 const order = { id: 'T-0000000001', player: 'p-1', direction: 'in', amount: '10.00', currency: 'PHP' } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { type PartnerResponse, fetchHttp, parseJsonBody, type Partner, type HttpSend, createSignedClient } from './create-signed-client.ts'
+import type { PartnerResponse, Partner, HttpSend } from '@perya/calls/partner/signed-message'
+import { fetchHttp, parseJsonBody, createSignedClient } from './create-signed-client.ts'
 import type { WalletPort, WalletOrderStatus } from './wallet.ts'
 
 const standing = z.object({

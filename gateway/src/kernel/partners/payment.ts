@@ -1,4 +1,4 @@
-import type { SignedMessage } from './signature.ts'
+import type { SignedMessage } from '@perya/calls/partner/signature'
 
 /** A collection order to a provider. `id` is ours, and the only name of the payment on both sides. */
 export type CollectionRequest = {

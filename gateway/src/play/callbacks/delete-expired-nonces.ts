@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
-import { maxClockSkewMillis } from '../../kernel/partners/signature.ts'
+import { maxClockSkewMillis } from '@perya/calls/partner/signature'
 
 /** Deletes nonces outside the time window, and expired round starts. */
 export const deleteExpiredNonces = async ({ store, clock }: AppContext): Promise<void> => {

@@ -10,7 +10,7 @@ import { createRateLimiter } from '../../kernel/http/response/rate-limiter.ts'
 import { parseJsonStrict } from '../../kernel/http/parse-json-strict.ts'
 import type { VendorCaller } from './callback-handler.ts'
 import { callbackHandlers } from './callback-handlers.ts'
-import { verifySignature } from '../../kernel/partners/signature.ts'
+import { verifySignature } from '@perya/calls/partner/signature'
 import { isKnownToCallFrom, mayCallFrom } from './vendor-addresses.ts'
 import { findVendorKey } from './vendor-keys.ts'
 

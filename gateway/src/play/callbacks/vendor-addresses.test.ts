@@ -4,7 +4,7 @@ import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, open
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAudit } from '../../kernel/audit/read-audit.ts'
 import { parseArguments, runOperator } from '../../operator/run-operator.ts'
-import { signMessage } from '../../kernel/partners/signature.ts'
+import { signMessage } from '@perya/calls/partner/signature'
 
 let open: TestPlatform
 let member: SignedInPerson

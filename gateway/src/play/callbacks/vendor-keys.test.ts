@@ -1,6 +1,6 @@
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifySignature, signMessage } from '../../kernel/partners/signature.ts'
+import { verifySignature, signMessage } from '@perya/calls/partner/signature'
 import { addVendorKey, registerVendors, findVendorKey, retireVendorKey, signingKeyOf } from './vendor-keys.ts'
 
 let open: TestPlatform

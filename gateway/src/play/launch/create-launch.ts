@@ -2,7 +2,7 @@ import { gamePagePaths } from '@perya/calls/game-server'
 import type { Value } from '@perya/calls'
 import type { AppContext } from '../../kernel/context.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
-import { type PlayableTitle, referenceGameOf } from './find-title.ts'
+import { type PlayableTitle, referenceGameOf } from '@perya/domain/games/playable-title'
 import { type PlayerIdentity, ensureVendorPlayer } from './ensure-vendor-player.ts'
 
 /** Milliseconds in which a launch token must be redeemed (T15). */

@@ -1,6 +1,7 @@
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findTitle, referenceGameOf } from './find-title.ts'
+import { findTitle } from './find-title.ts'
+import { referenceGameOf } from '@perya/domain/games/playable-title'
 
 let open: TestPlatform
 beforeAll(async () => {

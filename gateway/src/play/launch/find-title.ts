@@ -1,32 +1,5 @@
-import { instantGameForTitle } from '@perya/domain/games/instant/instant-games'
-import type { EngineKind } from '@perya/domain/games/pace'
-import { sportForTitle } from '@perya/domain/games/sports/sports'
-import { tableGameForTitle } from '@perya/domain/games/table/table-games'
-import { isTongitsTitle } from '@perya/domain/games/tongits/tongits'
+import type { PlayableTitle } from '@perya/domain/games/playable-title'
 import type { Store } from '../../kernel/database/store.ts'
-
-/** The properties of a title that a launch and the vendor's server need. */
-export type PlayableTitle = {
-  readonly nodeId: string
-  readonly gameId: string
-  readonly vendor: string
-  readonly gameType: string
-  readonly name: string
-  readonly seed: string
-  /** True where the title has a playable game; the others are listed as coming soon. */
-  readonly isPlayable: boolean
-  readonly offersFreeTrial: boolean
-}
-
-/** Returns the reference game that plays a title. */
-export const referenceGameOf = (title: Pick<PlayableTitle, 'gameType' | 'name'>): EngineKind => {
-  if (title.gameType === 'RNG') return 'slot'
-  if (isTongitsTitle(title)) return 'tongits'
-  if (title.gameType === 'FISH') return 'fish'
-  if (sportForTitle(title) !== null) return 'sports'
-  if (instantGameForTitle(title) !== null) return 'instant'
-  return tableGameForTitle(title) === null ? 'color-game' : 'table'
-}
 
 /** Returns a title on offer, by the vendor and either of its ids; null when the platform does not list it. */
 export const findTitle = async (

@@ -3,7 +3,8 @@ import type { AppContext } from '../../kernel/context.ts'
 import { getLobby } from '../../catalogue/games/lobby-snapshot.ts'
 import { isOpenRoom } from '../../catalogue/games/table-rooms.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { type PlayableTitle, findTitle } from './find-title.ts'
+import type { PlayableTitle } from '@perya/domain/games/playable-title'
+import { findTitle } from './find-title.ts'
 
 /** Returns the requested title if it can be launched: listed, in a visible category, playable, and with the requested room. */
 export const requireLaunchableTitle = async (

@@ -1,6 +1,6 @@
 import { isProvablyFair } from '@perya/domain/games/fair/resolve-fair-round'
 import type { AppContext } from '../../../kernel/context.ts'
-import { referenceGameOf } from '../../../play/launch/find-title.ts'
+import { referenceGameOf } from '@perya/domain/games/playable-title'
 import { type BetRecord, type BetSource, type BetSum, type BetFilter, emptyBetSum } from './bet-source.ts'
 import { cursorValues } from './cursor-values.ts'
 import { dayRangeCondition } from '../resolve-filter.ts'

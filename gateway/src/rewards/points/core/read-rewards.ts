@@ -2,7 +2,7 @@ import type { Value } from '@perya/calls'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { rewardPictureId } from '../../../art/create-banner-id-cache.ts'
+import { rewardPictureId } from '@perya/domain/pictures/picture-address'
 import type { AppContext } from '../../../kernel/context.ts'
 import { localizedTextOf } from '../../../kernel/texts.ts'
 

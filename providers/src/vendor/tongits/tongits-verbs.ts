@@ -1,0 +1,121 @@
+import type { CardTableView, GameServerInput } from '@perya/calls/game-server'
+import type { TongitsMove } from '@perya/domain/games/tongits/moves'
+import { requiredHold } from '@perya/domain/games/tongits/settle'
+import { isTongitsTitle } from '@perya/domain/games/tongits/tongits'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { parseAmount } from '@perya/domain/money/decimal'
+import type { PlayableTitle } from '@perya/domain/games/playable-title'
+import type { VendorServer } from '../core/vendor-server.ts'
+import type { RoundDriver } from '../drive.ts'
+import { GameServerRefusal, stakeRefusal } from '../core/game-server-refusal.ts'
+import { beginRound, findRound, lastRound, roundIdOf } from '../core/rounds.ts'
+import { isSameRound } from '../table/table-verbs.ts'
+import type { SeatSession } from '../verbs.ts'
+import { type TongitsTable, rejoinTable, leaveTable, applyPlayerMove, placeOf } from './tongits-table.ts'
+import { boardOfSeat, hitterPotOf } from './board-rows.ts'
+import { updateTable } from './play-on.ts'
+import { presentBoard } from './present-board.ts'
+import { listRoomsOfTitle } from './list-rooms-of-title.ts'
+import { takeSeat } from './take-seat.ts'
+
+const moveOf = ({ act, cards, meld }: GameServerInput<'move'>): TongitsMove => {
+  if (act === 'discard') return { act, card: cards[0] ?? -1 }
+  if (act === 'take' || act === 'meld') return { act, cards }
+  if (act === 'sapaw') return { act, cards, meld }
+  return act === 'challenge' || act === 'fold' ? { act: 'answer', challenges: act === 'challenge' } : { act }
+}
+
+/** Requests of a player at a card table: sit down, read the table, move, leave. */
+export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
+  const roomsFor = (title: PlayableTitle) => {
+    if (!isTongitsTitle(title)) throw new GameServerRefusal('not_found')
+    return listRoomsOfTitle(desk, title)
+  }
+
+  const see = async (title: PlayableTitle, seat: SeatSession, board: TongitsTable | null): Promise<CardTableView> => {
+    const rooms = await roomsFor(title)
+    const you = board === null ? null : placeOf(board, seat.player_id)
+    const table =
+      board === null || you === null
+        ? null
+        : presentBoard(board, you, await hitterPotOf(desk, board), board.hand?.end ? await lastRound(desk, seat) : null)
+    return { now: desk.now().getTime(), rooms, room: rooms.some(({ room }) => room === seat.room_id) ? seat.room_id : '', table }
+  }
+
+  // A read takes the row lock only when the due time has passed.
+  const upToNow = async (seat: SeatSession): Promise<TongitsTable | null> => {
+    const board = await boardOfSeat(desk, seat)
+    if (board === null || board.due_at === null || board.due_at > desk.now()) return board
+    return (await updateTable(desk, driver, board.id)).board
+  }
+
+  const assertEntry = async (seat: SeatSession, entry: number): Promise<void> => {
+    const told = { playerId: seat.player_id, currency: seat.currency, book: seat.book }
+    const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', told)
+    if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+    if (heard.what === 'refused') throw new GameServerRefusal('session_over')
+    if ((parseAmount(heard.value.balance, currencyDigits(seat.currency)) ?? 0) < entry) throw new GameServerRefusal('entry_too_low')
+  }
+
+  const isSitting = async (seat: SeatSession): Promise<boolean> => {
+    const board = await upToNow(seat)
+    const place = board === null ? null : placeOf(board, seat.player_id)
+    return board !== null && place !== null && typeof board.seats[place]?.round === 'string'
+  }
+
+  return {
+    watch: async (title: PlayableTitle, seat: SeatSession, { back }: GameServerInput<'watch'>): Promise<CardTableView> => {
+      const board = await upToNow(seat)
+      const place = board === null ? null : placeOf(board, seat.player_id)
+      if (!back || board === null || place === null || board.seats[place]?.isAway !== true) return see(title, seat, board)
+      const { board: after } = await updateTable(desk, driver, board.id, (now, moment) =>
+        rejoinTable(now, placeOf(now, seat.player_id) ?? place, moment),
+      )
+      return see(title, seat, after)
+    },
+
+    sit: async (title: PlayableTitle, seat: SeatSession, { round: name, room: wanted }: GameServerInput<'sit'>): Promise<CardTableView> => {
+      const room = (await roomsFor(title)).find((one) => one.room === wanted)
+      if (room === undefined) throw new GameServerRefusal('stake_not_offered')
+      const bets = [{ spot: `hold:${room.room}`, amount: requiredHold(room.ante) }]
+      if ((await findRound(desk.store, roundIdOf(seat, name))) === null) {
+        if (await isSitting(seat)) return see(title, seat, await boardOfSeat(desk, seat))
+        await assertEntry(seat, room.entry)
+      }
+      const begun = await beginRound(desk, seat, name, bets, { no: 0, dueAt: desk.now() })
+      if (!isSameRound(begun, seat, bets)) throw new GameServerRefusal('round_mismatch')
+      const round = await driver.finish(begun)
+      if (round.state === 'refused') throw new GameServerRefusal(stakeRefusal(round.refusal ?? ''))
+      if (round.state === 'placed') {
+        await takeSeat(desk, seat, round, room)
+        await driver.finish(round)
+      }
+      return see(title, seat, await upToNow(seat))
+    },
+
+    move: async (title: PlayableTitle, seat: SeatSession, input: GameServerInput<'move'>): Promise<CardTableView> => {
+      const board = isTongitsTitle(title) ? await boardOfSeat(desk, seat) : null
+      if (board === null) throw new GameServerRefusal('not_found')
+      const said = JSON.stringify(input)
+      const { board: after, wrong } = await updateTable(desk, driver, board.id, (at, now) => {
+        const place = placeOf(at, seat.player_id)
+        if (place === null) return 'not_your_turn'
+        // A resend after a lost response: it is the same move.
+        if (at.seats[place]?.said === said) return at
+        return at.hand_no === input.no && at.hand?.step === input.step ? applyPlayerMove(at, place, moveOf(input), said, now) : 'not_your_turn'
+      })
+      if (wrong !== null) throw new GameServerRefusal(wrong)
+      return see(title, seat, after)
+    },
+
+    leave: async (title: PlayableTitle, seat: SeatSession): Promise<CardTableView> => {
+      const board = await boardOfSeat(desk, seat)
+      if (board !== null)
+        await updateTable(desk, driver, board.id, (at, now) => {
+          const place = placeOf(at, seat.player_id)
+          return place === null ? at : leaveTable(at, place, now)
+        })
+      return see(title, seat, board === null ? null : await boardOfSeat(desk, seat))
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import type {
+  CardTableView,
+  FairSeedView,
+  GameOpenAnswer,
+  GameResumed,
+  GameServerInput,
+  PlayedRound,
+  RoundProof,
+  TableView,
+} from '@perya/calls/game-server'
+import type { SportsBoard } from '@perya/calls/sports-server'
+import { isProvablyFair } from '@perya/domain/games/fair/resolve-fair-round'
+import type { EngineKind } from '@perya/domain/games/pace'
+import { currencyDigits } from '@perya/domain/money/currencies'
+import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
+import { type PlayableTitle, referenceGameOf } from '@perya/domain/games/playable-title'
+import { hashToken, randomToken } from '../secrets.ts'
+import type { VendorServer } from './core/vendor-server.ts'
+import type { RoundDriver } from './drive.ts'
+import { tableGameForTitle } from '@perya/domain/games/table/table-games'
+import { beginFairRound } from './fair/begin-fair-round.ts'
+import { fairVerbs } from './fair/fair-verbs.ts'
+import { activeSeed } from './fair/seeds.ts'
+import { presentRound } from './core/present-round.ts'
+import { GameServerRefusal, stakeRefusal } from './core/game-server-refusal.ts'
+import { type GameSeat, lastRound } from './core/rounds.ts'
+import { type RoundBet, isOffered, stakesOf } from '@perya/domain/games/reference-rules'
+import { sportsVerbs } from './sports/sports-verbs.ts'
+import { isSameRound, tableVerbs } from './table/table-verbs.ts'
+import { tongitsVerbs } from './tongits/tongits-verbs.ts'
+
+/** A seat as stored in the vendor's session. */
+export type SeatSession = GameSeat & { readonly language: string; readonly nickname: string; readonly room_id: string; readonly key: string }
+
+/** Handler of each call, once its session is known. */
+export type Verbs = {
+  readonly open: (input: GameServerInput<'open'>) => Promise<GameOpenAnswer>
+  readonly spin: (input: GameServerInput<'spin'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly bet: (input: GameServerInput<'bet'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly look: (input: GameServerInput<'look'>, seat: SeatSession) => Promise<TableView>
+  readonly place: (input: GameServerInput<'place'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly board: (input: GameServerInput<'board'>, seat: SeatSession) => Promise<SportsBoard>
+  readonly slip: (input: GameServerInput<'slip'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly cashOut: (input: GameServerInput<'cashOut'>, seat: SeatSession) => Promise<PlayedRound>
+  readonly resume: (input: GameServerInput<'resume'>, seat: SeatSession) => Promise<GameResumed>
+  readonly fair: (input: GameServerInput<'fair'>, seat: SeatSession) => Promise<FairSeedView>
+  readonly choose: (input: GameServerInput<'choose'>, seat: SeatSession) => Promise<FairSeedView>
+  readonly rotate: (input: GameServerInput<'rotate'>, seat: SeatSession) => Promise<FairSeedView>
+  readonly proof: (input: GameServerInput<'proof'>) => Promise<RoundProof>
+  readonly sit: (input: GameServerInput<'sit'>, seat: SeatSession) => Promise<CardTableView>
+  readonly watch: (input: GameServerInput<'watch'>, seat: SeatSession) => Promise<CardTableView>
+  readonly move: (input: GameServerInput<'move'>, seat: SeatSession) => Promise<CardTableView>
+  readonly leave: (input: GameServerInput<'leave'>, seat: SeatSession) => Promise<CardTableView>
+}
+
+const sessionLasts = 12 * 60 * 60_000
+
+/** The calls of the game server. `shortestRound`: milliseconds between two starts by engine. */
+export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: (kind: EngineKind) => number): Verbs => {
+  const titleOf = async (seat: GameSeat): Promise<PlayableTitle> => {
+    const title = await desk.ports.findTitle({ gameId: seat.game_id, vendor: seat.vendor })
+    if (!title) throw new GameServerRefusal('not_found')
+    return title
+  }
+
+  const atTable = tableVerbs(desk, driver)
+  const atCards = tongitsVerbs(desk, driver)
+  const onMatches = sportsVerbs(desk, driver)
+  const lookAt = async (seat: SeatSession, balance: string): Promise<GameResumed> => {
+    const title = await titleOf(seat)
+    const last = await lastRound(desk, seat)
+    const digits = currencyDigits(seat.currency)
+    const kind = referenceGameOf(title)
+    const seed = isProvablyFair(kind) ? await activeSeed(desk, seat) : null
+    return {
+      kind,
+      table: tableGameForTitle(title),
+      game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
+      book: seat.book,
+      currency: seat.currency,
+      currencyDigits: digits,
+      language: seat.language,
+      nickname: seat.nickname,
+      balance,
+      stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)),
+      fair: seed === null ? null : { commitment: seed.commitment, clientSeed: seed.client_seed, nonce: Number(seed.next_nonce) },
+      last: last && last.state !== 'refused' ? presentRound(last) : null,
+    }
+  }
+
+  const play = async (
+    seat: SeatSession,
+    clientRound: string,
+    kinds: readonly GameOpenAnswer['kind'][],
+    bets: readonly RoundBet[],
+  ): Promise<PlayedRound> => {
+    const title = await titleOf(seat)
+    const kind = referenceGameOf(title)
+    if (!kinds.includes(kind)) throw new GameServerRefusal('not_found')
+    if (!isOffered(title, bets)) throw new GameServerRefusal('stake_not_offered')
+    const round = await beginFairRound(desk, seat, clientRound, bets, shortestRound(kind))
+    if (!isSameRound(round, seat, bets)) throw new GameServerRefusal('round_mismatch')
+    const end = await driver.finish(round, title)
+    if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
+    return presentRound(end)
+  }
+
+  const amountIn = (seat: SeatSession, text: string): number => {
+    const amount = parseAmount(text, currencyDigits(seat.currency))
+    if (amount === null || amount === 0) throw new GameServerRefusal('stake_not_offered')
+    return amount
+  }
+
+  return {
+    ...fairVerbs(desk),
+    open: async ({ launch }) => {
+      const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
+      const key = await desk.findKey(vendor)
+      if (key === null) throw new GameServerRefusal('launch_invalid')
+      const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
+      if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+      if (heard.what === 'refused') throw new GameServerRefusal('launch_invalid')
+      const { playerId, currency, book, balance, gameId, language, nickname, roomId } = heard.value
+      const session = randomToken()
+      const now = desk.now()
+      await desk.store.db
+        .insertInto('reference_session')
+        .values({
+          token_hash: hashToken(session),
+          vendor,
+          player_id: playerId,
+          book,
+          currency,
+          game_id: gameId,
+          language,
+          nickname,
+          room_id: roomId,
+          opened_at: now,
+          ends_at: new Date(now.getTime() + sessionLasts),
+        })
+        .execute()
+      return {
+        session,
+        ...(await lookAt({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, room_id: roomId, key: '' }, balance)),
+      }
+    },
+    spin: ({ round, stake }, seat) => play(seat, round, ['slot'], [{ spot: 'lines', amount: amountIn(seat, stake) }]),
+    bet: ({ round, bets }, seat) =>
+      play(
+        seat,
+        round,
+        ['color-game', 'fish', 'instant'],
+        bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
+      ),
+    look: async (_input, seat) => atTable.look(await titleOf(seat), seat),
+    place: async (input, seat) =>
+      atTable.place(
+        await titleOf(seat),
+        seat,
+        input,
+        input.bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
+      ),
+    sit: async (input, seat) => atCards.sit(await titleOf(seat), seat, input),
+    watch: async (input, seat) => atCards.watch(await titleOf(seat), seat, input),
+    move: async (input, seat) => atCards.move(await titleOf(seat), seat, input),
+    leave: async (_input, seat) => atCards.leave(await titleOf(seat), seat),
+    board: async (_input, seat) => onMatches.board(await titleOf(seat), seat),
+    slip: async (input, seat) => onMatches.place(await titleOf(seat), seat, input, amountIn(seat, input.stake)),
+    cashOut: async (input, seat) => onMatches.cashOut(await titleOf(seat), seat, input, amountIn(seat, input.least)),
+    resume: async (_input, seat) => {
+      const last = await lastRound(desk, seat)
+      if (last) await driver.finish(last)
+      const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', {
+        playerId: seat.player_id,
+        currency: seat.currency,
+        book: seat.book,
+      })
+      if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+      if (heard.what === 'refused') throw new GameServerRefusal('session_over')
+      return lookAt(seat, heard.value.balance)
+    },
+  }
+}
+
+/** The seat behind a bearer token of the vendor's own; null when it is unknown or expired. */
+export const findSeat = async (desk: VendorServer, bearer: string): Promise<SeatSession | null> => {
+  const hash = hashToken(bearer)
+  const { rows } = await desk.store.pool.query<Omit<SeatSession, 'key'>>({
+    name: 'find-seat',
+    text: 'select vendor, player_id, book, currency, game_id, language, nickname, room_id from reference_session where token_hash = $1 and ends_at > $2',
+    values: [hash, desk.now()],
+  })
+  return rows[0] ? { ...rows[0], key: hash.toString('base64') } : null
+}
