@@ -3,7 +3,7 @@ import { findMember } from '../account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { changeFactor } from './change-factor.ts'
 import { forgetRemembered } from '../session/remember.ts'
-import { everyLoginMethodsOf } from './core/always.ts'
+import { everyLoginMethodsOf, storeAlways } from './core/always.ts'
 import { assertSteppedUp } from '../step-up/step-up.ts'
 
 const factors = ['passkey', 'totp', 'code'] as const
@@ -18,7 +18,7 @@ export const setAlways: Handler<'factor.setAlways'> = async ({ on }, context) =>
   if (on && (await everyLoginMethodsOf(app, member, setting.publicOrigin)).length === 0) throw new Refusal('conflict')
   return changeFactor(context, on ? 'always_on' : 'always_off', async (inside) => {
     await assertSteppedUp(inside, 'factor', { once: true, by: factors })
-    await inside.app.store.db.updateTable('member').set({ factor_always: on }).where('id', '=', member.id).execute()
+    await storeAlways(inside.app, member.id, on)
     if (on) await forgetRemembered(inside.app, { memberId: member.id })
     return null
   })

@@ -7,6 +7,7 @@ import { cookieLine, cookieName } from '../../kernel/http/cookies.ts'
 import { findById } from '../account/find-by-username.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { clearRememberedBrowser } from '../session/remember.ts'
+import { readSessionOrigin } from '../session/session-origin.ts'
 import { assertDiffers } from './assert-differs.ts'
 import { checkOldPassword } from './check-old-password.ts'
 import { setPassword } from './set-password.ts'
@@ -23,11 +24,7 @@ export const changePassword: Handler<'password.change'> = async ({ oldPassword, 
   await checkOldPassword(context, member, oldPassword)
   await assertPassword(app, newPassword, member.username)
   await assertDiffers(member, newPassword)
-  const { login_type: loginType, agent } = await app.store.db
-    .selectFrom('session')
-    .select(['login_type', 'agent'])
-    .where('id', '=', principal.sessionId)
-    .executeTakeFirstOrThrow()
+  const { loginType, agent } = await readSessionOrigin(app, principal.sessionId)
   await setPassword(app, member, await hashPassword(newPassword), 'change')
   const halves = await beginSession(app, member, { loginType, mustChange: false, address, agent })
   answer.appendCookie(cookieLine(cookieName('perya', setting.https), halves.cookie, setting.https))

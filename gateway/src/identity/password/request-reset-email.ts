@@ -1,11 +1,11 @@
 import { attemptWindow, secondsToNextWindow } from '@perya/domain/session/attempts'
-import { usernameKey } from '@perya/domain/session/username'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Counter, countedAttempts, reserveAttempt } from '../attempts/attempts.ts'
 import { verifyCaptcha } from '../attempts/captcha-store.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
+import { insertResetRequest } from './reset-request-store.ts'
 
 const mostAnHour = 10
 const withoutCaptcha = 3
@@ -24,9 +24,6 @@ export const requestResetEmail: Handler<'password.mail'> = async (
     throw new Refusal('captcha_required', { captcha: true })
   if (!(await reserveAttempt(app, counter, mostAnHour)))
     throw new Refusal('too_many_requests', null, secondsToNextWindow(app.clock.now(), counter.length))
-  await app.store.db
-    .insertInto('password_request')
-    .values({ username_key: usernameKey(username), mail: email.trim().toLowerCase(), language, asked_at: new Date(app.clock.now()) })
-    .execute()
+  await insertResetRequest(app, { username, email, language })
   return null
 }

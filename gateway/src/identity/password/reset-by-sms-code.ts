@@ -1,8 +1,9 @@
 import type { Input } from '@perya/calls'
-import type { CallContext, Handler, AppContext, Principal } from '../../kernel/context.ts'
+import type { CallContext, Handler, Principal } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordSignInAttempt } from '../attempts/record-sign-in-attempt.ts'
 import { assertPassword } from '../credentials/assert-password.ts'
+import { findByContact } from '../account/find-by-contact.ts'
 import { findById } from '../account/find-by-username.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { parsePhoneNumber } from '../verification/parse-phone-number.ts'
@@ -12,23 +13,12 @@ import { assertStrongFactor } from './assert-strong-factor.ts'
 import { setPassword } from './set-password.ts'
 import { findMemberByResetToken } from './ticket.ts'
 
-const ownerOf = async ({ store }: AppContext, number: string): Promise<string | null> => {
-  const row = await store.db
-    .selectFrom('member_contact')
-    .select('member_id')
-    .where('kind', '=', 'sms')
-    .where('value', '=', number)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.member_id ?? null
-}
-
 // By the code, or by the ticket that a correct code was exchanged for.
 const provedBy = async (context: CallContext<Principal | null>, { ticket, verificationCode, ...typed }: Input<'password.verification'>) => {
   if (ticket !== '') return findMemberByResetToken(context.app, ticket, 'sms')
   const number = parsePhoneNumber(typed)
   const isRight = await consumeCode(context, { purpose: 'reset', channel: 'sms', to: number, code: verificationCode })
-  const owner = await ownerOf(context.app, number)
+  const owner = (await findByContact(context.app, 'sms', number))?.id ?? null
   if (isRight) return owner
   await recordSignInAttempt(context, owner, 'recovery', 'wrong_code')
   return null

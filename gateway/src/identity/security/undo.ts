@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { appendAudit } from '../../kernel/audit/append-audit.ts'
 import { messageValuesFor } from '../../kernel/notifications/notify-member.ts'
 import { systemChance } from '../../kernel/chance.ts'
@@ -7,6 +6,7 @@ import { writeInboxMessage } from '../../kernel/notifications/write-inbox-messag
 import { findMember } from '../account/find-member.ts'
 import { enqueueMessage } from '../../kernel/notifications/enqueue-message.ts'
 import type { MemberRow } from '../session/tables.ts'
+import { postWithdrawalCancellations } from '../../ledger/post-withdrawal-cancellations.ts'
 import { type InTransaction, withTransaction } from '../../kernel/database/with-transaction.ts'
 import { withRetry } from '../../kernel/database/with-retry.ts'
 import { findUndo, type UndoChain } from './find-undo.ts'
@@ -15,16 +15,10 @@ import { holdMoney } from './core/money-hold.ts'
 import { presentChanges } from './present-undo.ts'
 import { restoreState } from './restore-state.ts'
 import { shutOut } from './shut-out.ts'
+import { listApprovedWithdrawalsSince, lockWithdrawalsInReview, markChangesUndone } from './undo-store.ts'
 
 /** Withdrawals may carry the clock of another gateway: those requested up to this many milliseconds before the change are cancelled too. */
 const clockTolerance = 60_000
-
-/** References of withdrawals requested since and already approved: an undo does not stop them, so the audit record names them. */
-const approvedSince = async (inside: AppContext, memberId: string, since: Date): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from withdrawal where member_id = ${memberId} and state = 'approved' and made_at >= ${since} order by id`.execute(inside.store.db)
-  return rows.map(({ id }) => id)
-}
 
 /** Notifies the contacts from before and after, and the inbox, that changes were undone. */
 const announce = async (inside: AppContext, member: MemberRow, contacts: readonly KnownContact[]): Promise<void> => {
@@ -38,15 +32,13 @@ const announce = async (inside: AppContext, member: MemberRow, contacts: readonl
 const lockedChain = async (inside: AppContext, code: string): Promise<{ readonly chain: UndoChain; readonly heldUntil: Date }> => {
   const { first } = await findUndo(inside, code)
   // Withdrawals are locked first, as by a decision about one: the same lock order prevents a deadlock.
-  await sql`select id from withdrawal where member_id = ${first.member_id} and state = 'review' order by id for update`.execute(inside.store.db)
+  await lockWithdrawalsInReview(inside, first.member_id)
   const heldUntil = await holdMoney(inside.store.db, first.member_id)
   // Read again under the lock: of two concurrent requests, or two links of one chain, the second finds only the remaining changes.
   return { chain: await findUndo(inside, code), heldUntil }
 }
 
 const undoWithin = async (inside: InTransaction, code: string) => {
-  const { db } = inside.store
-  const now = new Date(inside.clock.now())
   const { chain, heldUntil } = await lockedChain(inside, code)
   const { first, changes, methodsSince } = chain
   const member = await findMember(inside, first.member_id)
@@ -54,18 +46,21 @@ const undoWithin = async (inside: InTransaction, code: string) => {
   const contacts = [...(await knownContactsOf(inside, member.id))]
   for (const { before } of changes) await restoreState(inside, member.id, before)
   contacts.push(...(await knownContactsOf(inside, member.id)))
-  const ids = changes.map(({ id }) => id)
-  await db.updateTable('security_change').set({ undone_at: now, undone_by: first.id, before: null }).where('id', 'in', ids).execute()
+  await markChangesUndone(
+    inside,
+    changes.map(({ id }) => id),
+    first.id,
+  )
   const ended = await shutOut(inside, member.id, methodsSince)
   const since = new Date(first.made_at.getTime() - clockTolerance)
-  const { rows } = await sql<{ ids: string[] }>`select cancel_withdrawals_since(${member.id}, ${since}, ${now}) as ids`.execute(db)
-  const cancelled = rows[0]?.ids ?? []
+  const cancelled = await postWithdrawalCancellations(inside, member.id, since)
   await announce(inside, member, contacts)
   const detail = {
     changes: shown.map(({ kind }) => kind),
     sessionsEnded: ended,
     withdrawals: cancelled,
-    approved: await approvedSince(inside, member.id, since),
+    // An undo does not stop them, so the audit record names them.
+    approved: await listApprovedWithdrawalsSince(inside, member.id, since),
   }
   await appendAudit(inside, { actor: 'undo link', action: 'security undo', subject: member.id, result: 'done', detail })
   return { changes: shown, withdrawals: cancelled.length, heldUntil: heldUntil.toISOString() }

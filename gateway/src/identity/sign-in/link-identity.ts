@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { changeFactor } from '../factor/change-factor.ts'
 import { linkIdentityToMember } from '../factor/core/identities.ts'
 import { identityFlowTtlMillis, deleteIdentityFlow, findProvedIdentity } from '../factor/core/identity-flows.ts'
+import { readSessionOrigin } from '../session/session-origin.ts'
 import { assertSteppedUp } from '../step-up/step-up.ts'
 
 /**
@@ -13,13 +14,9 @@ export const linkIdentity: Handler<'factor.linkIdentity'> = async (_input, conte
   const { app, principal } = context
   const proved = await findProvedIdentity(context)
   if (proved === null) throw new Refusal('identity_refused')
-  const { login_type, created_at } = await app.store.db
-    .selectFrom('session')
-    .select(['login_type', 'created_at'])
-    .where('id', '=', principal.sessionId)
-    .executeTakeFirstOrThrow()
-  const isFresh = app.clock.now() - created_at.getTime() < identityFlowTtlMillis
-  if (!isFresh || (login_type !== 'username' && login_type !== 'register')) await assertSteppedUp(context, 'factor')
+  const { loginType, createdAt } = await readSessionOrigin(app, principal.sessionId)
+  const isFresh = app.clock.now() - createdAt.getTime() < identityFlowTtlMillis
+  if (!isFresh || (loginType !== 'username' && loginType !== 'register')) await assertSteppedUp(context, 'factor')
   return changeFactor(context, 'identity_linked', async (inside) => {
     if (!(await linkIdentityToMember(inside.app, principal.memberId, proved.provider, proved))) throw new Refusal('identity_taken')
     await deleteIdentityFlow(inside)

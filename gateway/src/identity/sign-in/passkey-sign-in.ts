@@ -1,5 +1,6 @@
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { findMember } from '../account/find-member.ts'
 import { recordSignInAttempt } from '../attempts/record-sign-in-attempt.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { cookieLine, cookieName } from '../../kernel/http/cookies.ts'
@@ -16,6 +17,5 @@ export const passkeySignIn: Handler<'factor.passkeySignIn'> = async ({ passkey, 
     throw new Refusal('passkey_refused')
   }
   answer.appendCookie(cookieLine(name, '', setting.https, 0))
-  const member = await app.store.db.selectFrom('member').selectAll().where('id', '=', shown.member_id).executeTakeFirstOrThrow()
-  return completeSignIn(context, member, { loginType: 'passkey', side })
+  return completeSignIn(context, await findMember(app, shown.member_id), { loginType: 'passkey', side })
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { rememberBrowser } from '../session/remember.ts'
+import { readSessionOrigin } from '../session/session-origin.ts'
 
 const freshFor = 10 * 60_000
 
@@ -12,14 +13,10 @@ const freshFor = 10 * 60_000
  */
 export const rememberMe: Handler<'session.remember'> = async (_input, context) => {
   const { app, principal } = context
-  const session = await app.store.db
-    .selectFrom('session')
-    .select(['login_type', 'created_at'])
-    .where('id', '=', principal.sessionId)
-    .executeTakeFirstOrThrow()
-  const isFresh = app.clock.now() - session.created_at.getTime() < freshFor
+  const { loginType, createdAt } = await readSessionOrigin(app, principal.sessionId)
+  const isFresh = app.clock.now() - createdAt.getTime() < freshFor
   const { factor_always: isAskedAlways } = await findMember(app, principal.memberId)
-  if (!isFresh || isAskedAlways || !proofOfPerson.includes(session.login_type)) throw new Refusal('forbidden')
+  if (!isFresh || isAskedAlways || !proofOfPerson.includes(loginType)) throw new Refusal('forbidden')
   await rememberBrowser(context, principal.memberId, principal.sessionId)
   return null
 }

@@ -22,6 +22,11 @@ export const askedAtEveryLogin = async (
   loginType: LoginType,
 ): Promise<readonly SecondFactorMethod[]> => (member.factor_always && mayAskAlways(loginType) ? everyLoginMethodsOf(app, member, publicOrigin) : [])
 
+/** Stores whether a member requires the second factor at every login. */
+export const storeAlways = async ({ store }: Pick<AppContext, 'store'>, memberId: string, isOn: boolean): Promise<void> => {
+  await store.db.updateTable('member').set({ factor_always: isOn }).where('id', '=', memberId).execute()
+}
+
 /** Disables the setting for a member who has neither app nor passkey left. */
 export const dropAlways = async ({ store }: Pick<AppContext, 'store'>, memberId: string): Promise<void> => {
   await sql`update member set factor_always = false where id = ${memberId} and factor_always

@@ -7,6 +7,16 @@ export type LinkedIdentity = { readonly issuer: string; readonly subject: string
 export const listIdentities = (app: AppContext, memberId: string) =>
   app.store.db.selectFrom('identity').select(['provider', 'label', 'linked_at']).where('member_id', '=', memberId).orderBy('linked_at').execute()
 
+/** Unlinks the identity at a third party from a member; false where none is linked. */
+export const unlinkIdentityFromMember = async (app: AppContext, memberId: string, provider: string): Promise<boolean> => {
+  const { numDeletedRows } = await app.store.db
+    .deleteFrom('identity')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Returns the member to whom the subject of an issuer is linked; null: none. Email addresses are never compared. */
 export const findMemberByIdentity = async (app: AppContext, { issuer, subject }: Omit<LinkedIdentity, 'label'>) =>
   (await app.store.db

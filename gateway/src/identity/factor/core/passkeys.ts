@@ -22,6 +22,19 @@ export const relyingPartyId = (publicOrigin: string): string | null => {
 export const listPasskeys = (app: AppContext, memberId: string): Promise<PasskeyRow[]> =>
   app.store.db.selectFrom('passkey').selectAll().where('member_id', '=', memberId).orderBy('added_at', 'desc').execute()
 
+/** Stores a passkey; false where its id is known already. */
+export const insertPasskey = async (app: AppContext, passkey: Omit<PasskeyRow, 'transports'> & { readonly transports: string }): Promise<boolean> => {
+  const query = app.store.db.insertInto('passkey').values(passkey)
+  const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes a passkey of a member; false where the member has none with this id. */
+export const deletePasskey = async (app: AppContext, memberId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await app.store.db.deleteFrom('passkey').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Returns the owner of a passkey id; null when it is unknown. Does not verify possession of the passkey. */
 export const findPasskeyOwner = async (app: AppContext, id: string): Promise<string | null> =>
   (await app.store.db.selectFrom('passkey').select('member_id').where('id', '=', id).executeTakeFirst())?.member_id ?? null

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { changeFactor } from '../change-factor.ts'
-import { listPasskeys, verifyPasskeyRegistration } from '../core/passkeys.ts'
+import { insertPasskey, listPasskeys, verifyPasskeyRegistration } from '../core/passkeys.ts'
 import { assertSteppedUp } from '../../step-up/step-up.ts'
 
 const mostPasskeys = 10
@@ -24,9 +24,7 @@ export const addPasskey: Handler<'factor.addPasskey'> = async ({ name, passkey }
     used_at: null,
   }
   return changeFactor(context, 'passkey_added', async (inside) => {
-    const keeping = inside.app.store.db.insertInto('passkey').values(row)
-    const { numInsertedOrUpdatedRows } = await keeping.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('conflict')
+    if (!(await insertPasskey(inside.app, row))) throw new Refusal('conflict')
     return null
   })
 }
