@@ -17,6 +17,20 @@ export const readFavouriteIds = async (app: AppContext, memberId: string): Promi
   return rows.map((row) => row.node_id)
 }
 
+/** Stores a favourite of the member; one that is stored already keeps its time. */
+export const insertFavourite = async ({ store, clock }: AppContext, memberId: string, nodeId: string): Promise<void> => {
+  await store.db
+    .insertInto('favourite')
+    .values({ member_id: memberId, node_id: nodeId, added_at: new Date(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doNothing())
+    .execute()
+}
+
+/** Deletes a favourite of the member, if it is stored. */
+export const deleteFavourite = async ({ store }: AppContext, memberId: string, nodeId: string): Promise<void> => {
+  await store.db.deleteFrom('favourite').where('member_id', '=', memberId).where('node_id', '=', nodeId).execute()
+}
+
 /** Returns the titles that the member launched, last first. */
 export const readRecentIds = async (app: AppContext, memberId: string): Promise<string[]> => {
   const rows = await app.store.db

@@ -2,6 +2,18 @@ import { type FeedbackActor, type FeedbackState, isFeedbackTransition } from '@p
 import type { AppContext } from '../../kernel/context.ts'
 import type { FeedbackRow, FeedbackStepRow } from './tables.ts'
 
+/** Stores a message that was received now. */
+export const insertFeedback = async (
+  { store, clock }: AppContext,
+  message: Omit<FeedbackRow, 'id' | 'state' | 'sent_at' | 'changed_at' | 'answered_at'>,
+): Promise<void> => {
+  const now = new Date(clock.now())
+  await store.db
+    .insertInto('feedback')
+    .values({ ...message, state: 'received', sent_at: now, changed_at: now, answered_at: null })
+    .execute()
+}
+
 /** Lists the messages of a member before a given one, newest first. */
 export const listFeedback = async ({ store }: AppContext, memberId: string, before: string, limit: number): Promise<readonly FeedbackRow[]> => {
   const query = store.db.selectFrom('feedback').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(limit)

@@ -1,5 +1,6 @@
 import type { Handler } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
+import { insertFeedback } from './feedback-rows.ts'
 import { validateFeedbackText } from './validate-feedback-text.ts'
 
 // No characters that are mistaken for others when read aloud.
@@ -11,23 +12,15 @@ export const sendFeedback: Handler<'feedback.send'> = async (input, { app, princ
   const content = await validateFeedbackText(app, input.content)
   const member = principal === null || principal.type === 4 ? null : await findMember(app, principal.memberId)
   const reference = `F-${Array.from({ length: 8 }, () => signs[app.chance.below(signs.length)] ?? '').join('')}`
-  const now = new Date(app.clock.now())
-  await app.store.db
-    .insertInto('feedback')
-    .values({
-      reference,
-      member_id: member?.id ?? null,
-      question_type: input.questionType,
-      content,
-      complaint: input.complaint,
-      is_vip: (member?.club_label.rankLevel ?? 0) >= vipFrom,
-      language,
-      address,
-      state: 'received',
-      sent_at: now,
-      changed_at: now,
-      answered_at: null,
-    })
-    .execute()
+  await insertFeedback(app, {
+    reference,
+    member_id: member?.id ?? null,
+    question_type: input.questionType,
+    content,
+    complaint: input.complaint,
+    is_vip: (member?.club_label.rankLevel ?? 0) >= vipFrom,
+    language,
+    address,
+  })
   return { reference }
 }

@@ -1,16 +1,10 @@
 import type { Handler } from '../../kernel/context.ts'
 import { localizedRichText, localizedTextOf } from '../../kernel/texts.ts'
-import { countUnread } from './count-unread.ts'
+import { countUnread, readInboxMessages } from './inbox-store.ts'
 
 /** Lists messages to the member in their language, newest first, with keyset pagination; returns only displayable fields (NOTICE-06, T21). */
 export const listInboxMessages: Handler<'inbox.messages'> = async ({ before, pageSize }, { app, principal, language }) => {
-  const query = app.store.db
-    .selectFrom('inbox_message')
-    .selectAll()
-    .where('member_id', '=', principal.memberId)
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-  const rows = await (before === '' ? query : query.where('id', '<', Number(before))).execute()
+  const rows = await readInboxMessages(app, principal.memberId, before === '' ? null : Number(before), pageSize + 1)
   const list = rows.slice(0, pageSize).map((row) => ({
     id: String(row.id),
     title: localizedTextOf(row.title, language),

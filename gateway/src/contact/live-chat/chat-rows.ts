@@ -66,6 +66,58 @@ export const messageByKey = async ({ store }: Pick<AppContext, 'store'>, id: str
     .where('key', '=', key)
     .executeTakeFirst()) ?? null
 
+/** Returns when the customer of a chat has sent messages after a moment, in order. */
+export const readOwnMessageTimes = async ({ store }: Pick<AppContext, 'store'>, id: string, after: Date): Promise<readonly Date[]> => {
+  const rows = await store.db
+    .selectFrom('live_chat_message')
+    .select('sent_at')
+    .where('chat_id', '=', id)
+    .where('author', '=', 'member')
+    .where('sent_at', '>', after)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ sent_at: at }) => at)
+}
+
+/** A chat of a member, or of a visitor who is named and has no account. */
+export type NewLiveChat = Pick<LiveChat, 'id' | 'member_id' | 'visitor' | 'name' | 'language' | 'address' | 'is_vip'>
+
+/** Inserts a chat that waits for the staff; null where its owner has an open chat already. */
+export const insertChat = async ({ store, clock }: Pick<AppContext, 'store' | 'clock'>, chat: NewLiveChat): Promise<LiveChat | null> => {
+  const now = new Date(clock.now())
+  const row = {
+    ...chat,
+    state: 'waiting',
+    ended_by: null,
+    last_by: 'member',
+    last_at: now,
+    member_typing_at: null,
+    staff_typing_at: null,
+    started_at: now,
+    joined_at: null,
+    ended_at: null,
+    transcript_at: null,
+  } as const
+  const query = store.db.insertInto('live_chat').values(row)
+  return (
+    (await query
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()) ?? null
+  )
+}
+
+/** Stores that the transcript of a chat was sent; false where it was sent before. */
+export const markTranscriptSent = async ({ store, clock }: Pick<AppContext, 'store' | 'clock'>, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await store.db
+    .updateTable('live_chat')
+    .set({ transcript_at: new Date(clock.now()) })
+    .where('id', '=', id)
+    .where('transcript_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** A message to be appended to a chat. */
 export type NewMessage = {
   readonly author: Side | 'system'

@@ -4,7 +4,7 @@ import type { Handler, AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
-import { appendMessage, findOwnChat, lockChat, messageByKey, type NewMessage } from './chat-rows.ts'
+import { appendMessage, findOwnChat, lockChat, messageByKey, type NewMessage, readOwnMessageTimes } from './chat-rows.ts'
 import { ownerOfCall } from './owner.ts'
 import { presentLiveChatMessage } from './present-chat.ts'
 import type { LiveChat, LiveChatMessage } from './tables.ts'
@@ -21,18 +21,10 @@ export const readMessage = (typed: string): string => {
 
 /** Refuses more than 30 messages of the customer in a minute. The chat is locked, so that concurrent messages are counted one by one. */
 const assertNotFlooding = async (inside: AppContext, { id }: LiveChat): Promise<void> => {
-  const since = new Date(inside.clock.now() - minute)
-  const sent = await inside.store.db
-    .selectFrom('live_chat_message')
-    .select('sent_at')
-    .where('chat_id', '=', id)
-    .where('author', '=', 'member')
-    .where('sent_at', '>', since)
-    .orderBy('seq')
-    .execute()
+  const sent = await readOwnMessageTimes(inside, id, new Date(inside.clock.now() - minute))
   const first = sent[0]
   if (sent.length < mostInMinute || first === undefined) return
-  throw new Refusal('too_many_requests', null, Math.max(1, Math.ceil((first.sent_at.getTime() + minute - inside.clock.now()) / 1000)))
+  throw new Refusal('too_many_requests', null, Math.max(1, Math.ceil((first.getTime() + minute - inside.clock.now()) / 1000)))
 }
 
 /** Adds a message of the customer to a chat, once for each key. */

@@ -8,7 +8,7 @@ import { cookieLine } from '../../kernel/http/cookies.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { clientNetwork } from '../../kernel/http/response/rate-limiter.ts'
-import { appendMessage, findOpenChat, lockChat } from './chat-rows.ts'
+import { appendMessage, findOpenChat, insertChat, lockChat } from './chat-rows.ts'
 import { isSupportOpen } from './hours.ts'
 import { chatCookie, type ChatOwner, ownerOfCall } from './owner.ts'
 import { presentChat } from './present-chat.ts'
@@ -33,34 +33,18 @@ type First = { readonly key: string; readonly text: string; readonly name: strin
 /** Inserts a chat with its first message; null where another request of the same owner was first. */
 const begin = async (app: AppContext, { memberId, visitor }: ChatOwner, first: First): Promise<LiveChat | null> => {
   const member = memberId === null ? null : await findMember(app, memberId)
-  const now = new Date(app.clock.now())
   const id = `C-${Array.from({ length: 10 }, () => signs[app.chance.below(signs.length)] ?? '').join('')}`
   return inTransaction(app, async (inside) => {
-    const made = await inside.store.db
-      .insertInto('live_chat')
-      .values({
-        id,
-        member_id: memberId,
-        visitor: memberId === null ? visitor : null,
-        name: memberId === null ? first.name : '',
-        language: first.language,
-        address: first.address,
-        is_vip: (member?.club_label.rankLevel ?? 0) >= vipFrom,
-        state: 'waiting',
-        ended_by: null,
-        last_by: 'member',
-        last_at: now,
-        member_typing_at: null,
-        staff_typing_at: null,
-        started_at: now,
-        joined_at: null,
-        ended_at: null,
-        transcript_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (made === undefined) return null
+    const made = await insertChat(inside, {
+      id,
+      member_id: memberId,
+      visitor: memberId === null ? visitor : null,
+      name: memberId === null ? first.name : '',
+      language: first.language,
+      address: first.address,
+      is_vip: (member?.club_label.rankLevel ?? 0) >= vipFrom,
+    })
+    if (made === null) return null
     await appendMessage(inside, made, { author: 'member', key: first.key, body: first.text })
     return lockChat(inside, id)
   })

@@ -4,7 +4,7 @@ import { enqueueMessage } from '../../kernel/notifications/enqueue-message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { reserveAttempt } from '../../identity/attempts/attempts.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
-import { findOwnChat, messagesAfter } from './chat-rows.ts'
+import { findOwnChat, markTranscriptSent, messagesAfter } from './chat-rows.ts'
 import { ownerOfCall } from './owner.ts'
 import { presentChat, verifiedMail } from './present-chat.ts'
 import type { LiveChat } from './tables.ts'
@@ -55,16 +55,9 @@ export const transcript: Handler<'liveChat.transcript'> = async ({ chat: id, mai
     const to = await addressFor(app, chat, mail)
     const text = await written(app, chat)
     await inTransaction(app, async (inside) => {
-      const { db } = inside.store
-      const noted = await db
-        .updateTable('live_chat')
-        .set({ transcript_at: new Date(app.clock.now()) })
-        .where('id', '=', id)
-        .where('transcript_at', 'is', null)
-        .executeTakeFirst()
-      if (noted.numUpdatedRows === 0n) return
+      if (!(await markTranscriptSent(inside, id))) return
       const values = { brand: app.brand.name, id, text }
-      await enqueueMessage(db, { channel: 'mail', to, purpose: 'chat-transcript', language: chat.language, values })
+      await enqueueMessage(inside.store.db, { channel: 'mail', to, purpose: 'chat-transcript', language: chat.language, values })
     })
   }
   return presentChat(app, (await findOwnChat(app, await ownerOfCall(context), id)) ?? chat)

@@ -3,7 +3,7 @@ import type { Value } from '@perya/calls'
 import type { AppContext } from '../../kernel/context.ts'
 import { findActiveClosure } from '../../identity/protection/closure-rows.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
-import { readPushSettings } from './push-settings-store.ts'
+import { readPushSettings } from './push-store.ts'
 
 /** Presents web push settings for the member. */
 export const presentPush = async (app: AppContext, memberId: string): Promise<Value<'webpush.show'>> => {

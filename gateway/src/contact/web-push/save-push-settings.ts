@@ -4,7 +4,7 @@ import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { presentPush } from './present-push.ts'
 import { parseTimeZone } from './parse-time-zone.ts'
-import { storePushSettings, readPushSettings } from './push-settings-store.ts'
+import { storePushSettings, readPushSettings } from './push-store.ts'
 
 const readClock = (clock: string | undefined, otherwise: number): number => {
   const minutes = clock === undefined ? otherwise : parseClock(clock)

@@ -9,7 +9,7 @@ import { presentPayload } from './present-payload.ts'
 import { sealPush } from './seal-push.ts'
 import { vapidHeader } from './vapid-header.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
-import { readPushSettings } from './push-settings-store.ts'
+import { readPushSettings } from './push-store.ts'
 
 /** Transport to push services; replaced in tests. */
 export type PushTransport = (address: string, init: RequestInit) => Promise<{ readonly status: number }>
