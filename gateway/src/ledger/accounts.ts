@@ -105,3 +105,9 @@ export const readSpendableBalance = async (store: Store, ownerId: string, book: 
   })
   return minor(rows[0]?.balance ?? 0)
 }
+
+/** Amount that a posting moved, in minor units; zero where there is no such posting. */
+export const readPostedAmount = async ({ pool }: Store, txId: number): Promise<Minor> => {
+  const { rows } = await pool.query<{ amount: number }>('select amount from ledger_tx where id = $1', [txId])
+  return minor(rows[0]?.amount ?? 0)
+}

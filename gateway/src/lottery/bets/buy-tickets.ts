@@ -11,20 +11,15 @@ import { sellTickets } from '../../ledger/post-lottery.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
 import { operatorLotteryAccount } from '../operator-lottery-accounts.ts'
 import { assertApplied } from './assert-applied.ts'
+import { readDrawTimes } from './bet-store.ts'
 import { priceTicket } from './price-ticket.ts'
 import { ticketsOfBet } from './read-tickets.ts'
 
 /** Maximum number of ticket rows that one bet may write. */
 const mostRows = 2000
 
-const drawDates = async ({ store }: AppContext, { code, schedule }: LotteryGame, issue: string, count: number): Promise<readonly string[]> => {
-  const { rows } = await store.pool.query<{ draws_at: Date }>({
-    name: 'lottery-draw-dates',
-    text: `select draws_at from lottery_issue where game_code = $1 and draws_at >= (select draws_at from lottery_issue where game_code = $1 and name = $2) order by draws_at limit $3`,
-    values: [code, issue, count],
-  })
-  return rows.map(({ draws_at }) => localDate(schedule.zone, draws_at.getTime()))
-}
+const drawDates = async ({ store }: AppContext, { code, schedule }: LotteryGame, issue: string, count: number): Promise<readonly string[]> =>
+  (await readDrawTimes(store, code, issue, count)).map((at) => localDate(schedule.zone, at.getTime()))
 
 /** Every ticket of a bet with its price: the same picks on each issue of a chase. */
 const ticketsOf = async (app: AppContext, game: LotteryGame, { tickets, chase, issue }: Input<'lottery.bet'>, currency: string) => {

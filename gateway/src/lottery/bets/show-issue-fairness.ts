@@ -1,22 +1,13 @@
 import type { Handler, AppContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { ArchivedResult } from '../archive/archive-body.ts'
 import { archivedIssue } from '../archive/read-archive.ts'
+import { readIssueResults } from './bet-store.ts'
 import { presentTicketDraw } from './present-ticket.ts'
 import { presentIssueProof, readIssueProof } from './read-proof.ts'
 
-const resultsOf = async ({ store }: AppContext, issueId: number): Promise<readonly ArchivedResult[]> => {
-  const { rows } = await store.pool.query<ArchivedResult>({
-    name: 'lottery-results',
-    text: 'select version, draw, source, reason, decided_at as "decidedAt" from lottery_result where issue_id = $1 order by version',
-    values: [issueId],
-  })
-  return rows
-}
-
 const found = async (app: AppContext, gameCode: string, name: string) => {
   const issue = await readIssueProof(app.store, { gameCode, name })
-  return issue === null ? archivedIssue(app, gameCode, name) : { issue, results: await resultsOf(app, issue.id) }
+  return issue === null ? archivedIssue(app, gameCode, name) : { issue, results: await readIssueResults(app.store, issue.id) }
 }
 
 /** `lottery.fairness`: everything needed to verify an issue, with every version of its result, from its rows or from the archive. */

@@ -1,33 +1,14 @@
-import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { localizedLabel, lotteryGames } from '../games.ts'
-import type { IssueState } from '../tables.ts'
+import { type NearbyIssue, readNearbyIssues } from './bet-store.ts'
 import { hexOf, presentTicketDraw } from './present-ticket.ts'
 import { readDatabaseTime } from './read-tickets.ts'
 
-type Row = {
-  name: string
-  state: IssueState
-  opens_at: Date
-  closes_at: Date
-  draws_at: Date
-  seed_hash: Buffer
-  draw: LotteryDraw | null
-  is_past: boolean
-}
-
-const query = `
-  (select name, state, opens_at, closes_at, draws_at, seed_hash, null::jsonb as draw, false as is_past from lottery_issue
-    where game_code = $1 and state in ('SCHEDULED', 'OPEN') and closes_at > house_now() order by draws_at limit $2)
-  union all
-  (select i.name, i.state, i.opens_at, i.closes_at, i.draws_at, i.seed_hash, r.draw, true from lottery_issue i join lottery_result r on r.issue_id = i.id and r.version = i.result_version
-    where i.game_code = $1 and i.draws_at <= house_now() order by i.draws_at desc limit 1)`
-
-const planned = ({ name, opens_at, closes_at, draws_at, seed_hash }: Row) => ({
+const planned = ({ name, opens_at, closes_at, draws_at, seed_hash }: NearbyIssue) => ({
   issue: name,
   opensAt: opens_at.toISOString(),
   closesAt: closes_at.toISOString(),
@@ -40,7 +21,7 @@ export const showIssue: Handler<'lottery.issue'> = async ({ gameCode, ahead }, c
   const { store, brand } = context.app
   const game = (await lotteryGames(store)).get(gameCode)
   if (game === undefined) throw new Refusal('game_not_found')
-  const { rows } = await store.pool.query<Row>({ name: 'lottery-issue', text: query, values: [gameCode, ahead + 1] })
+  const rows = await readNearbyIssues(store, gameCode, ahead + 1)
   const [first, ...later] = rows.filter((row) => !row.is_past)
   const past = rows.find((row) => row.is_past)
   const onSale = first?.state === 'OPEN' ? first : undefined

@@ -8,50 +8,38 @@ import { findMember } from '../../identity/account/find-member.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { knownContactsOf } from '../../identity/security/core/known-contacts.ts'
 import { lockMember } from '../../identity/security/core/money-hold.ts'
-import { accountNumberIndex, indexedNumber, places } from '../../kernel/secrets/places.ts'
-import { blindIndex, seal } from '../../kernel/secrets/secrets.ts'
 import { type ChangedBy, changedBy, noteSecurityChange } from '../../identity/security/core/note-security-change.ts'
 import { assertSessionLive } from '../../identity/session/assert-session-live.ts'
 import { newId } from '../../kernel/secrets.ts'
 import type { MemberRow } from '../../identity/session/tables.ts'
-import { type PayoutAccount } from './list-payout-accounts.ts'
-
-type Account = Pick<PayoutAccount, 'id' | 'kind' | 'institution' | 'holder' | 'number'>
+import { hadPayoutAccount, insertPayoutAccount, type NewPayoutAccount } from './payout-account-store.ts'
 
 /**
  * Registers a new payout account for the rewards that its member has claimed, within the transaction that links it; false: another member claimed one
  * with the same account. Rewards belong to a later area, which `app/handlers.ts` passes in.
  */
-export type LinkRewardPayout = (inside: AppContext, memberId: string, account: Pick<Account, 'kind' | 'institution' | 'number'>) => Promise<boolean>
+export type LinkRewardPayout = (
+  inside: AppContext,
+  memberId: string,
+  account: Pick<NewPayoutAccount, 'kind' | 'institution' | 'number'>,
+) => Promise<boolean>
 
 /** Stores a payout account as a security change that known contacts can undo; every one except a new member's first locks money for a day (T29). */
 const keepAccount = async (
   inside: AppContext,
   by: ChangedBy,
   member: MemberRow,
-  { account, linkRewardPayout }: { readonly account: Account; readonly linkRewardPayout: LinkRewardPayout },
+  { account, linkRewardPayout }: { readonly account: NewPayoutAccount; readonly linkRewardPayout: LinkRewardPayout },
 ): Promise<void> => {
-  const { db } = inside.store
-  const now = new Date(inside.clock.now())
-  await lockMember(db, member.id)
+  await lockMember(inside.store.db, member.id)
   // The session may have ended while the provider was asked.
-  await assertSessionLive(db, by.sessionId)
-  const ever = await db.selectFrom('payout_account').select('id').where('member_id', '=', member.id).limit(1).executeTakeFirst()
-  const { number, ...row } = account
-  const sealed = {
-    sealed_number: await seal(inside.store, places.payoutNumber(account.id), number),
-    number_index: blindIndex(inside.store, accountNumberIndex, indexedNumber(number)),
-  }
-  const stored = await db
-    .insertInto('payout_account')
-    .values({ ...row, ...sealed, member_id: member.id, verified_at: now, removed_at: null, made_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (stored.numInsertedOrUpdatedRows !== 1n) throw new Refusal('payout_account_taken')
+  await assertSessionLive(inside.store.db, by.sessionId)
+  const hadBefore = await hadPayoutAccount(inside, member.id)
+  if (!(await insertPayoutAccount(inside, member.id, account))) throw new Refusal('payout_account_taken')
   if (!(await linkRewardPayout(inside, member.id, account))) throw new Refusal('payout_account_taken')
   await noteSecurityChange(inside, by, member, {
     before: { kind: 'payout_account', id: account.id },
-    hadBefore: ever !== undefined,
+    hadBefore,
     contacts: await knownContactsOf(inside, member.id),
     purposes: { withLink: 'payout-undo', plain: 'payout-bound' },
     values: { where: `${account.institution} ${maskAccountNumber(account.number)}` },

@@ -2,7 +2,7 @@ import type { Minor } from '@perya/domain/money/minor'
 import { disputeWindowMillis, longestSilenceMillis, receiptWarnings } from '@perya/domain/cashier/withdrawal-state'
 import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
-import type { WithdrawalPartRow } from '../tables.ts'
+import type { StoredWithdrawal, WithdrawalPartRow } from '../tables.ts'
 
 /**
  * Answers about a receipt. `full` and `claim` (less arrived) are the member's, `time` is set by the passed deadline, `upheld` and `shortfall` by an
@@ -57,3 +57,21 @@ export const markWarned = async ({ store }: AppContext, part: WithdrawalPartRow,
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** A sent part with the receiver's details of its withdrawal; the account number is encrypted. */
+export type UnconfirmedPart = WithdrawalPartRow & Pick<StoredWithdrawal, 'currency' | 'kind' | 'institution' | 'holder' | 'sealed_number'>
+
+/** Returns parts of a member that wait for an answer, are disputed, or may still be disputed, in the order in which they were sent. */
+export const readUnconfirmedParts = ({ store }: AppContext, memberId: string): Promise<UnconfirmedPart[]> =>
+  store.db
+    .selectFrom('withdrawal_part as p')
+    .innerJoin('withdrawal as w', 'w.id', 'p.withdrawal_id')
+    .selectAll('p')
+    .select(['w.currency', 'w.kind', 'w.institution', 'w.holder', 'w.sealed_number'])
+    .where('w.member_id', '=', memberId)
+    .where(({ or, and, eb }) =>
+      or([eb('p.state', 'in', ['sent', 'disputed']), and([eb('p.state', '=', 'forced'), eb('p.dispute_until', '>', sql<Date>`house_now()`)])]),
+    )
+    .orderBy('p.sent_at')
+    .limit(100)
+    .execute()

@@ -3,11 +3,11 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import { Refusal } from '../../kernel/refusal.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { balanceForVendor, closeRound, postRollback, postStake, postWin, type PostingResult } from '../../ledger/post.ts'
 import { type CallbackHandler, type VendorCaller, parseCallbackAmount } from './callback-handler.ts'
 import { presentCallbackResult } from './present-callback-result.ts'
+import { redeemLaunchToken } from './redeem-launch-token.ts'
 import { refusalOfPosting } from './refusal-of-posting.ts'
 
 const balanceOf = (posted: PostingResult, currency: string) => {
@@ -18,14 +18,9 @@ const balanceOf = (posted: PostingResult, currency: string) => {
 const from = <I extends object>({ vendor, nonce, now }: VendorCaller, input: I) => ({ ...input, vendor, nonce, now })
 
 const authenticate: CallbackHandler<'authenticate'> = async ({ launchToken }, { app, vendor, nonce, now }) => {
-  const { rows } = await app.store.pool.query({
-    name: 'vendor-authenticate',
-    text: 'select * from vendor_authenticate($1, $2, $3, $4)',
-    values: [vendor, nonce, hashSecret(launchToken), now],
-  })
-  const opened = rows[0]
+  const opened = await redeemLaunchToken(app, { vendor, nonce, token: launchToken, now })
   if (opened?.status === 'replayed') throw new Refusal('signature_invalid')
-  if (!opened) throw new Refusal('not_found')
+  if (opened === null) throw new Refusal('not_found')
   return {
     playerId: opened.player_id,
     currency: opened.currency,
