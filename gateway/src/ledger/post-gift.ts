@@ -79,3 +79,22 @@ export const postRaffleDraw = async (
   const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'draw-raffle', text, values }), chance)
   return done.rows[0]?.n ?? 0
 }
+
+/** Issues the raffle ticket of a day, once; `reason` of an applied outcome is the code of the ticket. It moves no money. */
+export const postRaffleTicket = (
+  store: Store,
+  ticket: {
+    readonly memberId: string
+    readonly raffle: string
+    readonly day: string
+    readonly code: string
+    readonly key: string
+    readonly currency: string
+    readonly to: number
+    readonly now: Date
+  },
+  chance: Chance = systemChance,
+): Promise<PostingResult> => {
+  const { memberId, raffle, day, code, key, currency, to, now } = ticket
+  return callPostingFunction(store, 'claim_raffle_ticket', [memberId, raffle, day, code, key, currency, to, now], chance)
+}

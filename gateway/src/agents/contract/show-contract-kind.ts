@@ -2,7 +2,7 @@ import { answerWindowMillis, type ContractKind } from '@perya/domain/agent/contr
 import type { Value } from '@perya/calls'
 import type { CallContext, Principal } from '../../kernel/context.ts'
 import { assertKind } from './core/contract-people.ts'
-import { findLiveContract } from './core/contract-rows.ts'
+import { findLiveContract, listPendingOffers } from './core/contract-rows.ts'
 import { readGivenContracts } from './core/list-contracts.ts'
 import { maxOfferRate } from './offer/make-offer.ts'
 import { presentContracts } from './core/present-contract.ts'
@@ -17,9 +17,7 @@ export const showContractKind =
     await assertKind(app, memberId, kind)
     const { db } = app.store
     const live = await findLiveContract(db, memberId, kind)
-    const now = new Date(app.clock.now())
-    const waiting = db.selectFrom('contract').selectAll().where('member_id', '=', memberId).where('kind', '=', kind).where('state', '=', 'offered')
-    const offers = await waiting.where('expires_at', '>', now).orderBy('offered_at', 'desc').execute()
+    const offers = await listPendingOffers(db, memberId, kind, new Date(app.clock.now()))
     const { rows, next } = await readGivenContracts(app, memberId, kind, firstPage)
     const [own, offered, given] = await Promise.all([live, offers, rows].map((some) => presentContracts(app, memberId, some)))
     return {

@@ -18,3 +18,7 @@ export const runningBonus = async ({ store }: AppContext, memberId: string): Pro
   })
   return rows[0] ?? null
 }
+
+/** Returns a bonus of a member in any state; null where it is another member's or unknown. */
+export const findOwnBonus = async ({ store }: AppContext, memberId: string, id: string): Promise<BonusRow | null> =>
+  (await store.db.selectFrom('bonus').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()) ?? null

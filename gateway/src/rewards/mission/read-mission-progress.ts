@@ -44,3 +44,13 @@ export const readMissionProgress = async (app: AppContext, { memberId, currency 
 /** Returns how many rewards can be claimed. */
 export const countClaimable = async (app: AppContext, principal: Pick<Principal, 'memberId' | 'currency'>): Promise<number> =>
   (await readMissionProgress(app, principal)).filter(({ state }) => state === 'claimable').length
+
+/** Returns the period of a mission; null where there is no such mission. */
+export const findMissionPeriod = async ({ store }: Pick<AppContext, 'store'>, mission: string): Promise<string | null> => {
+  const { rows } = await store.pool.query<{ period: string }>({
+    name: 'mission-period',
+    text: 'select period from mission where id = $1',
+    values: [mission],
+  })
+  return rows[0]?.period ?? null
+}

@@ -4,6 +4,7 @@ import { assertMayPlay } from '../../identity/protection/assert-may.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requirePromotion } from './core/promotion-rows.ts'
 import { statusOfPromotion, readParticipation } from './core/promotion-participation.ts'
+import { insertPromotionEntry } from './promotion-entry-store.ts'
 
 /** Joins a promotion that requires a deposit: deposits from now on count for it. */
 export const joinPromotion: Handler<'promotion.join'> = async ({ id }, { app, principal: { memberId } }) => {
@@ -14,11 +15,6 @@ export const joinPromotion: Handler<'promotion.join'> = async ({ id }, { app, pr
   if (row?.state === 'joined') return null
   if (row !== null) throw new Refusal('promotion_claimed')
   if (!isActionable(status)) throw new Refusal('promotion_closed')
-  const now = new Date(app.clock.now())
-  await app.store.db
-    .insertInto('promotion_entry')
-    .values({ promotion_id: id, member_id: memberId, period, state: 'joined', joined_at: now, changed_at: now })
-    .onConflict((conflict) => conflict.columns(['promotion_id', 'member_id', 'period']).doNothing())
-    .execute()
+  await insertPromotionEntry(app, { promotion_id: id, member_id: memberId, period, state: 'joined' })
   return null
 }

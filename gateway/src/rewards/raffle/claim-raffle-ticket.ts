@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { localDayAt } from '@perya/domain/records/period'
 import { rewardClaim, appliedAnswer } from '../../ledger/take-gift.ts'
 import type { Handler } from '../../kernel/context.ts'
-import { callPostingFunction } from '../../ledger/post.ts'
+import { postRaffleTicket } from '../../ledger/post-gift.ts'
 
 /** Claims today's ticket, once; whether enough was bet is checked by the posting (T33). */
 export const claimRaffleTicket: Handler<'raffle.claim'> = async ({ raffle }, context) => {
@@ -10,6 +10,6 @@ export const claimRaffleTicket: Handler<'raffle.claim'> = async ({ raffle }, con
   const { key, to, now } = await rewardClaim(context)
   const today = localDayAt(now.getTime(), app.brand.timeZone)
   const code = randomBytes(12).toString('base64url')
-  const values = [principal.memberId, raffle, today, code, key, principal.currency, to, now]
-  return { code: appliedAnswer(await callPostingFunction(app.store, 'claim_raffle_ticket', values, app.chance)) }
+  const ticket = { memberId: principal.memberId, raffle, day: today, code, key, currency: principal.currency, to, now }
+  return { code: appliedAnswer(await postRaffleTicket(app.store, ticket, app.chance)) }
 }

@@ -1,7 +1,7 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import type { AppContext } from '../../kernel/context.ts'
+import type { AppContext, Principal } from '../../kernel/context.ts'
 import type { Texts } from '../../kernel/settings/tables.ts'
 
 /** A raffle as stored, without its sealed seed. */
@@ -75,3 +75,38 @@ export const proofOf = ({ seed_hash: hash, seed, root }: RaffleRow) => ({
 export const presentRaffleWinner = ({ place, number, code, amount }: WinnerRow, currency: string) => ({
   ...{ place, number, code, amount: formatAmount(minor(amount), currencyDigits(currency)) },
 })
+
+/** Reads the codes of all tickets of a raffle that has been drawn, in the order of their numbers; none before the draw. */
+export const readRaffleCodes = async ({ store }: AppContext, id: string): Promise<readonly string[]> => {
+  const { rows } = await store.pool.query<{ code: string }>({
+    name: 'raffle-codes',
+    text: 'select t.code from raffle_ticket t join raffle r on r.id = t.raffle_id and r.drawn_at is not null where t.raffle_id = $1 order by t.number',
+    values: [id],
+  })
+  return rows.map(({ code }) => code)
+}
+
+/** A member's ticket; `is_today`: issued for the given day. */
+export type OwnTicketRow = { readonly raffle_id: string; readonly code: string; readonly number: number; readonly is_today: boolean }
+
+/** Reads a member's tickets of raffles, and the valid bets of the member on a day, in minor units. */
+export const readOwnRaffleTickets = async (
+  { store }: AppContext,
+  { memberId, currency }: Pick<Principal, 'memberId' | 'currency'>,
+  raffles: readonly string[],
+  day: string,
+): Promise<{ readonly tickets: readonly OwnTicketRow[]; readonly bet: number }> => {
+  const [tickets, bets] = await Promise.all([
+    store.pool.query<OwnTicketRow>({
+      name: 'raffle-own',
+      text: 'select raffle_id, code, number, day = $3::date as is_today from raffle_ticket where member_id = $1 and raffle_id = any($2) order by number',
+      values: [memberId, [...raffles], day],
+    }),
+    store.pool.query<{ bet: number }>({
+      name: 'raffle-bet',
+      text: `select mission_progress('valid_bet', $1, $2, $3::date, $3::date + 1) as bet`,
+      values: [memberId, currency, day],
+    }),
+  ])
+  return { tickets: tickets.rows, bet: bets.rows[0]?.bet ?? 0 }
+}

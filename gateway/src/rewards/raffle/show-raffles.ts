@@ -1,28 +1,10 @@
 import type { Value } from '@perya/calls'
 import { progressPercent } from '@perya/domain/mission/cycle'
 import { localDayAt } from '@perya/domain/records/period'
-import type { Handler, AppContext, Principal } from '../../kernel/context.ts'
+import type { Handler } from '../../kernel/context.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { localizedTextOf } from '../../kernel/texts.ts'
-import { proofOf, type RaffleRow, readCurrentRaffles, presentRaffleWinner, winnersOf } from './read-raffles.ts'
-
-type Ticket = { readonly raffle_id: string; readonly code: string; readonly number: number; readonly is_today: boolean }
-
-const readOwn = async ({ store }: AppContext, { memberId, currency }: Principal, raffles: readonly string[], today: string) => {
-  const [tickets, bets] = await Promise.all([
-    store.pool.query<Ticket>({
-      name: 'raffle-own',
-      text: 'select raffle_id, code, number, day = $3::date as is_today from raffle_ticket where member_id = $1 and raffle_id = any($2) order by number',
-      values: [memberId, [...raffles], today],
-    }),
-    store.pool.query<{ bet: number }>({
-      name: 'raffle-bet',
-      text: `select mission_progress('valid_bet', $1, $2, $3::date, $3::date + 1) as bet`,
-      values: [memberId, currency, today],
-    }),
-  ])
-  return { tickets: tickets.rows, bet: bets.rows[0]?.bet ?? 0 }
-}
+import { proofOf, type RaffleRow, readCurrentRaffles, readOwnRaffleTickets, presentRaffleWinner, winnersOf } from './read-raffles.ts'
 
 type State = Value<'raffle.status'>['list'][number]['state']
 
@@ -39,7 +21,10 @@ export const showRaffles: Handler<'raffle.status'> = async (_input, { app, princ
   const now = app.clock.now()
   const raffles = await readCurrentRaffles(app, currency)
   const ids = raffles.map(({ id }) => id)
-  const [{ tickets, bet }, winners] = await Promise.all([readOwn(app, principal, ids, localDayAt(now, app.brand.timeZone)), winnersOf(app, ids)])
+  const [{ tickets, bet }, winners] = await Promise.all([
+    readOwnRaffleTickets(app, principal, ids, localDayAt(now, app.brand.timeZone)),
+    winnersOf(app, ids),
+  ])
   const say = (amount: number) => formatInCurrency(currency, amount)
   const list = raffles.map((raffle) => {
     const own = tickets.filter(({ raffle_id: of }) => of === raffle.id)

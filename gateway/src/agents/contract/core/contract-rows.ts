@@ -37,6 +37,18 @@ export const findLiveContract = (db: Kysely<Tables>, memberId: string, kind: Con
 export const findOwnContract = async (db: Kysely<Tables>, memberId: string, kind: ContractKind): Promise<ContractRow | null> =>
   (await findLiveContract(db, memberId, kind)).find(({ state }) => state === 'active') ?? null
 
+/** The offers of a kind that wait for a member's answer at a moment, newest first. */
+export const listPendingOffers = (db: Kysely<Tables>, memberId: string, kind: ContractKind, now: Date): Promise<ContractRow[]> =>
+  db
+    .selectFrom('contract')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'offered')
+    .where('expires_at', '>', now)
+    .orderBy('offered_at', 'desc')
+    .execute()
+
 /** Every live contract of a kind that depends on what a member receives, at any depth. */
 export const findLiveDownlineContracts = async (db: Kysely<Tables>, memberId: string, kind: ContractKind): Promise<ContractRow[]> => {
   const { rows } = await sql<ContractRow>`

@@ -5,6 +5,7 @@ import { readAmount } from '../../../kernel/read-amount.ts'
 import type { Handler } from '../../../kernel/context.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
 import { requireDirectDownline } from '../core/team-branch.ts'
+import { storeDayLimit } from './day-limit-store.ts'
 import { maxDailyDownlineTransfer } from './find-direct-downline.ts'
 
 /** Sets what a direct downline may send down within a day; without an amount the general limit applies again. */
@@ -13,16 +14,8 @@ export const setDayLimit: Handler<'team.setDayLimit'> = async ({ id, amount: typ
   const { memberId, currency } = principal
   await requireDirectDownline(app, principal, id)
   const limit = typed === '' ? null : readAmount(typed, currency, { minimum: minor(0), maximum: maxDailyDownlineTransfer(currency) })
-  await audited(app, async ({ store: { db } }) => {
-    if (limit === null) await db.deleteFrom('team_limit').where('member_id', '=', id).execute()
-    else {
-      const row = { day_limit: limit, set_by: memberId, set_at: new Date(app.clock.now()) }
-      await db
-        .insertInto('team_limit')
-        .values({ member_id: id, ...row })
-        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
-        .execute()
-    }
+  await audited(app, async (inside) => {
+    await storeDayLimit(inside, { downlineId: id, agentId: memberId, limit })
     return { value: undefined, events: [{ ...byMember(context), action: 'downline limit', subject: id, result: 'done', detail: { limit } }] }
   })
   return { dayLimit: limit === null ? null : formatInCurrency(currency, limit) }
