@@ -6,8 +6,10 @@ import { folderCycles, upwardImports } from './check/areas.ts'
 import { findBanViolations } from './check/bans.ts'
 import { findBudgetViolations } from './check/budgets.ts'
 import { findLongFunctions } from './check/function-sizes.ts'
+import { handlerQueries } from './check/handler-queries.ts'
 import { unknownIds } from './check/ids.ts'
 import { doubleNames } from './check/one-meaning.ts'
+import { foreignPostings } from './check/postings.ts'
 import { findSizeViolations, findThinTests } from './check/sizes.ts'
 import { repositoryRoot } from './check/sources.ts'
 import { brokenDefinitions } from './check/sql.ts'
@@ -75,6 +77,8 @@ const checks: Readonly<Record<string, Check>> = {
   'cited ids': () => unknownIds(),
   'one meaning': () => doubleNames(),
   areas: () => [...upwardImports(), ...folderCycles()],
+  'handler queries': () => handlerQueries(),
+  postings: () => foreignPostings(),
   vocabulary: () => bannedWords(),
   'stored functions': () => brokenDefinitions(),
   'lock file': lock,

@@ -9,6 +9,8 @@ import { fundRedEnvelope } from '../src/rewards/red-envelope/fill.ts'
 import { aggregatePlay } from '../src/play/turnover/aggregate-play.ts'
 import { cashAccount, vendorClearingAccount, openAccount } from '../src/ledger/accounts.ts'
 import { postMission } from '../src/ledger/post-gift.ts'
+import { inTransaction } from '../src/kernel/database/in-transaction.ts'
+import { insertPastTransactions } from './insert-past-transactions.ts'
 
 type Both = { readonly EN: string; readonly TY: string }
 type SeedMission = { readonly id: string; readonly measure: 'valid_bet' | 'deposit' | 'days'; readonly period: 'day' | 'week' | 'month'; readonly target: number; readonly reward: number; readonly title: Both; readonly says: Both }
@@ -74,15 +76,15 @@ const seedPlay = async (app: AppContext, now: number): Promise<void> => {
   const own = await openAccount(store, cashAccount('m-player5', 'real', brand.currency))
   const vendor = await openAccount(store, vendorClearingAccount(title.provider, 'real', brand.currency))
   const unit = 10 ** currencyDigits(brand.currency)
-  for (const [round, stake, paid, at] of [['a', 3000, 0, now - 7 * dayMs], ['b', 700, 1250, now - 2000], ['c', 500, 0, now - 1000]] as const)
-    for (const [kind, amount, from, to] of [['bet', stake, own, vendor], ['win', paid, vendor, own]] as const) {
-      const { rows } = await store.pool.query<{ id: number }>(
-        `insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
-         values ($1, $2, $3, '', 'applied', $4, $5, $6, $7, $8) returning id`,
-        [`prov:${title.provider}`, `today-${round}:${kind}`, kind, own, amount * unit, `today-${round}`, title.game_id, new Date(at)],
-      )
-      if (amount > 0) await store.pool.query('select post($1, 1::smallint, $2, $3, $4)', [rows[0]?.id, from, to, amount * unit])
-    }
+  const rounds = [['a', 3000, 0, now - 7 * dayMs], ['b', 700, 1250, now - 2000], ['c', 500, 0, now - 1000]] as const
+  const played = rounds.flatMap(([round, stake, paid, at]) => {
+    const line = { scope: `prov:${title.provider}`, account: own, round: `today-${round}`, title: title.game_id, at: new Date(at) }
+    return [
+      { ...line, extId: `today-${round}:bet`, kind: 'bet', amount: stake * unit, from: own, to: vendor },
+      { ...line, extId: `today-${round}:win`, kind: 'win', amount: paid * unit, from: vendor, to: own },
+    ]
+  })
+  await inTransaction(app, ({ store: { pool } }) => insertPastTransactions(pool, played))
   await aggregatePlay(app)
 }
 

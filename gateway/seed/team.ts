@@ -2,6 +2,8 @@ import type { AppContext } from '../src/kernel/context.ts'
 import { createMember } from '../src/identity/account/create-member.ts'
 import { aggregatePlay } from '../src/play/turnover/aggregate-play.ts'
 import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '../src/ledger/accounts.ts'
+import { inTransaction } from '../src/kernel/database/in-transaction.ts'
+import { insertPastTransactions, type PastTransaction } from './insert-past-transactions.ts'
 
 const dayMs = 86_400_000
 const month = 29
@@ -35,12 +37,7 @@ const lines = `
       from rounds cross join lateral (values ('bet', stake, 0), ('win', paid, 40)) s(kind, amount, later)
     union all
     select 'seed:team', null, 'deposit', account, 5000000, null, $1::timestamptz - make_interval(days => ${month} - n::int, mins => -1) from unnest($2::bigint[]) with ordinality p(account, n))
-  insert into ledger_tx (scope, ext_id, kind, req_hash, outcome, account_id, amount, round_id, title_id, created_at)
-  select scope, coalesce(round, 'deposit-' || account) || ':' || kind, kind, '', 'applied', account, amount, round, title, at from told order by at, kind
-  returning id`
-const postings = `
-  select post(x.id, 1::smallint, case x.kind when 'bet' then x.account_id when 'win' then $2 else $3 end, case x.kind when 'bet' then $2 else x.account_id end, x.amount)
-    from (select * from ledger_tx where id = any($1) and amount > 0 order by created_at, id offset 0) x`
+  select scope, coalesce(round, 'deposit-' || account) || ':' || kind as "extId", kind, account, amount::bigint, round, title, at from told order by at, kind`
 
 /** Fills the teams of the demo's agents with members and a month of their play, once; returns the number of rounds and deposits. */
 export const seedTeam = async (app: AppContext): Promise<number> => {
@@ -66,18 +63,13 @@ export const seedTeam = async (app: AppContext): Promise<number> => {
   const { currency } = app.brand
   const clearing = await openAccount(store, vendorClearingAccount(title.provider, 'real', currency))
   const deposits = await openAccount(store, externalAccount('demo-deposit', 'real', currency))
-  const client = await store.pool.connect()
-  try {
-    await client.query('begin')
-    const { rows } = await client.query<{ id: number }>(lines, [new Date(now), accounts, title.provider, titles.rows.map(({ game_id }) => game_id)])
-    await client.query(postings, [rows.map(({ id }) => id), clearing, deposits])
-    await client.query('commit')
-    await aggregatePlay(app)
-    return rows.length
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  const values = [new Date(now), accounts, title.provider, titles.rows.map(({ game_id }) => game_id)]
+  const { rows } = await store.pool.query<Omit<PastTransaction, 'from' | 'to'>>(lines, values)
+  const made = rows.map((line) => {
+    if (line.kind === 'bet') return { ...line, from: line.account, to: clearing }
+    return { ...line, from: line.kind === 'win' ? clearing : deposits, to: line.account }
+  })
+  await inTransaction(app, ({ store: { pool } }) => insertPastTransactions(pool, made))
+  await aggregatePlay(app)
+  return made.length
 }
