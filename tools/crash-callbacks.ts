@@ -94,7 +94,7 @@ const seconds = Math.round((performance.now() - began) / 1000)
 
 const accounts = await Promise.all(
   people.map(async ({ memberId }) => {
-    const { rows } = await app.store.pool.query<{ balance: number; held: number[] }>(
+    const { rows } = await app.store.pool.query<{ balance: number; held: string[] }>(
       `select balance, array(select after from movement m where m.account_id = account.id) as held
          from account where owner_id = $1 and kind = 'cash' and book = 'real' and currency = $2`,
       [memberId, currency],

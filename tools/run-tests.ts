@@ -91,7 +91,8 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}
     })
   })
 
-const read = <T>(path: string): T | null => {
+/** Parses a JSON file; null when it is missing or broken. */
+const read = (path: string) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
@@ -112,7 +113,7 @@ const unlessEnded = (code: number, found: PartResults): PartResults => (code !==
 const check = async (): Promise<PartResults> => {
   const report = fresh('check.json')
   await run(['tools/check.ts', '--report', report])
-  return { ...broken, ...read<{ passed: number; failed: number }>(report) }
+  return { ...broken, ...read(report) }
 }
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -147,7 +148,7 @@ const tests = async (): Promise<PartResults> => {
   const projects = [...new Set(paths.flatMap(projectsOf))].map((project) => `--project=${project}`)
   const env = { TESTKIT_REPORT: report, ...(mode === 'simulate' ? { SIMULATE: '1' } : {}) }
   const code = await run(['node_modules/vitest/vitest.mjs', ...command, ...projects, ...chosen], env)
-  const made = read<VitestReport>(report)
+  const made: VitestReport | null = read(report)
   return made === null ? broken : unlessEnded(code, vitestResults(made, repositoryRoot))
 }
 
@@ -169,7 +170,7 @@ const journeys = async (): Promise<PartResults> => {
   ]
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts']
   const code = await run([...cli, ...chosen], browser)
-  const made = read<JourneysReport>(report)
+  const made: JourneysReport | null = read(report)
   return made === null
     ? broken
     : unlessEnded(
@@ -201,7 +202,7 @@ await removeRunFolder(folder)
 
 const timings = found.flatMap((one) => one.timings)
 if (isWhole && timings.length > 0) {
-  const previous = read<Timing[]>(kept) ?? []
+  const previous: Timing[] = read(kept) ?? []
   for (const kind of ['test', 'file'] as const)
     say(`The slowest ${kind}s, and their change since the previous run:\n${slowestLines(timings, { kind, previous, count: 20 }).join('\n')}\n`)
   try {

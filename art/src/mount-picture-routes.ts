@@ -41,7 +41,7 @@ const send = async (picture: Picture, rasters: Rasters, draw: (picture: Picture)
   }
   const { plain, packed } = await draw(picture)
   reply.header('Vary', 'Accept-Encoding').header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? reply.header('Content-Encoding', 'br').send(packed) : reply.send(plain)
+  return /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? reply.header('Content-Encoding', 'br').send(packed) : reply.send(plain)
 }
 
 const isIcon = /^\/(?:favicon\.svg|icon-(?:maskable-)?\d+\.png)$/

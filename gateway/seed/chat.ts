@@ -29,7 +29,7 @@ export const seedChat = async ({ store, clock }: AppContext): Promise<void> => {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   // Does not restore what an operator has removed since, banned words included.
-  if (Number(count) > 0) return
+  if (count > 0) return
   await store.db
     .insertInto('chat_word')
     .values(unwanted.map((word) => ({ word })))

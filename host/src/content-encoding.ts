@@ -9,7 +9,7 @@ const known = new Map<string, Packing | null>()
 
 /** Negotiates the encoding of a response, best first; null if it must be sent uncompressed. */
 export const negotiateEncoding = (request: IncomingMessage): Packing | null => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const found = known.get(accepted)
   if (found !== undefined) return found
   const best = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : null

@@ -77,7 +77,7 @@ export const createFileServer = (
   const send = (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
     const entry = entries.get(path)
     if (entry === undefined) return false
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const variant = entry.variants.find(({ encoding }) => encoding === null || new RegExp(`\\b${encoding}\\b`).test(accepted))
     if (variant === undefined) return false
     const common = {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachCluster, startCluster } from './cluster.ts'
 import { durabilityGaps } from '@perya/gateway/kernel/database/durability'
@@ -105,7 +106,7 @@ test('settings under which a commit could be lost are named', async () => {
 })
 
 test('bigint arrives as a number, and one that a number cannot hold is an error, never a wrong amount', () => {
-  const parse = columnTypes.getTypeParser(20, 'text')
+  const parse = columnTypes.getTypeParser(pg.types.builtins.INT8, 'text')
   expect(parse('9007199254740991')).toBe(9_007_199_254_740_991)
   expect(() => parse('9007199254740993')).toThrow(RangeError)
 })

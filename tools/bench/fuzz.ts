@@ -95,7 +95,7 @@ const routes = [
     const { method, path, input } = declarationOf(name)
     return {
       method,
-      path: `${path}`,
+      path,
       fields: 'shape' in input.def && typeof input.def.shape === 'object' && input.def.shape !== null ? Object.keys(input.def.shape) : [],
     }
   }),

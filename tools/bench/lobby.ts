@@ -122,8 +122,7 @@ const measure = async (titles: number): Promise<LobbyFigures> => {
       )
     const search = await load(
       gateway.port,
-      (turn) =>
-        `/wps/relay/GCSGAME_gameList?pageSize=28&gameName=${encodeURIComponent(`${typed[turn % typed.length] ?? ''}`)}&imgSize=${turn % 9973}`,
+      (turn) => `/wps/relay/GCSGAME_gameList?pageSize=28&gameName=${encodeURIComponent(typed[turn % typed.length] ?? '')}&imgSize=${turn % 9973}`,
       { connections: 1, seconds },
     )
     if (search.failed > 0) throw new Error(`${search.failed} searches failed`)

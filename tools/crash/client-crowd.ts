@@ -63,9 +63,9 @@ export const signInPeople = async (
 }
 
 /** Sends a call as the page does: by its declaration, encrypted if it is sealed. A retry under the same key is encrypted again. */
-export const sendCall = async <K extends CallName>(
+export const sendCall = async (
   { say }: Pick<ServerProcess, 'say'>,
-  name: K,
+  name: CallName,
   input: Readonly<Record<string, unknown>>,
   { headers, key }: { readonly headers: SignedInClient['headers']; readonly key?: string },
 ): Promise<ServerAnswer> => {

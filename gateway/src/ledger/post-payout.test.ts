@@ -64,7 +64,7 @@ const balances = async () => {
     `select owner_id, balance from account where owner_id = any($1) and kind = 'cash' and currency = 'PHP'`,
     [chain.map((_, n) => idOf(n))],
   )
-  const of = new Map(rows.map(({ owner_id: owner, balance }) => [owner, Number(balance)]))
+  const of = new Map(rows.map(({ owner_id: owner, balance }) => [owner, balance]))
   return chain.map((_, n) => of.get(idOf(n)) ?? 0)
 }
 const freeze = (who: readonly number[], frozen: boolean) =>
@@ -122,7 +122,7 @@ test('in any order of payments, a batch gives the same result as single payments
         const more = second.states.filter((state) => state === 'paid').length - first.states.filter((state) => state === 'paid').length
         const settled = await settleOwedCommissions(
           open.app.store,
-          backwards.map(({ id }) => Number(id)),
+          backwards.map(({ id }) => id),
           new Date(start + day),
         )
         expect([settled, (await rowsOf(contracts)).toReversed().map(({ state }) => state), await balances()]).toEqual([
@@ -187,7 +187,7 @@ test('of ten who settle the same payments at the same moment, in orders of their
     [1, 2].map((n) => ({ memberId: idOf(n), kind: 'deposit' as const, amount: 1000, at: new Date(start) })),
   )
   await freeze([0, 1, 2], false)
-  const ids = (await rowsOf(contracts)).map(({ id }) => Number(id))
+  const ids = (await rowsOf(contracts)).map(({ id }) => id)
   const orders = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? ids.toReversed() : [...ids.slice(n), ...ids.slice(0, n)]))
   const paid = await Promise.all(orders.map((some) => settleOwedCommissions(open.app.store, some, new Date(start + day))))
   expect(paid.reduce((all, n) => all + n, 0)).toBe(10)

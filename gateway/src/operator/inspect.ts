@@ -28,7 +28,7 @@ export const ledgerCheck: Command = {
   run: async ({ store }) => {
     const totals = await store.db.selectFrom('v_ledger_totals').selectAll().execute()
     const violations = await store.db.selectFrom('invariant_violation').selectAll().execute()
-    return { value: { totals, violations }, failed: violations.length > 0 || totals.some(({ total }) => Number(total) !== 0) }
+    return { value: { totals, violations }, failed: violations.length > 0 || totals.some(({ total }) => total !== 0) }
   },
 }
 

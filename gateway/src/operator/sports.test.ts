@@ -19,7 +19,7 @@ test('the operator sets the maximum loss on one match; it may be zero', async ()
   await say('sports', 'limit', '0')
   expect(await mostOnMatch()).toBe(0)
   const { rows } = await open.app.store.pool.query(`select actor, result from audit_record where action = 'sports limit'`)
-  expect(rows).toEqual(new Array(2).fill({ actor: 'operator:test', result: rows[0]?.result }))
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ actor: 'operator:test', result: rows[0]?.result })))
 })
 
 test.each(['-1', '1e5', 'much', '1.234', '٣', ''])('%j is no amount and changes nothing', async (word) => {

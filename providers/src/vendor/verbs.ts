@@ -83,7 +83,7 @@ export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: 
       nickname: seat.nickname,
       balance,
       stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)),
-      fair: seed === null ? null : { commitment: seed.commitment, clientSeed: seed.client_seed, nonce: Number(seed.next_nonce) },
+      fair: seed === null ? null : { commitment: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce },
       last: last && last.state !== 'refused' ? presentRound(last) : null,
     }
   }

@@ -113,7 +113,7 @@ describe('the chat room [MEMBER-14]', () => {
       .selectFrom('chat_message')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(Number(left)).toBe(0)
+    expect(left).toBe(0)
   })
 })
 

@@ -19,7 +19,7 @@ export const presentPush = async (app: AppContext, memberId: string): Promise<Va
   ])
   return {
     publicKey,
-    browsers: Number(browsers),
+    browsers,
     wishes,
     details,
     quiet: { isOn: quiet.isOn, from: formatClock(quiet.from), until: formatClock(quiet.until), timeZone: quiet.timeZone },

@@ -65,7 +65,7 @@ const storeLimit = async (trx: Transaction<Tables>, { memberId, kind, period }: 
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('protection')
-    .set({ has_limits: Number(some) > 0 })
+    .set({ has_limits: some > 0 })
     .where('member_id', '=', memberId)
     .execute()
 }

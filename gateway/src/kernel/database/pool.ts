@@ -8,8 +8,6 @@ export const connectionLimits = { connectionTimeoutMillis: 3000, statement_timeo
 /** Milliseconds after which a query is given up on this side: later than the server's own limit. */
 export const queryLimitMs = 6500
 
-const int8 = 20
-
 const wholeNumber = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53 - 1`)
@@ -18,7 +16,7 @@ const wholeNumber = (text: string): number => {
 
 /** bigint columns arrive as numbers (they are kept within 2^53 - 1 by CHECK); all other types as the driver has them. */
 export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) => (id === int8 && format !== 'binary' ? wholeNumber : pg.types.getTypeParser(id, format)),
+  getTypeParser: (id, format) => (id === pg.types.builtins.INT8 && format !== 'binary' ? wholeNumber : pg.types.getTypeParser(id, format)),
 }
 
 const runningOf = new WeakMap<pg.Pool, Set<Progress>>()

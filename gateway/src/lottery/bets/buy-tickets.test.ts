@@ -45,7 +45,7 @@ const bodyOf = async (more: object = {}) => {
 }
 // A request body that a client could send, valid or invalid.
 const place = async (more: object = {}, { as = member, key = randomUUID() }: { as?: TestVisitor; key?: string } = {}) =>
-  open.ask('lottery.bet', (await bodyOf(more)) as CallInputSent<'lottery.bet'>, { as, key })
+  open.ask('lottery.bet', await bodyOf(more), { as, key })
 const balance = async (as: TestVisitor = member) => (await open.get('wallet.balance', {}, { as })).sumBalance
 const count = async () => (await open.app.store.pool.query('select count(*)::int as n from lottery_ticket')).rows[0].n
 

@@ -33,7 +33,7 @@ export const insertDeposit = async (app: AppContext, row: NewDeposit): Promise<{
       .where('member_id', '=', row.member_id)
       .where('state', 'in', ['asking', 'pending'])
       .executeTakeFirstOrThrow()
-    if (Number(open) >= mostOpen) throw new Refusal('deposits_open')
+    if (open >= mostOpen) throw new Refusal('deposits_open')
     await assertMayDeposit(app, trx, row)
     return trx.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow()
   })

@@ -258,7 +258,7 @@ test('pages of deposits follow each other without a gap, and show no others’ r
 
 const drawing = (format: 'png' | 'jpeg') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
-    [format]()
+    .toFormat(format)
     .toBuffer()
 const hand = (id: string, bytes: Buffer, as = member) => open.ask('cashier.depositProof', { id, picture: bytes.toString('base64') }, { as })
 

@@ -33,7 +33,7 @@ export const schedulePoll = async ({ store, clock }: AppContext, { id, looks }: 
 export const readInTransit = async ({ store }: AppContext, memberId: string): Promise<ReadonlyMap<number, number>> => {
   const rows = await store.db
     .selectFrom('wallet_transfer')
-    .select(['to_id', ({ fn }) => fn.sum<number>('amount').as('amount')])
+    .select(['to_id', ({ fn }) => fn.sum<string>('amount').as('amount')])
     .where('member_id', '=', memberId)
     .where('state', '=', 'open')
     .groupBy('to_id')

@@ -50,9 +50,7 @@ export const openObligations = async (client: Asker, memberId: string): Promise<
   return rows
     .filter(({ count }) => count > 0)
     .map(({ what, count, amount, currency }) =>
-      amount === null || currency === null
-        ? `${what}: ${count}`
-        : `${what}: ${formatAmount(minor(Number(amount)), currencyDigits(currency))} ${currency}`,
+      amount === null || currency === null ? `${what}: ${count}` : `${what}: ${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`,
     )
 }
 

@@ -19,9 +19,9 @@ export const showTitleResults: Handler<'play.results'> = async ({ gameId, vassal
     volatility: title.volatility,
     minBet: text(Number(title.min_bet)),
     rounds,
-    staked: text(Number(staked)),
-    returned: text(Number(returned)),
-    result: text(Number(returned) - Number(staked)),
+    staked: text(staked),
+    returned: text(returned),
+    result: text(returned - staked),
     currency: principal.currency,
   }
 }

@@ -23,6 +23,6 @@ export const readUnfinishedRounds = async ({ store, clock }: AppContext, memberI
   })
   const found = new Map<string, UnfinishedRounds>()
   for (const { title_id: title, book, currency, rounds, stake } of rows)
-    if (!found.has(title)) found.set(title, { book, rounds, stake: formatAmount(minor(Number(stake)), currencyDigits(currency)) })
+    if (!found.has(title)) found.set(title, { book, rounds, stake: formatAmount(minor(stake), currencyDigits(currency)) })
   return found
 }

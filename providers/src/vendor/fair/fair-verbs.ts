@@ -31,14 +31,14 @@ const lastEnded = async (desk: VendorServer, { vendor, player_id, game_id }: Gam
   })
   const [seed] = rows
   const serverSeed = seed ? revealedSeed(desk, seed) : null
-  return seed && serverSeed !== null ? { commitment: seed.commitment, serverSeed, rounds: Number(seed.next_nonce) } : null
+  return seed && serverSeed !== null ? { commitment: seed.commitment, serverSeed, rounds: seed.next_nonce } : null
 }
 
 /** The commitment under which a round was played: its own seeds, or those of its table. */
 const promiseOf = async (desk: VendorServer, round: GameRound, isOver: boolean) => {
   if (round.table_no !== null) {
-    const serverSeed = tableRoundSeed(desk.ports, round.vendor, round.game_id, Number(round.table_no))
-    return { commitment: commitmentOfTableSeed(serverSeed), serverSeed: isOver ? serverSeed : null, clientSeed: null, nonce: Number(round.table_no) }
+    const serverSeed = tableRoundSeed(desk.ports, round.vendor, round.game_id, round.table_no)
+    return { commitment: commitmentOfTableSeed(serverSeed), serverSeed: isOver ? serverSeed : null, clientSeed: null, nonce: round.table_no }
   }
   const seed = round.seed_id === null ? null : await findSeed(desk, round.seed_id)
   return seed === null
@@ -53,7 +53,7 @@ export const fairVerbs = (desk: VendorServer) => {
     return {
       commitment,
       clientSeed,
-      nonce: Number(nonce),
+      nonce,
       ended,
       rounds: rounds.map((round) => ({ id: round.id, no: Number(round.nonce), ...presentRound(round) })),
     }

@@ -81,5 +81,5 @@ export const promisedDraw = async (desk: VendorServer, round: GameRound): Promis
   const seed = await findSeed(desk, round.seed_id)
   if (seed === null) return null
   const serverSeed = serverSeedOf(desk.ports, seed)
-  return commitmentOf(serverSeed) === seed.commitment ? drawsOf(serverSeed, round.client_seed, Number(round.nonce)) : null
+  return commitmentOf(serverSeed) === seed.commitment ? drawsOf(serverSeed, round.client_seed, round.nonce) : null
 }

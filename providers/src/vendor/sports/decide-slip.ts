@@ -38,7 +38,7 @@ export const decideSlip = async (
   if (!isLost && standing.some(({ result }) => result === null)) return null
   const result: SlipResult = { results: standing.map(({ result: one }) => one), cashedOut: null }
   const settled = standing.map(({ leg, result: one }) => ({ odds: leg.odds, result: one ?? 'void' }))
-  return { result, payout: minor(isLost ? 0 : slipReturn(Number(round.stake), settled)) }
+  return { result, payout: minor(isLost ? 0 : slipReturn(round.stake, settled)) }
 }
 
 const riskNow = ({ leg, match, result }: LegWithMatch): PickProbabilities | null => {

@@ -33,7 +33,7 @@ const isResult = (result: unknown): result is SlipResult => typeof result === 'o
 export const presentSlip = (round: GameRound, standing: readonly LegWithMatch[]): SlipView => {
   const text = (amount: number) => formatAmount(minor(amount), currencyDigits(round.currency))
   const settled = isResult(round.result) ? round.result : null
-  const stake = Number(round.stake)
+  const { stake } = round
   const price = round.state === 'placed' ? slipCashOutValue(stake, standing) : null
   return {
     ...presentRound(round),

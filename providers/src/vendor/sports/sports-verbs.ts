@@ -29,7 +29,7 @@ const slipsOf = async ({ store }: VendorServer, seat: GameSeat): Promise<GameRou
 
 const isSameSlip = (round: GameRound, seat: GameSeat, stake: number, legs: readonly SlipLeg[]): boolean =>
   round.game_id === seat.game_id &&
-  Number(round.stake) === stake &&
+  round.stake === stake &&
   round.slip?.length === legs.length &&
   round.slip.every(({ fixture, pick }, i) => fixture === legs[i]?.fixture && pick === legs[i].pick)
 
@@ -110,7 +110,7 @@ export const sportsVerbs = (desk: VendorServer, driver: RoundDriver) => {
     let now = round.state === 'placed' ? await driver.finish(round) : round
     if (now.state === 'placed') {
       const standing = await evaluateLegs(desk, title, now.slip ?? [])
-      const price = slipCashOutValue(Number(now.stake), standing)
+      const price = slipCashOutValue(now.stake, standing)
       if (price === null) throw new GameServerRefusal('market_shut')
       if (price < least) throw new GameServerRefusal('odds_moved', { moved: [] })
       const result: SlipResult = { results: standing.map(({ result: one }) => one), cashedOut: ask }

@@ -18,7 +18,7 @@ const count = async ({ store }: VendorServer, where: Where): Promise<TableStakes
              from (select r.bets ${lying}) s, jsonb_to_recordset(s.bets) as b(spot text, amount bigint) group by b.spot`,
     values: valuesOf(where),
   })
-  return { stakes: Object.fromEntries(rows.map(({ spot, amount }) => [spot, Number(amount)])), players: rows[0]?.players ?? 0 }
+  return { stakes: Object.fromEntries(rows.map(({ spot, amount }) => [spot, amount])), players: rows[0]?.players ?? 0 }
 }
 
 const freshFor = 1000

@@ -72,7 +72,7 @@ export const tableVerbs = (desk: VendorServer, driver: RoundDriver) => {
     if ((await findRound(desk.store, roundIdOf(seat, name))) === null) {
       const times = tableRoundAt(table, title.seed, desk.now().getTime())
       if (times.no !== no || desk.now().getTime() >= times.closesAt) throw new GameServerRefusal('betting_closed')
-      const laid = (await minesAt(desk, seat, no)).reduce((sum, { stake }) => sum + Number(stake), 0)
+      const laid = (await minesAt(desk, seat, no)).reduce((sum, { stake }) => sum + stake, 0)
       if (laid + bets.reduce((sum, { amount }) => sum + amount, 0) > maxTableStake(title.seed)) throw new GameServerRefusal('stake_not_offered')
       await beginRound(desk, seat, name, bets, { no, dueAt: new Date(times.drawsAt) })
     }

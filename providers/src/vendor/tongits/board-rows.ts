@@ -7,16 +7,13 @@ import type { TongitsTable } from './tongits-table.ts'
 /** A database transaction on the vendor's tables. */
 export type VendorTransaction = Transaction<ReferenceVendorTables>
 
-// Drivers that preserve 64-bit integers return amounts as text.
-const readable = (row: TongitsTable): TongitsTable => ({ ...row, ante: Number(row.ante) })
-
 /** Columns that identify the seats of one player at one title. */
 export const seatKey = ({ vendor, game_id, player_id, book, currency }: GameSeat) => ({ vendor, game_id, player_id, book, currency })
 
 /** A table by its id, locked until the transaction ends. */
 export const lockTable = async (books: VendorTransaction, id: string): Promise<TongitsTable | null> => {
   const row = await books.selectFrom('reference_table').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row === undefined ? null : readable(row)
+  return row ?? null
 }
 
 /** The table at which a player sits or sat last; null when there is none. */
@@ -28,7 +25,7 @@ export const boardOfSeat = async (desk: VendorServer, seat: GameSeat): Promise<T
              and table_id is not null order by created_at desc limit 1) s join reference_table t on t.id = s.table_id`,
     values: [vendor, game_id, player_id, book, currency],
   })
-  return rows[0] ? readable(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** Stores the current state of a table. */
@@ -59,5 +56,5 @@ export const hitterPotOf = async ({ store }: VendorServer, { vendor, game_id, ro
     text: 'select amount from reference_hitter_pot where vendor = $1 and game_id = $2 and room = $3 and book = $4 and currency = $5',
     values: [vendor, game_id, room, book, currency],
   })
-  return Number(rows[0]?.amount ?? 0)
+  return rows[0]?.amount ?? 0
 }

@@ -28,7 +28,7 @@ const potAfter = async (
     .set({ amount: 0 })
     .where((eb) => eb.and({ vendor, game_id, room, book, currency }))
     .execute()
-  return Number(grown.amount)
+  return grown.amount
 }
 
 /** Settles a finished hand and stores what each player's round returns; the callbacks that move the money follow after the commit. */

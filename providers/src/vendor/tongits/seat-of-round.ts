@@ -29,5 +29,5 @@ export const seatOfRound = async ({ store, now }: VendorServer, round: GameRound
   if (seat?.state !== 'over' || seat.result === null) return seat?.state === 'sitting' ? 'sitting' : 'void'
   const { sheet, place } = seat.result
   // Of the amount held for the hand, only what the player lost or had put in counts as played.
-  return { result: seat.result, payout: Number(seat.payout), unplayed: Number(round.stake) - effectiveStake(sheet, place) }
+  return { result: seat.result, payout: Number(seat.payout), unplayed: round.stake - effectiveStake(sheet, place) }
 }

@@ -36,8 +36,7 @@ const openBoard = async (books: VendorTransaction, seat: SeatSession, room: stri
     .limit(20)
     .forUpdate()
     .execute()
-  for (const row of rows) {
-    const board = { ...row, ante: Number(row.ante) }
+  for (const board of rows) {
     const place = seatNumbers.find((one) => isFree(board, one))
     if (place !== undefined) return [board, place]
   }

@@ -36,7 +36,7 @@ let offered = ''
 let count = 0
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await open.app.store.pool.query<Row>(text, values)).rows
-const idsOf = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values)).map(({ id }) => String(id))
+const idsOf = async (text: string, values: unknown[]) => (await query<{ id: string | number }>(text, values)).map(({ id }) => String(id))
 /** A chain of the four types of agents, with a player, contracts of every kind down the chain, and a day of payments. */
 const branchOf = async (name: string): Promise<readonly SignedInPerson[]> => {
   const people: SignedInPerson[] = []
@@ -131,7 +131,7 @@ const plain: { readonly [K in Name]: (id: string) => CallInputSent<K> } = {
   'payout.file': (id) => ({ id, form: 'json' }),
 }
 const names = callNames.filter((name): name is Name => Object.hasOwn(plain, name))
-const ask = (name: Name, input: object, as: TestVisitor) => open.ask(name, input as never, { as, key: `every-role-${(count += 1)}` })
+const ask = (name: Name, input: object, as: TestVisitor) => open.ask(name, input, { as, key: `every-role-${(count += 1)}` })
 const takesContract = (name: Name): boolean => name.startsWith('contract.') || name === 'payout.payments' || name === 'payout.totals'
 const written = async () =>
   (

@@ -58,7 +58,7 @@ export const readGivenContracts = async (
     .select(['state', ({ fn }) => fn.countAll<number>().as('n')])
     .groupBy('state')
     .orderBy('state')
-  const counts = (await counted.execute()).map(({ state, n }) => ({ state, count: Number(n) }))
+  const counts = (await counted.execute()).map(({ state, n }) => ({ state, count: n }))
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > pageSize && last !== undefined ? `${last.offered_at.getTime()}.${last.id}` : null, counts }

@@ -233,7 +233,7 @@ describe('a higher rate below', () => {
       const both = await Promise.all([accept(b, less), accept(c, high)])
       expect(both.filter(({ success }) => success)).toHaveLength(1)
       await unbroken()
-      if (both[0]?.success === true) expect(both[1]).toMatchObject({ status: 409, errorCode: 'contract_above_own' })
+      if (both[0].success) expect(both[1]).toMatchObject({ status: 409, errorCode: 'contract_above_own' })
       await accept(b, await offered(a, b, 60_000))
       open.clock.turn(49 * hour)
       ;[a, b, c] = [await open.people.signIn(a.member), await open.people.signIn(b.member), await open.people.signIn(c.member)]

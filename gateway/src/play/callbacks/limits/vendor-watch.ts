@@ -65,7 +65,7 @@ const measure = async ({ store }: AppContext, metrics: VendorMetrics): Promise<v
     .where('state', '=', 'held')
     .groupBy('vendor')
     .execute()
-  metrics.setHeldWins(open.map(({ vendor, count }) => ({ vendor, count: Number(count) })))
+  metrics.setHeldWins(open)
 }
 
 type Waiting = { readonly wins: boolean; readonly trips: boolean }

@@ -54,7 +54,7 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignIn
     const filled = new FormData(event.currentTarget)
     const code = String(filled.get('verificationCode') ?? '').trim()
     if (!hasNumber()) return
-    if (code === '') return bad(route.says.noCode, 'verificationCode')
+    if (code === '') return void bad(route.says.noCode, 'verificationCode')
     remember(number, filled.has('remember'))
     setRememberIntent(filled.has('remember'))
     const { countryDialingCode, mobileNum: username } = number
