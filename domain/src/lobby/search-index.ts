@@ -34,6 +34,37 @@ const joinedWords = (words: readonly string[]): string[] => {
 
 const worst = 250
 
+/** Titles that contain the word; where there are none, those with a typing error in it. */
+const plainOrForgiving = (vocabulary: Vocabulary, word: string): WordFit[] => {
+  const plain = substringMatches(vocabulary, word)
+  return plain.length > 0 ? plain : fuzzyMatches(vocabulary, word)
+}
+
+const wide = (vocabulary: Vocabulary, word: string): WordFit[] => [...substringMatches(vocabulary, word), ...fuzzyMatches(vocabulary, word)]
+
+/** 0 for the whole name, 1 at its start, 2 within it, 3 elsewhere. */
+const placeInName = (name: string, text: string): number => (name === text ? 0 : name.startsWith(text) ? 1 : name.includes(text) ? 2 : 3)
+
+const rankLimit = worst * 4 + 4
+
+/** Sorts titles by rank, which is below `rankLimit`. A counting sort, which preserves popularity among titles of one rank. */
+const sortByRank = (titles: Int32Array, rankOf: (title: number) => number): Int32Array => {
+  const ranks = new Uint16Array(titles.length)
+  titles.forEach((title, i) => {
+    ranks[i] = rankOf(title)
+  })
+  const starts = new Int32Array(rankLimit + 1)
+  for (const rank of ranks) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1
+  for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
+  const ordered = new Int32Array(titles.length)
+  ranks.forEach((rank, i) => {
+    const at = starts[rank] ?? 0
+    ordered[at] = titles[i] ?? 0
+    starts[rank] = at + 1
+  })
+  return ordered
+}
+
 /** Builds the index of names, given in order of popularity. */
 export const buildSearchIndex = (names: readonly string[]): SearchIndex => {
   const folded = names.map(foldText)
@@ -74,40 +105,15 @@ export const buildSearchIndex = (names: readonly string[]): SearchIndex => {
   }
 
   const inOrder = (text: string, step: number, count: number): Int32Array => {
-    // A counting sort preserves popularity among titles of one rank.
-    const rankOf = (title: number): number => {
-      const name = folded[title] ?? ''
-      const place = name === text ? 0 : name.startsWith(text) ? 1 : name.includes(text) ? 2 : 3
-      return (costs[title] ?? worst) * 4 + place
-    }
     const found = new Int32Array(count)
-    const ranks = new Uint16Array(count)
-    const starts = new Int32Array(worst * 4 + 5)
     let next = 0
     for (let title = 0; title < seen.length; title += 1) {
       if (seen[title] !== step) continue
-      const rank = rankOf(title)
       found[next] = title
-      ranks[next] = rank
       next += 1
-      starts[rank + 1] = (starts[rank + 1] ?? 0) + 1
     }
-    for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
-    const ordered = new Int32Array(count)
-    for (let i = 0; i < count; i += 1) {
-      const rank = ranks[i] ?? 0
-      const at = starts[rank] ?? 0
-      ordered[at] = found[i] ?? 0
-      starts[rank] = at + 1
-    }
-    return ordered
+    return sortByRank(found, (title) => (costs[title] ?? worst) * 4 + placeInName(folded[title] ?? '', text))
   }
-
-  const plainOrForgiving = (vocabulary: Vocabulary, word: string): WordFit[] => {
-    const plain = substringMatches(vocabulary, word)
-    return plain.length > 0 ? plain : fuzzyMatches(vocabulary, word)
-  }
-  const wide = (vocabulary: Vocabulary, word: string): WordFit[] => [...substringMatches(vocabulary, word), ...fuzzyMatches(vocabulary, word)]
 
   const find = (text: string): Int32Array => {
     const asked = foldText(text)

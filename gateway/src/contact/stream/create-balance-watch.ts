@@ -33,6 +33,33 @@ type Row = { owner_id: string; book: string; currency: string; kind: string; bal
 const lookEveryMs = 500
 const keyOf = (ownerId: string, book: string, currency: string, kind: string): string => `${book} ${currency} ${ownerId} ${kind}`
 
+const membersOf = (watched: readonly Watched[]): readonly string[] => [...new Set(watched.map(({ who }) => who.memberId))]
+
+/** Reads the balances of these members in all their books and currencies, by `keyOf`. */
+const readBalances = async (
+  { store }: Pick<AppContext, 'store'>,
+  watched: readonly Watched[],
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await store.pool.query<Row>({
+    name: 'balances-watched',
+    text: `select owner_id, book, currency, kind, balance from account
+            where book = any($1) and currency = any($2) and owner_type in ('member', 'guest') and owner_id = any($3) and kind = any($4)`,
+    values: [[...new Set(watched.map(({ who }) => who.book))], [...new Set(watched.map(({ who }) => who.currency))], membersOf(watched), kinds],
+  })
+  return new Map(rows.map((row) => [keyOf(row.owner_id, row.book, row.currency, row.kind), row.balance]))
+}
+
+/** Reads how many messages these members have not read; members without any are missing. */
+const readUnreadCounts = async ({ store }: Pick<AppContext, 'store'>, watched: readonly Watched[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await store.pool.query<{ member_id: string; n: number }>({
+    name: 'unread-watched',
+    text: 'select member_id, count(*)::int as n from inbox_message where member_id = any($1) and read_at is null group by member_id',
+    values: [membersOf(watched)],
+  })
+  return new Map(rows.map((row) => [row.member_id, row.n]))
+}
+
 /** Creates the balance watch of one process. */
 export const createBalanceWatch = ({ store, brand, log, gameWallets }: Pick<AppContext, 'store' | 'brand' | 'log' | 'gameWallets'>) => {
   const games = gameWallets.map(({ code }) => ({ code, kind: vendorWalletAccountKind(code) }))
@@ -42,18 +69,7 @@ export const createBalanceWatch = ({ store, brand, log, gameWallets }: Pick<AppC
 
   const read = async (): Promise<void> => {
     const all = [...watched]
-    const { rows } = await store.pool.query<Row>({
-      name: 'balances-watched',
-      text: `select owner_id, book, currency, kind, balance from account
-              where book = any($1) and currency = any($2) and owner_type in ('member', 'guest') and owner_id = any($3) and kind = any($4)`,
-      values: [
-        [...new Set(all.map(({ who }) => who.book))],
-        [...new Set(all.map(({ who }) => who.currency))],
-        [...new Set(all.map(({ who }) => who.memberId))],
-        ['cash', ...games.map(({ kind }) => kind)],
-      ],
-    })
-    const balances = new Map(rows.map((row) => [keyOf(row.owner_id, row.book, row.currency, row.kind), row.balance]))
+    const balances = await readBalances({ store }, all, ['cash', ...games.map(({ kind }) => kind)])
     for (const one of all) {
       const { memberId, book, currency } = one.who
       if (!watched.has(one)) continue
@@ -74,12 +90,7 @@ export const createBalanceWatch = ({ store, brand, log, gameWallets }: Pick<AppC
   const readUnread = async (): Promise<void> => {
     const all = [...watched].filter(({ hearUnread, who }) => hearUnread !== undefined && who.book === 'real')
     if (all.length === 0) return
-    const { rows } = await store.pool.query<{ member_id: string; n: number }>({
-      name: 'unread-watched',
-      text: 'select member_id, count(*)::int as n from inbox_message where member_id = any($1) and read_at is null group by member_id',
-      values: [[...new Set(all.map(({ who }) => who.memberId))]],
-    })
-    const unread = new Map(rows.map((row) => [row.member_id, row.n]))
+    const unread = await readUnreadCounts({ store }, all)
     for (const one of all) {
       const unreadMessage = unread.get(one.who.memberId) ?? 0
       if (one.toldUnread === unreadMessage || !watched.has(one)) continue

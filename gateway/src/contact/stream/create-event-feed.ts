@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
+import type { Store } from '../../kernel/database/store.ts'
 import { type Listener, listenerOf } from './listener.ts'
 
 /**
@@ -32,19 +33,13 @@ type Row = { id: number; topic: string; body: string; settled: boolean }
 
 const columns = `id, topic, body::text as body, at < clock_timestamp() - make_interval(secs => ${settleSeconds}) as settled`
 
-/** Opens the feed of one process; nothing runs until a listener is added. */
-export const createEventFeed = ({ store, log }: AppContext, listener: Listener = listenerOf({ store, log })): EventFeed => {
-  const listeners = new Set<EventListener>()
+/** A position in the table of events. Each event is delivered once, although late commits are read again until they are settled. */
+const createEventCursor = (store: Store, deliver: EventListener) => {
   const seen = new Set<number>()
   let floor = 0
-  let begun: Promise<void> | null = null
-  let looking: Promise<void> | null = null
-  let lookAgain = false
-  let timer: NodeJS.Timeout | null = null
-  let unsubscribe = () => {}
 
-  const tell = (row: Row): void => {
-    if (!seen.has(row.id)) for (const hear of listeners) hear(row)
+  const deliverNew = (row: Row): void => {
+    if (!seen.has(row.id)) deliver(row)
     seen.add(row.id)
   }
 
@@ -54,34 +49,68 @@ export const createEventFeed = ({ store, log }: AppContext, listener: Listener =
       text: `select ${columns} from push_event where id > $1 order by id limit ${atOnce}`,
       values: [from],
     })
-    for (const row of rows) tell(row)
+    for (const row of rows) deliverNew(row)
     floor = Math.max(floor, rows.findLast(({ settled }) => settled)?.id ?? 0)
     const last = rows.at(-1)
     if (rows.length === atOnce && last !== undefined) await readFrom(last.id)
   }
 
+  return {
+    /** Moves behind all events that exist: they are part of the data that the page has loaded. */
+    moveToEnd: async (): Promise<void> => {
+      const { rows } = await store.pool.query<{ id: number; known: number[] }>(
+        `select coalesce(max(id) filter (where at < clock_timestamp() - make_interval(secs => ${settleSeconds})), 0) as id,
+                coalesce(array_agg(id::int8) filter (where at >= clock_timestamp() - make_interval(secs => ${settleSeconds})), '{}')::float8[] as known
+           from push_event`,
+      )
+      floor = rows[0]?.id ?? 0
+      for (const id of rows[0]?.known ?? []) seen.add(id)
+    },
+    /** Delivers the events since the last call. */
+    advance: async (): Promise<void> => {
+      await readFrom(floor)
+      for (const id of seen) if (id <= floor) seen.delete(id)
+    },
+    clear: (): void => seen.clear(),
+  }
+}
+
+// Ids become visible in another order than they are assigned: the first page reaches back to those not committed then.
+async function* pagesSince(store: Store, id: number): AsyncGenerator<readonly PushEvent[]> {
+  for (let from = id, isFirst = true; ; isFirst = false) {
+    const { rows } = await store.pool.query<Row>({
+      name: isFirst ? 'push-events-since' : 'push-events',
+      text: `select ${columns} from push_event where id > $1 ${
+        isFirst ? `or (id > $1 - ${atOnce} and at > clock_timestamp() - make_interval(secs => ${settleSeconds})) ` : ''
+      }order by id limit ${atOnce}`,
+      values: [from],
+    })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < atOnce) return
+    from = last.id
+  }
+}
+
+/** Reads new events for the listeners, one read at a time; a request during a read is answered by another one after it. */
+const createEventReader = ({ store, log }: Pick<AppContext, 'store' | 'log'>, listeners: ReadonlySet<EventListener>) => {
+  let begun: Promise<void> | null = null
+  let looking: Promise<void> | null = null
+  let lookAgain = false
+  const cursor = createEventCursor(store, (event) => {
+    for (const hear of listeners) hear(event)
+  })
+
   const read = async (): Promise<void> => {
     do {
       lookAgain = false
-      await readFrom(floor)
-      for (const id of seen) if (id <= floor) seen.delete(id)
+      await cursor.advance()
     } while (lookAgain && listeners.size > 0)
-  }
-
-  // Events that already exist are part of the data that the page has loaded.
-  const begin = async (): Promise<void> => {
-    const { rows } = await store.pool.query<{ id: number; known: number[] }>(
-      `select coalesce(max(id) filter (where at < clock_timestamp() - make_interval(secs => ${settleSeconds})), 0) as id,
-              coalesce(array_agg(id::int8) filter (where at >= clock_timestamp() - make_interval(secs => ${settleSeconds})), '{}')::float8[] as known
-         from push_event`,
-    )
-    floor = rows[0]?.id ?? 0
-    for (const id of rows[0]?.known ?? []) seen.add(Number(id))
   }
 
   /** Reads the start position, again where that failed: without it all past events would be sent. */
   const ready = (): Promise<void> => {
-    const begins = begun ?? begin()
+    const begins = begun ?? cursor.moveToEnd()
     begun = begins
     begins.catch(() => {
       if (begun === begins) begun = null
@@ -99,9 +128,28 @@ export const createEventFeed = ({ store, log }: AppContext, listener: Listener =
       })
   }
 
+  return {
+    ready,
+    look,
+    /** Clears the position: the next read starts behind the events that exist then. */
+    reset: (): void => {
+      begun = null
+      cursor.clear()
+    },
+  }
+}
+
+/** Opens the feed of one process; nothing runs until a listener is added. */
+export const createEventFeed = ({ store, log }: AppContext, listener: Listener = listenerOf({ store, log })): EventFeed => {
+  const listeners = new Set<EventListener>()
+  let timer: NodeJS.Timeout | null = null
+  let unsubscribe = () => {}
+
+  const reader = createEventReader({ store, log }, listeners)
+
   const everyMs = (millis: number): void => {
     if (timer !== null) clearInterval(timer)
-    timer = setInterval(look, millis)
+    timer = setInterval(reader.look, millis)
     timer.unref()
   }
 
@@ -109,50 +157,32 @@ export const createEventFeed = ({ store, log }: AppContext, listener: Listener =
   const changed = (isHearing: boolean): void => {
     everyMs(isHearing ? safetyEveryMs : lookEveryMs)
     // Events from before the first notification would wait for the next poll.
-    if (isHearing) look()
+    if (isHearing) reader.look()
   }
 
   const rest = (): void => {
     if (timer !== null) clearInterval(timer)
     timer = null
-    begun = null
-    seen.clear()
+    reader.reset()
     unsubscribe()
     unsubscribe = () => {}
-  }
-
-  // Ids become visible in another order than they are assigned: the first page reaches back to those not committed then.
-  async function* pagesSince(id: number): AsyncGenerator<readonly PushEvent[]> {
-    for (let from = id, isFirst = true; ; isFirst = false) {
-      const { rows } = await store.pool.query<Row>({
-        name: isFirst ? 'push-events-since' : 'push-events',
-        text: `select ${columns} from push_event where id > $1 ${
-          isFirst ? `or (id > $1 - ${atOnce} and at > clock_timestamp() - make_interval(secs => ${settleSeconds})) ` : ''
-        }order by id limit ${atOnce}`,
-        values: [from],
-      })
-      if (rows.length > 0) yield rows
-      const last = rows.at(-1)
-      if (last === undefined || rows.length < atOnce) return
-      from = last.id
-    }
   }
 
   return {
     listen: (hear) => {
       listeners.add(hear)
       if (timer === null) {
-        ready().catch((error: unknown) => log.warn({ err: error }, 'beginning to look for what to tell pages failed'))
+        reader.ready().catch((error: unknown) => log.warn({ err: error }, 'beginning to look for what to tell pages failed'))
         everyMs(lookEveryMs)
-        unsubscribe = listener.subscribe({ notified: look, changed })
+        unsubscribe = listener.subscribe({ notified: reader.look, changed })
       }
       return () => {
         listeners.delete(hear)
         if (listeners.size === 0) rest()
       }
     },
-    ready,
-    since: (id) => pagesSince(id),
+    ready: reader.ready,
+    since: (id) => pagesSince(store, id),
     stop: () => {
       listeners.clear()
       rest()

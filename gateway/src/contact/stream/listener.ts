@@ -29,79 +29,100 @@ export type ListenerTimes = { readonly beatEveryMs: number; readonly beatLimitMs
 
 const usual: ListenerTimes = { beatEveryMs: 5000, beatLimitMs: 2000, reopenMs: 1000 }
 
+/** A timer that runs the last work that was given to it, and does not keep the process running. */
+const createTimer = () => {
+  let timer: NodeJS.Timeout | undefined
+  const clear = (): void => clearTimeout(timer)
+  const start = (ms: number, work: () => void): void => {
+    clear()
+    timer = setTimeout(work, ms).unref()
+  }
+  return { start, clear }
+}
+
+type ConnectionEvents = {
+  readonly connected: (client: pg.Client) => void
+  readonly arrived: (client: pg.Client, channel: string) => void
+  readonly lost: (client: pg.Client, error: unknown) => void
+}
+
+/** Connects a client and listens on these channels. */
+const connectTo = (client: pg.Client, channels: readonly string[], { connected, arrived, lost }: ConnectionEvents): void => {
+  client.on('error', (error) => lost(client, error))
+  client.on('end', () => lost(client, new Error('the connection was closed')))
+  client.on('notification', ({ channel }) => arrived(client, channel))
+  client
+    .connect()
+    .then(() => client.query(channels.map((channel) => `listen ${channel}`).join('; ')))
+    .then(() => connected(client))
+    .catch((error: unknown) => lost(client, error))
+}
+
+/** The subscribers of a connection, and whether notifications arrive on it. */
+const createSubscribers = (log: AppContext['log']) => {
+  const all = new Set<Subscriber>()
+  let isHearing = false
+  const report = (hears: boolean, error?: unknown): void => {
+    if (isHearing === hears) return
+    isHearing = hears
+    if (!hears && error !== undefined) log.warn({ err: error }, 'the database does not notify; what is new is looked for twice a second')
+    for (const { changed } of all) changed(hears)
+  }
+  const reset = (): void => {
+    isHearing = false
+  }
+  return { all, report, reset, isHearing: () => isHearing }
+}
+
 /** Creates a listener; it connects while it has subscribers. */
 export const makeListener = (
   { store, log }: Pick<AppContext, 'store' | 'log'>,
   { beatEveryMs, beatLimitMs, reopenMs }: ListenerTimes = usual,
 ): Listener => {
   const ownChannel = `beat_${randomBytes(8).toString('hex')}`
-  const subscribers = new Set<Subscriber>()
+  const subscribers = createSubscribers(log)
   let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | null = null
-  let limit: NodeJS.Timeout | null = null
+  const next = createTimer()
+  const limit = createTimer()
   let heardAt: number | null = null
-  let isHearing = false
-
-  const turn = (next: boolean, error?: unknown): void => {
-    if (isHearing === next) return
-    isHearing = next
-    if (!next && error !== undefined) log.warn({ err: error }, 'the database does not notify; what is new is looked for twice a second')
-    for (const { changed } of subscribers) changed(next)
-  }
-
-  const after = (ms: number, work: () => void): void => {
-    if (timer !== null) clearTimeout(timer)
-    timer = setTimeout(work, ms)
-    timer.unref()
-  }
 
   const lose = (lost: pg.Client, error: unknown): void => {
     lost.end().catch(() => undefined)
     if (client !== lost) return
     client = null
-    if (limit !== null) clearTimeout(limit)
-    turn(false, error)
-    if (subscribers.size > 0) after(reopenMs, open)
+    limit.clear()
+    subscribers.report(false, error)
+    if (subscribers.all.size > 0) next.start(reopenMs, open)
   }
 
   const beat = (on: pg.Client): void => {
     if (client !== on) return
-    if (limit !== null) clearTimeout(limit)
-    limit = setTimeout(() => lose(on, new Error(`a notification did not arrive within ${beatLimitMs} ms`)), beatLimitMs)
-    limit.unref()
+    limit.start(beatLimitMs, () => lose(on, new Error(`a notification did not arrive within ${beatLimitMs} ms`)))
     store.pool.query('select pg_notify($1, $2)', [ownChannel, '']).catch((error: unknown) => lose(on, error))
   }
 
   const arrived = (on: pg.Client, channel: string): void => {
     if (client !== on) return
     if (channel !== ownChannel) {
-      for (const { notified } of subscribers) notified()
+      for (const { notified } of subscribers.all) notified()
       return
     }
-    if (limit !== null) clearTimeout(limit)
+    limit.clear()
     heardAt = performance.now()
-    turn(true)
-    after(beatEveryMs, () => beat(on))
+    subscribers.report(true)
+    next.start(beatEveryMs, () => beat(on))
   }
 
   function open(): void {
-    if (client !== null || subscribers.size === 0) return
-    const opened = dedicatedClient(store)
-    client = opened
-    opened.on('error', (error) => lose(opened, error))
-    opened.on('end', () => lose(opened, new Error('the connection was closed')))
-    opened.on('notification', ({ channel }) => arrived(opened, channel))
-    opened
-      .connect()
-      .then(() => opened.query(`listen push; listen ${ownChannel}`))
-      .then(() => beat(opened))
-      .catch((error: unknown) => lose(opened, error))
+    if (client !== null || subscribers.all.size === 0) return
+    client = dedicatedClient(store)
+    connectTo(client, ['push', ownChannel], { connected: beat, arrived, lost: lose })
   }
 
   const rest = (): void => {
-    for (const one of [timer, limit]) if (one !== null) clearTimeout(one)
-    timer = null
-    isHearing = false
+    next.clear()
+    limit.clear()
+    subscribers.reset()
     heardAt = null
     const held = client
     client = null
@@ -110,12 +131,12 @@ export const makeListener = (
 
   return {
     subscribe: (subscriber) => {
-      subscribers.add(subscriber)
+      subscribers.all.add(subscriber)
       // A database with one connection cannot spare it.
       if (store.backend !== 'pglite') open()
-      if (isHearing) subscriber.changed(true)
+      if (subscribers.isHearing()) subscriber.changed(true)
       return () => {
-        if (subscribers.delete(subscriber) && subscribers.size === 0) rest()
+        if (subscribers.all.delete(subscriber) && subscribers.all.size === 0) rest()
       }
     },
     silentMs: () => (heardAt === null ? null : performance.now() - heardAt),

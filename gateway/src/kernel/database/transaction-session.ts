@@ -43,11 +43,10 @@ const inTurn = () => {
   }
 }
 
-/** Opens a session on a client whose transaction has begun. */
-export const transactionSession = (outer: pg.Pool, client: Pick<pg.PoolClient, 'query'>, savepoints: boolean): TransactionSession => {
-  const turn = inTurn()
+/** Sends statements on a client; after one has failed, the following ones fail with `TransactionEnded`. */
+const senderOn = (client: Pick<pg.PoolClient, 'query'>): Statement => {
   let failure: unknown = null
-  const send: Statement = async (...given) => {
+  return async (...given) => {
     try {
       return await Reflect.apply(client.query, client, given)
     } catch (error) {
@@ -57,12 +56,12 @@ export const transactionSession = (outer: pg.Pool, client: Pick<pg.PoolClient, '
       throw error
     }
   }
+}
+
+/** The open savepoints of a transaction, which nest. */
+const savepointsOn = (send: Statement) => {
   const open: string[] = []
-  let [count, isOver] = [0, false]
-
-  const run = (work: () => Promise<Result>): Promise<Result> =>
-    turn(() => (isOver ? Promise.reject(new Error('the transaction of this store is over')) : work()))
-
+  let count = 0
   const begin = async (): Promise<string> => {
     const name = `nested_${(count += 1)}`
     await send(`savepoint ${name}`)
@@ -84,8 +83,21 @@ export const transactionSession = (outer: pg.Pool, client: Pick<pg.PoolClient, '
     open.pop()
     return done
   }
+  return { begin, undo, keep, isNested: () => open.length > 0 }
+}
+
+/** Opens a session on a client whose transaction has begun. */
+export const transactionSession = (outer: pg.Pool, client: Pick<pg.PoolClient, 'query'>, savepoints: boolean): TransactionSession => {
+  const turn = inTurn()
+  const send = senderOn(client)
+  const { begin, undo, keep, isNested } = savepointsOn(send)
+  let isOver = false
+
+  const run = (work: () => Promise<Result>): Promise<Result> =>
+    turn(() => (isOver ? Promise.reject(new Error('the transaction of this store is over')) : work()))
+
   const alone = async (given: readonly unknown[]): Promise<Result> => {
-    if (!savepoints || open.length > 0) return send(...given)
+    if (!savepoints || isNested()) return send(...given)
     const name = await begin()
     try {
       const done = await send(...given)

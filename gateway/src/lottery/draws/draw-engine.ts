@@ -34,44 +34,39 @@ const planEveryMs = 20_000
 const feedEveryMs = 2000
 const closedEveryMs = 5000
 
-/** The engine of one gateway. It does nothing before it is started. */
-export const drawEngine = (app: AppContext, { feed = null, beacon = null, steadily = () => performance.now() }: DrawOptions = {}): DrawEngine => {
+/** Returns a function that is true at most once per interval, and the first time. */
+const intervalOf = (everyMs: number, steadily: () => number): (() => boolean) => {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = steadily()
+    if (now - last < everyMs) return false
+    last = now
+    return true
+  }
+}
+
+/** The step of an engine: runs what is due once; returns the milliseconds until the next check, and whether settlements wait. */
+const createDrawStep = (app: AppContext, { feed = null, beacon = null, steadily = () => performance.now() }: DrawOptions): (() => Promise<Step>) => {
   const guard = clockGuard(app, steadily)
-  const settlement = createIssueSettler(app)
-  let stopping = false
-  let job: JobReporter | null = null
-  let timer: NodeJS.Timeout | null = null
-  let turning: Promise<void> | null = null
-  let settling: Promise<void> | null = null
+  const isTimeToPlan = intervalOf(planEveryMs, steadily)
+  const isTimeToStopChases = intervalOf(closedEveryMs, steadily)
+  const isTimeToImport = intervalOf(feedEveryMs, steadily)
   let dueInRow = 0
-  let [plannedAt, fedAt, stoppedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
   const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | undefined> =>
     (await app.store.pool.query<T>({ name: text, text, values: [...values] })).rows[0]
 
-  const isTime = (last: number, everyMs: number): boolean => steadily() - last >= everyMs
-
-  /** Runs what is due once; returns the milliseconds until the next check, and whether settlements wait. */
-  const step = async (): Promise<Step> => {
+  return async (): Promise<Step> => {
     const seen = await query<Seen>(`select * from lottery_look(${longestSleep})`)
     if (seen === undefined || (await guard(seen)) !== null) return { again: longestSleep, unsettled: seen?.unsettled ?? false }
-    if (isTime(plannedAt, planEveryMs)) {
-      plannedAt = steadily()
-      await planIssues(app)
-    }
-    if (isTime(stoppedAt, closedEveryMs)) {
-      stoppedAt = steadily()
-      await stopClosedChases(app)
-    }
+    if (isTimeToPlan()) await planIssues(app)
+    if (isTimeToStopChases()) await stopClosedChases(app)
     if (seen.due === 0) {
       await query('select lottery_open_due()')
       await query('select lottery_lock_due($1)', [emptyRoot])
     }
     if (seen.due === 0 || seen.rootless) await publishTicketRoots(app)
-    if (feed !== null && isTime(fedAt, feedEveryMs)) {
-      fedAt = steadily()
-      await importFeedResults(app, feed)
-    }
+    if (feed !== null && isTimeToImport()) await importFeedResults(app, feed)
     if (seen.due === 0) await drawIssues(app, beacon)
     // Work that remains due (a seed that cannot be decrypted, an issue that another gateway holds) is retried at growing intervals.
     dueInRow = seen.due === 0 ? dueInRow + 1 : 0
@@ -80,6 +75,17 @@ export const drawEngine = (app: AppContext, { feed = null, beacon = null, steadi
       unsettled: seen.unsettled || seen.due === 0,
     }
   }
+}
+
+/** The engine of one gateway. It does nothing before it is started. */
+export const drawEngine = (app: AppContext, options: DrawOptions = {}): DrawEngine => {
+  const step = createDrawStep(app, options)
+  const settlement = createIssueSettler(app)
+  let stopping = false
+  let job: JobReporter | null = null
+  let timer: NodeJS.Timeout | null = null
+  let turning: Promise<void> | null = null
+  let settling: Promise<void> | null = null
 
   const settle = (): Promise<void> => {
     settling ??= (async () => {
@@ -119,7 +125,7 @@ export const drawEngine = (app: AppContext, { feed = null, beacon = null, steadi
       // One step opens and closes issues, the next one handles what that makes due.
       await step()
       await step()
-      await drawIssues(app, beacon)
+      await drawIssues(app, options.beacon ?? null)
       await settle()
     },
     stop: async () => {
