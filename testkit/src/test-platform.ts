@@ -95,6 +95,69 @@ const queryOf = (input: object): Record<string, string> =>
 const firstValues = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]))
 
+/** A browser without cookies. */
+const visitor = (): TestVisitor => ({ jar: cookieJar(), token: null })
+
+type Sender = { readonly as: TestVisitor; readonly key: string | undefined; readonly language: string | undefined }
+
+/** The headers that the front end sends with a call. */
+const headersOf = (app: AppContext, name: CallName, { as, key, language }: Sender): Record<string, string> => {
+  const call = declarationOf(name)
+  const cookies = as.jar.header()
+  return {
+    merchant: app.brand.merchant,
+    moduleid: call.module,
+    device: 'WEB',
+    'x-gateway-version': '3',
+    ...(language === undefined ? {} : { language }),
+    ...(call.form === true ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...(call.sealed ? { encryption: 'JWE' } : {}),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+    ...(cookies === '' ? {} : { cookie: cookies }),
+    ...(call.token !== 'none' && as.token !== null ? { authorization: as.token } : {}),
+  }
+}
+
+/** Sends calls to a gateway in this process through its HTTP layer. */
+const createTestClient = (app: AppContext, server: FastifyInstance): Pick<TestPlatform, 'publicKey' | 'ask' | 'get'> => {
+  const publicKey = async (): Promise<JWK> => {
+    const keys: { keys: JWK[] } = (await server.inject({ method: 'GET', url: '/.well-known/jwks.json' })).json()
+    const newest = keys.keys[0]
+    if (newest === undefined) throw new Error('no public key')
+    return newest
+  }
+
+  const ask = async <K extends CallName>(name: K, input: CallInputSent<K>, options: CallOptions = {}): Promise<HttpAnswer<K>> => {
+    const call = declarationOf(name)
+    const { as = visitor(), headers = {}, key, language, method = call.method } = options
+    const sent: object = input ?? {}
+    const sealed = call.sealed
+      ? { value: await seal(await publicKey(), sent, { iat: Math.floor(app.clock.now() / 1000), call: { method, path: call.path } }) }
+      : sent
+    const body = call.form === true ? new URLSearchParams(queryOf(sent)).toString() : sealed
+    const response = await server.inject({
+      method,
+      url: call.path,
+      ...(method === 'GET' ? { query: queryOf(sent) } : { payload: body }),
+      ...(as.address === undefined ? {} : { remoteAddress: as.address }),
+      headers: { ...headersOf(app, name, { as, key, language }), ...headers },
+    })
+    const set = response.headers['set-cookie']
+    as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
+    const read = envelope.parse(response.json())
+    // The gateway has validated the value against its schema before sending it (`checkAnswers`), so the bytes match the declaration of the call.
+    return { ...read, status: response.statusCode, headers: firstValues(response.headers) } as HttpAnswer<K>
+  }
+
+  const get = async <K extends CallName>(name: K, input: CallInputSent<K>, options?: CallOptions): Promise<Value<K>> => {
+    const answer = await ask(name, input, options)
+    if (!answer.success) throw new Error(`${name} was refused: ${answer.errorCode} ${JSON.stringify(answer.value)}`)
+    return answer.value
+  }
+
+  return { publicKey, ask, get }
+}
+
 /** Opens a gateway on a fresh database, with a manual clock and a random source that can be loaded. */
 export const openTestPlatform = async ({
   brand,
@@ -134,54 +197,7 @@ export const openTestPlatform = async ({
   })
   await mount(server, app)
   await server.ready()
-  const visitor = (): TestVisitor => ({ jar: cookieJar(), token: null })
-
-  const publicKey = async (): Promise<JWK> => {
-    const keys: { keys: JWK[] } = (await server.inject({ method: 'GET', url: '/.well-known/jwks.json' })).json()
-    const newest = keys.keys[0]
-    if (newest === undefined) throw new Error('no public key')
-    return newest
-  }
-
-  const ask = async <K extends CallName>(name: K, input: CallInputSent<K>, options: CallOptions = {}): Promise<HttpAnswer<K>> => {
-    const call = declarationOf(name)
-    const { as = visitor(), headers = {}, key, language, method = call.method } = options
-    const sent: object = input ?? {}
-    const sealed = call.sealed
-      ? { value: await seal(await publicKey(), sent, { iat: Math.floor(clock.now() / 1000), call: { method, path: call.path } }) }
-      : sent
-    const cookies = as.jar.header()
-    const response = await server.inject({
-      method,
-      url: call.path,
-      ...(method === 'GET' ? { query: queryOf(sent) } : { payload: call.form === true ? new URLSearchParams(queryOf(sent)).toString() : sealed }),
-      ...(as.address === undefined ? {} : { remoteAddress: as.address }),
-      headers: {
-        merchant: app.brand.merchant,
-        moduleid: call.module,
-        device: 'WEB',
-        'x-gateway-version': '3',
-        ...(language === undefined ? {} : { language }),
-        ...(call.form === true ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        ...(call.sealed ? { encryption: 'JWE' } : {}),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(cookies === '' ? {} : { cookie: cookies }),
-        ...(call.token !== 'none' && as.token !== null ? { authorization: as.token } : {}),
-        ...headers,
-      },
-    })
-    const set = response.headers['set-cookie']
-    as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
-    const read = envelope.parse(response.json())
-    // The gateway has validated the value against its schema before sending it (`checkAnswers`), so the bytes match the declaration of the call.
-    return { ...read, status: response.statusCode, headers: firstValues(response.headers) } as HttpAnswer<K>
-  }
-
-  const get = async <K extends CallName>(name: K, input: CallInputSent<K>, options?: CallOptions): Promise<Value<K>> => {
-    const answer = await ask(name, input, options)
-    if (!answer.success) throw new Error(`${name} was refused: ${answer.errorCode} ${JSON.stringify(answer.value)}`)
-    return answer.value
-  }
+  const { publicKey, ask, get } = createTestClient(app, server)
 
   const close = async (): Promise<void> => {
     await server.close()

@@ -41,6 +41,23 @@ export type WithdrawalScene = {
 
 let count = 0
 
+/** Adds a payout account after a step-up, and lifts the lock that a second account would set. */
+const bindAccount = async (open: TestPlatform, as: SignedInPerson, ending: string): Promise<string> => {
+  const { db } = open.app.store
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', as.member.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await storeStepUp(open.app, session.id, 'payment', 'password')
+  const number = `${String((count += 1)).padStart(8, '0')}${ending}`
+  const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })
+  // The lock after a second account is tested in `security/money-hold.test.ts`.
+  await db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
+  return id
+}
+
 /** Opens a platform on which withdrawals are requested, approved, paid and disputed. */
 export const withdrawalScene = async (): Promise<WithdrawalScene> => {
   const pay = startReferencePayments()
@@ -64,20 +81,7 @@ export const withdrawalScene = async (): Promise<WithdrawalScene> => {
       await pay.desk().sayDue()
     }
   }
-  const bind: WithdrawalScene['bind'] = async (as, ending = '7777') => {
-    const session = await db
-      .selectFrom('session')
-      .select('id')
-      .where('member_id', '=', as.member.id)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow()
-    await storeStepUp(open.app, session.id, 'payment', 'password')
-    const number = `${String((count += 1)).padStart(8, '0')}${ending}`
-    const { id } = await open.get('cashier.bindAccount', { kind: 'bank', institution: 'Bank', holder: 'Luz Cruz', number }, { as })
-    // The lock after a second account is tested in `security/money-hold.test.ts`.
-    await db.updateTable('member').set({ withdrawals_held_until: null }).where('id', '=', as.member.id).execute()
-    return id
-  }
+  const bind: WithdrawalScene['bind'] = (as, ending = '7777') => bindAccount(open, as, ending)
   const request: WithdrawalScene['request'] = async (as, amount = '100', account) => {
     const accountId = account ?? (await bind(as))
     return (await open.get('cashier.withdraw', { accountId, amount, paymentPassword }, { as, key: `scene-key-${(count += 1)}` })).id

@@ -33,20 +33,16 @@ type Kept = { readonly message: OracleMessage; readonly verdict: ExpectedAnswer;
 const print = ({ verb, player, round, betTx = '', amount, unplayed = 0 }: OracleMessage) =>
   `${verb} ${player} ${round} ${betTx} ${amount} ${unplayed}`
 
-/** Creates an oracle that processes messages in sequence, for players who all started with `opening`. */
-export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: number) => {
+/** The processed messages, by the ids and rounds of their vendors. */
+const createMessageRecords = (profiles: ReadonlyMap<string, Profile>) => {
   const kept = new Map<string, Kept>()
-  const nets = new Map<number, number>()
   const rounds = new Map<string, Kept[]>()
-  let isOver = false
 
   const profileOf = (vendor: string): Profile => {
     const profile = profiles.get(vendor)
     if (profile === undefined) throw new Error(`${vendor} has no profile`)
     return profile
   }
-  const netOf = (player: number) => nets.get(player) ?? 0
-  const moves = ({ player }: OracleMessage, amount: number) => nets.set(player, netOf(player) + amount)
   const idOf = ({ vendor, player }: OracleMessage, tx: string) => `${vendor} ${profileOf(vendor).idScope === 'player' ? player : ''} ${tx}`
   const roundOf = ({ vendor, player, round }: OracleMessage) => `${vendor} ${player} ${round}`
   const inRound = (message: OracleMessage, verb: OracleMessage['verb']) =>
@@ -57,6 +53,24 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
     rounds.set(roundOf(message), [...(rounds.get(roundOf(message)) ?? []), one])
     return verdict
   }
+  return {
+    profileOf,
+    inRound,
+    keep,
+    find: (message: OracleMessage, tx: string): Kept | undefined => kept.get(idOf(message, tx)),
+    /** Records a bet that was rolled back before it arrived. */
+    mark: (bet: OracleMessage) => kept.set(idOf(bet, bet.tx), { message: bet, verdict: '409 conflict', isMark: true, isBack: false }),
+  }
+}
+
+/** Creates an oracle that processes messages in sequence, for players who all started with `opening`. */
+export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: number) => {
+  const { profileOf, find, inRound, keep, mark } = createMessageRecords(profiles)
+  const nets = new Map<number, number>()
+  let isOver = false
+
+  const netOf = (player: number) => nets.get(player) ?? 0
+  const moves = ({ player }: OracleMessage, amount: number) => nets.set(player, netOf(player) + amount)
 
   const bet = (message: OracleMessage): ExpectedAnswer => {
     if (message.amount === 0 && !profileOf(message.vendor).zeroBet) return '400 invalid_input' // 4.11
@@ -79,10 +93,9 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
   const rollback = (message: OracleMessage): ExpectedAnswer => {
     const { unknownRollback, rollbackAfterWin } = profileOf(message.vendor)
     const { betTx = '' } = message
-    const of = kept.get(idOf(message, betTx))
+    const of = find(message, betTx)
     if (of === undefined || of.isMark) {
-      const mark: OracleMessage = { ...message, verb: 'bet', tx: betTx }
-      if (of === undefined) kept.set(idOf(message, betTx), { message: mark, verdict: '409 conflict', isMark: true, isBack: false }) // 6.2
+      if (of === undefined) mark({ ...message, verb: 'bet', tx: betTx }) // 6.2
       return keep(message, unknownRollback === 'ok' ? '200' : '404 not_found') // 6.3
     }
     const isTheirs = of.message.verb === 'bet' && of.message.player === message.player && of.message.round === message.round
@@ -97,7 +110,7 @@ export const callbackOracle = (profiles: ReadonlyMap<string, Profile>, opening: 
   /** Processes one correctly signed message and returns the required answer. */
   const hear = (message: OracleMessage): ExpectedAnswer => {
     if (message.verb === 'close') return inRound(message, 'bet').length > 0 ? '200' : '404 not_found' // 7
-    const known = kept.get(idOf(message, message.tx))
+    const known = find(message, message.tx)
     if (known?.isMark && message.verb === 'bet') return known.verdict
     if (known !== undefined) return print(known.message) === print(message) ? known.verdict : '422 idempotency_mismatch' // 4.2, 4.3
     return { bet, win, rollback }[message.verb](message)

@@ -76,6 +76,82 @@ type Kind = (typeof deck)[number]
 /** `tooMuch` exceeds every balance. */
 type Making = { readonly n: number; readonly chance: () => number; readonly players: number; readonly tooMuch: number }
 
+/** Messages of the n-th round from which its script is made. `below`: a random number below a limit; `other`: another player. */
+type ScriptParts = Pick<Making, 'n' | 'tooMuch'> & {
+  readonly below: (most: number) => number
+  readonly other: number
+  readonly stake: number
+  readonly said: (verb: OracleMessage['verb'], tx: string, amount: number, more?: Partial<OracleMessage>) => OracleMessage
+  readonly bet: OracleMessage
+  readonly win: OracleMessage
+  readonly back: OracleMessage
+  readonly close: Sending
+  readonly isOdd: boolean
+}
+
+type Script = Pick<PlannedRound, 'stages' | 'late'>
+
+const sure = (message: OracleMessage): Sending => ({ message, answer: 'sure' })
+const passing = (message: OracleMessage): Sending => ({ message, answer: 'passing' })
+const staged = (stages: Sending[][], late: Sending[] = []): Script => ({ stages, late })
+
+/** The script of each kind of round. */
+const scripts: Readonly<Record<Kind, (parts: ScriptParts) => Script>> = {
+  'rollback before bet': ({ bet, win, back }) => staged([[sure(back)], [sure(bet)], [passing(win)]]),
+  'bet after rollback': ({ stake, said, bet, win, back, close, isOdd }) =>
+    isOdd
+      ? staged([[sure(bet)], [sure(back)], [sure(bet)], [passing(win)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx }))]])
+      : staged([[sure(bet)], [sure(back)], [sure(said('bet', 'b2', stake + 1)), sure(bet)], [sure(win)], [close]]),
+  'other payload': ({ stake, bet, win, back }) =>
+    staged([
+      [sure(bet)],
+      [sure({ ...bet, amount: stake + 1 }), sure({ ...bet, round: `${bet.round}x` }), sure({ ...win, tx: bet.tx })],
+      [sure(win)],
+      [sure({ ...win, amount: win.amount + 1 }), sure({ ...back, tx: win.tx })],
+    ]),
+  'other player': ({ other, bet, win, back, close }) =>
+    staged([
+      [sure(bet)],
+      [sure({ ...bet, player: other }), close],
+      [sure(win)],
+      [sure({ ...win, player: other })],
+      [sure({ ...back, player: other })],
+    ]),
+  'win without bet': ({ bet, win, isOdd }) => (isOdd ? staged([[passing(win)]]) : staged([[passing(win)], [sure(bet)], [sure(win)]])),
+  forged: ({ below, bet, win, back, close, isOdd }) => {
+    const forging = forgings[below(forgings.length)] ?? 'altered'
+    const forged = (...messages: OracleMessage[]) => messages.map((message): Sending => ({ message, answer: 'sure', forging }))
+    return staged(isOdd ? [forged(bet, win, back)] : [[...forged(win, back), sure(bet)], [...forged(bet, win, back), close], [sure(win)]])
+  },
+  'rollback after win': ({ said, bet, win, back, close }) =>
+    staged([[sure(bet)], [sure(win)], [sure(back)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx })), close]]),
+  'bet and rollback at once': ({ bet, back }) =>
+    staged([
+      [
+        { message: bet, answer: 'raced' },
+        { message: back, answer: 'raced' },
+      ],
+    ]),
+  'too much': ({ win, back, tooMuch, bet }) => staged([[sure({ ...bet, amount: tooMuch })], [passing(win)], [sure(back)]]),
+  'nothing staked': ({ win, bet }) => staged([[passing({ ...bet, amount: 0 })], [passing(win)]]),
+  'late win': ({ stake, said, bet, win, close, isOdd }) =>
+    staged([[sure(bet)], isOdd ? [close] : []], [sure(win), sure(bet), passing(said('bet', 'b2', stake))]),
+  lost: ({ bet, close, isOdd, win }) => staged([[sure(bet)], isOdd ? [close] : [sure({ ...win, amount: 0 }), close]]),
+  'bet and win at once': ({ bet, win, close }) => staged([[sure(bet), { message: win, answer: 'insisted' }], [close]]),
+  'several bets': ({ said, bet, win, back, close, n }) =>
+    staged([
+      [sure(bet), sure(said('bet', 'b2', 7))],
+      [sure(said('rollback', 'k2', 0, { betTx: `b2-${n}` }))],
+      [sure(win), sure(said('win', 'w2', 3))],
+      [sure(back), close],
+    ]),
+  won: ({ below, stake, said, bet, win, close }) => {
+    const unplayed = 1 + below(stake)
+    const over = passing(said('win', 'w2', win.amount, { unplayed: stake + 1 }))
+    return staged([[sure(bet)], [over], [sure({ ...win, unplayed })], [sure({ ...win, unplayed: unplayed - 1 }), close]])
+  },
+}
+
 /** Creates the n-th round: its player, and the messages with their order, each once. */
 const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
   const kind = deck[n % deck.length] ?? 'won'
@@ -84,7 +160,7 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
   const player = below(players)
   const other = (player + 1 + below(players - 1)) % players
   const stake = 1 + below(500)
-  const said = (verb: OracleMessage['verb'], tx: string, amount: number, more: Partial<OracleMessage> = {}): OracleMessage => ({
+  const said: ScriptParts['said'] = (verb, tx, amount, more = {}) => ({
     verb,
     vendor,
     player,
@@ -93,76 +169,12 @@ const scriptOf = ({ n, chance, players, tooMuch }: Making): PlannedRound => {
     amount,
     ...more,
   })
-  const sure = (message: OracleMessage): Sending => ({ message, answer: 'sure' })
-  const passing = (message: OracleMessage): Sending => ({ message, answer: 'passing' })
   const bet = said('bet', 'b', stake)
   const win = said('win', 'w', below(1000))
   const back = said('rollback', 'k', 0, { betTx: bet.tx })
   const close = sure(said('close', '', 0))
-  const made = (stages: Sending[][], late: Sending[] = []): PlannedRound => ({ kind, stages, late })
   const isOdd = chance() < 0.5
-
-  switch (kind) {
-    case 'rollback before bet':
-      return made([[sure(back)], [sure(bet)], [passing(win)]])
-    case 'bet after rollback':
-      return isOdd
-        ? made([[sure(bet)], [sure(back)], [sure(bet)], [passing(win)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx }))]])
-        : made([[sure(bet)], [sure(back)], [sure(said('bet', 'b2', stake + 1)), sure(bet)], [sure(win)], [close]])
-    case 'other payload':
-      return made([
-        [sure(bet)],
-        [sure({ ...bet, amount: stake + 1 }), sure({ ...bet, round: `${bet.round}x` }), sure({ ...win, tx: bet.tx })],
-        [sure(win)],
-        [sure({ ...win, amount: win.amount + 1 }), sure({ ...back, tx: win.tx })],
-      ])
-    case 'other player':
-      return made([
-        [sure(bet)],
-        [sure({ ...bet, player: other }), close],
-        [sure(win)],
-        [sure({ ...win, player: other })],
-        [sure({ ...back, player: other })],
-      ])
-    case 'win without bet':
-      return isOdd ? made([[passing(win)]]) : made([[passing(win)], [sure(bet)], [sure(win)]])
-    case 'forged': {
-      const forging = forgings[below(forgings.length)] ?? 'altered'
-      const forged = (...messages: OracleMessage[]) => messages.map((message): Sending => ({ message, answer: 'sure', forging }))
-      return made(isOdd ? [forged(bet, win, back)] : [[...forged(win, back), sure(bet)], [...forged(bet, win, back), close], [sure(win)]])
-    }
-    case 'rollback after win':
-      return made([[sure(bet)], [sure(win)], [sure(back)], [sure(said('rollback', 'k2', 0, { betTx: bet.tx })), close]])
-    case 'bet and rollback at once':
-      return made([
-        [
-          { message: bet, answer: 'raced' },
-          { message: back, answer: 'raced' },
-        ],
-      ])
-    case 'too much':
-      return made([[sure({ ...bet, amount: tooMuch })], [passing(win)], [sure(back)]])
-    case 'nothing staked':
-      return made([[passing({ ...bet, amount: 0 })], [passing(win)]])
-    case 'late win':
-      return made([[sure(bet)], isOdd ? [close] : []], [sure(win), sure(bet), passing(said('bet', 'b2', stake))])
-    case 'lost':
-      return made([[sure(bet)], isOdd ? [close] : [sure({ ...win, amount: 0 }), close]])
-    case 'bet and win at once':
-      return made([[sure(bet), { message: win, answer: 'insisted' }], [close]])
-    case 'several bets':
-      return made([
-        [sure(bet), sure(said('bet', 'b2', 7))],
-        [sure(said('rollback', 'k2', 0, { betTx: `b2-${n}` }))],
-        [sure(win), sure(said('win', 'w2', 3))],
-        [sure(back), close],
-      ])
-    case 'won': {
-      const unplayed = 1 + below(stake)
-      const over = passing(said('win', 'w2', win.amount, { unplayed: stake + 1 }))
-      return made([[sure(bet)], [over], [sure({ ...win, unplayed })], [sure({ ...win, unplayed: unplayed - 1 }), close]])
-    }
-  }
+  return { kind, ...scripts[kind]({ below, other, stake, said, bet, win, back, close, isOdd, tooMuch, n }) }
 }
 
 /** Sends each message one to five times; a copy of one with a certain answer may be sent stages later. */

@@ -26,12 +26,55 @@ type Line = {
   readonly currency: string
 }
 
+type SignedMessage = { readonly path: string; readonly body: Readonly<Record<string, unknown>>; readonly nonce: string }
+
+/** The headers of a message: signed by the protocol, unless it is a forgery. */
+const messageHeaders = (key: VendorKey | undefined, { path, body, nonce }: SignedMessage, forging?: PlannedForgery): Record<string, string> => {
+  const lag = forging === 'old' ? -6 * 60_000 : forging === 'ahead' ? 6 * 60_000 : 0
+  const time = String(Date.now() + lag)
+  const signed = JSON.stringify(forging === 'body' ? { ...body, roundId: 'another' } : body)
+  const right = signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(signed) }, key?.secret ?? '')
+  const signature = forging === 'altered' ? `${right.slice(1)}${right.startsWith('0') ? '1' : '0'}` : right
+  return {
+    [vendorHeaders.key]: key?.keyId ?? '',
+    [vendorHeaders.time]: time,
+    [vendorHeaders.nonce]: nonce,
+    ...(forging === 'unsigned' ? {} : { [vendorHeaders.signature]: signature }),
+  }
+}
+
+/** The body of a message by the protocol. */
+const bodyOf = (message: OracleMessage, { playerId, gameId }: VendorSeat, currency: string) => {
+  const text = (minorUnits: number) => formatAmount(minor(minorUnits), currencyDigits(currency))
+  const { verb, round, tx, betTx, amount, unplayed = 0 } = message
+  const who = { playerId, currency, book: 'real', roundId: round }
+  if (verb === 'close') return { ...who, gameId }
+  if (verb === 'rollback') return { ...who, txId: tx, betTxId: betTx }
+  return {
+    ...who,
+    txId: tx,
+    gameId,
+    amount: text(amount),
+    ...(verb === 'win' ? { closesRound: true } : {}),
+    ...(unplayed > 0 ? { unplayed: text(unplayed) } : {}),
+  }
+}
+
+const readAnswered = ({ status, body: { errorCode, value } }: ServerAnswer): Answered => {
+  const told = typeof value === 'object' && value !== null ? { ...value } : {}
+  const balance = 'balance' in told ? String(told.balance) : null
+  return {
+    verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`,
+    balance,
+    isDuplicate: 'duplicate' in told && told.duplicate === true,
+  }
+}
+
 /**
  * Simulates the servers of several vendors: signs by the protocol, resends unanswered messages under the same id with a new nonce, and records the
  * latency.
  */
 export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) => {
-  const text = (amount: number) => formatAmount(minor(amount), currencyDigits(currency))
   const attempts: Attempt[] = []
   let resent = 0
 
@@ -49,19 +92,8 @@ export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) =
     used = '',
   ): Promise<ServerAnswer> => {
     const path = `/vendor/v1/${vendor}/${verb}`
-    const lag = forging === 'old' ? -6 * 60_000 : forging === 'ahead' ? 6 * 60_000 : 0
-    const time = String(Date.now() + lag)
-    const nonce = used || randomBytes(12).toString('base64url')
     const key = forging === 'other key' ? [...keys.values()].find((one) => one.vendor !== vendor) : keyOf(vendor)
-    const signed = JSON.stringify(forging === 'body' ? { ...body, roundId: 'another' } : body)
-    const right = signMessage({ method: 'POST', path, time, nonce, body: Buffer.from(signed) }, key?.secret ?? '')
-    const signature = forging === 'altered' ? `${right.slice(1)}${right.startsWith('0') ? '1' : '0'}` : right
-    const headers = {
-      [vendorHeaders.key]: key?.keyId ?? '',
-      [vendorHeaders.time]: time,
-      [vendorHeaders.nonce]: nonce,
-      ...(forging === 'unsigned' ? {} : { [vendorHeaders.signature]: signature }),
-    }
+    const headers = messageHeaders(key, { path, body, nonce: used || randomBytes(12).toString('base64url') }, forging)
     const at = performance.now()
     const said = await served.say('POST', '127.0.0.1', path, headers, body)
     attempts.push({ at, ms: performance.now() - at, status: said.status })
@@ -76,36 +108,10 @@ export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) =
     })
   }
 
-  const bodyOf = (message: OracleMessage) => {
-    const { playerId, gameId } = seatOf(message)
-    const { verb, round, tx, betTx, amount, unplayed = 0 } = message
-    const who = { playerId, currency, book: 'real', roundId: round }
-    if (verb === 'close') return { ...who, gameId }
-    if (verb === 'rollback') return { ...who, txId: tx, betTxId: betTx }
-    return {
-      ...who,
-      txId: tx,
-      gameId,
-      amount: text(amount),
-      ...(verb === 'win' ? { closesRound: true } : {}),
-      ...(unplayed > 0 ? { unplayed: text(unplayed) } : {}),
-    }
-  }
-
-  const read = ({ status, body: { errorCode, value } }: ServerAnswer): Answered => {
-    const told = typeof value === 'object' && value !== null ? { ...value } : {}
-    const balance = 'balance' in told ? String(told.balance) : null
-    return {
-      verdict: status === 200 ? '200' : `${status} ${String(errorCode)}`,
-      balance,
-      isDuplicate: 'duplicate' in told && told.duplicate === true,
-    }
-  }
-
   /** Sends one copy of a message until it is answered; an `insisted` one until it is accepted. */
   const send = async ({ message, answer, forging }: Sending): Promise<Answered> => {
     const { vendor, verb } = message
-    const body = bodyOf(message)
+    const body = bodyOf(message, seatOf(message), currency)
     let used = ''
     if (forging === 'nonce') {
       // Used by a valid request before; whether its answer arrived or was lost, the nonce is consumed.
@@ -114,7 +120,7 @@ export const createCallbackSender = ({ served, keys, seatOf, currency }: Line) =
       await untilAnswered(() => post(vendor, 'balance', { playerId, currency, book: 'real' }, undefined, used))
     }
     for (;;) {
-      const answered = read(await untilAnswered(() => post(vendor, verb, body, forging, used)))
+      const answered = readAnswered(await untilAnswered(() => post(vendor, verb, body, forging, used)))
       if (answer !== 'insisted' || answered.verdict !== '409 conflict') return answered
       await wait(20 + Math.random() * 30)
     }

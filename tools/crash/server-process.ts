@@ -89,23 +89,11 @@ export const retryUntilAnswered = async (attempt: () => Promise<ServerAnswer>): 
   }
 }
 
-/** Starts a server in a folder of its own. No server outlives the tool, even if it exits early. */
-export const startServerProcess = async ({
-  external,
-  port: requested,
-  sockets,
-}: {
-  external: boolean
-  port: number
-  sockets: number
-}): Promise<ServerProcess> => {
-  const folder = mkdtempSync(join(tmpdir(), 'perya-crash-'))
-  const port = requested || (await freePort())
-  const outside = external ? await externalDatabase(folder) : null
+/** The environment of a demo server on these data. */
+const environmentOf = (port: number, dataDir: string, outside: External | null): NodeJS.ProcessEnv => {
   // The server refuses unknown settings, so those of a test run are not passed on.
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PERYA_')))
-  const dataDir = join(folder, 'house')
-  const env = {
+  return {
     ...inherited,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -117,6 +105,10 @@ export const startServerProcess = async ({
     DATABASE_URL: outside?.url ?? '',
     DATABASE_MIGRATION_URL: outside?.ownerUrl ?? '',
   }
+}
+
+/** Starts, kills and ends one server at a time; no server outlives this process. */
+const superviseServer = (env: NodeJS.ProcessEnv) => {
   let server: ChildProcess | null = null
   let isOver = false
   process.on('exit', () => server?.kill('SIGTERM'))
@@ -139,9 +131,21 @@ export const startServerProcess = async ({
     server?.kill(signal)
     await ended
   }
+  return {
+    start,
+    pid: () => server?.pid ?? 0,
+    kill: () => endWith('SIGKILL'),
+    end: async (): Promise<void> => {
+      isOver = true
+      await endWith('SIGTERM')
+    },
+  }
+}
 
+/** Sends requests to a server on this machine, over at most `sockets` connections. */
+const requesterOn = (port: number, sockets: number): ServerProcess['say'] => {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
-  const say: ServerProcess['say'] = (method, host, path, headers, body) =>
+  return (method, host, path, headers, body) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const length = text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
@@ -158,24 +162,45 @@ export const startServerProcess = async ({
       sending.on('error', reject)
       sending.end(text)
     })
+}
+
+/** A context on the database of the server. */
+const contextOn = (store: AppContext['store'], port: number, houseKey: Buffer): AppContext => ({
+  store,
+  clock: systemClock,
+  chance: systemChance,
+  brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
+  log: pino({ level: 'silent' }),
+  gamesOrigin: `http://localhost:${port}`,
+  houseKey,
+  identityProviders: [],
+  phoneService: null,
+  payments: null,
+  gameWallets: [],
+})
+
+/** Starts a server in a folder of its own. No server outlives the tool, even if it exits early. */
+export const startServerProcess = async ({
+  external,
+  port: requested,
+  sockets,
+}: {
+  external: boolean
+  port: number
+  sockets: number
+}): Promise<ServerProcess> => {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-crash-'))
+  const port = requested || (await freePort())
+  const outside = external ? await externalDatabase(folder) : null
+  const dataDir = join(folder, 'house')
+  const child = superviseServer(environmentOf(port, dataDir, outside))
+  const say = requesterOn(port, sockets)
 
   if (!external) await seededFolder(dataDir)
-  await start()
+  await child.start()
   const store = await attachStore({ dataDir, databaseUrl: outside?.url })
-  const app: AppContext = {
-    store,
-    clock: systemClock,
-    chance: systemChance,
-    brand: brandSchema.parse(JSON.parse(readFileSync(join(root, 'brands/perya/brand.json'), 'utf8'))),
-    log: pino({ level: 'silent' }),
-    gamesOrigin: `http://localhost:${port}`,
-    // The server's key: records of this process are signed like those of the server.
-    houseKey: (await openKeys(store, [readMasterKey(dataDir, process.env['HOUSE_KEY'])])).root,
-    identityProviders: [],
-    phoneService: null,
-    payments: null,
-    gameWallets: [],
-  }
+  // The server's key: records of this process are signed like those of the server.
+  const app = contextOn(store, port, (await openKeys(store, [readMasterKey(dataDir, process.env['HOUSE_KEY'])])).root)
   const queryAsOwner = async (text: string): Promise<void> => {
     const embedded = outside === null ? await attachCluster(join(dataDir, 'postgres')) : null
     const client = new pg.Client(embedded === null ? outside?.ownerUrl : { ...embedded, database: 'perya' })
@@ -189,13 +214,12 @@ export const startServerProcess = async ({
     headsFile: join(dataDir, 'audit-heads.log'),
     queryAsOwner,
     backend: outside === null ? 'embedded' : 'external',
-    start,
-    pid: () => server?.pid ?? 0,
-    kill: () => endWith('SIGKILL'),
+    start: child.start,
+    pid: child.pid,
+    kill: child.kill,
     say,
     end: async () => {
-      isOver = true
-      await endWith('SIGTERM')
+      await child.end()
       await store.close()
       await outside?.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -7,6 +7,7 @@ import type { PaymentPort } from '@perya/gateway/kernel/partners/payment'
 import type { PartnerResponse, HttpSend } from '@perya/calls/partner/signed-message'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
+import type { QueryResult } from 'pg'
 import type { CrashPoint } from './crash-point.ts'
 import type { SeededRandom } from './random.ts'
 
@@ -48,25 +49,13 @@ const partner = { name: 'practice', endpoint: `http://localhost:3000${practicePa
 // Percentages of orders that are refused, lost on the way, and not answered.
 const fates = { refused: 10, lost: 20, silent: 30 } as const
 
-/** Creates a provider without records. */
-export const modelProvider = (random: SeededRandom): ModelProvider => {
-  const refused = new Set<string>()
-  const webhooks: Webhook[] = []
-  const line = { isDark: false }
-  let mounted: { readonly server: FastifyInstance; readonly app: AppContext; readonly desk: ReferencePayment } | null = null
-  const opened = () => {
-    if (mounted === null) throw new Error('the provider is not mounted')
-    return mounted
-  }
-  const run = (text: string, values: readonly unknown[]) => opened().app.store.pool.query(text, [...values])
+type Query = (text: string, values: readonly unknown[]) => Promise<QueryResult>
 
-  const post: HttpSend = async (address, { method, headers, body }): Promise<PartnerResponse> => {
-    const answer = await opened().server.inject({ method, url: new URL(address).pathname, headers, ...(method === 'POST' ? { payload: body } : {}) })
-    return { status: answer.statusCode, body: answer.body, headers: answer.headers }
-  }
+/** Accepts orders; a new one gets a random outcome (refused, lost, or its answer is lost), and stays open until the model settles it. */
+const unreliableOrders = (random: SeededRandom, post: HttpSend, run: Query): HttpSend => {
+  const refused = new Set<string>()
   const isKnown = async (id: string): Promise<boolean> => (await run('select 1 from reference_payment where id = $1', [id])).rowCount === 1
-  /** Accepts an order; a new one gets a random outcome, and stays open until the model settles it. */
-  const order: HttpSend = async (address, request) => {
+  return async (address, request) => {
     const { id }: { id: string } = JSON.parse(request.body)
     const isNew = !(await isKnown(id))
     const fate = isNew ? random.below(100) : 100
@@ -80,6 +69,24 @@ export const modelProvider = (random: SeededRandom): ModelProvider => {
     if (fate < fates.silent) throw new Error('the answer was lost')
     return answer
   }
+}
+
+/** Creates a provider without records. */
+export const modelProvider = (random: SeededRandom): ModelProvider => {
+  const webhooks: Webhook[] = []
+  const line = { isDark: false }
+  let mounted: { readonly server: FastifyInstance; readonly app: AppContext; readonly desk: ReferencePayment } | null = null
+  const opened = () => {
+    if (mounted === null) throw new Error('the provider is not mounted')
+    return mounted
+  }
+  const run: Query = (text, values) => opened().app.store.pool.query(text, [...values])
+
+  const post: HttpSend = async (address, { method, headers, body }): Promise<PartnerResponse> => {
+    const answer = await opened().server.inject({ method, url: new URL(address).pathname, headers, ...(method === 'POST' ? { payload: body } : {}) })
+    return { status: answer.statusCode, body: answer.body, headers: answer.headers }
+  }
+  const order = unreliableOrders(random, post, run)
   const change = async (id: string, assignments: string, values: readonly unknown[]): Promise<void> => {
     const { app, desk } = opened()
     await run(`update reference_payment set ${assignments}, say_left = 1, tries = 0, say_at = $2 where id = $1`, [
