@@ -1,19 +1,21 @@
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import { systemClock } from '@perya/gateway/kernel/clock'
 import { makeLog } from '@perya/gateway/kernel/log'
-import { makeMetrics } from '@perya/gateway/kernel/metrics'
+import { type Metrics, makeMetrics } from '@perya/gateway/kernel/metrics'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { readConfig } from './config.ts'
+import { type HostConfig, readConfig } from './config.ts'
 import { development } from './development.ts'
 import { embeddedPlatform } from './embedded-platform.ts'
 import { createFileServer } from './file-server.ts'
 import { releaseStartupMemory } from './release-memory.ts'
 import { createGamePages } from './create-game-pages.ts'
 import { metricsListener } from './metrics-door.ts'
-import { originsOf } from './origins.ts'
+import { type Origins, originsOf } from './origins.ts'
 import { pageHeaders } from './page-headers.ts'
-import { createPageServer } from './page-server.ts'
+import { createPageServer, type PageServer } from './page-server.ts'
 import type { CallBackend } from './call-backend.ts'
 import { renderHere, type Renderer } from './render/renderer.ts'
 import { renderLimit } from './render/render-limit.ts'
@@ -32,10 +34,54 @@ const ownOriginOf = (host: string, port: number): string => {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
 
+/** The port that a server listens on. */
+const portOf = (server: Server): number | undefined => {
+  const address = server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
 const builtEntry = pathToFileURL(resolve(root, 'web/dist/server/entry-server.js')).href
 
 // Only Linux has thread priorities: elsewhere one page is rendered at a time.
 const rendersAtOnce = process.platform === 'linux' ? 2 : 1
+
+/** Runs `stop` at the first signal to end, or when the parent process has disconnected. */
+const stopOnSignals = (stop: () => Promise<void>): void => {
+  let isStopping = false
+  const stopOnce = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, stopOnce)
+}
+
+type PageParts = {
+  readonly config: HostConfig
+  readonly origins: Origins
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly platform: CallBackend
+  readonly renderer: Renderer
+  readonly developing: Awaited<ReturnType<typeof development>> | null
+}
+
+/** Creates the page server; in development, pages are neither cached nor limited. */
+const openPages = ({ config, origins, log, metrics, platform, renderer, developing }: PageParts): PageServer =>
+  createPageServer({
+    brand: config.brand,
+    publicOrigin: origins.publicOrigin,
+    renderer,
+    width: rendersAtOnce,
+    limit: developing === null ? renderLimit(config.trustProxy, systemClock) : () => 0,
+    ask: platform.ask,
+    mayKeep: platform.mayKeep,
+    log,
+    count: metrics.countPage,
+    renders: metrics.renders,
+    cached: developing === null,
+    headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
+  })
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env, process.argv.slice(2))
@@ -45,8 +91,7 @@ const start = async (): Promise<void> => {
   const log = makeLog(config.logLevel)
   const metrics = makeMetrics()
   const { server, takeOver } = await listen(config.host, config.port)
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const port = portOf(server) ?? config.port
   const origins = originsOf(config, port)
   const second = origins.gamesPort === null ? null : await listen(config.host, origins.gamesPort)
   const measured = config.metricsPort === undefined ? null : await listen(config.metricsHost, config.metricsPort)
@@ -64,20 +109,7 @@ const start = async (): Promise<void> => {
       ? await embeddedPlatform({ config, origins, ownOrigin: ownOriginOf(config.host, port), log, metrics, onChange: () => forgetPages() })
       : await upstreamPlatform(config.upstream, config, log)
   readiness = platform.readiness
-  const pages = createPageServer({
-    brand: config.brand,
-    publicOrigin: origins.publicOrigin,
-    renderer,
-    width: rendersAtOnce,
-    limit: developing === null ? renderLimit(config.trustProxy, systemClock) : () => 0,
-    ask: platform.ask,
-    mayKeep: platform.mayKeep,
-    log,
-    count: metrics.countPage,
-    renders: metrics.renders,
-    cached: developing === null,
-    headers: developing?.headers ?? pageHeaders(config.brand, origins.gamesOrigin, origins.publicOrigin.startsWith('https:')),
-  })
+  const pages = openPages({ config, origins, log, metrics, platform, renderer, developing })
   forgetPages = pages.forget
   const files = createFileServer(resolve(root, 'web/dist/client'))
   const answer = createRequestRouter({
@@ -98,22 +130,17 @@ const start = async (): Promise<void> => {
   pages.prepare()
 
   process.off('disconnect', endEarly)
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
+  stopOnSignals(async () => {
     await platform.settle()
     await Promise.all([drain(server, patienceMs), second === null ? null : drain(second.server, patienceMs), developing?.close()])
     measured?.server.closeAllConnections()
     await renderer.close()
     await platform.close()
     log.flush(() => process.exit(0))
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop())
+  })
   releaseStartupMemory()
-  process.stdout.write(
-    `${[`${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`, ...platform.greeting()].join('\n')}\n`,
-  )
+  const ready = `${config.brand.name} is ready at ${origins.publicOrigin} (games at ${origins.gamesOrigin}).`
+  process.stdout.write(`${[ready, ...platform.greeting()].join('\n')}\n`)
 }
 
 start().catch((error: unknown) => {

@@ -64,15 +64,10 @@ const warmMillis = 15_000
 const [patienceMs, joinMs] = [1000, 3000]
 const busySeconds = 2
 
-/** Creates the page server of a front end. */
-export const createPageServer = (options: PagesOptions): PageServer => {
-  const { brand, publicOrigin, renderer, ask, headers, log, count, renders } = options
-  const mayKeep = () => options.cached && options.mayKeep()
-  const making = new Map<string, Promise<void>>()
-  const queue = makeRenderQueue({ width: options.width, length: 100, patienceMs, onChange: renders.setWaiting })
-  const busyPage = busyPages(brand)
-
-  const rendered = (page: PageRequest, request: IncomingMessage | null, signal: AbortSignal, keeps: boolean): Promise<Rendered> => {
+/** Renders a page for a visitor, or for the cache when there is no request. */
+const pageRenderer =
+  ({ publicOrigin, renderer, ask, log }: PagesOptions) =>
+  (page: PageRequest, request: IncomingMessage | null, signal: AbortSignal, keeps: boolean): Promise<Rendered> => {
     const { url, language, theme, isReturning } = page
     const asVisitor = ask(request, language)
     return renderer.render(
@@ -86,14 +81,29 @@ export const createPageServer = (options: PagesOptions): PageServer => {
     )
   }
 
-  /** Renders of one cacheable page are serialised: concurrent requests for it wait for the first one. */
-  const once = async (page: PageRequest, work: () => Promise<void>): Promise<void> => {
-    const key = pageKey(page)
-    const made = work()
-    const settled = made.catch(() => undefined)
-    making.set(key, settled)
-    await made.finally(() => making.get(key) === settled && making.delete(key))
+/** Renders in progress, by page. */
+const createRendersInProgress = () => {
+  const making = new Map<string, Promise<void>>()
+  return {
+    /** Resolves when the render of this page has ended; undefined when there is none. */
+    find: (page: PageRequest): Promise<void> | undefined => making.get(pageKey(page)),
+    /** Renders of one cacheable page are serialised: concurrent requests for it wait for the first one. */
+    once: async (page: PageRequest, work: () => Promise<void>): Promise<void> => {
+      const key = pageKey(page)
+      const made = work()
+      const settled = made.catch(() => undefined)
+      making.set(key, settled)
+      await made.finally(() => making.get(key) === settled && making.delete(key))
+    },
   }
+}
+
+/** Makes pages for visits and for the cache; `queue` limits how many at a time. */
+const createPageMaker = (options: PagesOptions, mayKeep: () => boolean) => {
+  const { headers, log, count, renders } = options
+  const rendered = pageRenderer(options)
+  const inProgress = createRendersInProgress()
+  const queue = makeRenderQueue({ width: options.width, length: 100, patienceMs, onChange: renders.setWaiting })
 
   const remake = async (page: PageRequest) => {
     const leave = await queue.enter('known')
@@ -111,21 +121,16 @@ export const createPageServer = (options: PagesOptions): PageServer => {
   }
 
   const refresh = async (page: PageRequest) => {
-    if (making.has(pageKey(page))) return
-    await once(page, () => remake(page)).catch((error: unknown) => {
-      // The thread that ended has logged the reason.
-      if (!(error instanceof RenderLost)) log.warn({ err: error }, 'refreshing a page failed')
-    })
+    if (inProgress.find(page) !== undefined) return
+    await inProgress
+      .once(page, () => remake(page))
+      .catch((error: unknown) => {
+        // The thread that ended has logged the reason.
+        if (!(error instanceof RenderLost)) log.warn({ err: error }, 'refreshing a page failed')
+      })
   }
 
   const kept = keepPages({ headers, mayKeep, count, refresh, warmAfter: options.warmAfter ?? warmMillis })
-
-  const refuse = (why: Busy, seconds: number, { page, request, response }: Pick<Visit, 'page' | 'request' | 'response'>) => {
-    const nonce = newNonce()
-    const body = busyPage(why, page, nonce)
-    const head = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds), 'Content-Length': String(Buffer.byteLength(body)) }
-    response.writeHead(why === 'busy' ? 503 : 429, { ...headers(nonce), ...head }).end(request.method === 'HEAD' ? undefined : body)
-  }
 
   const make = async ({ page, request, response, signal, keeps }: Visit) => {
     const [nonce, since, began] = [newNonce(), kept.generation(), performance.now()]
@@ -148,6 +153,26 @@ export const createPageServer = (options: PagesOptions): PageServer => {
     renders.observe(performance.now() - began)
     if (keeps) kept.keep(page, await answer.kept(), answer.status, since)
   }
+  return { kept, queue, inProgress, refresh, make }
+}
+
+/** Refuses a visit with a page that says when to try again. */
+const busyResponder = ({ brand, headers }: PagesOptions) => {
+  const busyPage = busyPages(brand)
+  return (why: Busy, seconds: number, { page, request, response }: Pick<Visit, 'page' | 'request' | 'response'>) => {
+    const nonce = newNonce()
+    const body = busyPage(why, page, nonce)
+    const head = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds), 'Content-Length': String(Buffer.byteLength(body)) }
+    response.writeHead(why === 'busy' ? 503 : 429, { ...headers(nonce), ...head }).end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** Creates the page server of a front end. */
+export const createPageServer = (options: PagesOptions): PageServer => {
+  const { brand, headers, renders } = options
+  const mayKeep = () => options.cached && options.mayKeep()
+  const { kept, queue, inProgress, refresh, make } = createPageMaker(options, mayKeep)
+  const refuse = busyResponder(options)
 
   const inTurn = async (visit: Visit) => {
     const { page, request, response, signal } = visit
@@ -184,7 +209,7 @@ export const createPageServer = (options: PagesOptions): PageServer => {
     const gone = new AbortController()
     response.on('close', () => gone.abort())
     const keeps = page.mayKeep && isAnonymous(request) && mayKeep()
-    const underWay = keeps ? making.get(pageKey(page)) : undefined
+    const underWay = keeps ? inProgress.find(page) : undefined
     if (underWay !== undefined) await Promise.race([underWay, pause(joinMs, undefined, { ref: false, signal: gone.signal }).catch(() => undefined)])
     if (gone.signal.aborted || kept.send(page, request, response)) return
     const isKnown = keeps && kept.has(page)
@@ -194,8 +219,9 @@ export const createPageServer = (options: PagesOptions): PageServer => {
       return refuse('too_many_requests', seconds, { page, request, response })
     }
     const work = async () => void (await inTurn({ page, request, response, signal: gone.signal, keeps, isKnown }))
-    await (keeps ? once(page, work) : work())
+    await (keeps ? inProgress.once(page, work) : work())
   }
+
   const prepare = () => {
     const { defaultLanguage: language } = brand
     if (options.cached) void refresh({ url: '/', language, theme: 'dark', isReturning: false, isOpen: false, mayKeep: true })

@@ -25,6 +25,7 @@ type Options = {
  * Niceness of the render thread: beside the thread that answers calls it gets about a third of a core, and all of it while no other thread needs it.
  */
 const priority = 5
+/** React reads only this variable, and renders faster with it. */
 const env = { NODE_ENV: 'production' } as const
 const [firstPauseMs, longestPauseMs] = [100, 5000]
 /** Longest restart pause, in milliseconds, that a page waits for. */
@@ -38,81 +39,128 @@ type Job = {
   isGivenUp: boolean
 }
 
+/** Answers a call of a render; a call of a render that is over is not answered. */
+const answerCall = (job: Job | undefined, { id, name, input }: AskedCall, send: (answer: AnsweredCall) => void): void => {
+  job?.links.ask(name, input).then(
+    (text) => send({ id, text, trouble: '' }),
+    (error: unknown) => send({ id, text: null, trouble: error instanceof Error ? error.message : String(error) }),
+  )
+}
+
+/** Passes a message of the thread on to the render that it belongs to; one of a render that is over is dropped. */
+const receive = (jobs: ReadonlyMap<number, Job>, message: FromThread, send: (answer: AnsweredCall) => void): void => {
+  if (message.kind === 'asks') {
+    for (const call of message.list) answerCall(jobs.get(call.render), call, send)
+    return
+  }
+  const job = jobs.get(message.id)
+  if (job === undefined) return
+  if (message.kind === 'head') {
+    const { status, headers, cacheable } = message
+    job.begin({ status, headers, cacheable, body: job.parts.body, kept: () => job.parts.kept })
+  } else if (message.kind === 'part') job.parts.push(message.bytes)
+  else if (message.kind === 'trouble') job.links.onError(message.error)
+  else if (message.kind === 'failed') job.lose(message.error)
+  else job.parts.end(message.kept)
+}
+
+/** The pause before a thread is started again: it doubles with each thread that ends before it has completed a page. */
+const restartPause = () => {
+  let [pauseMs, notBefore] = [firstPauseMs, 0]
+  return {
+    failed: (): void => {
+      notBefore = performance.now() + pauseMs
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+    },
+    succeeded: (): void => {
+      pauseMs = firstPauseMs
+    },
+    /** Waits until a thread may be started; rejects if that takes too long, or the page is not needed any more then. */
+    wait: async (isOver: () => boolean): Promise<void> => {
+      const waitMs = notBefore - performance.now()
+      if (waitMs > patienceMs) throw new RenderLost('the render thread ends again and again')
+      if (waitMs > 0) await pause(waitMs, undefined, { ref: false })
+      if (isOver()) throw new RenderLost('the page is not wanted any more')
+    },
+  }
+}
+
+/** Renders a second time if the first attempt was lost and may be repeated. */
+const repeatIfLost =
+  (attempt: Renderer['render']): Renderer['render'] =>
+  (order, links) =>
+    attempt(order, links).catch((error: unknown) => {
+      if (error instanceof RenderLost && error.mayRepeat) return attempt(order, links)
+      throw error
+    })
+
+/** Starts a thread. The environment of the process contains the keys of the gateway, so the thread gets one of its own. */
+const startThread = (workerData: ThreadData, memoryMb: number): Worker => {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 }
+  return new Worker(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits, env })
+}
+
+type RenderLimit = Required<Pick<Options, 'limitMs' | 'graceMs' | 'log'>> & {
+  readonly giveUp: () => void
+  readonly endThread: () => Promise<number> | undefined
+}
+
+/** Gives a render up when its visitor has left or its time is over, and ends a thread that does not stop it. Returns what removes the limit. */
+const limitRender = (signal: AbortSignal, { limitMs, graceMs, log, giveUp, endThread }: RenderLimit): (() => void) => {
+  let grace: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    giveUp()
+    grace ??= setTimeout(() => {
+      log.error({ graceMs }, 'a page did not end when it was given up: the render thread is ended')
+      void endThread()
+    }, graceMs)
+  }
+  const timer = setTimeout(end, limitMs)
+  signal.addEventListener('abort', end)
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(grace)
+    signal.removeEventListener('abort', end)
+  }
+}
+
 /**
  * Renders in a separate thread, started now, and again when a page is requested after it has ended. A page that had not begun when its thread ended is
  * rendered once more, because another page may have been the cause.
  */
 export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitMs = 10_000, graceMs = 3000, memoryMb = 256 }: Options): Renderer => {
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 }
   const jobs = new Map<number, Job>()
   let thread: Worker | null = null
-  let [lastId, starts, pauseMs, notBefore, isClosed] = [0, 0, firstPauseMs, 0, false]
+  const restarts = restartPause()
+  let [lastId, starts, isClosed] = [0, 0, false]
 
   const tell = (message: ToThread): void => thread?.postMessage(message)
   const sendAnswers = batch<AnsweredCall>((list) => tell({ kind: 'answers', list }))
 
-  const answer = ({ id, render, name, input }: AskedCall): void => {
-    const job = jobs.get(render)
-    if (job === undefined) return
-    job.links.ask(name, input).then(
-      (text) => sendAnswers({ id, text, trouble: '' }),
-      (error: unknown) => sendAnswers({ id, text: null, trouble: error instanceof Error ? error.message : String(error) }),
-    )
-  }
-
-  const hear = (message: FromThread): void => {
-    if (message.kind === 'asks') return message.list.forEach(answer)
-    const job = jobs.get(message.id)
-    if (job === undefined) return
-    if (message.kind === 'head') {
-      const { status, headers, cacheable } = message
-      job.begin({ status, headers, cacheable, body: job.parts.body, kept: () => job.parts.kept })
-    } else if (message.kind === 'part') job.parts.push(message.bytes)
-    else if (message.kind === 'trouble') job.links.onError(message.error)
-    else if (message.kind === 'failed') job.lose(message.error)
-    else {
-      pauseMs = firstPauseMs
-      job.parts.end(message.kept)
-    }
+  const lostThread = (): void => {
+    thread = null
+    restarts.failed()
+    for (const job of jobs.values()) job.lose(new RenderLost('the render thread ended', !job.isGivenUp))
   }
 
   const start = (): Worker => {
-    const workerData: ThreadData = { entry, brand, priority }
-    // The environment of the process contains the keys of the gateway. React reads only this variable, and renders faster with it.
-    const started = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits, env })
     starts += 1
     if (starts > 1) onRestart()
-    started.on('message', (message: FromThread) => started === thread && hear(message))
-    started.on('error', (error) => isClosed || log.error({ err: error }, 'the render thread failed'))
-    started.once('exit', () => {
+    const started = startThread({ entry, brand, priority }, memoryMb)
+    started.on('message', (message: FromThread) => {
       if (started !== thread) return
-      thread = null
-      notBefore = performance.now() + pauseMs
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
-      for (const job of jobs.values()) job.lose(new RenderLost('the render thread ended', !job.isGivenUp))
+      if (message.kind === 'end' && jobs.has(message.id)) restarts.succeeded()
+      receive(jobs, message, sendAnswers)
     })
+    started.on('error', (error) => isClosed || log.error({ err: error }, 'the render thread failed'))
+    started.once('exit', () => started === thread && lostThread())
     return started
   }
 
-  /** Aborts a render when its visitor has left or its time is over; ends a thread that does not stop it. */
-  const limit = (id: number, { signal }: RenderLinks): (() => void) => {
-    let grace: ReturnType<typeof setTimeout> | undefined
-    const giveUp = () => {
-      const job = jobs.get(id)
-      if (job !== undefined) job.isGivenUp = true
-      tell({ kind: 'abort', id })
-      grace ??= setTimeout(() => {
-        log.error({ graceMs }, 'a page did not end when it was given up: the render thread is ended')
-        void thread?.terminate()
-      }, graceMs)
-    }
-    const timer = setTimeout(giveUp, limitMs)
-    signal.addEventListener('abort', giveUp)
-    return () => {
-      clearTimeout(timer)
-      clearTimeout(grace)
-      signal.removeEventListener('abort', giveUp)
-    }
+  const giveUp = (id: number): void => {
+    const job = jobs.get(id)
+    if (job !== undefined) job.isGivenUp = true
+    tell({ kind: 'abort', id })
   }
 
   const attempt = (order: RenderOrder, links: RenderLinks): Promise<Rendered> =>
@@ -120,7 +168,7 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
       thread ??= start()
       lastId += 1
       const id = lastId
-      const release = limit(id, links)
+      const release = limitRender(links.signal, { limitMs, graceMs, log, giveUp: () => giveUp(id), endThread: () => thread?.terminate() })
       const parts = openParts(() => {
         release()
         jobs.delete(id)
@@ -133,19 +181,10 @@ export const renderInThread = ({ entry, brand, log, onRestart = () => {}, limitM
       tell({ kind: 'render', id, order })
     })
 
-  const attemptSoon = async (order: RenderOrder, links: RenderLinks): Promise<Rendered> => {
-    const waitMs = notBefore - performance.now()
-    if (waitMs > patienceMs) throw new RenderLost('the render thread ends again and again')
-    if (waitMs > 0) await pause(waitMs, undefined, { ref: false })
-    if (isClosed || links.signal.aborted) throw new RenderLost('the page is not wanted any more')
+  const render = repeatIfLost(async (order, links) => {
+    await restarts.wait(() => isClosed || links.signal.aborted)
     return attempt(order, links)
-  }
-
-  const render = (order: RenderOrder, links: RenderLinks): Promise<Rendered> =>
-    attemptSoon(order, links).catch((error: unknown) => {
-      if (error instanceof RenderLost && error.mayRepeat) return attemptSoon(order, links)
-      throw error
-    })
+  })
 
   thread = start()
 
