@@ -1,6 +1,6 @@
 import { COLOURS, type ColorBet, type ColorRound, SPOTS, type Spot } from '@perya/domain/games/color-game/color-game'
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 
 /** The painted board with its chips. Amounts are minor units. */
 export type ColorBoard = {

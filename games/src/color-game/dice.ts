@@ -1,6 +1,6 @@
 import { COLOURS, type Colour } from '@perya/domain/games/color-game/color-game'
-import { el, sleep } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el, sleep } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 /** Three dice in a tray. */
 export type Dice = {

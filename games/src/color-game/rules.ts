@@ -1,7 +1,7 @@
 import { colorGameSpotRtp } from '@perya/domain/games/color-game/color-game'
-import { openDialog } from '../frame/bar.ts'
+import { openDialog } from '../frame/view/bar.ts'
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 
 const share = (spot: string) => (colorGameSpotRtp(spot) * 100).toFixed(4)
 

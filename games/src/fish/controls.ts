@@ -1,6 +1,6 @@
 import type { FishRound } from '@perya/domain/games/fish/fish'
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 import { type FishKind, FISH_KINDS, renderFishSprites } from './draw-fish.ts'
 import { isFishMessageKey } from './message-keys.ts'
 

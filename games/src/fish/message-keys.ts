@@ -1,5 +1,5 @@
 import EN from '../locales/EN.json' with { type: 'json' }
-import type { MessageKey } from '../frame/messages.ts'
+import type { MessageKey } from '../frame/text/messages.ts'
 
 /** Whether a message key exists. */
 export const isFishMessageKey = (key: string): key is MessageKey => key in EN

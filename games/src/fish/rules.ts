@@ -1,7 +1,7 @@
 import { fishReturn } from '@perya/domain/games/fish/fish'
-import { openDialog } from '../frame/bar.ts'
+import { openDialog } from '../frame/view/bar.ts'
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 import { FISH_KINDS } from './draw-fish.ts'
 import { isFishMessageKey } from './message-keys.ts'
 

@@ -1,5 +1,5 @@
-import { sleep } from './el.ts'
-import type { ShellBridge } from './shell-bridge.ts'
+import { sleep } from './view/el.ts'
+import type { ShellBridge } from './connection/shell-bridge.ts'
 
 /** `running`: decided and shown · `resting`: shown, but the next round may not start yet · `idle`. */
 export type RoundPhase = 'idle' | 'running' | 'resting'

@@ -1,14 +1,14 @@
 import type { GameOpenAnswer, GameResumed, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
 import { prefersReducedMotion } from './calm.ts'
-import { el, sleep } from './el.ts'
-import { ignoreHeldKeys } from './held-keys.ts'
+import { el, sleep } from './view/el.ts'
+import { ignoreHeldKeys } from './view/held-keys.ts'
 import { frameStorage } from './frame-storage.ts'
-import { type MoneyFormat, moneyFormat } from './amount.ts'
-import { reviewLine } from './review.ts'
-import { type ShellBridge, connectShell, readShellOrigin } from './shell-bridge.ts'
+import { type MoneyFormat, moneyFormat } from './text/amount.ts'
+import { reviewLine } from './view/review.ts'
+import { type ShellBridge, connectShell, readShellOrigin } from './connection/shell-bridge.ts'
 import { type Sounds, makeSounds } from './sound.ts'
-import { GameServerError, fetchTransport, createGameServerClient } from './game-server-client.ts'
-import { type Translate, translatorFor, languageTag } from './messages.ts'
+import { GameServerError, fetchTransport, createGameServerClient } from './connection/game-server-client.ts'
+import { type Translate, translatorFor, languageTag } from './text/messages.ts'
 
 /** Everything that a game page needs once its server has opened the session. */
 export type GameContext<R> = {

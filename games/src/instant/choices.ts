@@ -1,7 +1,7 @@
 import { instantGame, type InstantName } from '@perya/domain/games/instant/instant-games'
-import { el } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
-import { isTableMessageKey } from '../table/names.ts'
+import { el } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
+import { isTableMessageKey } from '../table/layout/names.ts'
 
 /** Options of the player; one at a time. */
 type Choices = { readonly element: HTMLElement; readonly chosen: () => string; readonly lock: (locked: boolean) => void }

@@ -1,8 +1,8 @@
 import { dropPayouts, instantGame, type InstantName, type InstantRound, ticketPrizes } from '@perya/domain/games/instant/instant-games'
-import { openDialog } from '../frame/bar.ts'
+import { openDialog } from '../frame/view/bar.ts'
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
-import { isTableMessageKey } from '../table/names.ts'
+import { el } from '../frame/view/el.ts'
+import { isTableMessageKey } from '../table/layout/names.ts'
 
 const share = (name: InstantName, spot: string) => `${(instantGame(name).rtpOf(spot) * 100).toFixed(3)} %`
 

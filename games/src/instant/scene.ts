@@ -1,7 +1,7 @@
 import { dropPayouts, type InstantName, revealOrder, ticketPrizes } from '@perya/domain/games/instant/instant-games'
 import { firstOfPile, type TableOutcome, pile, sumOf } from '@perya/domain/games/table/table-game'
-import { el, sleep, svg } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el, sleep, svg } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 /** Options of a scene. `symbols` are the pictures of a ticket, the best last. */
 export type SceneOptions = {

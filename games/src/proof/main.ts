@@ -1,10 +1,10 @@
 import '../frame/frame.css'
 import './proof.css'
 import type { RoundProof } from '@perya/calls/game-server'
-import { moneyFormat } from '../frame/amount.ts'
-import { el } from '../frame/el.ts'
-import { fetchTransport, GameServerError, createGameServerClient } from '../frame/game-server-client.ts'
-import { type Translate, translatorFor, languageTag } from '../frame/messages.ts'
+import { moneyFormat } from '../frame/text/amount.ts'
+import { el } from '../frame/view/el.ts'
+import { fetchTransport, GameServerError, createGameServerClient } from '../frame/connection/game-server-client.ts'
+import { type Translate, translatorFor, languageTag } from '../frame/text/messages.ts'
 import { recomputeRound, type Seeds, verifyRound } from './recount.ts'
 
 const asked = new URLSearchParams(location.hash.slice(1))

@@ -1,5 +1,5 @@
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 import type { RoundPhase } from '../frame/rounds.ts'
 
 /** Controls below the reels. Amounts are minor units. */

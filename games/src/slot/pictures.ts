@@ -1,6 +1,7 @@
 import type { SlotPalette, SlotTheme } from './slot-theme.ts'
 
-const files = import.meta.glob<string>('../motifs/*.svg', { query: '?url', import: 'default', eager: true })
+const files = import.meta.glob<string>('../motifs/*/*.svg', { query: '?url', import: 'default', eager: true })
+const addressOfMotif = new Map(Object.entries(files).map(([path, address]) => [path.replace(/^.*\/|\.svg$/g, ''), address]))
 
 /** Rendered pictures of the symbols: a square of `size` device pixels each. */
 export type Pictures = { readonly size: number; readonly of: (symbol: string) => HTMLCanvasElement; readonly address: (symbol: string) => string }
@@ -21,8 +22,8 @@ const coloured = (drawing: string, { palette, second }: SlotTheme, place: number
 const loaded = (address: string) =>
   new Promise<HTMLImageElement>((resolve, reject) => {
     const image = new Image()
-    image.onload = () => resolve(image)
-    image.onerror = () => reject(new Error('picture'))
+    image.addEventListener('load', () => resolve(image))
+    image.addEventListener('error', () => reject(new Error('picture')))
     image.src = address
   })
 
@@ -93,7 +94,7 @@ export const renderSymbols = async (
 ): Promise<Pictures> => {
   const entries = await Promise.all(
     Object.entries(theme.motifs).map(async ([symbol, motif], place) => {
-      const file = files[`../motifs/${motif}.svg`]
+      const file = addressOfMotif.get(motif)
       if (file === undefined) throw new Error(`no drawing of ${motif}`)
       const answer = await fetch(file)
       if (!answer.ok) throw new Error(`no drawing of ${motif}`)

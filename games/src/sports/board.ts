@@ -1,5 +1,5 @@
 import type { MatchView } from '@perya/calls/sports-server'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 import { type Card, type MatchCardOptions, createMatchCard } from './card.ts'
 
 const places = ['live', 'before', 'over'] as const

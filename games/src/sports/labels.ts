@@ -2,8 +2,8 @@ import type { LegView, MatchView, SlipView } from '@perya/calls/sports-server'
 import { isCelebrated } from '@perya/domain/games/celebration'
 import { parsePick } from '@perya/domain/games/sports/markets'
 import { type SportName, sportByName } from '@perya/domain/games/sports/sports'
-import type { MoneyFormat } from '../frame/amount.ts'
-import type { Translate } from '../frame/messages.ts'
+import type { MoneyFormat } from '../frame/text/amount.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 /** Formats odds with at least two decimals, and the third if it is not zero. */
 export const oddsText = (odds: number): string => (odds / 1000).toFixed(3).replace(/0$/, '')

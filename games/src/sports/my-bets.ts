@@ -1,7 +1,7 @@
 import type { LegView, SlipView } from '@perya/calls/sports-server'
-import { el } from '../frame/el.ts'
-import type { MoneyFormat } from '../frame/amount.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el } from '../frame/view/el.ts'
+import type { MoneyFormat } from '../frame/text/amount.ts'
+import type { Translate } from '../frame/text/messages.ts'
 import { legScore, oddsText, pickName, slipState } from './labels.ts'
 
 type Needs = { readonly say: Translate; readonly purse: MoneyFormat; readonly cashOut: (slip: SlipView) => void }

@@ -1,5 +1,5 @@
-import { el } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 type Pane = 'board' | 'slip' | 'bets'
 

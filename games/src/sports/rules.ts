@@ -3,8 +3,8 @@ import { cashOutShare, liveBetDelayMillis } from '@perya/domain/games/sports/sli
 import { payoutShare } from '@perya/domain/games/sports/markets'
 import type { SportName } from '@perya/domain/games/sports/sports'
 import type { GameContext } from '../frame/start-game.ts'
-import { openDialog } from '../frame/bar.ts'
-import { el } from '../frame/el.ts'
+import { openDialog } from '../frame/view/bar.ts'
+import { el } from '../frame/view/el.ts'
 import { proveMatch } from './proof.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`

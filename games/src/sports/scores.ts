@@ -1,5 +1,5 @@
 import type { SportsBoard } from '@perya/calls/sports-server'
-import type { Translate } from '../frame/messages.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 /** Describes the scores since the last refresh in followed matches; empty if there were none. */
 export const newScores = (say: Translate, before: SportsBoard, now: SportsBoard, isFollowed: (id: string) => boolean): string =>

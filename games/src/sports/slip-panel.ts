@@ -1,8 +1,8 @@
 import type { GameServerInput } from '@perya/calls/game-server'
 import { liveBetDelayMillis } from '@perya/domain/games/sports/slip'
-import { el } from '../frame/el.ts'
-import type { MoneyFormat } from '../frame/amount.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el } from '../frame/view/el.ts'
+import type { MoneyFormat } from '../frame/text/amount.ts'
+import type { Translate } from '../frame/text/messages.ts'
 import type { StakeMode, SlipPick, SlipPicks } from './slip-picks.ts'
 import { oddsText, pickName } from './labels.ts'
 

@@ -1,5 +1,5 @@
-import { el, svg } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el, svg } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 type Times = { readonly now: number; readonly opensAt: number; readonly closesAt: number; readonly endsAt: number }
 

@@ -1,6 +1,6 @@
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import type { GameContext } from '../frame/start-game.ts'
-import { el } from '../frame/el.ts'
+import { el } from '../frame/view/el.ts'
 import type { SeatBets } from './seat-bets.ts'
 
 type Acts = { readonly place: () => void; readonly undo: () => void; readonly clear: () => void; readonly again: () => void }

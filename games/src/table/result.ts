@@ -1,7 +1,7 @@
 import type { PlayedRound } from '@perya/calls/game-server'
-import type { MoneyFormat } from '../frame/amount.ts'
-import { outcomeOf } from '../frame/outcome.ts'
-import type { Translate } from '../frame/messages.ts'
+import type { MoneyFormat } from '../frame/text/amount.ts'
+import { outcomeOf } from '../frame/text/outcome.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 /** Result of a drawn round for this seat, as text. `net` is null if nothing was staked; `times` is 0 if nothing may be celebrated. */
 type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: number | null; readonly times: number }

@@ -1,9 +1,9 @@
 import type { TableView } from '@perya/calls/game-server'
 import { tableGameByName, type TableName } from '@perya/domain/games/table/table-games'
 import type { GameContext } from '../frame/start-game.ts'
-import { openDialog } from '../frame/bar.ts'
-import { el } from '../frame/el.ts'
-import { isTableMessageKey, oddsName, spotName } from './names.ts'
+import { openDialog } from '../frame/view/bar.ts'
+import { el } from '../frame/view/el.ts'
+import { isTableMessageKey, oddsName, spotName } from './layout/names.ts'
 import { verifyTableRound } from './proof.ts'
 
 const yes = (say: GameContext<unknown>['say'], kept: boolean | null) => say(kept === null ? 'proof.unseen' : kept ? 'proof.yes' : 'proof.no')

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { tableGameByName, type TableName, tableGames } from '@perya/domain/games/table/table-games'
 import { expect, test } from 'vitest'
-import { translatorFor } from '../frame/messages.ts'
-import { moneyFormat } from '../frame/amount.ts'
+import { translatorFor } from '../frame/text/messages.ts'
+import { moneyFormat } from '../frame/text/amount.ts'
 import { createSeatBets } from './seat-bets.ts'
-import { puppetNames } from './fight-scene.ts'
-import { isTableMessageKey, oddsName, spotName } from './names.ts'
+import { puppetNames } from './scenes/fight-scene.ts'
+import { isTableMessageKey, oddsName, spotName } from './layout/names.ts'
 import { recomputeOutcome, verifyTableRound } from './proof.ts'
 import { formatTableResult } from './result.ts'
-import { bigRoad } from './road.ts'
-import { layoutOf } from './spots.ts'
+import { bigRoad } from './layout/road.ts'
+import { layoutOf } from './layout/spots.ts'
 
 const names = Object.keys(tableGames).filter((name): name is TableName => name in tableGames)
 const say = translatorFor('EN')

@@ -1,5 +1,5 @@
-import { cardName } from '../frame/cards.ts'
-import type { Translate } from '../frame/messages.ts'
+import { cardName } from '../frame/view/cards.ts'
+import type { Translate } from '../frame/text/messages.ts'
 import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
 const cardsIn = (say: Translate, cards: readonly number[]) => cards.map((card) => cardName(say, card)).join(', ')

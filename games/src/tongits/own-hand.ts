@@ -1,7 +1,7 @@
 import { bestArrangement, byRank, bySuit } from '@perya/domain/games/tongits/melds'
-import { cardName } from '../frame/cards.ts'
-import { el } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { cardName } from '../frame/view/cards.ts'
+import { el } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
 import { faceOf } from './cards.ts'
 
 /** Orders of the player's own cards: melds first, by suit, by rank. */

@@ -1,8 +1,8 @@
 import { feePercent, hitterShare, maxLoss, tongitsPayTable } from '@perya/domain/games/tongits/settle'
 import { waitForPlayersSeconds, turnSeconds } from '@perya/domain/games/tongits/tongits'
-import { openDialog } from '../frame/bar.ts'
-import { el } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { openDialog } from '../frame/view/bar.ts'
+import { el } from '../frame/view/el.ts'
+import type { Translate } from '../frame/text/messages.ts'
 
 const antes = (tenths: number) => (tenths / 10).toString()
 

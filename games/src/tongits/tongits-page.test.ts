@@ -3,7 +3,7 @@ import { type HandView, dealHand, viewHandFrom, shuffledDeck } from '@perya/doma
 import { parseCards as c } from '@perya/domain/games/tongits/parse-cards'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
-import { translatorFor } from '../frame/messages.ts'
+import { translatorFor } from '../frame/text/messages.ts'
 import { describeChanges } from './describe-changes.ts'
 import { allowedMoves } from './allowed-moves.ts'
 import { recomputeDeck, verifyDeck } from './proof.ts'

@@ -1,6 +1,6 @@
-import { el } from '../frame/el.ts'
-import { cardName } from '../frame/cards.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el } from '../frame/view/el.ts'
+import { cardName } from '../frame/view/cards.ts'
+import type { Translate } from '../frame/text/messages.ts'
 import type { AllowedMoves } from './allowed-moves.ts'
 import type { SeatedTableView } from './seated-table-view.ts'
 

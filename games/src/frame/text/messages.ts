@@ -1,5 +1,5 @@
-import EN from '../locales/EN.json' with { type: 'json' }
-import TY from '../locales/TY.json' with { type: 'json' }
+import EN from '../../locales/EN.json' with { type: 'json' }
+import TY from '../../locales/TY.json' with { type: 'json' }
 
 /** A message of the frames. */
 export type MessageKey = keyof typeof EN

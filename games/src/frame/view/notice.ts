@@ -1,6 +1,6 @@
 import { el } from './el.ts'
-import type { GameServerError } from './game-server-client.ts'
-import type { GameContext } from './start-game.ts'
+import type { GameServerError } from '../connection/game-server-client.ts'
+import type { GameContext } from '../start-game.ts'
 
 /** Shows an error over the game and resolves to the player's choice: `again`, or `on` to dismiss it. */
 export const promptRetry = <R>(table: GameContext<R>, failed: GameServerError): Promise<'again' | 'on'> =>

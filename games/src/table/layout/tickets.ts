@@ -1,7 +1,7 @@
 import { type BingoCard, card75, card90 } from '@perya/domain/games/table/bingo'
 import { hash32 } from '@perya/domain/games/seeded-draw'
 import { tableGameByName } from '@perya/domain/games/table/table-games'
-import { el } from '../frame/el.ts'
+import { el } from '../../frame/view/el.ts'
 import type { BettingLayout, BettingLayoutOptions } from './betting-layout.ts'
 
 const offered = 4

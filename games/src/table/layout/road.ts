@@ -1,7 +1,7 @@
 import type { TableName } from '@perya/domain/games/table/table-games'
 import { rouletteColour } from '@perya/domain/games/table/dice-and-wheels'
-import { el } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el } from '../../frame/view/el.ts'
+import type { Translate } from '../../frame/text/messages.ts'
 import { spotName } from './names.ts'
 
 type Tone = 'one' | 'two' | 'tie' | 'plain'

@@ -1,7 +1,7 @@
 import { poolPayouts } from '@perya/domain/games/table/cockfight'
 import { type TableOutcome, firstOfPile, pile } from '@perya/domain/games/table/table-game'
-import { el, sleep, svg } from '../frame/el.ts'
-import type { Translate } from '../frame/messages.ts'
+import { el, sleep, svg } from '../../frame/view/el.ts'
+import type { Translate } from '../../frame/text/messages.ts'
 import type { SceneMaker } from './table-scene.ts'
 
 const NAMES = [

@@ -1,6 +1,6 @@
 import { el, svg } from './el.ts'
-import type { GameContext } from './start-game.ts'
-import { frameStorage } from './frame-storage.ts'
+import type { GameContext } from '../start-game.ts'
+import { frameStorage } from '../frame-storage.ts'
 
 const icon = (path: string) =>
   svg(

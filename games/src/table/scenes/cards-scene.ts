@@ -3,10 +3,10 @@ import { cardSuit } from '@perya/domain/games/table/cards'
 import { blackjackPoints } from '@perya/domain/games/table/one-hand'
 import { type TableOutcome, pile } from '@perya/domain/games/table/table-game'
 import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
-import { cardName, rankName, suitMark } from '../frame/cards.ts'
-import { el, sleep } from '../frame/el.ts'
+import { cardName, rankName, suitMark } from '../../frame/view/cards.ts'
+import { el, sleep } from '../../frame/view/el.ts'
 import type { SceneMaker } from './table-scene.ts'
-import { isTableMessageKey } from './names.ts'
+import { isTableMessageKey } from '../layout/names.ts'
 
 /** Piles of each game, in the order in which their cards are dealt. */
 const PILES: Partial<Readonly<Record<TableName, readonly string[]>>> = {

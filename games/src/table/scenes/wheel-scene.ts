@@ -1,6 +1,6 @@
 import { rouletteColour, wheelRim } from '@perya/domain/games/table/dice-and-wheels'
 import { type TableOutcome, firstOfPile } from '@perya/domain/games/table/table-game'
-import { el, sleep, svg } from '../frame/el.ts'
+import { el, sleep, svg } from '../../frame/view/el.ts'
 import type { SceneMaker } from './table-scene.ts'
 
 // The order of the numbers round a wheel with one zero.

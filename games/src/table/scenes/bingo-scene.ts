@@ -1,5 +1,5 @@
 import { type TableOutcome, pile } from '@perya/domain/games/table/table-game'
-import { el, sleep } from '../frame/el.ts'
+import { el, sleep } from '../../frame/view/el.ts'
 import type { SceneMaker } from './table-scene.ts'
 
 const LETTERS = 'BINGO'

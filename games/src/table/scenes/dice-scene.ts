@@ -1,6 +1,6 @@
 import { COLOURS } from '@perya/domain/games/color-game/color-game'
 import { type TableOutcome, pile, sumOf } from '@perya/domain/games/table/table-game'
-import { el, sleep, svg } from '../frame/el.ts'
+import { el, sleep, svg } from '../../frame/view/el.ts'
 import type { SceneMaker } from './table-scene.ts'
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [

@@ -4,7 +4,7 @@
  */
 import type { GameAnswer, GameRefusal, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
 import type { LegWithMovedOdds } from '@perya/calls/sports-server'
-import { sleep } from './el.ts'
+import { sleep } from '../view/el.ts'
 
 /** Why a call to the game server failed. `link_lost`: no response after all attempts. */
 export class GameServerError extends Error {

@@ -1,6 +1,6 @@
 import type { TableOutcome } from '@perya/domain/games/table/table-game'
 import type { TableName } from '@perya/domain/games/table/table-games'
-import type { Translate } from '../frame/messages.ts'
+import type { Translate } from '../../frame/text/messages.ts'
 import { makeBingo } from './bingo-scene.ts'
 import { makeCards } from './cards-scene.ts'
 import { makeDiceScene } from './dice-scene.ts'

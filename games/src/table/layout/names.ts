@@ -1,6 +1,6 @@
 import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
-import EN from '../locales/EN.json' with { type: 'json' }
-import type { Translate, MessageKey } from '../frame/messages.ts'
+import EN from '../../locales/EN.json' with { type: 'json' }
+import type { Translate, MessageKey } from '../../frame/text/messages.ts'
 
 /** Whether a message key exists. */
 export const isTableMessageKey = (key: string): key is MessageKey => key in EN

@@ -1,6 +1,6 @@
-import type { MoneyFormat } from './amount.ts'
+import type { MoneyFormat } from '../text/amount.ts'
 import { el } from './el.ts'
-import type { Translate } from './messages.ts'
+import type { Translate } from '../text/messages.ts'
 
 type Settled = { readonly round: string; readonly held: boolean; readonly payout: string }
 

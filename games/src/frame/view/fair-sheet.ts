@@ -1,9 +1,9 @@
 import type { FairSeedView } from '@perya/calls/game-server'
 import { isClientSeed } from '@perya/domain/games/fair/seed-words'
-import type { GameContext } from './start-game.ts'
+import type { GameContext } from '../start-game.ts'
 import { openDialog } from './bar.ts'
 import { el } from './el.ts'
-import { GameServerError, newClientRoundId } from './game-server-client.ts'
+import { GameServerError, newClientRoundId } from '../connection/game-server-client.ts'
 
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
 

@@ -1,5 +1,5 @@
 import { type TableOutcome, firstOfPile, pile, sumOf } from '@perya/domain/games/table/table-game'
-import { el, sleep } from '../frame/el.ts'
+import { el, sleep } from '../../frame/view/el.ts'
 import type { SceneMaker } from './table-scene.ts'
 
 /** Four discs on a plate (Xóc Đĩa), or beads that are removed in fours (Fan Tan), under a bowl that is lifted. */

@@ -17,7 +17,10 @@ export const ignoreHeldKeys = (page: EventTarget): (() => void) => {
   const onDown = (event: Event) => {
     const { key, repeat } = event as KeyboardEvent
     if (!startKeys.includes(key) || isTyping(event.target, key)) return
-    if (!repeat && !down.has(key)) return void down.set(key, event)
+    if (!repeat && !down.has(key)) {
+      down.set(key, event)
+      return
+    }
     event.preventDefault()
     event.stopImmediatePropagation()
   }

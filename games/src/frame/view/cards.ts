@@ -1,6 +1,6 @@
 import { cardRank, cardSuit } from '@perya/domain/games/table/cards'
 import { svg } from './el.ts'
-import type { Translate } from './messages.ts'
+import type { Translate } from '../text/messages.ts'
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 const SUITS = [

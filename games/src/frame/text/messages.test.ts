@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import EN from '../locales/EN.json' with { type: 'json' }
-import TY from '../locales/TY.json' with { type: 'json' }
+import EN from '../../locales/EN.json' with { type: 'json' }
+import TY from '../../locales/TY.json' with { type: 'json' }
 import { moneyFormat } from './amount.ts'
 import { motifName, translatorFor } from './messages.ts'
 
