@@ -1,5 +1,5 @@
 import { COLOURS, type ColorBet, type ColorRound, SPOTS, type Spot } from '@perya/domain/games/color-game/color-game'
-import type { GameContext } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
 import { el } from '../frame/view/el.ts'
 
 /** The painted board with its chips. Amounts are minor units. */
@@ -28,20 +28,20 @@ export const createColorBoard = <R>(
   onChange: (refused: boolean) => void,
   balance: () => number,
 ): ColorBoard => {
-  const { opened, say, purse, sounds } = table
-  const chips = opened.stakes.map(purse.units).filter((chip) => chip > 0)
+  const { opened, translate, money, sounds } = table
+  const chips = opened.stakes.map(money.units).filter((chip) => chip > 0)
   let chip = chips.findLast((value) => value * 20 <= balance()) ?? chips[0] ?? 0
   let laid: ColorBet[] = []
   let former: readonly ColorBet[] = []
   const amountOn = (spot: Spot) => laid.reduce((sum, bet) => (bet.spot === spot ? sum + bet.amount : sum), 0)
   const total = () => laid.reduce((sum, { amount }) => sum + amount, 0)
-  const word = (colour: string) => say(`color.${COLOURS.find((known) => known === colour) ?? 'red'}`)
+  const word = (colour: string) => translate(`color.${COLOURS.find((known) => known === colour) ?? 'red'}`)
   const nameOf = (spot: Spot) => {
-    if (spot === 'triple') return say('color.triple')
+    if (spot === 'triple') return translate('color.triple')
     const [a = '', b] = spot.split('+')
-    return b === undefined ? word(a) : say('color.pair', { a: word(a), b: word(b) })
+    return b === undefined ? word(a) : translate('color.pair', { a: word(a), b: word(b) })
   }
-  const oddsOf = (spot: Spot) => say(spot === 'triple' ? 'color.odds3' : spot.includes('+') ? 'color.odds2' : 'color.odds1')
+  const oddsOf = (spot: Spot) => translate(spot === 'triple' ? 'color.odds3' : spot.includes('+') ? 'color.odds2' : 'color.odds1')
 
   const put = (spot: Spot) => {
     if (!mayBet()) return
@@ -79,17 +79,17 @@ export const createColorBoard = <R>(
   const paint = () => {
     for (const [spot, { button, amount }] of buttons) {
       const on = amountOn(spot)
-      amount.textContent = purse.shown(on)
+      amount.textContent = money.shown(on)
       amount.hidden = on === 0
       button.setAttribute(
         'aria-label',
         on === 0
-          ? say('color.spotEmpty', { spot: nameOf(spot), odds: oddsOf(spot) })
-          : say('color.spot', { spot: nameOf(spot), odds: oddsOf(spot), amount: purse.shown(on) }),
+          ? translate('color.spotEmpty', { spot: nameOf(spot), odds: oddsOf(spot) })
+          : translate('color.spot', { spot: nameOf(spot), odds: oddsOf(spot), amount: money.shown(on) }),
       )
     }
   }
-  const rack = el('div', { class: 'rack', role: 'group', 'aria-label': say('stake') })
+  const rack = el('div', { class: 'rack', role: 'group', 'aria-label': translate('stake') })
   const paintRack = () => {
     rack.replaceChildren(
       ...chips.map((value) =>
@@ -99,14 +99,14 @@ export const createColorBoard = <R>(
             type: 'button',
             class: 'chip-choice',
             'aria-pressed': String(value === chip),
-            'aria-label': say('color.chip', { amount: purse.shown(value) }),
+            'aria-label': translate('color.chip', { amount: money.shown(value) }),
             onclick: () => {
               chip = value
               paintRack()
               sounds.press()
             },
           },
-          purse.short(value),
+          money.short(value),
         ),
       ),
     )
@@ -123,8 +123,8 @@ export const createColorBoard = <R>(
     element: el(
       'div',
       { class: 'board' },
-      el('div', { class: 'colours', role: 'group', 'aria-label': say('color.onColours') }, ...spotsOf('colour')),
-      el('div', { class: 'pairs', role: 'group', 'aria-label': say('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple')),
+      el('div', { class: 'colours', role: 'group', 'aria-label': translate('color.onColours') }, ...spotsOf('colour')),
+      el('div', { class: 'pairs', role: 'group', 'aria-label': translate('color.onPairs') }, ...spotsOf('pair'), ...spotsOf('triple')),
     ),
     rack: el(
       'div',
@@ -135,7 +135,7 @@ export const createColorBoard = <R>(
         {
           type: 'button',
           class: 'round',
-          'aria-label': say('color.undo'),
+          'aria-label': translate('color.undo'),
           onclick: () => {
             if (mayBet()) undo()
           },

@@ -15,7 +15,7 @@ export type Dice = {
 const TURNS = ['rotateY(0deg)', 'rotateY(-90deg)', 'rotateY(180deg)', 'rotateY(90deg)', 'rotateX(-90deg)', 'rotateX(90deg)'] as const
 
 /** Creates the dice. They tumble until the throw is known and then show the result of the server. */
-export const makeDice = (say: Translate, calm: () => boolean): Dice => {
+export const makeDice = (translate: Translate, calm: () => boolean): Dice => {
   const cubes = [0, 1, 2].map((place) =>
     el(
       'div',
@@ -28,7 +28,7 @@ export const makeDice = (say: Translate, calm: () => boolean): Dice => {
     cube.style.transform = `rotateX(-14deg) rotateY(16deg) ${TURNS[COLOURS.indexOf(colour)] ?? TURNS[0]}`
   }
   const name = (dice: readonly Colour[]) =>
-    tray.setAttribute('aria-label', say('color.dice', { dice: dice.map((die) => say(`color.${die}`)).join(', ') }))
+    tray.setAttribute('aria-label', translate('color.dice', { dice: dice.map((die) => translate(`color.${die}`)).join(', ') }))
   const show = (dice: readonly Colour[]) => {
     cubes.forEach((cube, place) => {
       cube.classList.remove('tumbling')
@@ -37,7 +37,7 @@ export const makeDice = (say: Translate, calm: () => boolean): Dice => {
     name(dice)
   }
   show(['red', 'yellow', 'blue'])
-  tray.setAttribute('aria-label', say('color.ready'))
+  tray.setAttribute('aria-label', translate('color.ready'))
   return {
     tray,
     show,

@@ -4,7 +4,8 @@ import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { ColorRound } from '@perya/domain/games/color-game/color-game'
 import { shortestRoundOf } from '@perya/domain/games/pace'
 import { createTopBar } from '../frame/view/bar.ts'
-import { type GameContext, startGame } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
+import { startGame } from '../frame/start-game.ts'
 import { el, sleep } from '../frame/view/el.ts'
 import { promptRetry } from '../frame/view/notice.ts'
 import { outcomeOf, signedNet } from '../frame/text/outcome.ts'
@@ -18,11 +19,11 @@ import { openColorRules } from './rules.ts'
 const rollsFor = 1500
 
 const begin = (table: GameContext<ColorRound>) => {
-  const { opened, say, purse, shell, sounds, root } = table
-  let balance = purse.units(opened.balance)
+  const { opened, translate, money, shell, sounds, root } = table
+  let balance = money.units(opened.balance)
   const isRunning = () => rounds.phase() === 'running'
-  const dice = makeDice(say, table.calm)
-  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('color.ready'))
+  const dice = makeDice(translate, table.calm)
+  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, translate('color.ready'))
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
   const tell = (text: string, aloud = true, kind = '') => {
     seen.textContent = text
@@ -31,8 +32,12 @@ const begin = (table: GameContext<ColorRound>) => {
   }
   const held = el('bdi', { dir: 'ltr' })
   const staked = el('bdi', { dir: 'ltr' })
-  const last = el('bdi', { dir: 'ltr' }, say('last.none'))
-  const throwing = el('button', { type: 'button', class: 'primary spin', title: say('color.keys'), onclick: () => void play() }, say('color.throw'))
+  const last = el('bdi', { dir: 'ltr' }, translate('last.none'))
+  const throwing = el(
+    'button',
+    { type: 'button', class: 'primary spin', title: translate('color.keys'), onclick: () => void play() },
+    translate('color.throw'),
+  )
   const clear = el(
     'button',
     {
@@ -41,7 +46,7 @@ const begin = (table: GameContext<ColorRound>) => {
         if (!isRunning()) board.clear()
       },
     },
-    say('color.clear'),
+    translate('color.clear'),
   )
   const again = el(
     'button',
@@ -51,13 +56,13 @@ const begin = (table: GameContext<ColorRound>) => {
         if (!isRunning()) board.again()
       },
     },
-    say('color.again'),
+    translate('color.again'),
   )
   const paint = () => {
     const total = board.total()
-    held.textContent = purse.shown(balance)
-    staked.textContent = purse.shown(total)
-    throwing.textContent = say(isRunning() ? 'color.throwing' : 'color.throw')
+    held.textContent = money.shown(balance)
+    staked.textContent = money.shown(total)
+    throwing.textContent = translate(isRunning() ? 'color.throwing' : 'color.throw')
     throwing.setAttribute('aria-disabled', String(rounds.phase() !== 'idle' || total === 0))
     clear.disabled = isRunning() || total === 0
     again.disabled = isRunning() || !board.hasFormer()
@@ -66,7 +71,7 @@ const begin = (table: GameContext<ColorRound>) => {
     table,
     () => !isRunning(),
     (refused) => {
-      if (refused) tell(say('color.short'))
+      if (refused) tell(translate('color.short'))
       paint()
     },
     () => balance,
@@ -86,11 +91,11 @@ const begin = (table: GameContext<ColorRound>) => {
     await dice.land(result.dice)
     sounds.tick(4)
     board.mark(result)
-    if (round.balance !== null) balance = purse.units(round.balance)
-    const shown = say('color.dice', { dice: result.dice.map((die) => say(`color.${die}`)).join(', ') })
-    const { text, kind, net, times } = outcomeOf(say, purse, [round])
+    if (round.balance !== null) balance = money.units(round.balance)
+    const shown = translate('color.dice', { dice: result.dice.map((die) => translate(`color.${die}`)).join(', ') })
+    const { text, kind, net, times } = outcomeOf(translate, money, [round])
     tell(`${shown}. ${text}`, true, kind)
-    last.textContent = signedNet(purse, net)
+    last.textContent = signedNet(money, net)
     if (times > 0) sounds.win(times)
     paint()
   }
@@ -100,17 +105,17 @@ const begin = (table: GameContext<ColorRound>) => {
     const before = balance
     balance -= board.total()
     paint()
-    tell(say('color.throwing'), false)
+    tell(translate('color.throwing'), false)
     board.mark(null)
     dice.roll()
     sounds.rattle()
     const rolled = sleep(table.calm() ? 0 : rollsFor)
-    const round = await decided({ round: newClientRoundId(), bets: bets.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })) })
+    const round = await decided({ round: newClientRoundId(), bets: bets.map(({ spot, amount }) => ({ spot, amount: money.wire(amount) })) })
     await rolled
     if (round === null || round.result === null) {
       dice.still()
-      balance = round === null || round.balance === null ? before : purse.units(round.balance)
-      tell(round?.state === 'cancelled' ? say('slot.cancelled', { stake: purse.shown(board.total()) }) : say('color.ready'))
+      balance = round === null || round.balance === null ? before : money.units(round.balance)
+      tell(round?.state === 'cancelled' ? translate('slot.cancelled', { stake: money.shown(board.total()) }) : translate('color.ready'))
     } else {
       await finish(round, round.result)
       board.keepFormer()
@@ -137,14 +142,14 @@ const begin = (table: GameContext<ColorRound>) => {
     el(
       'div',
       { class: 'panel' },
-      figure(say('balance'), held),
-      figure(say('color.staked'), staked),
-      figure(say('last'), last),
+      figure(translate('balance'), held),
+      figure(translate('color.staked'), staked),
+      figure(translate('last'), last),
       el('div', { class: 'acts' }, clear, again, throwing),
     ),
   )
   if (opened.last?.result) dice.show(opened.last.result.dice)
-  if (opened.last !== null) last.textContent = purse.shown(purse.units(opened.last.payout) - purse.units(opened.last.stake))
+  if (opened.last !== null) last.textContent = money.shown(money.units(opened.last.payout) - money.units(opened.last.stake))
   paint()
 }
 

@@ -56,8 +56,9 @@ const eye = (pen: Pen, x: number, y: number, r: number) => {
 }
 
 const fill = (pen: Pen, colour: string | CanvasGradient, path: string) => {
+  const shape = new Path2D(path)
   pen.fillStyle = colour
-  pen.fill(new Path2D(path))
+  pen.fill(shape)
 }
 
 const shade = (pen: Pen, { body, belly }: FishKind, s: number) => {

@@ -2,7 +2,7 @@ import { FISH, areValidVolleys, maxShotsPerVolley, resolveShots, shotLevels } fr
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
 import { FISH_KINDS } from './draw-fish.ts'
-import { makeSchool, SEA } from './school.ts'
+import { makeSchool } from './school.ts'
 import { type Hit, takeNextHits, assignTrials, groupIntoVolleys } from './shots.ts'
 import { isFishMessageKey } from './message-keys.ts'
 
@@ -34,14 +34,15 @@ test('every hit gets its own trial, and what was paid is the sum of them', () =>
 })
 
 test('fish come, swim through and are followed by others; a caught one is gone', () => {
+  const sea = { width: 960, height: 600 }
   const school = makeSchool(seededDraw('school'))
-  for (let i = 0; i < 600; i += 1) school.swim(0.05, 20, 1)
+  for (let i = 0; i < 600; i += 1) school.swim(0.05, 20, 1, sea)
   expect(school.all()).toHaveLength(20)
-  const [one] = school.all()
+  const [one] = school.positions()
   if (!one) throw new Error('no fish')
-  expect(one.x).toBeGreaterThan(-one.kind.size * 2)
-  expect(one.x).toBeLessThan(SEA.width + one.kind.size * 2)
-  one.isCaught = true
-  school.swim(0.01, 20, 1)
-  expect(school.find(one.id)).toBeUndefined()
+  expect(one.x).toBeGreaterThan(-one.radius * 2)
+  expect(one.x).toBeLessThan(sea.width + one.radius * 2)
+  school.remove(one.id)
+  school.swim(0.01, 20, 1, sea)
+  expect(school.all().map(({ id }) => id)).not.toContain(one.id)
 })

@@ -1,19 +1,19 @@
 import { fishReturn } from '@perya/domain/games/fish/fish'
 import { openDialog } from '../frame/view/bar.ts'
-import type { GameContext } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
 import { el } from '../frame/view/el.ts'
 import { FISH_KINDS } from './draw-fish.ts'
 import { isFishMessageKey } from './message-keys.ts'
 
 /** Opens the rules of the sea: what each fish pays and how often it is caught. */
-export const openFishRules = <R>({ say }: GameContext<R>): void => {
+export const openFishRules = <R>({ translate }: GameContext<R>): void => {
   openDialog(
-    say('rules'),
-    say('close'),
-    el('p', {}, say('rules.fish')),
-    el('h3', {}, say('rules.return')),
+    translate('rules'),
+    translate('close'),
+    el('p', {}, translate('rules.fish')),
+    el('h3', {}, translate('rules.return')),
     el('p', { class: 'rtp' }, `${fishReturn.toFixed(2)} %`),
-    el('p', {}, say('rules.fishReturn', { rtp: fishReturn })),
+    el('p', {}, translate('rules.fishReturn', { rtp: fishReturn })),
     el(
       'table',
       {},
@@ -23,9 +23,9 @@ export const openFishRules = <R>({ say }: GameContext<R>): void => {
         el(
           'tr',
           {},
-          el('th', { scope: 'col' }, say('fish.fish')),
-          el('th', { scope: 'col' }, say('fish.pays')),
-          el('th', { scope: 'col' }, say('fish.chance')),
+          el('th', { scope: 'col' }, translate('fish.fish')),
+          el('th', { scope: 'col' }, translate('fish.pays')),
+          el('th', { scope: 'col' }, translate('fish.chance')),
         ),
       ),
       el(
@@ -36,14 +36,14 @@ export const openFishRules = <R>({ say }: GameContext<R>): void => {
           return el(
             'tr',
             {},
-            el('th', { scope: 'row' }, isFishMessageKey(word) ? say(word) : name),
+            el('th', { scope: 'row' }, isFishMessageKey(word) ? translate(word) : name),
             el('td', {}, `×${fish}`),
             el('td', {}, `${(fishReturn / fish).toFixed(2)} %`),
           )
         }),
       ),
     ),
-    el('p', {}, say('rules.fishMoney')),
-    el('p', {}, say('fish.keys')),
+    el('p', {}, translate('rules.fishMoney')),
+    el('p', {}, translate('fish.keys')),
   )
 }

@@ -8,7 +8,7 @@ const opened = (shortest = 2500) => {
   const waits: number[] = []
   let release = () => {}
   const rounds = makeRounds({
-    shell: { say: (message) => said.push(message) },
+    shell: { post: (message) => said.push(message) },
     whilePaused: async () => {},
     shortest,
     onPhase: (phase) => phases.push(phase),

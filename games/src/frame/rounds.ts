@@ -5,7 +5,7 @@ import type { ShellBridge } from './connection/shell-bridge.ts'
 export type RoundPhase = 'idle' | 'running' | 'resting'
 
 type Needs = {
-  readonly shell: Pick<ShellBridge, 'say'>
+  readonly shell: Pick<ShellBridge, 'post'>
   readonly whilePaused: () => Promise<void>
   /** Minimum milliseconds between two starts, as declared by the engine. */
   readonly shortest: number
@@ -32,14 +32,14 @@ export const makeRounds = ({ shell, whilePaused, shortest, onPhase, wait = sleep
       turn('running')
       await whilePaused()
       const least = wait(shortest)
-      shell.say({ verb: 'round', running: true })
-      shell.say({ verb: 'presenting', on: true })
+      shell.post({ verb: 'round', running: true })
+      shell.post({ verb: 'presenting', on: true })
       try {
         await show()
       } finally {
-        shell.say({ verb: 'presenting', on: false })
-        shell.say({ verb: 'round', running: false })
-        shell.say({ verb: 'balance-refresh' })
+        shell.post({ verb: 'presenting', on: false })
+        shell.post({ verb: 'round', running: false })
+        shell.post({ verb: 'balance-refresh' })
         turn('resting')
         await least
         turn('idle')

@@ -8,24 +8,24 @@ type Choices = { readonly element: HTMLElement; readonly chosen: () => string; r
 
 const offered = 8
 
-const nameOf = (say: Translate, name: InstantName, spot: string): string => {
-  if (name === 'crash') return say('crash.at', { height: Number(spot.slice(2)) / 100 })
-  if (name === 'mines') return say('mines.open', { count: spot.slice(4) })
+const nameOf = (translate: Translate, name: InstantName, spot: string): string => {
+  if (name === 'crash') return translate('crash.at', { height: Number(spot.slice(2)) / 100 })
+  if (name === 'mines') return translate('mines.open', { count: spot.slice(4) })
   if (name === 'raffle') return spot.slice(6).padStart(3, '0')
   const word = `${name}.${spot}`
-  return isTableMessageKey(word) ? say(word) : spot
+  return isTableMessageKey(word) ? translate(word) : spot
 }
 
-const oddsOf = (say: Translate, name: InstantName, spot: string) =>
-  name === 'mines' ? say('instant.pays', { times: instantGame(name).top(spot) === null ? '' : (instantGame(name).top(spot) ?? 0) / 100 }) : ''
+const oddsOf = (translate: Translate, name: InstantName, spot: string) =>
+  name === 'mines' ? translate('instant.pays', { times: instantGame(name).top(spot) === null ? '' : (instantGame(name).top(spot) ?? 0) / 100 }) : ''
 
 /** Creates the options of a game. A game with many numbers shows a part of them at a time, starting at `from`. */
-export const createInstantChoices = (name: InstantName, say: Translate, from: number, onChoose: (spot: string) => void): Choices => {
+export const createInstantChoices = (name: InstantName, translate: Translate, from: number, onChoose: (spot: string) => void): Choices => {
   const { spots } = instantGame(name)
   let start = from % spots.length
   let chosen = spots[name === 'raffle' ? start : Math.min(2, spots.length - 1)] ?? ''
   let locked = false
-  const group = el('div', { class: `choices-of ${name}`, role: 'radiogroup', 'aria-label': say('instant.choose') })
+  const group = el('div', { class: `choices-of ${name}`, role: 'radiogroup', 'aria-label': translate('instant.choose') })
   const listed = () => (spots.length > 40 ? Array.from({ length: offered }, (_none, i) => spots[(start + i * 131) % spots.length] ?? '') : spots)
   const choose = (spot: string) => {
     if (locked) return
@@ -47,8 +47,8 @@ export const createInstantChoices = (name: InstantName, say: Translate, from: nu
             class: 'choice',
             onclick: () => choose(spot),
           },
-          el('b', {}, nameOf(say, name, spot)),
-          el('small', {}, oddsOf(say, name, spot)),
+          el('b', {}, nameOf(translate, name, spot)),
+          el('small', {}, oddsOf(translate, name, spot)),
         ),
       ),
     )
@@ -61,7 +61,7 @@ export const createInstantChoices = (name: InstantName, say: Translate, from: nu
     const list = listed()
     choose(list[(list.indexOf(chosen) + step + list.length) % list.length] ?? chosen)
   })
-  const others = el('button', { type: 'button', class: 'other-cards', hidden: spots.length <= 40 }, say('instant.others'))
+  const others = el('button', { type: 'button', class: 'other-cards', hidden: spots.length <= 40 }, translate('instant.others'))
   others.addEventListener('click', () => {
     if (locked) return
     start = (start + 397) % spots.length

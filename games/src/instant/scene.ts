@@ -5,7 +5,7 @@ import type { Translate } from '../frame/text/messages.ts'
 
 /** Options of a scene. `symbols` are the pictures of a ticket, the best last. */
 export type SceneOptions = {
-  readonly say: Translate
+  readonly translate: Translate
   readonly calm: () => boolean
   readonly tick: (place: number) => void
   readonly symbols: readonly string[]
@@ -23,12 +23,12 @@ export type InstantScene = {
 const frame = (name: string, label: string, ...children: Node[]) =>
   el('div', { class: `scene ${name}`, role: 'img', 'aria-label': label }, ...children)
 
-const scratch = ({ say, calm, tick, symbols }: SceneOptions): InstantScene => {
+const scratch = ({ translate, calm, tick, symbols }: SceneOptions): InstantScene => {
   const fields = Array.from({ length: 9 }, () => el('i', { class: 'field' }))
-  const element = frame('scratch-scene', say('instant.fresh'), el('div', { class: 'nine' }, ...fields))
+  const element = frame('scratch-scene', translate('instant.fresh'), el('div', { class: 'nine' }, ...fields))
   const says = (outcome: TableOutcome) => {
     const prize = ticketPrizes[firstOfPile(outcome, 'prize')]
-    return prize === undefined ? say('scratch.none') : say('scratch.three', { times: prize[0] / 100 })
+    return prize === undefined ? translate('scratch.none') : translate('scratch.three', { times: prize[0] / 100 })
   }
   const start = () => {
     for (const field of fields) {
@@ -58,15 +58,15 @@ const scratch = ({ say, calm, tick, symbols }: SceneOptions): InstantScene => {
   }
 }
 
-const raffle = ({ say, calm, tick }: SceneOptions): InstantScene => {
+const raffle = ({ translate, calm, tick }: SceneOptions): InstantScene => {
   const wheels = [0, 1, 2].map(() => el('b', { class: 'digit' }, '–'))
   const mine = el('p', { class: 'own-number' })
-  const element = frame('raffle-scene', say('instant.fresh'), el('div', { class: 'digits-row' }, ...wheels), mine)
-  const says = (outcome: TableOutcome) => say('raffle.drawn', { number: String(firstOfPile(outcome, 'digits')).padStart(3, '0') })
+  const element = frame('raffle-scene', translate('instant.fresh'), el('div', { class: 'digits-row' }, ...wheels), mine)
+  const says = (outcome: TableOutcome) => translate('raffle.drawn', { number: String(firstOfPile(outcome, 'digits')).padStart(3, '0') })
   return {
     element,
     choose: (spot) => {
-      mine.textContent = say('raffle.mine', { number: spot.slice(6).padStart(3, '0') })
+      mine.textContent = translate('raffle.mine', { number: spot.slice(6).padStart(3, '0') })
     },
     start: () => {
       for (const wheel of wheels) wheel.className = 'digit'
@@ -96,7 +96,7 @@ const raffle = ({ say, calm, tick }: SceneOptions): InstantScene => {
 }
 
 const rows = 12
-const drop = ({ say, calm, tick }: SceneOptions): InstantScene => {
+const drop = ({ translate, calm, tick }: SceneOptions): InstantScene => {
   const step = 15
   const at = (row: number, right: number) => [(right - row / 2) * step, 14 + row * step] as const
   const pegs = Array.from({ length: rows }, (_none, row) =>
@@ -124,7 +124,7 @@ const drop = ({ say, calm, tick }: SceneOptions): InstantScene => {
   })
   const element = frame(
     'drop-scene',
-    say('instant.fresh'),
+    translate('instant.fresh'),
     svg('svg', { viewBox: '-105 -4 210 220', 'aria-hidden': 'true' }, ...pegs, ...bins.flatMap(({ box, text }) => [box, text]), ball),
   )
   const place = (x: number, y: number) => {
@@ -137,7 +137,7 @@ const drop = ({ say, calm, tick }: SceneOptions): InstantScene => {
       text.textContent = `×${(pays[bin] ?? 0) / 100}`
     })
   }
-  const says = (outcome: TableOutcome) => say('drop.bin', { bin: sumOf(pile(outcome, 'turns')) + 1 })
+  const says = (outcome: TableOutcome) => translate('drop.bin', { bin: sumOf(pile(outcome, 'turns')) + 1 })
   choose('calm')
   return {
     element,
@@ -165,20 +165,20 @@ const drop = ({ say, calm, tick }: SceneOptions): InstantScene => {
   }
 }
 
-const crash = ({ say, calm, tick }: SceneOptions): InstantScene => {
+const crash = ({ translate, calm, tick }: SceneOptions): InstantScene => {
   const line = svg('path', { d: 'M0 100', fill: 'none', stroke: 'var(--accent)', 'stroke-width': 3, 'stroke-linecap': 'round' })
   const sun = svg('circle', { r: 6, cx: 0, cy: 100, fill: '#ffd75e' })
   const target = svg('path', { d: 'M0 0', stroke: '#73e396', 'stroke-dasharray': '4 4', 'stroke-width': 1.5 })
   const shown = el('output', { class: 'height' }, '×1.00')
   const element = frame(
     'crash-scene',
-    say('instant.fresh'),
+    translate('instant.fresh'),
     svg('svg', { viewBox: '-6 -6 172 114', 'aria-hidden': 'true' }, target, line, sun),
     shown,
   )
   // The height of the sky is logarithmic in the multiplier reached.
   const up = (height: number) => 100 - Math.min(1, Math.log(height / 100) / Math.log(60)) * 96
-  const says = (outcome: TableOutcome) => say('crash.ended', { height: (firstOfPile(outcome, 'height') / 100).toFixed(2) })
+  const says = (outcome: TableOutcome) => translate('crash.ended', { height: (firstOfPile(outcome, 'height') / 100).toFixed(2) })
   const paint = (height: number, along: number) => {
     const [x, y] = [along * 160, up(height)]
     line.setAttribute('d', `M0 100Q${x * 0.7} 100 ${x} ${y}`)
@@ -214,13 +214,13 @@ const crash = ({ say, calm, tick }: SceneOptions): InstantScene => {
   }
 }
 
-const mines = ({ say, calm, tick }: SceneOptions): InstantScene => {
+const mines = ({ translate, calm, tick }: SceneOptions): InstantScene => {
   const covers = Array.from({ length: 25 }, () => el('i', { class: 'cover' }))
-  const element = frame('mines-scene', say('instant.fresh'), el('div', { class: 'five' }, ...covers))
+  const element = frame('mines-scene', translate('instant.fresh'), el('div', { class: 'five' }, ...covers))
   const countOf = (spot: string) => Number(spot.slice(4))
   const minesOf = (outcome: TableOutcome) => new Set(pile(outcome, 'order').slice(0, 4))
   const mark = (spot: string) => covers.forEach((cover, i) => cover.classList.toggle('chosen', revealOrder.slice(0, countOf(spot)).includes(i)))
-  const says = (outcome: TableOutcome) => say('mines.free', { count: revealOrder.findIndex((cover) => minesOf(outcome).has(cover)) })
+  const says = (outcome: TableOutcome) => translate('mines.free', { count: revealOrder.findIndex((cover) => minesOf(outcome).has(cover)) })
   return {
     element,
     choose: mark,

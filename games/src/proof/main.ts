@@ -8,9 +8,9 @@ import { type Translate, translatorFor, languageTag } from '../frame/text/messag
 import { recomputeRound, type Seeds, verifyRound } from './recount.ts'
 
 const asked = new URLSearchParams(location.hash.slice(1))
-const say: Translate = translatorFor(asked.get('lang') ?? '')
+const translate: Translate = translatorFor(asked.get('lang') ?? '')
 
-const yes = (kept: boolean | null) => (kept === null ? say('fair.cannot') : kept ? say('proof.yes') : say('proof.no'))
+const yes = (kept: boolean | null) => (kept === null ? translate('fair.cannot') : kept ? translate('proof.yes') : translate('proof.no'))
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
 const judged = (kept: boolean | null) => el('dd', { class: kept === null ? '' : kept ? 'kept' : 'broken' }, yes(kept))
 const pretty = (result: unknown) => el('pre', { class: 'digits', dir: 'ltr', tabindex: 0 }, JSON.stringify(result, null, 1))
@@ -31,69 +31,69 @@ const reckoner = (round: RoundProof, seeds: Seeds) => {
   const count = async (event: Event) => {
     event.preventDefault()
     const again = await recomputeRound(round, { serverSeed: server.value, clientSeed: client.value, nonce: Number(nonce.value) })
-    out.replaceChildren(again === null ? el('p', {}, say('fair.cannot')) : pretty(again.result))
+    out.replaceChildren(again === null ? el('p', {}, translate('fair.cannot')) : pretty(again.result))
   }
   const row = (label: string, input: HTMLInputElement) => el('p', {}, el('label', { for: input.id }, label), input)
   return el(
     'form',
     { onsubmit: (event: Event) => void count(event) },
-    el('h2', {}, say('fair.try')),
-    row(say('fair.serverSeed'), server),
-    ...(seeds.clientSeed === null ? [] : [row(say('fair.clientSeed'), client)]),
-    row(say('fair.number'), nonce),
-    el('button', { type: 'submit' }, say('fair.count')),
+    el('h2', {}, translate('fair.try')),
+    row(translate('fair.serverSeed'), server),
+    ...(seeds.clientSeed === null ? [] : [row(translate('fair.clientSeed'), client)]),
+    row(translate('fair.number'), nonce),
+    el('button', { type: 'submit' }, translate('fair.count')),
     out,
   )
 }
 
 const show = async (round: RoundProof) => {
   const { promise } = round
-  const purse = moneyFormat(round.currency, round.currencyDigits)
+  const money = moneyFormat(round.currency, round.currencyDigits)
   const facts = el(
     'dl',
     { class: 'facts' },
-    el('dt', {}, say('fair.played')),
+    el('dt', {}, translate('fair.played')),
     el('dd', {}, new Date(round.playedAt).toLocaleString(document.documentElement.lang)),
-    el('dt', {}, say('stake')),
-    el('dd', {}, el('bdi', { dir: 'ltr' }, purse.shown(purse.units(round.stake)))),
-    el('dt', {}, say('fair.returned')),
-    el('dd', {}, el('bdi', { dir: 'ltr' }, purse.shown(purse.units(round.payout)))),
+    el('dt', {}, translate('stake')),
+    el('dd', {}, el('bdi', { dir: 'ltr' }, money.shown(money.units(round.stake)))),
+    el('dt', {}, translate('fair.returned')),
+    el('dd', {}, el('bdi', { dir: 'ltr' }, money.shown(money.units(round.payout)))),
   )
-  const page: Node[] = [el('h1', {}, say('fair.title', { game: round.game.title })), facts]
-  if (promise === null) return [...page, el('p', {}, say('fair.before'))]
+  const page: Node[] = [el('h1', {}, translate('fair.title', { game: round.game.title })), facts]
+  if (promise === null) return [...page, el('p', {}, translate('fair.before'))]
   page.push(
     el(
       'dl',
       { class: 'facts' },
-      el('dt', {}, say('fair.commitment')),
+      el('dt', {}, translate('fair.commitment')),
       digits(promise.commitment),
-      el('dt', {}, say('fair.serverSeed')),
-      promise.serverSeed === null ? el('dd', {}, say('fair.hidden')) : digits(promise.serverSeed),
-      ...(promise.clientSeed === null ? [] : [el('dt', {}, say('fair.clientSeed')), digits(promise.clientSeed)]),
-      el('dt', {}, say('fair.number')),
+      el('dt', {}, translate('fair.serverSeed')),
+      promise.serverSeed === null ? el('dd', {}, translate('fair.hidden')) : digits(promise.serverSeed),
+      ...(promise.clientSeed === null ? [] : [el('dt', {}, translate('fair.clientSeed')), digits(promise.clientSeed)]),
+      el('dt', {}, translate('fair.number')),
       digits(String(promise.nonce)),
     ),
   )
   if (promise.serverSeed === null) return page
-  const verdict = await verifyRound(round, purse.units)
+  const verdict = await verifyRound(round, money.units)
   page.push(
-    el('h2', {}, say('fair.checked')),
+    el('h2', {}, translate('fair.checked')),
     el(
       'div',
       { role: 'status' },
       el(
         'dl',
         { class: 'facts' },
-        el('dt', {}, say('proof.kept')),
+        el('dt', {}, translate('proof.kept')),
         judged(verdict.keptPromise),
-        el('dt', {}, say('proof.same')),
+        el('dt', {}, translate('proof.same')),
         judged(verdict.sameOutcome),
-        el('dt', {}, say('fair.paid')),
+        el('dt', {}, translate('fair.paid')),
         judged(verdict.samePayout),
       ),
     ),
-    el('p', {}, say(promise.clientSeed === null ? 'fair.howTable' : 'fair.how')),
-    el('details', {}, el('summary', {}, say('fair.result')), pretty(verdict.again?.result ?? round.result)),
+    el('p', {}, translate(promise.clientSeed === null ? 'fair.howTable' : 'fair.how')),
+    el('details', {}, el('summary', {}, translate('fair.result')), pretty(verdict.again?.result ?? round.result)),
     reckoner(round, { ...promise, serverSeed: promise.serverSeed }),
   )
   return page
@@ -102,14 +102,14 @@ const show = async (round: RoundProof) => {
 const begin = async () => {
   const root = document.querySelector<HTMLElement>('#proof') ?? document.body
   document.documentElement.lang = languageTag(asked.get('lang') ?? '')
-  document.title = say('fair.page')
-  root.replaceChildren(el('p', { role: 'status' }, say('fair.wait')))
-  const talk = createGameServerClient(fetchTransport(() => undefined))
+  document.title = translate('fair.page')
+  root.replaceChildren(el('p', { role: 'status' }, translate('fair.wait')))
+  const request = createGameServerClient(fetchTransport(() => undefined))
   try {
-    root.replaceChildren(...(await show(await talk<RoundProof, 'proof'>('proof', { round: asked.get('round') ?? '' }, null))))
+    root.replaceChildren(...(await show(await request<RoundProof, 'proof'>('proof', { round: asked.get('round') ?? '' }, null))))
   } catch (thrown) {
     const isUnknown = thrown instanceof GameServerError && (thrown.key === 'not_found' || thrown.key === 'invalid_input')
-    root.replaceChildren(el('h1', {}, say('fair.page')), el('p', { role: 'alert' }, say(isUnknown ? 'fair.unknown' : 'refused.busy')))
+    root.replaceChildren(el('h1', {}, translate('fair.page')), el('p', { role: 'alert' }, translate(isUnknown ? 'fair.unknown' : 'refused.busy')))
   }
 }
 

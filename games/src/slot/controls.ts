@@ -1,4 +1,4 @@
-import type { GameContext } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
 import { el } from '../frame/view/el.ts'
 import type { RoundPhase } from '../frame/rounds.ts'
 
@@ -33,25 +33,25 @@ const figure = (label: string) => {
 
 /** Creates the controls: stake, spin, balance, last round. */
 export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void): Controls => {
-  const { opened, say, purse } = table
-  const stakes = opened.stakes.map(purse.units).filter((stake) => stake > 0)
-  let balance = purse.units(opened.balance)
-  let place = usualPlace(stakes, balance, purse.units('20'))
+  const { opened, translate, money } = table
+  const stakes = opened.stakes.map(money.units).filter((stake) => stake > 0)
+  let balance = money.units(opened.balance)
+  let place = usualPlace(stakes, balance, money.units('20'))
   let phase: RoundPhase = 'idle'
-  const held = figure(say('balance'))
-  const last = figure(say('last'))
+  const held = figure(translate('balance'))
+  const last = figure(translate('last'))
   const shown = el('output', { 'aria-live': 'polite' })
-  const less = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.less'), onclick: () => change(-1) }, '−')
-  const more = el('button', { type: 'button', class: 'step', 'aria-label': say('stake.more'), onclick: () => change(1) }, '+')
-  const spin = el('button', { type: 'button', class: 'primary spin', onclick: onSpin, title: say('slot.keys') }, say('spin'))
+  const less = el('button', { type: 'button', class: 'step', 'aria-label': translate('stake.less'), onclick: () => change(-1) }, '−')
+  const more = el('button', { type: 'button', class: 'step', 'aria-label': translate('stake.more'), onclick: () => change(1) }, '+')
+  const spin = el('button', { type: 'button', class: 'primary spin', onclick: onSpin, title: translate('slot.keys') }, translate('spin'))
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
-  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, say('slot.ready'))
+  const seen = el('p', { class: 'seen', 'aria-hidden': 'true' }, translate('slot.ready'))
   const paint = () => {
-    shown.textContent = purse.shown(stakes[place] ?? 0)
-    held.amount.textContent = purse.shown(balance)
+    shown.textContent = money.shown(stakes[place] ?? 0)
+    held.amount.textContent = money.shown(balance)
     less.disabled = phase === 'running' || place === 0
     more.disabled = phase === 'running' || place >= stakes.length - 1
-    spin.textContent = say(phase === 'running' ? 'spinning' : 'spin')
+    spin.textContent = translate(phase === 'running' ? 'spinning' : 'spin')
     // Not `disabled`: the button would lose focus in the middle of a round.
     spin.setAttribute('aria-disabled', String(phase !== 'idle'))
   }
@@ -60,7 +60,7 @@ export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void)
     place = Math.min(stakes.length - 1, Math.max(0, place + by))
     paint()
   }
-  last.amount.textContent = say('last.none')
+  last.amount.textContent = translate('last.none')
   paint()
   return {
     spin,
@@ -72,9 +72,9 @@ export const createSlotControls = <R>(table: GameContext<R>, onSpin: () => void)
       held.box,
       el(
         'div',
-        { class: 'stake', role: 'group', 'aria-label': say('stake') },
+        { class: 'stake', role: 'group', 'aria-label': translate('stake') },
         less,
-        el('div', { class: 'figure' }, el('span', {}, say('stake')), shown),
+        el('div', { class: 'figure' }, el('span', {}, translate('stake')), shown),
         more,
       ),
       last.box,

@@ -5,7 +5,8 @@ import { shortestRoundOf } from '@perya/domain/games/pace'
 import { machineForSeed } from '@perya/domain/games/slot/machine-for-seed'
 import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
 import { createTopBar } from '../frame/view/bar.ts'
-import { type GameContext, startGame } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
+import { startGame } from '../frame/start-game.ts'
 import { el } from '../frame/view/el.ts'
 import { promptRetry } from '../frame/view/notice.ts'
 import { makeRounds } from '../frame/rounds.ts'
@@ -18,10 +19,10 @@ import { createRoundAnimator } from './show-round.ts'
 import { themeOfTitle } from './slot-theme.ts'
 
 const begin = async (table: GameContext<SlotRound>) => {
-  const { opened, say, purse, sounds, shell, root } = table
+  const { opened, translate, money, sounds, shell, root } = table
   const machine = machineForSeed(opened.game.seed)
   const theme = themeOfTitle(opened.game.seed, opened.game.title)
-  const pictures = await renderSymbols(theme, 224, { wild: say('wild'), scatter: say('scatter') })
+  const pictures = await renderSymbols(theme, 224, { wild: translate('wild'), scatter: translate('scatter') })
   const canvas = el('canvas', { width: 5, height: 3, role: 'img' })
   const reels = createReels(canvas, machine, theme.palette, table.calm, (reel) => sounds.tick(reel))
   const stage = el('div', { class: 'stage' }, canvas)
@@ -53,15 +54,15 @@ const begin = async (table: GameContext<SlotRound>) => {
   const showSpin = async () => {
     const stake = controls.stake()
     const before = controls.balance()
-    controls.tell(say('spinning'), false)
+    controls.tell(translate('spinning'), false)
     sounds.press()
     reels.begin()
     controls.setBalance(before - stake)
-    const round = await decided({ round: newClientRoundId(), stake: purse.wire(stake) })
+    const round = await decided({ round: newClientRoundId(), stake: money.wire(stake) })
     if (round === null || round.result === null) {
       await reels.end(show.resting())
-      controls.setBalance(round?.balance === null || round === null ? before : purse.units(round.balance))
-      controls.tell(say(round?.state === 'cancelled' ? 'slot.cancelled' : 'slot.ready', { stake: purse.shown(stake) }), true)
+      controls.setBalance(round?.balance === null || round === null ? before : money.units(round.balance))
+      controls.tell(translate(round?.state === 'cancelled' ? 'slot.cancelled' : 'slot.ready', { stake: money.shown(stake) }), true)
     } else await show.play(round, round.result)
   }
   const spin = () => rounds.start(showSpin)

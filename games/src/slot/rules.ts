@@ -2,7 +2,7 @@ import { slotStakeLimits } from '@perya/domain/games/slot/slot-facts'
 import type { Machine } from '@perya/domain/games/slot/machine'
 import { volatilityClass } from '@perya/domain/games/slot/volatility-profiles'
 import { calculateSlotRtp } from '@perya/domain/games/slot/calculate-slot-rtp'
-import type { GameContext } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
 import { openDialog } from '../frame/view/bar.ts'
 import { el, svg } from '../frame/view/el.ts'
 import { motifName } from '../frame/text/messages.ts'
@@ -27,40 +27,40 @@ const lineDrawing = (rows: readonly number[], place: number) =>
 
 /** Opens the rules: exact RTP, volatility, pays at the current stake, free games, lines. */
 export const openRules = <R>(table: GameContext<R>, machine: Machine, theme: SlotTheme, pictures: Pictures, stake: number): void => {
-  const { say, purse, opened } = table
+  const { translate, money, opened } = table
   const rtp = calculateSlotRtp(machine)
   const lineBet = stake / slotStakeLimits(opened.game.seed).lines
   const picture = (symbol: string) => el('img', { src: pictures.address(symbol), alt: '', width: 44, height: 44 })
-  const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
+  const name = (symbol: string) => motifName(translate, theme.motifs[symbol] ?? symbol)
   const row = (symbol: string, amounts: readonly number[], note = '') =>
     el(
       'tr',
       {},
       el('th', { scope: 'row' }, picture(symbol), el('span', {}, name(symbol), note === '' ? '' : el('small', {}, note))),
-      ...amounts.map((amount) => el('td', {}, el('bdi', { dir: 'ltr' }, purse.shown(amount)))),
+      ...amounts.map((amount) => el('td', {}, el('bdi', { dir: 'ltr' }, money.shown(amount)))),
     )
   const heads = [
-    el('th', { scope: 'col' }, say('rules.symbol')),
-    ...(['rules.three', 'rules.four', 'rules.five'] as const).map((word) => el('th', { scope: 'col' }, say(word))),
+    el('th', { scope: 'col' }, translate('rules.symbol')),
+    ...(['rules.three', 'rules.four', 'rules.five'] as const).map((word) => el('th', { scope: 'col' }, translate(word))),
   ]
   const { count, multiplier } = machine.freeGames
   openDialog(
-    say('rules'),
-    say('close'),
+    translate('rules'),
+    translate('close'),
     el(
       'dl',
       { class: 'facts' },
-      el('dt', {}, say('rules.return')),
+      el('dt', {}, translate('rules.return')),
       el(
         'dd',
         {},
         el('strong', { class: 'rtp' }, `${(rtp.total * 100).toFixed(5)} %`),
-        el('p', {}, say('rules.returnSays', { rtp: (rtp.total * 100).toFixed(2) })),
+        el('p', {}, translate('rules.returnSays', { rtp: (rtp.total * 100).toFixed(2) })),
       ),
-      el('dt', {}, say('rules.volatility')),
-      el('dd', {}, say(`rules.${volatilityClass(rtp.lineDeviation)}`)),
+      el('dt', {}, translate('rules.volatility')),
+      el('dd', {}, translate(`rules.${volatilityClass(rtp.lineDeviation)}`)),
     ),
-    el('h3', {}, say('rules.pays', { stake: purse.shown(stake) })),
+    el('h3', {}, translate('rules.pays', { stake: money.shown(stake) })),
     el(
       'table',
       {},
@@ -77,16 +77,16 @@ export const openRules = <R>(table: GameContext<R>, machine: Machine, theme: Slo
         row(
           'S',
           machine.scatterPays.map((pay) => pay * stake),
-          say('scatter'),
+          translate('scatter'),
         ),
       ),
     ),
-    el('p', {}, picture('W'), ' ', `${say('wild')}: ${say('rules.wild', { scatter: name('S') })}`),
-    el('p', {}, picture('S'), ' ', `${say('scatter')}: ${say('rules.scatter', { count, times: multiplier })}`),
-    el('h3', {}, say('rules.lines')),
-    el('p', {}, say('rules.linesSay')),
+    el('p', {}, picture('W'), ' ', `${translate('wild')}: ${translate('rules.wild', { scatter: name('S') })}`),
+    el('p', {}, picture('S'), ' ', `${translate('scatter')}: ${translate('rules.scatter', { count, times: multiplier })}`),
+    el('h3', {}, translate('rules.lines')),
+    el('p', {}, translate('rules.linesSay')),
     el('ol', { class: 'lines' }, ...machine.lines.map(lineDrawing)),
-    el('p', {}, say('rules.chance')),
-    el('p', {}, say('slot.keys')),
+    el('p', {}, translate('rules.chance')),
+    el('p', {}, translate('slot.keys')),
   )
 }

@@ -3,7 +3,7 @@ import { isCelebrated } from '@perya/domain/games/celebration'
 import type { Spin } from '@perya/domain/games/slot/evaluate-spin'
 import { type Machine, reelWindow } from '@perya/domain/games/slot/machine'
 import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
-import type { GameContext } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
 import { el, sleep } from '../frame/view/el.ts'
 import { outcomeOf, signedNet } from '../frame/text/outcome.ts'
 import { motifName } from '../frame/text/messages.ts'
@@ -31,31 +31,37 @@ export const createRoundAnimator = (
   stage: HTMLElement,
   canvas: HTMLCanvasElement,
 ): RoundAnimator => {
-  const { say, purse, sounds } = table
-  const name = (symbol: string) => motifName(say, theme.motifs[symbol] ?? symbol)
+  const { translate, money, sounds } = table
+  const name = (symbol: string) => motifName(translate, theme.motifs[symbol] ?? symbol)
   let resting: readonly number[] = machine.reels.map((strip, reel) => strip.indexOf('ABCAB'.charAt(reel)))
   let parade = 0
 
   const describe = (stops: readonly number[]) => {
-    const columns = reelWindow(machine, stops).map((column, reel) => say('slot.reel', { n: reel + 1, symbols: [...column].map(name).join(', ') }))
-    canvas.setAttribute('aria-label', say('slot.window', { reels: columns.join('; ') }))
+    const columns = reelWindow(machine, stops).map((column, reel) =>
+      translate('slot.reel', { n: reel + 1, symbols: [...column].map(name).join(', ') }),
+    )
+    canvas.setAttribute('aria-label', translate('slot.window', { reels: columns.join('; ') }))
   }
 
   const winsOf = (spin: Spin, lineBet: number) => [
     ...spin.lineWins.map((win) => ({
       lit: { kind: 'line', win } as const,
-      text: say('slot.line', {
+      text: translate('slot.line', {
         line: win.line + 1,
         count: win.count,
         symbol: name(win.symbol),
-        amount: purse.shown(win.pay * spin.multiplier * lineBet),
+        amount: money.shown(win.pay * spin.multiplier * lineBet),
       }),
     })),
     ...(spin.scatterWin > 0
       ? [
           {
             lit: { kind: 'scatter' } as const,
-            text: say('slot.scatters', { count: spin.scatters, symbol: name('S'), amount: purse.shown(spin.scatterWin * spin.multiplier * lineBet) }),
+            text: translate('slot.scatters', {
+              count: spin.scatters,
+              symbol: name('S'),
+              amount: money.shown(spin.scatterWin * spin.multiplier * lineBet),
+            }),
           },
         ]
       : []),
@@ -96,7 +102,7 @@ export const createRoundAnimator = (
     let skipped = false
     let owed = result.base.freeGames
     let won = 0
-    const says = el('p', {}, say(multiplier > 1 ? 'slot.free' : 'slot.free1', { count: owed, times: multiplier }))
+    const says = el('p', {}, translate(multiplier > 1 ? 'slot.free' : 'slot.free1', { count: owed, times: multiplier }))
     banner.append(
       says,
       el(
@@ -107,7 +113,7 @@ export const createRoundAnimator = (
             skipped = true
           },
         },
-        say('slot.freeSkip'),
+        translate('slot.freeSkip'),
       ),
     )
     stage.append(banner)
@@ -118,14 +124,14 @@ export const createRoundAnimator = (
       if (skipped) continue
       await table.whilePaused()
       // Repeats the message: the shell ends its hold on a frame that is silent for long.
-      table.shell.say({ verb: 'presenting', on: true })
-      says.textContent = say('slot.freeAt', { n: at + 1, count: owed, won: purse.shown(won) })
+      table.shell.post({ verb: 'presenting', on: true })
+      says.textContent = translate('slot.freeAt', { n: at + 1, count: owed, won: money.shown(won) })
       reels.begin()
       await sleep(table.calm() ? 100 : 500)
       await fall(spin)
       owed += spin.freeGames
       if (spin.freeGames > 0) {
-        says.textContent = say('slot.freeMore', { count: spin.freeGames })
+        says.textContent = translate('slot.freeMore', { count: spin.freeGames })
         sounds.tick(4)
       }
       march(spin, lineBet, isCelebrated(stake, result.base.win * lineBet + won))
@@ -139,7 +145,7 @@ export const createRoundAnimator = (
       describe(last.stops)
     }
     banner.remove()
-    controls.tell(say('slot.freeDone', { won: purse.shown(won) }), true)
+    controls.tell(translate('slot.freeDone', { won: money.shown(won) }), true)
     await sleep(900)
   }
 
@@ -149,11 +155,11 @@ export const createRoundAnimator = (
       if (last?.result) resting = (last.result.free.at(-1) ?? last.result.base).stops
       reels.show(resting)
       describe(resting)
-      if (last !== null) controls.setLast(purse.shown(purse.units(last.payout) - purse.units(last.stake)))
+      if (last !== null) controls.setLast(money.shown(money.units(last.payout) - money.units(last.stake)))
     },
     play: async (round, result) => {
-      const stake = purse.units(round.stake)
-      const payout = purse.units(round.payout)
+      const stake = money.units(round.stake)
+      const payout = money.units(round.payout)
       const lineBet = stake / result.lines
       await fall(result.base)
       const wins = winsOf(result.base, lineBet)
@@ -164,11 +170,11 @@ export const createRoundAnimator = (
       }
       const shown = result.free.at(-1) ?? result.base
       march(shown, lineBet, isCelebrated(stake, payout))
-      if (round.balance !== null) controls.setBalance(purse.units(round.balance))
-      const { text, kind, net, times } = outcomeOf(say, purse, [round])
+      if (round.balance !== null) controls.setBalance(money.units(round.balance))
+      const { text, kind, net, times } = outcomeOf(translate, money, [round])
       const lines = result.free.length === 0 && wins.length > 0 && wins.length <= 3 ? ` · ${wins.map(({ text }) => text).join(' · ')}` : ''
       controls.tell(`${text}${lines}`, true, kind === 'win' ? 'win' : undefined)
-      controls.setLast(signedNet(purse, net))
+      controls.setLast(signedNet(money, net))
       if (times > 0) sounds.win(times)
     },
   }

@@ -7,14 +7,14 @@ const placeOf = ({ phase }: MatchView) => (phase === 'void' ? 'over' : phase)
 
 /** The list of matches: live, upcoming, just ended. */
 export const createMatchBoard = (needs: MatchCardOptions) => {
-  const { say } = needs
+  const { translate } = needs
   const cards = new Map<string, Card>()
   const lists = {
     live: el('div', { class: 'list' }),
     before: el('div', { class: 'list' }),
     over: el('div', { class: 'list' }),
   }
-  const names = { live: say('sports.live'), before: say('sports.next'), over: say('sports.past') }
+  const names = { live: translate('sports.live'), before: translate('sports.next'), over: translate('sports.past') }
   const sections = places.map((place) => el('section', { 'aria-label': names[place], 'data-place': place }, el('h2', {}, names[place]), lists[place]))
   const cardOf = (match: MatchView): Card => {
     const card = cards.get(match.id) ?? createMatchCard(needs, match)

@@ -9,7 +9,7 @@ import { marketName, matchClockText, oddsText, pickButtonLabel, matchProgress } 
 
 /** Inputs of a card at each refresh. */
 export type MatchCardOptions = {
-  readonly say: Translate
+  readonly translate: Translate
   readonly sport: SportName
   readonly choose: (match: MatchView, code: string, odds: number) => void
   readonly isChosen: (fixture: string, code: string) => boolean
@@ -19,7 +19,7 @@ type Odd = { readonly element: HTMLButtonElement; readonly show: (match: MatchVi
 
 const movedFor = 2500
 
-const makeOdd = ({ say, choose, isChosen }: MatchCardOptions, code: string): Odd => {
+const makeOdd = ({ translate, choose, isChosen }: MatchCardOptions, code: string): Odd => {
   const [face, figure] = [el('span', {}), el('b', { dir: 'ltr' })]
   const element = el('button', { type: 'button', class: 'odd', 'data-code': code }, face, ' ', figure)
   let shown: { match: MatchView; odds: number } | null = null
@@ -34,7 +34,7 @@ const makeOdd = ({ say, choose, isChosen }: MatchCardOptions, code: string): Odd
         setTimeout(() => delete element.dataset['moved'], movedFor)
       }
       shown = { match, odds }
-      face.textContent = pickButtonLabel(say, code, match)
+      face.textContent = pickButtonLabel(translate, code, match)
       figure.textContent = oddsText(odds)
       element.setAttribute('aria-pressed', String(isChosen(match.id, code)))
       element.setAttribute('aria-disabled', String(!match.isOpen))
@@ -48,13 +48,13 @@ export const betKindsOnOffer = (markets: readonly Market[]): Market['market'][] 
 
 /** One match on the board: sides, state, markets. It is updated in place, so that no element loses focus. */
 export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
-  const { say, sport } = needs
+  const { translate, sport } = needs
   const odds = new Map<string, Odd>()
   const [state, league] = [el('span', { class: 'state' }), el('span', { class: 'league' }, first.league)]
   const scores = [el('b', { class: 'score' }), el('b', { class: 'score' })] as const
   const points = [el('span', { class: 'points' }), el('span', { class: 'points' })] as const
   const bar = el('i', {})
-  const shut = el('p', { class: 'shut' }, say('sports.shut'))
+  const shut = el('p', { class: 'shut' }, translate('sports.shut'))
   const [main, rest] = [el('div', { class: 'odds' }), el('div', { class: 'lines', id: `lines-${first.id}` })]
   let isWide = false
   const more = el('button', { type: 'button', class: 'more', 'aria-controls': rest.id, onclick: () => widen(!isWide) })
@@ -69,7 +69,7 @@ export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
     )
   const element = el(
     'article',
-    { class: 'match', 'aria-label': say('sports.versus', { home: first.home, away: first.away }) },
+    { class: 'match', 'aria-label': translate('sports.versus', { home: first.home, away: first.away }) },
     makeField(sport),
     el('header', {}, league, state),
     el('div', { class: 'sides' }, side(0), side(1)),
@@ -87,7 +87,7 @@ export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
     const [front] = betKindsOnOffer(seen.markets)
     const count = seen.markets.filter(({ market }) => market !== front).length
     more.hidden = count === 0
-    more.textContent = say(wide ? 'sports.fewer' : 'sports.more', { count })
+    more.textContent = translate(wide ? 'sports.fewer' : 'sports.more', { count })
   }
   const group = ({ market, picks }: Market, name: string) =>
     el(
@@ -111,8 +111,8 @@ export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
     laid = now
     const held = document.activeElement
     const groupsOf = (kind: Market['market'] | undefined) =>
-      seen.markets.filter(({ market }) => market === kind).map((market) => group(market, marketName(say, sport, market.market)))
-    const headOf = (kind: Market['market']) => el('h4', {}, marketName(say, sport, kind))
+      seen.markets.filter(({ market }) => market === kind).map((market) => group(market, marketName(translate, sport, market.market)))
+    const headOf = (kind: Market['market']) => el('h4', {}, marketName(translate, sport, kind))
     const [front, ...others] = betKindsOnOffer(seen.markets)
     main.replaceChildren(...(front === undefined || front === 'winner' ? [] : [headOf(front)]), ...groupsOf(front))
     rest.replaceChildren(...others.flatMap((kind) => [headOf(kind), ...groupsOf(kind)]))
@@ -124,12 +124,12 @@ export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
   return {
     element,
     tick: (now: number) => {
-      state.textContent = matchClockText(say, sport, seen, now)
+      state.textContent = matchClockText(translate, sport, seen, now)
     },
     show: (match: MatchView, now: number) => {
       seen = match
       element.dataset['phase'] = match.phase
-      state.textContent = matchClockText(say, sport, match, now)
+      state.textContent = matchClockText(translate, sport, match, now)
       scores.forEach((score, place) => {
         score.textContent = match.phase === 'before' ? '' : String(match.score[place] ?? 0)
         score.dataset['lead'] = String((match.score[place] ?? 0) > (match.score[1 - place] ?? 0))
@@ -139,7 +139,7 @@ export const createMatchCard = (needs: MatchCardOptions, first: MatchView) => {
         const before = match.sets.map((set) => String(set[place] ?? 0))
         one.textContent = isRace ? [...before, ...(match.phase === 'live' ? [String(match.running[place] ?? 0)] : [])].join(' ') : ''
       })
-      if (match.knockout !== null) points[match.knockout === 'home' ? 0 : 1].textContent = say('sports.knockout')
+      if (match.knockout !== null) points[match.knockout === 'home' ? 0 : 1].textContent = translate('sports.knockout')
       bar.style.setProperty('inline-size', `${Math.round(matchProgress(sport, match) * 100)}%`)
       shut.hidden = match.isOpen || match.phase === 'over' || match.phase === 'void'
       element.dataset['open'] = String(match.isOpen)

@@ -3,7 +3,8 @@ import './sports.css'
 import type { GameServerInput, PlayedRound } from '@perya/calls/game-server'
 import type { SlipView, SportsBoard } from '@perya/calls/sports-server'
 import { createTopBar } from '../frame/view/bar.ts'
-import { type GameContext, startGame } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
+import { startGame } from '../frame/start-game.ts'
 import { el, sleep } from '../frame/view/el.ts'
 import { promptRetry } from '../frame/view/notice.ts'
 import { GameServerError, newClientRoundId } from '../frame/connection/game-server-client.ts'
@@ -20,13 +21,13 @@ import { newScores } from './scores.ts'
 const lookEvery = 2000
 
 const begin = async (table: GameContext<unknown>) => {
-  const { opened, say, purse, shell, sounds, root } = table
+  const { opened, translate, money, shell, sounds, root } = table
   applyTheme(opened.game.seed)
   const failedOf = (thrown: unknown) => (thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))
-  let seen = await table.talk<SportsBoard, 'board'>('board', {})
+  let seen = await table.request<SportsBoard, 'board'>('board', {})
   let ahead = seen.now - performance.now()
   const now = () => performance.now() + ahead
-  let balance = purse.units(opened.balance)
+  let balance = money.units(opened.balance)
   // The balance reported with a slip is newer than that of the launch only if the slip has just changed.
   let lastChange = seen.now - 3000
   let sending = false
@@ -40,29 +41,29 @@ const begin = async (table: GameContext<unknown>) => {
   }
   const picks = createSlipPicks()
   const board = createMatchBoard({
-    say,
+    translate,
     sport: seen.sport,
     isChosen: picks.has,
     choose: (match, code, odds) => {
       if (picks.toggle(match, code, odds)) sounds.press()
-      else tell(say('sports.full'))
+      else tell(translate('sports.full'))
       paint()
     },
   })
-  const bets = makeMyBets({ say, purse, cashOut: (slip) => void leave(slip) })
+  const bets = makeMyBets({ translate, money, cashOut: (slip) => void leave(slip) })
   const slip = makeSlipPanel({
-    say,
-    purse,
+    translate,
+    money,
     picks,
-    chips: opened.stakes.map(purse.units),
+    chips: opened.stakes.map(money.units),
     balance: () => balance,
     changed: () => paint(),
     place: (stake, consent) => void place(stake, consent),
   })
-  const panes = makePanes(say, board.element, slip.element, bets.element)
+  const panes = makePanes(translate, board.element, slip.element, bets.element)
 
   const paint = () => {
-    held.textContent = purse.shown(balance)
+    held.textContent = money.shown(balance)
     board.show(seen.matches, now())
     slip.paint()
     bets.show(seen.slips)
@@ -74,33 +75,36 @@ const begin = async (table: GameContext<unknown>) => {
       const before = told.get(one.round)
       told.set(one.round, one.state)
       if (before === undefined || before === one.state || (one.state !== 'closed' && one.state !== 'cancelled')) continue
-      const { text, kind } = slipState(say, purse, one)
-      tell(say('sports.betSays', { pick: one.legs.map((leg) => pickName(say, leg.pick, leg)).join(', '), text }), kind === 'won' ? 'win' : '')
-      if (kind === 'won') sounds.win(purse.units(one.payout) / Math.max(1, purse.units(one.stake)))
-      shell.say({ verb: 'balance-refresh' })
+      const { text, kind } = slipState(translate, money, one)
+      tell(
+        translate('sports.betSays', { pick: one.legs.map((leg) => pickName(translate, leg.pick, leg)).join(', '), text }),
+        kind === 'won' ? 'win' : '',
+      )
+      if (kind === 'won') sounds.win(money.units(one.payout) / Math.max(1, money.units(one.stake)))
+      shell.post({ verb: 'balance-refresh' })
     }
   }
   const take = (fresh: SportsBoard) => {
-    const goals = newScores(say, seen, fresh, (id) => fresh.slips.some(({ legs }) => legs.some(({ fixture }) => fixture === id)))
+    const goals = newScores(translate, seen, fresh, (id) => fresh.slips.some(({ legs }) => legs.some(({ fixture }) => fixture === id)))
     seen = fresh
     ahead = Math.max(ahead, fresh.now - performance.now())
     // The balance of the newest change is the current balance.
     const newest = fresh.slips.filter((one) => one.balance !== null && one.changedAt > lastChange).toSorted((a, b) => b.changedAt - a.changedAt)[0]
     if (newest !== undefined && newest.balance !== null) {
-      balance = purse.units(newest.balance)
+      balance = money.units(newest.balance)
       lastChange = newest.changedAt
     }
     picks.follow(fresh.matches)
     if (goals !== '') tell(goals)
     tellSettled(fresh.slips)
-    shell.say({ verb: 'round', running: fresh.slips.some(({ state }) => state === 'pending') })
+    shell.post({ verb: 'round', running: fresh.slips.some(({ state }) => state === 'pending') })
     paint()
     // A bet may be settled between two responses: the header updates together with this page.
-    shell.say({ verb: 'presenting', on: fresh.slips.some(({ state }) => state === 'placed' || state === 'pending'), polls: true })
+    shell.post({ verb: 'presenting', on: fresh.slips.some(({ state }) => state === 'placed' || state === 'pending'), polls: true })
   }
   const look = async () => {
     try {
-      take(await table.talk<SportsBoard, 'board'>('board', {}))
+      take(await table.request<SportsBoard, 'board'>('board', {}))
     } catch (thrown) {
       await promptRetry(table, failedOf(thrown))
     }
@@ -108,7 +112,7 @@ const begin = async (table: GameContext<unknown>) => {
   const refused = async (failed: GameServerError) => {
     if (failed.key === 'odds_moved') picks.moved(failed.moved)
     if (['odds_moved', 'market_shut', 'match_full', 'slip_over', 'stake_not_offered', 'insufficient_balance'].includes(failed.key))
-      tell(say(`refused.${failed.key}`))
+      tell(translate(`refused.${failed.key}`))
     else await promptRetry(table, failed)
   }
   const busy = async (act: () => Promise<void>) => {
@@ -128,10 +132,10 @@ const begin = async (table: GameContext<unknown>) => {
   }
   const send = async (legs: GameServerInput<'slip'>['legs'], stake: number, consent: GameServerInput<'slip'>['consent']) => {
     const round = newClientRoundId()
-    const placed = await table.talk<PlayedRound, 'slip'>('slip', { round, stake: purse.wire(stake), consent, legs })
+    const placed = await table.request<PlayedRound, 'slip'>('slip', { round, stake: money.wire(stake), consent, legs })
     told.set(round, placed.state)
     for (const { fixture, pick } of legs) picks.remove(fixture, pick)
-    return placed.balance === null ? [] : [purse.units(placed.balance)]
+    return placed.balance === null ? [] : [money.units(placed.balance)]
   }
   const place = (stake: number, consent: GameServerInput<'slip'>['consent']) =>
     busy(async () => {
@@ -145,23 +149,23 @@ const begin = async (table: GameContext<unknown>) => {
       if (left.length > 0) balance = Math.min(...left)
       for (const one of ended) if (one.status === 'rejected') throw one.reason
       sounds.bell()
-      tell(say('sports.placed', { amount: purse.shown(cost) }))
+      tell(translate('sports.placed', { amount: money.shown(cost) }))
       panes.open('bets')
-      shell.say({ verb: 'balance-refresh' })
+      shell.post({ verb: 'balance-refresh' })
     })
   const leave = (one: SlipView) =>
     busy(async () => {
-      const paid = await table.talk<PlayedRound, 'cashOut'>('cashOut', { round: one.round, ask: newClientRoundId(), least: one.price ?? '0.01' })
+      const paid = await table.request<PlayedRound, 'cashOut'>('cashOut', { round: one.round, ask: newClientRoundId(), least: one.price ?? '0.01' })
       told.set(one.round, paid.state)
-      if (paid.balance !== null) balance = purse.units(paid.balance)
+      if (paid.balance !== null) balance = money.units(paid.balance)
       sounds.bell()
-      tell(say('sports.cashed', { amount: purse.shown(purse.units(paid.payout)) }))
-      shell.say({ verb: 'balance-refresh' })
+      tell(translate('sports.cashed', { amount: money.shown(money.units(paid.payout)) }))
+      shell.post({ verb: 'balance-refresh' })
     })
 
   const bar = createTopBar(table, () => openSportsRules(table, seen.sport, seen.matches))
-  bar.insertBefore(el('div', { class: 'figure' }, el('span', {}, say('balance')), held), bar.querySelector('button'))
-  root.replaceChildren(bar, el('p', { class: 'simulated' }, say('sports.simulated')), el('div', { class: 'says' }, said, heard), panes.element)
+  bar.insertBefore(el('div', { class: 'figure' }, el('span', {}, translate('balance')), held), bar.querySelector('button'))
+  root.replaceChildren(bar, el('p', { class: 'simulated' }, translate('sports.simulated')), el('div', { class: 'says' }, said, heard), panes.element)
   take(seen)
   setInterval(() => board.tick(now()), 1000)
   for (;;) {

@@ -4,51 +4,51 @@ import type { MoneyFormat } from '../frame/text/amount.ts'
 import type { Translate } from '../frame/text/messages.ts'
 import { legScore, oddsText, pickName, slipState } from './labels.ts'
 
-type Needs = { readonly say: Translate; readonly purse: MoneyFormat; readonly cashOut: (slip: SlipView) => void }
+type Needs = { readonly translate: Translate; readonly money: MoneyFormat; readonly cashOut: (slip: SlipView) => void }
 
 const isOpen = ({ state }: SlipView) => state === 'placed' || state === 'pending'
 
-const legLine = (say: Translate, leg: LegView): HTMLElement =>
+const legLine = (translate: Translate, leg: LegView): HTMLElement =>
   el(
     'li',
     { 'data-result': leg.result ?? 'open' },
     el(
       'div',
       { class: 'what' },
-      el('strong', {}, pickName(say, leg.pick, leg)),
-      el('span', {}, say('sports.versus', { home: leg.home, away: leg.away })),
+      el('strong', {}, pickName(translate, leg.pick, leg)),
+      el('span', {}, translate('sports.versus', { home: leg.home, away: leg.away })),
     ),
     el(
       'span',
       { class: 'so-far' },
       el('b', { dir: 'ltr' }, oddsText(leg.odds)),
-      el('span', {}, leg.result === null ? legScore(say, leg) : say(`sports.result.${leg.result}`)),
+      el('span', {}, leg.result === null ? legScore(translate, leg) : translate(`sports.result.${leg.result}`)),
     ),
   )
 
 /** The seat's own bets: open ones first, each with its current cash-out price; then the settled ones. */
-export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
+export const makeMyBets = ({ translate, money, cashOut }: Needs) => {
   const [open, over] = [el('ul', { class: 'bets' }), el('ul', { class: 'bets' })]
-  const [heading, past] = [el('h2', {}), el('h3', {}, say('sports.settled'))]
-  const none = el('p', { class: 'none' }, say('sports.noBets'))
+  const [heading, past] = [el('h2', {}), el('h3', {}, translate('sports.settled'))]
+  const none = el('p', { class: 'none' }, translate('sports.noBets'))
   const shown = new Map<string, { readonly element: HTMLElement; readonly as: string }>()
   const make = (slip: SlipView) => {
-    const { text, kind } = slipState(say, purse, slip)
-    const name = slip.legs.length > 1 ? say('sports.parlayOf', { count: slip.legs.length }) : say('sports.single')
-    const stake = purse.shown(purse.units(slip.stake))
-    const price = slip.price === null ? null : purse.shown(purse.units(slip.price))
+    const { text, kind } = slipState(translate, money, slip)
+    const name = slip.legs.length > 1 ? translate('sports.parlayOf', { count: slip.legs.length }) : translate('sports.single')
+    const stake = money.shown(money.units(slip.stake))
+    const price = slip.price === null ? null : money.shown(money.units(slip.price))
     return el(
       'li',
       { class: 'bet', 'data-kind': kind, 'data-round': slip.round },
       el('header', {}, el('b', {}, name), el('span', { class: 'tag' }, text)),
-      el('ul', { class: 'legs' }, ...slip.legs.map((leg) => legLine(say, leg))),
-      el('p', { class: 'terms' }, say('sports.terms', { stake, possible: purse.shown(purse.units(slip.possible)) })),
+      el('ul', { class: 'legs' }, ...slip.legs.map((leg) => legLine(translate, leg))),
+      el('p', { class: 'terms' }, translate('sports.terms', { stake, possible: money.shown(money.units(slip.possible)) })),
       ...(isOpen(slip)
         ? [
             el(
               'button',
               { type: 'button', class: 'cash', 'aria-disabled': price === null ? 'true' : 'false', onclick: () => price !== null && cashOut(slip) },
-              price === null ? say('sports.noPrice') : say('sports.cashOut', { amount: price }),
+              price === null ? translate('sports.noPrice') : translate('sports.cashOut', { amount: price }),
             ),
           ]
         : []),
@@ -69,11 +69,11 @@ export const makeMyBets = ({ say, purse, cashOut }: Needs) => {
     if (wanted.length !== list.children.length || wanted.some((element, i) => list.children[i] !== element)) list.replaceChildren(...wanted)
   }
   return {
-    element: el('section', { class: 'mine', id: 'pane-bets', 'aria-label': say('sports.mine') }, heading, none, open, past, over),
+    element: el('section', { class: 'mine', id: 'pane-bets', 'aria-label': translate('sports.mine') }, heading, none, open, past, over),
     show: (slips: readonly SlipView[]) => {
       const running = slips.filter(isOpen)
       const settled = slips.filter((slip) => !isOpen(slip))
-      heading.textContent = running.length > 0 ? say('sports.mineOpen', { count: running.length }) : say('sports.mine')
+      heading.textContent = running.length > 0 ? translate('sports.mineOpen', { count: running.length }) : translate('sports.mine')
       none.hidden = slips.length > 0
       past.hidden = settled.length === 0
       fill(open, running)

@@ -4,8 +4,8 @@ import type { Translate } from '../frame/text/messages.ts'
 type Pane = 'board' | 'slip' | 'bets'
 
 /** Board beside slip and bets; on a narrow screen one of the three, chosen below. */
-export const makePanes = (say: Translate, board: HTMLElement, slip: HTMLElement, bets: HTMLElement) => {
-  const names = { board: say('sports.matches'), slip: say('sports.slip'), bets: say('sports.mine') }
+export const makePanes = (translate: Translate, board: HTMLElement, slip: HTMLElement, bets: HTMLElement) => {
+  const names = { board: translate('sports.matches'), slip: translate('sports.slip'), bets: translate('sports.mine') }
   const counts = { board: el('i', { hidden: true }), slip: el('i', { hidden: true }), bets: el('i', { hidden: true }) }
   const panes = el(
     'div',
@@ -33,7 +33,7 @@ export const makePanes = (say: Translate, board: HTMLElement, slip: HTMLElement,
       'div',
       { class: 'whole' },
       panes,
-      el('nav', { class: 'tabs', 'aria-label': say('sports.parts') }, ...buttons.map(([, button]) => button)),
+      el('nav', { class: 'tabs', 'aria-label': translate('sports.parts') }, ...buttons.map(([, button]) => button)),
     ),
     /** Shows a pane if only one is visible at a time. */
     open,

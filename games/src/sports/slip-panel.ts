@@ -8,8 +8,8 @@ import { oddsText, pickName } from './labels.ts'
 
 type Consent = GameServerInput<'slip'>['consent']
 type Needs = {
-  readonly say: Translate
-  readonly purse: MoneyFormat
+  readonly translate: Translate
+  readonly money: MoneyFormat
   readonly picks: SlipPicks
   readonly chips: readonly number[]
   readonly balance: () => number
@@ -39,17 +39,17 @@ const radios = <V extends string>(name: string, label: string, values: readonly 
 }
 
 /** The slip being prepared: picks, stake, possible return, and the odds changes that the player accepts. */
-export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, place }: Needs) => {
+export const makeSlipPanel = ({ translate, money, picks, chips, balance, changed, place }: Needs) => {
   let consent: Consent = 'none'
   let sending = false
   const list = el('ul', { class: 'picked' })
-  const none = el('p', { class: 'none' }, say('sports.empty'))
+  const none = el('p', { class: 'none' }, translate('sports.empty'))
   const mode = radios<StakeMode>(
     'mode',
-    say('sports.mode'),
+    translate('sports.mode'),
     [
-      ['single', say('sports.singles')],
-      ['parlay', say('sports.parlay')],
+      ['single', translate('sports.singles')],
+      ['parlay', translate('sports.parlay')],
     ],
     (value) => {
       picks.choose(value)
@@ -58,26 +58,26 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
   )
   const agreed = radios<Consent>(
     'consent',
-    say('sports.consent'),
-    consents.map((one) => [one, say(`sports.consent.${one}`)] as const),
+    translate('sports.consent'),
+    consents.map((one) => [one, translate(`sports.consent.${one}`)] as const),
     (value) => {
       consent = value
     },
   )
   const stake = el('input', { type: 'text', inputmode: 'decimal', id: 'stake', autocomplete: 'off', dir: 'ltr', 'aria-describedby': 'stake-says' })
-  stake.value = purse.wire(chips[0] ?? 100)
+  stake.value = money.wire(chips[0] ?? 100)
   const says = el('p', { class: 'stake-says', id: 'stake-says' })
   const [possible, cost] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' })]
   const go = el('button', { type: 'submit', class: 'primary place' })
-  const units = () => purse.units(stake.value.trim())
+  const units = () => money.units(stake.value.trim())
   const add = (chip: number) => () => {
-    stake.value = purse.wire(units() + chip)
+    stake.value = money.wire(units() + chip)
     changed()
   }
   const rack = el(
     'div',
-    { class: 'chips', role: 'group', 'aria-label': say('sports.addStake') },
-    ...chips.slice(0, 4).map((chip) => el('button', { type: 'button', onclick: add(chip) }, `+${purse.short(chip)}`)),
+    { class: 'chips', role: 'group', 'aria-label': translate('sports.addStake') },
+    ...chips.slice(0, 4).map((chip) => el('button', { type: 'button', onclick: add(chip) }, `+${money.short(chip)}`)),
   )
   const form = el(
     'form',
@@ -89,16 +89,23 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
       },
     },
     mode.element,
-    el('label', { class: 'stake', for: 'stake' }, el('span', {}, say('stake')), stake),
+    el('label', { class: 'stake', for: 'stake' }, el('span', {}, translate('stake')), stake),
     rack,
     says,
-    el('dl', { class: 'sums' }, el('dt', {}, say('sports.cost')), el('dd', {}, cost), el('dt', {}, say('sports.possible')), el('dd', {}, possible)),
+    el(
+      'dl',
+      { class: 'sums' },
+      el('dt', {}, translate('sports.cost')),
+      el('dd', {}, cost),
+      el('dt', {}, translate('sports.possible')),
+      el('dd', {}, possible),
+    ),
     agreed.element,
     go,
   )
   stake.addEventListener('input', () => changed())
   const line = ({ match, code, odds, before }: SlipPick) => {
-    const name = pickName(say, code, match)
+    const name = pickName(translate, code, match)
     const figure = el('b', { dir: 'ltr' }, odds === null ? '–' : oddsText(odds))
     const was = odds !== null && before !== null && before !== odds ? [el('s', { dir: 'ltr' }, oddsText(before))] : []
     return el(
@@ -108,8 +115,8 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
         'div',
         { class: 'what' },
         el('strong', {}, name),
-        el('span', {}, say('sports.versus', { home: match.home, away: match.away })),
-        ...(odds === null ? [el('em', {}, say('sports.shutNow'))] : []),
+        el('span', {}, translate('sports.versus', { home: match.home, away: match.away })),
+        ...(odds === null ? [el('em', {}, translate('sports.shutNow'))] : []),
       ),
       el('span', { class: 'price' }, ...was, figure),
       el(
@@ -117,7 +124,7 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
         {
           type: 'button',
           class: 'round',
-          'aria-label': say('sports.remove', { pick: name }),
+          'aria-label': translate('sports.remove', { pick: name }),
           onclick: () => {
             picks.remove(match.id, code)
             changed()
@@ -131,7 +138,14 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
   let painted = ''
   agreed.set(consent)
   return {
-    element: el('section', { class: 'slip', id: 'pane-slip', 'aria-label': say('sports.slip') }, el('h2', {}, say('sports.slip')), none, list, form),
+    element: el(
+      'section',
+      { class: 'slip', id: 'pane-slip', 'aria-label': translate('sports.slip') },
+      el('h2', {}, translate('sports.slip')),
+      none,
+      list,
+      form,
+    ),
     setSending: (on: boolean) => {
       sending = on
     },
@@ -151,12 +165,12 @@ export const makeSlipPanel = ({ say, purse, picks, chips, balance, changed, plac
       mode.element.hidden = all.length < 2
       const back = picks.possible(units())
       const short = picks.cost(units()) > balance()
-      cost.textContent = purse.shown(picks.cost(units()))
-      possible.textContent = back === null ? '–' : purse.shown(back)
+      cost.textContent = money.shown(picks.cost(units()))
+      possible.textContent = back === null ? '–' : money.shown(back)
       const notJoined = all.length > 1 && !picks.mayJoin()
-      const waits = picks.isLive() ? say('sports.waits', { seconds: liveBetDelayMillis / 1000 }) : ''
-      says.textContent = short ? say('color.short') : notJoined ? say('sports.onePerMatch') : waits
-      go.textContent = say(sending ? 'sports.placing' : 'sports.place', { amount: purse.shown(picks.cost(units())) })
+      const waits = picks.isLive() ? translate('sports.waits', { seconds: liveBetDelayMillis / 1000 }) : ''
+      says.textContent = short ? translate('color.short') : notJoined ? translate('sports.onePerMatch') : waits
+      go.textContent = translate(sending ? 'sports.placing' : 'sports.place', { amount: money.shown(picks.cost(units())) })
       go.setAttribute('aria-disabled', String(sending || back === null || short || units() <= 0))
     },
   }

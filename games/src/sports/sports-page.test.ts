@@ -18,7 +18,7 @@ import { legScore, marketName, matchClockText, oddsText, pickButtonLabel, pickNa
 import { newScores } from './scores.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
-const [english, filipino, purse] = [translatorFor('EN'), translatorFor('TY'), moneyFormat('PHP', 2)]
+const [english, filipino, money] = [translatorFor('EN'), translatorFor('TY'), moneyFormat('PHP', 2)]
 const sides = { home: 'Alon Kites', away: 'Tala Drums' }
 const matchOf = (more: Partial<MatchView> = {}): MatchView => ({
   id: 's0-1',
@@ -47,7 +47,7 @@ test('every pick of every sport has a name in both languages', () => {
   for (const name of names) {
     for (const { market, picks } of offeredMarkets(sportByName(name), forecast(sportByName(name), 1, emptyMatch))) {
       expect(marketName(filipino, name, market)).not.toMatch(/[{.]/)
-      for (const { code } of picks) for (const say of [english, filipino]) expect(pickName(say, code, sides), code).not.toMatch(/[{:]/)
+      for (const { code } of picks) for (const translate of [english, filipino]) expect(pickName(translate, code, sides), code).not.toMatch(/[{:]/)
     }
   }
   expect(pickName(english, 'h:home:-3', sides)).toBe('Alon Kites −0.75')
@@ -141,7 +141,7 @@ test.each([
   [{ payout: '7.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱7.00', 'back'],
   [{ payout: '12.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱12.00', 'won'],
 ] as const)('a slip %j is shown as %s', (more, text, kind) => {
-  expect(slipState(english, purse, slipOf(more))).toEqual({ text, kind })
+  expect(slipState(english, money, slipOf(more))).toEqual({ text, kind })
 })
 
 test('scores are announced for followed matches, and for no others', () => {

@@ -6,7 +6,7 @@ type Times = { readonly now: number; readonly opensAt: number; readonly closesAt
 const around = 2 * Math.PI * 20
 
 /** The clock of a table: it follows the server's time, independent of the device's clock. */
-export const makeClock = (say: Translate) => {
+export const makeClock = (translate: Translate) => {
   let ahead = 0
   let times: Times | null = null
   const now = () => performance.now() + ahead
@@ -37,7 +37,7 @@ export const makeClock = (say: Translate) => {
     const share = Math.max(0, Math.min(1, (until - now()) / (until - from)))
     arc.setAttribute('stroke-dashoffset', String(around * (1 - share)))
     left.textContent = String(Math.max(0, Math.ceil((until - now()) / 1000)))
-    words.textContent = say(isOpen ? 'clock.open' : 'clock.next')
+    words.textContent = translate(isOpen ? 'clock.open' : 'clock.next')
     element.dataset['state'] = isOpen ? (until - now() < 4000 ? 'soon' : 'open') : 'closed'
   }
   setInterval(show, 250)

@@ -7,7 +7,8 @@ import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { poolPayouts } from '@perya/domain/games/table/cockfight'
 import { maxTableStake } from '@perya/domain/games/table/table-games'
 import { createTopBar } from '../frame/view/bar.ts'
-import { type GameContext, startGame } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
+import { startGame } from '../frame/start-game.ts'
 import { el, sleep } from '../frame/view/el.ts'
 import { promptRetry } from '../frame/view/notice.ts'
 import { GameServerError, newClientRoundId } from '../frame/connection/game-server-client.ts'
@@ -24,18 +25,18 @@ import { formatTableResult } from './result.ts'
 const watchEvery = 4000
 
 const begin = async (table: GameContext<TableRound>) => {
-  const { opened, say, purse, shell, sounds, root } = table
+  const { opened, translate, money, shell, sounds, root } = table
   const name = opened.table
   if (name === null) throw new GameServerError('not_found')
   applyTheme(opened.game.seed)
-  let balance = purse.units(opened.balance)
+  let balance = money.units(opened.balance)
   let sending = false
-  let seen = await table.talk<TableView<TableRound>, 'look'>('look', {})
+  let seen = await table.request<TableView<TableRound>, 'look'>('look', {})
   const promises = new Map<number, string>()
-  const bets = createSeatBets(purse.units(opened.stakes[0] ?? '1'), () => balance, maxTableStake(opened.game.seed))
-  const scene = createTableScene(name, say, table.calm, sounds.tick)
-  const road = createRoadMap(name, say)
-  const clock = makeClock(say)
+  const bets = createSeatBets(money.units(opened.stakes[0] ?? '1'), () => balance, maxTableStake(opened.game.seed))
+  const scene = createTableScene(name, translate, table.calm, sounds.tick)
+  const road = createRoadMap(name, translate)
+  const clock = makeClock(translate)
   const said = el('p', { class: 'seen', 'aria-hidden': 'true' })
   const heard = el('p', { class: 'heard', role: 'status', 'aria-live': 'polite' })
   const tell = (text: string, kind = '') => {
@@ -53,16 +54,16 @@ const begin = async (table: GameContext<TableRound>) => {
     if (!isOpen() || sending) return
     const went = bets.add(spot)
     if (went === 'added') sounds.press()
-    else tell(say(went === 'short' ? 'color.short' : 'table.full'))
+    else tell(translate(went === 'short' ? 'color.short' : 'table.full'))
     paint()
   }
-  const cloth = createBettingLayout({ table: name, say, purse, bets, put, seed: opened.game.seed })
+  const cloth = createBettingLayout({ table: name, translate, money, bets, put, seed: opened.game.seed })
   const panel = makePanel(table, bets, {
     place: () => void place(),
     undo: change(bets.undo),
     clear: change(bets.clear),
     again: change(() => {
-      if (!bets.again()) tell(say('color.short'))
+      if (!bets.again()) tell(translate('color.short'))
     }),
   })
   // Pool odds move with every stake; unconfirmed stakes of this seat are included.
@@ -70,13 +71,13 @@ const begin = async (table: GameContext<TableRound>) => {
     if (name !== 'cockfight' || spot === 'draw') return null
     const lying = (side: string) => (seen.others.stakes[side] ?? 0) + bets.on(side).laid
     const [meron, wala] = poolPayouts({ ...seen.before, pool: [lying('meron'), lying('wala')] })
-    return say('table.returns', { odds: ((spot === 'meron' ? meron : wala) / 100).toFixed(2) })
+    return translate('table.returns', { odds: ((spot === 'meron' ? meron : wala) / 100).toFixed(2) })
   }
   const paint = () => {
     cloth.paint(seen.others.stakes, liveOdds)
     cloth.lock(!isOpen())
     panel.paint({ balance: balance - bets.sum(), isOpen: isOpen(), sending })
-    panel.say(seen.others.players > 1 ? say('table.players', { count: seen.others.players }) : say('table.alone'))
+    panel.translate(seen.others.players > 1 ? translate('table.players', { count: seen.others.players }) : translate('table.alone'))
   }
   const take = (fresh: TableView<TableRound>) => {
     seen = fresh
@@ -85,12 +86,12 @@ const begin = async (table: GameContext<TableRound>) => {
     const lying = fresh.mine.filter(({ no, state }) => no === fresh.no && state !== 'cancelled')
     if (!sending) bets.setTaken(lying.flatMap(({ bets: laid }) => laid))
     const newest = fresh.mine.findLast((one) => one.balance !== null)
-    if (newest?.balance) balance = purse.units(newest.balance)
+    if (newest?.balance) balance = money.units(newest.balance)
   }
   const look = async () => {
     for (;;) {
       try {
-        return take(await table.talk<TableView<TableRound>, 'look'>('look', {}))
+        return take(await table.request<TableView<TableRound>, 'look'>('look', {}))
       } catch (thrown) {
         await promptRetry(table, thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))
       }
@@ -104,23 +105,23 @@ const begin = async (table: GameContext<TableRound>) => {
     paint()
     const before = balance
     try {
-      const placed = await table.talk<PlayedRound<TableRound>, 'place'>('place', {
+      const placed = await table.request<PlayedRound<TableRound>, 'place'>('place', {
         round: newClientRoundId(),
         no: seen.no,
-        bets: laid.map(({ spot, amount }) => ({ spot, amount: purse.wire(amount) })),
+        bets: laid.map(({ spot, amount }) => ({ spot, amount: money.wire(amount) })),
       })
-      if (placed.state === 'cancelled') tell(say('slot.cancelled', { stake: purse.shown(bets.sum()) }))
+      if (placed.state === 'cancelled') tell(translate('slot.cancelled', { stake: money.shown(bets.sum()) }))
       else {
-        balance = placed.balance === null ? before - bets.sum() : purse.units(placed.balance)
+        balance = placed.balance === null ? before - bets.sum() : money.units(placed.balance)
         bets.take()
         sounds.bell()
-        tell(say('table.placed', { amount: purse.shown(bets.taken()) }))
+        tell(translate('table.placed', { amount: money.shown(bets.taken()) }))
       }
-      shell.say({ verb: 'round', running: true })
-      shell.say({ verb: 'balance-refresh' })
+      shell.post({ verb: 'round', running: true })
+      shell.post({ verb: 'balance-refresh' })
     } catch (thrown) {
       const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
-      if (failed.key === 'betting_closed') tell(say('refused.betting_closed'))
+      if (failed.key === 'betting_closed') tell(translate('refused.betting_closed'))
       else await promptRetry(table, failed)
       bets.clear()
     }
@@ -131,19 +132,19 @@ const begin = async (table: GameContext<TableRound>) => {
   const showDrawn = async (quick: boolean) => {
     // A long draw exceeds the time that the shell waits for a silent frame.
     const own = seen.mine.filter(({ no, state }) => no === seen.drawn.no && state === 'closed')
-    const renewal = own.length > 0 && !quick ? setInterval(() => shell.say({ verb: 'presenting', on: true }), 5000) : undefined
+    const renewal = own.length > 0 && !quick ? setInterval(() => shell.post({ verb: 'presenting', on: true }), 5000) : undefined
     await scene.reveal(seen.drawn.outcome, quick)
     clearInterval(renewal)
     cloth.mark(seen.drawn.outcome)
     road.show(seen.road)
-    const { text, kind, net, times } = formatTableResult(say, purse, own, scene.says(seen.drawn.outcome))
+    const { text, kind, net, times } = formatTableResult(translate, money, own, scene.says(seen.drawn.outcome))
     tell(text, kind)
     if (net !== null) panel.last(net)
     if (times > 0) sounds.win(times)
     paint()
-    shell.say({ verb: 'presenting', on: false })
-    shell.say({ verb: 'round', running: false })
-    shell.say({ verb: 'balance-refresh' })
+    shell.post({ verb: 'presenting', on: false })
+    shell.post({ verb: 'round', running: false })
+    shell.post({ verb: 'balance-refresh' })
   }
   /** Waits until a moment of the server's clock; meanwhile refreshes the stakes of other seats periodically. */
   const watchUntil = async (moment: number) => {
@@ -166,14 +167,14 @@ const begin = async (table: GameContext<TableRound>) => {
     } else {
       scene.ready(publicBeforeDraw(name, opened.game.seed, seen.no))
       cloth.mark(null)
-      tell(say('table.open'))
+      tell(translate('table.open'))
       paint()
       await watchUntil(seen.closesAt)
       const forgotten = bets.sum()
       if (!sending) bets.clear()
       paint()
-      tell(forgotten > 0 && !sending ? say('table.tooLate') : say('table.closed'))
-      if (bets.taken() > 0 || sending) shell.say({ verb: 'presenting', on: true })
+      tell(forgotten > 0 && !sending ? translate('table.tooLate') : translate('table.closed'))
+      if (bets.taken() > 0 || sending) shell.post({ verb: 'presenting', on: true })
       scene.roll()
       const { no, drawsAt } = seen
       // Random jitter, so that not all seats send their request at the same moment.

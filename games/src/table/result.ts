@@ -8,12 +8,12 @@ type Result = { readonly text: string; readonly kind: '' | 'win'; readonly net: 
 
 /** Presents a drawn round with all bets of this seat in it. */
 export const formatTableResult = (
-  say: Translate,
-  purse: MoneyFormat,
+  translate: Translate,
+  money: MoneyFormat,
   own: readonly Pick<PlayedRound, 'stake' | 'payout'>[],
   drawn: string,
 ): Result => {
   if (own.length === 0) return { text: drawn, kind: '', net: null, times: 0 }
-  const { text, ...outcome } = outcomeOf(say, purse, own)
+  const { text, ...outcome } = outcomeOf(translate, money, own)
   return { ...outcome, text: `${drawn}. ${text}` }
 }

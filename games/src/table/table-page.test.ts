@@ -12,7 +12,7 @@ import { bigRoad } from './layout/road.ts'
 import { layoutOf } from './layout/spots.ts'
 
 const names = Object.keys(tableGames).filter((name): name is TableName => name in tableGames)
-const say = translatorFor('EN')
+const translate = translatorFor('EN')
 
 test('every spot of every table is on the cloth once and has a name and odds in text', () => {
   for (const name of names) {
@@ -25,7 +25,7 @@ test('every spot of every table is on the cloth once and has a name and odds in 
     ).toEqual([...game.spots].sort())
     for (const spot of game.spots) {
       expect(spotName(translatorFor('TY'), spot), spot).not.toBe(spot)
-      expect(oddsName(say, name, spot)).toMatch(/\d : 1|pool/)
+      expect(oddsName(translate, name, spot)).toMatch(/\d : 1|pool/)
     }
     expect(isTableMessageKey(`rules.${name}`)).toBe(true)
   }
@@ -62,12 +62,12 @@ test('the big road turns with the side, counts ties and never grows deeper than 
 })
 
 test('less than the stake is never called a win', () => {
-  const purse = moneyFormat('PHP', 2)
-  const of = (payout: string) => formatTableResult(say, purse, [{ stake: '10.00', payout }], 'Banker')
+  const money = moneyFormat('PHP', 2)
+  const of = (payout: string) => formatTableResult(translate, money, [{ stake: '10.00', payout }], 'Banker')
   expect(of('5.00')).toMatchObject({ kind: '', net: -500, times: 0 })
   expect(of('10.00')).toMatchObject({ kind: '', net: 0 })
   expect(of('19.50')).toMatchObject({ kind: 'win', net: 950, text: 'Banker. You won ₱19.50' })
-  expect(formatTableResult(say, purse, [], 'Banker')).toMatchObject({ text: 'Banker', net: null })
+  expect(formatTableResult(translate, money, [], 'Banker')).toMatchObject({ text: 'Banker', net: null })
 })
 
 test('the browser counts a round again and finds a broken promise or another outcome', async () => {

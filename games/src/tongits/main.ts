@@ -3,7 +3,8 @@ import './tongits.css'
 import { isCelebrated } from '@perya/domain/games/celebration'
 import type { CardTableView, GameServerInput, GameServerVerb } from '@perya/calls/game-server'
 import { createTopBar } from '../frame/view/bar.ts'
-import { type GameContext, startGame } from '../frame/start-game.ts'
+import type { GameContext } from '../frame/game-context.ts'
+import { startGame } from '../frame/start-game.ts'
 import { el, sleep } from '../frame/view/el.ts'
 import { promptRetry } from '../frame/view/notice.ts'
 import { GameServerError, newClientRoundId } from '../frame/connection/game-server-client.ts'
@@ -20,12 +21,12 @@ import { openScoreSheet } from './sheet.ts'
 const looksEvery = 800
 
 const begin = async (table: GameContext<unknown>) => {
-  const { opened, say, purse, shell, sounds, root } = table
+  const { opened, translate, money, shell, sounds, root } = table
   applyTheme(opened.game.seed)
-  let balance = purse.units(opened.balance)
+  let balance = money.units(opened.balance)
   let busy = false
   let ahead = 0
-  let seen = await table.talk<CardTableView, 'watch'>('watch', { back: true })
+  let seen = await table.request<CardTableView, 'watch'>('watch', { back: true })
   let wasHidden = false
   let scores: HTMLDialogElement | null = null
   // Commitments and dealt cards that this page received, by hand, for verifying the platform's deals.
@@ -40,7 +41,7 @@ const begin = async (table: GameContext<unknown>) => {
   const onFailure = async (thrown: unknown) => {
     const failed = thrown instanceof GameServerError ? thrown : new GameServerError('link_lost')
     // A late move is not an error: the table shows what happened instead.
-    if (failed.key === 'not_your_turn' || failed.key === 'move_not_allowed') tell(say(`refused.${failed.key}`))
+    if (failed.key === 'not_your_turn' || failed.key === 'move_not_allowed') tell(translate(`refused.${failed.key}`))
     else await promptRetry(table, failed)
   }
   const say1 = async <V extends Extract<GameServerVerb, 'sit' | 'move' | 'leave' | 'watch'>>(verb: V, input: GameServerInput<V>) => {
@@ -48,7 +49,7 @@ const begin = async (table: GameContext<unknown>) => {
     busy = true
     paint()
     try {
-      take(await table.talk<CardTableView, V>(verb, input))
+      take(await table.request<CardTableView, V>(verb, input))
     } catch (thrown) {
       await onFailure(thrown)
     }
@@ -67,9 +68,9 @@ const begin = async (table: GameContext<unknown>) => {
     await refresh()
   }
   const refresh = async () => {
-    shell.say({ verb: 'balance-refresh' })
+    shell.post({ verb: 'balance-refresh' })
     try {
-      balance = purse.units((await table.talk<{ balance: string }, 'resume'>('resume', {})).balance)
+      balance = money.units((await table.request<{ balance: string }, 'resume'>('resume', {})).balance)
     } catch (thrown) {
       await onFailure(thrown)
     }
@@ -80,9 +81,9 @@ const begin = async (table: GameContext<unknown>) => {
     await refresh()
   }
   const again = () => void (seen.table && sit(seen.table.room))
-  const floor = createTongitsTable(say, purse, { layOff: (meld) => move('sapaw', own.chosen(), meld), onChoice: () => paint() })
+  const floor = createTongitsTable(translate, money, { layOff: (meld) => move('sapaw', own.chosen(), meld), onChoice: () => paint() })
   const { own } = floor
-  const acts = createTurnButtons(say, {
+  const acts = createTurnButtons(translate, {
     draw: () => move('draw'),
     take: () => move('take', offers().take ?? []),
     fight: () => move('fight'),
@@ -100,16 +101,16 @@ const begin = async (table: GameContext<unknown>) => {
     scores: () => openSheet(),
     again,
   })
-  const rooms = makeRooms(say, purse, (room) => void sit(room))
+  const rooms = makeRooms(translate, money, (room) => void sit(room))
   const held = el('bdi', { dir: 'ltr' })
-  const below = el('div', { class: 'below' }, el('div', { class: 'figure' }, el('span', {}, say('balance')), held), acts.element)
+  const below = el('div', { class: 'below' }, el('div', { class: 'figure' }, el('span', {}, translate('balance')), held), acts.element)
   const openSheet = () => {
     const at = seen.table
     if (at?.end === null || at === null || scores?.isConnected) return
     const { seed } = at.end
     const no = at.no
     const before = dealt.get(no)
-    scores = openScoreSheet(say, purse, at, {
+    scores = openScoreSheet(translate, money, at, {
       again,
       rooms: () => void leave(),
       check: () => verifyDeck(seed, promises.get(no) ?? null, before?.dealer ?? 0, at.you, before?.cards ?? []),
@@ -125,7 +126,7 @@ const begin = async (table: GameContext<unknown>) => {
     if (at.state === 'gathering') promises.set(at.no + 1, at.commitment)
     if (at.state === 'playing') promises.set(at.no, at.commitment)
     if (at.hand?.step === 0) dealt.set(at.no, { dealer: at.hand.dealer, cards: at.hand.own })
-    const news = describeChanges(say, before, at)
+    const news = describeChanges(translate, before, at)
     const isOver = at.end !== null && before?.end === null
     // A winner may receive less than the hand cost.
     const celebrates = isOver && isCelebrated(0, at.end.sheet.nets[at.you] ?? 0)
@@ -133,8 +134,8 @@ const begin = async (table: GameContext<unknown>) => {
     own.show(at.hand?.own ?? at.end?.hands[at.you] ?? [])
     if (before?.hand?.step !== at.hand?.step) sounds.tick((at.hand?.step ?? 0) % 4)
     const isIn = at.seats[at.you]?.isIn === true
-    shell.say({ verb: 'round', running: isIn })
-    shell.say({ verb: 'presenting', on: isIn && at.state === 'playing', polls: true })
+    shell.post({ verb: 'round', running: isIn })
+    shell.post({ verb: 'presenting', on: isIn && at.state === 'playing', polls: true })
     if (!isOver) return
     if (celebrates) sounds.win(4)
     void refresh()
@@ -142,7 +143,7 @@ const begin = async (table: GameContext<unknown>) => {
   }
   const paint = () => {
     const at = seen.table
-    held.textContent = purse.shown(balance)
+    held.textContent = money.shown(balance)
     rooms.element.hidden = at !== null
     floor.element.hidden = at === null
     below.hidden = at === null
@@ -156,7 +157,7 @@ const begin = async (table: GameContext<unknown>) => {
   })
   setInterval(() => floor.time(seen.table, performance.now() + ahead), 250)
   root.replaceChildren(
-    createTopBar(table, () => openTongitsRules(say)),
+    createTopBar(table, () => openTongitsRules(translate)),
     rooms.element,
     floor.element,
     below,
@@ -171,7 +172,7 @@ const begin = async (table: GameContext<unknown>) => {
     await table.whilePaused()
     if (busy || seen.table === null) continue
     try {
-      const fresh = await table.talk<CardTableView, 'watch'>('watch', { back: wasHidden })
+      const fresh = await table.request<CardTableView, 'watch'>('watch', { back: wasHidden })
       wasHidden = false
       if (!busy) {
         take(fresh)

@@ -17,13 +17,13 @@ const ordered = (cards: readonly number[], order: Order): number[] => {
 }
 
 /** The player's own hand: cards are selected by touch, or with the arrow keys and Space. */
-export const makeOwnHand = (say: Translate, onChange: () => void) => {
+export const makeOwnHand = (translate: Translate, onChange: () => void) => {
   const chosen = new Set<number>()
   let cards: readonly number[] = []
   let order: Order = 'melds'
   let focused = 0
   const buttons = new Map<number, HTMLButtonElement>()
-  const element = el('div', { class: 'own', role: 'group', 'aria-label': say('tongits.hand') })
+  const element = el('div', { class: 'own', role: 'group', 'aria-label': translate('tongits.hand') })
   const rove = () => {
     for (const [i, card] of cards.entries()) buttons.get(card)?.setAttribute('tabindex', i === focused ? '0' : '-1')
   }
@@ -42,7 +42,7 @@ export const makeOwnHand = (say: Translate, onChange: () => void) => {
     if (known !== undefined) return known
     const made = el(
       'button',
-      { type: 'button', class: 'own-card', 'data-card': card, 'aria-label': cardName(say, card), onclick: () => toggle(card) },
+      { type: 'button', class: 'own-card', 'data-card': card, 'aria-label': cardName(translate, card), onclick: () => toggle(card) },
       faceOf(card),
     )
     buttons.set(card, made)

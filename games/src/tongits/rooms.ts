@@ -5,40 +5,40 @@ import { el } from '../frame/view/el.ts'
 import type { Translate } from '../frame/text/messages.ts'
 
 /** The list of rooms, the launched one first; each shows its ante, its minimum balance and the maximum loss of a hand. */
-export const makeRooms = (say: Translate, purse: MoneyFormat, sit: (room: string) => void) => {
+export const makeRooms = (translate: Translate, money: MoneyFormat, sit: (room: string) => void) => {
   const list = el('ul', { class: 'rooms' })
   const balance = el('bdi', { dir: 'ltr' })
   const element = el(
     'div',
     { class: 'room-choice' },
-    el('h2', {}, say('tongits.choose')),
-    el('p', {}, say('tongits.chooseSays')),
+    el('h2', {}, translate('tongits.choose')),
+    el('p', {}, translate('tongits.chooseSays')),
     list,
-    el('p', { class: 'figure' }, el('span', {}, say('balance')), balance),
+    el('p', { class: 'figure' }, el('span', {}, translate('balance')), balance),
   )
   return {
     element,
     show: ({ rooms, room: launched }: CardTableView, held: number, busy: boolean) => {
-      balance.textContent = purse.shown(held)
+      balance.textContent = money.shown(held)
       const shown = launched === '' ? rooms : rooms.filter(({ room }) => room === launched)
       list.replaceChildren(
         ...shown.map(({ room, ante, entry }) => {
-          const amount = purse.shown(ante)
+          const amount = money.shown(ante)
           return el(
             'li',
             { class: 'room' },
-            el('b', {}, say('tongits.room', { ante: amount })),
-            el('small', {}, say('tongits.entry', { entry: purse.shown(entry), hold: purse.shown(requiredHold(ante)) })),
+            el('b', {}, translate('tongits.room', { ante: amount })),
+            el('small', {}, translate('tongits.entry', { entry: money.shown(entry), hold: money.shown(requiredHold(ante)) })),
             el(
               'button',
               {
                 type: 'button',
                 class: 'primary',
                 disabled: busy || held < entry,
-                'aria-label': say('tongits.sitAt', { ante: amount }),
+                'aria-label': translate('tongits.sitAt', { ante: amount }),
                 onclick: () => sit(room),
               },
-              say(held < entry ? 'tongits.tooLow' : 'tongits.sit'),
+              translate(held < entry ? 'tongits.tooLow' : 'tongits.sit'),
             ),
           )
         }),

@@ -7,7 +7,7 @@ import type { Translate } from '../frame/text/messages.ts'
 const antes = (tenths: number) => (tenths / 10).toString()
 
 /** Opens the rules with the pay table and the operator's fee. */
-export const openTongitsRules = (say: Translate): void => {
+export const openTongitsRules = (translate: Translate): void => {
   const rows = Object.entries(tongitsPayTable).map(([what, tenths]) => {
     const key = {
       pot: 'pot',
@@ -20,20 +20,25 @@ export const openTongitsRules = (say: Translate): void => {
       secret: 'secret',
     } as const
     const known = Object.values(key).find((one) => one === what) ?? 'pot'
-    return el('tr', {}, el('th', { scope: 'row' }, say(`tongits.pay.${known}`)), el('td', {}, say('tongits.antes', { count: antes(tenths) })))
+    return el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, translate(`tongits.pay.${known}`)),
+      el('td', {}, translate('tongits.antes', { count: antes(tenths) })),
+    )
   })
   openDialog(
-    say('rules'),
-    say('close'),
-    el('p', {}, say('rules.tongits')),
-    el('p', {}, say('rules.tongitsTurn', { seconds: turnSeconds })),
-    el('p', {}, say('rules.tongitsFight')),
-    el('p', {}, say('rules.tongitsEnd')),
-    el('h3', {}, say('tongits.payTable')),
+    translate('rules'),
+    translate('close'),
+    el('p', {}, translate('rules.tongits')),
+    el('p', {}, translate('rules.tongitsTurn', { seconds: turnSeconds })),
+    el('p', {}, translate('rules.tongitsFight')),
+    el('p', {}, translate('rules.tongitsEnd')),
+    el('h3', {}, translate('tongits.payTable')),
     el('table', {}, el('tbody', {}, ...rows)),
-    el('p', {}, say('rules.tongitsHitter', { share: antes(hitterShare) })),
-    el('p', {}, say('rules.tongitsFee', { fee: feePercent, hold: antes(maxLoss) })),
-    el('p', {}, say('rules.tongitsHouse', { seconds: waitForPlayersSeconds })),
-    el('p', {}, say('tongits.keys')),
+    el('p', {}, translate('rules.tongitsHitter', { share: antes(hitterShare) })),
+    el('p', {}, translate('rules.tongitsFee', { fee: feePercent, hold: antes(maxLoss) })),
+    el('p', {}, translate('rules.tongitsHouse', { seconds: waitForPlayersSeconds })),
+    el('p', {}, translate('tongits.keys')),
   )
 }

@@ -5,9 +5,9 @@ import type { Translate } from '../frame/text/messages.ts'
 export type SeatedTableView = NonNullable<CardTableView['table']>
 
 /** Display name of a seat: "you", the player's name, or a bot's name by its seat. */
-export const seatDisplayName = (say: Translate, { seats, you }: Pick<SeatedTableView, 'seats' | 'you'>, place: number): string => {
+export const seatDisplayName = (translate: Translate, { seats, you }: Pick<SeatedTableView, 'seats' | 'you'>, place: number): string => {
   const seat = seats[place]
-  if (place === you) return say('tongits.you')
-  if (seat === undefined || (seat.name === '' && !seat.isHouse)) return say('tongits.empty')
-  return seat.isHouse ? say('tongits.house', { n: place + 1 }) : seat.name
+  if (place === you) return translate('tongits.you')
+  if (seat === undefined || (seat.name === '' && !seat.isHouse)) return translate('tongits.empty')
+  return seat.isHouse ? translate('tongits.house', { n: place + 1 }) : seat.name
 }

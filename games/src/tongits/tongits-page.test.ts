@@ -9,7 +9,7 @@ import { allowedMoves } from './allowed-moves.ts'
 import { recomputeDeck, verifyDeck } from './proof.ts'
 import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
-const say = translatorFor('EN')
+const translate = translatorFor('EN')
 const seen: HandView = { ...viewHandFrom(dealHand(shuffledDeck(seededDraw('any')), 0), 0), own: [], melds: [], pile: [], turn: 0, phase: 'draw' }
 const hand = (more: Partial<HandView>): HandView => ({ ...seen, ...more })
 const table = (more: Partial<HandView>): SeatedTableView => ({
@@ -47,14 +47,14 @@ test('only what the rules allow is offered, and only in the own turn', () => {
 test('actions of the other players are announced in text, and then the available actions', () => {
   const before = table({ turn: 1, step: 4, stockLeft: 9, own: c('AS') })
   const dropped = table({ turn: 2, step: 6, stockLeft: 8, lastDrawn: 1, own: c('AS'), pile: c('KH') })
-  expect(describeChanges(say, before, dropped)).toBe('House player 2: draws. House player 2: discards the K of hearts.')
+  expect(describeChanges(translate, before, dropped)).toBe('House player 2: draws. House player 2: discards the K of hearts.')
   const shown = table({ turn: 1, step: 5, stockLeft: 9, own: c('AS'), melds: [{ by: 1, cards: c('4S 4H 4D'), isSecret: false }] })
-  expect(describeChanges(say, before, shown)).toContain('House player 2: shows 4 of spades, 4 of hearts, 4 of diamonds.')
+  expect(describeChanges(translate, before, shown)).toContain('House player 2: shows 4 of spades, 4 of hearts, 4 of diamonds.')
   const mine = table({ turn: 0, step: 7, stockLeft: 9, own: c('AS'), pile: c('9C') })
-  expect(describeChanges(say, table({ turn: 2, step: 6, stockLeft: 9, own: c('AS') }), mine)).toBe(
+  expect(describeChanges(translate, table({ turn: 2, step: 6, stockLeft: 9, own: c('AS') }), mine)).toBe(
     'ben: discards the 9 of clubs. Your turn. Draw, or take the 9 of clubs if it makes a meld.',
   )
-  expect(describeChanges(say, mine, mine)).toBe('')
+  expect(describeChanges(translate, mine, mine)).toBe('')
   expect(seatDisplayName(translatorFor('TY'), mine, 1)).toBe('Manlalaro ng bahay 2')
 })
 

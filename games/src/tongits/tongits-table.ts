@@ -10,16 +10,16 @@ import type { SeatedTableView } from './seated-table-view.ts'
 
 /** The table: the other players above, the middle, the player's own seat and hand below. */
 export const createTongitsTable = (
-  say: Translate,
-  purse: MoneyFormat,
+  translate: Translate,
+  money: MoneyFormat,
   { layOff, onChoice }: { readonly layOff: (meld: number) => void; readonly onChoice: () => void },
 ) => {
-  const own = makeOwnHand(say, onChoice)
-  const mine = makeSeat(say, layOff)
-  const next = makeSeat(say, layOff)
-  const last = makeSeat(say, layOff)
+  const own = makeOwnHand(translate, onChoice)
+  const mine = makeSeat(translate, layOff)
+  const next = makeSeat(translate, layOff)
+  const last = makeSeat(translate, layOff)
   const seats = [mine, next, last]
-  const middle = createTableCentre(say, purse)
+  const middle = createTableCentre(translate, money)
   const shown = el('p', { class: 'seen', 'aria-hidden': 'true' })
   const element = el(
     'div',

@@ -22,7 +22,7 @@ type Doing = {
 }
 
 /** The buttons of a turn. Only buttons with an effect are shown; their labels name the cards involved. */
-export const createTurnButtons = (say: Translate, doing: Doing) => {
+export const createTurnButtons = (translate: Translate, doing: Doing) => {
   const button = (act: () => void, kind = '') => el('button', { type: 'button', class: kind, onclick: act })
   const all = {
     draw: button(doing.draw, 'primary'),
@@ -48,20 +48,20 @@ export const createTurnButtons = (say: Translate, doing: Doing) => {
       const own = table.hand !== null && table.hand.turn === table.you
       const isAway = table.seats[table.you]?.isAway === true
       const words: Record<keyof typeof all, string> = {
-        draw: offers.canDraw ? say('tongits.draw') : '',
-        take: offers.canDraw && offers.take !== null && top !== undefined ? say('tongits.take', { card: cardName(say, top) }) : '',
-        fight: offers.canFight ? say('tongits.fight') : '',
-        meld: offers.canMeld ? say('tongits.meld') : '',
-        layOff: offers.layOff.length > 0 ? say('tongits.layOff') : '',
-        discard: own && table.hand?.phase === 'play' ? say('tongits.discard') : '',
-        challenge: offers.mustAnswer ? say('tongits.challenge') : '',
-        fold: offers.mustAnswer ? say('tongits.fold') : '',
-        hint: offers.hint === null ? '' : say('tongits.hint'),
-        comeBack: isAway ? say('tongits.comeBack') : '',
-        again: table.end !== null && table.seats[table.you]?.isIn !== true ? say('tongits.again') : '',
-        scores: table.end === null ? '' : say('tongits.sheet'),
-        order: table.hand === null ? '' : say(`tongits.order.${order === 'suit' ? 'suit' : order === 'rank' ? 'rank' : 'melds'}`),
-        leave: say('tongits.leave'),
+        draw: offers.canDraw ? translate('tongits.draw') : '',
+        take: offers.canDraw && offers.take !== null && top !== undefined ? translate('tongits.take', { card: cardName(translate, top) }) : '',
+        fight: offers.canFight ? translate('tongits.fight') : '',
+        meld: offers.canMeld ? translate('tongits.meld') : '',
+        layOff: offers.layOff.length > 0 ? translate('tongits.layOff') : '',
+        discard: own && table.hand?.phase === 'play' ? translate('tongits.discard') : '',
+        challenge: offers.mustAnswer ? translate('tongits.challenge') : '',
+        fold: offers.mustAnswer ? translate('tongits.fold') : '',
+        hint: offers.hint === null ? '' : translate('tongits.hint'),
+        comeBack: isAway ? translate('tongits.comeBack') : '',
+        again: table.end !== null && table.seats[table.you]?.isIn !== true ? translate('tongits.again') : '',
+        scores: table.end === null ? '' : translate('tongits.sheet'),
+        order: table.hand === null ? '' : translate(`tongits.order.${order === 'suit' ? 'suit' : order === 'rank' ? 'rank' : 'melds'}`),
+        leave: translate('tongits.leave'),
       }
       for (const [name, one] of Object.entries(all)) {
         const word = Object.entries(words).find(([key]) => key === name)?.[1] ?? ''

@@ -24,7 +24,7 @@ const wired = (replies: readonly Reply[]) => {
       trouble.push(slow)
     },
   }
-  return { talk: createGameServerClient(wire), sent, waited, trouble }
+  return { request: createGameServerClient(wire), sent, waited, trouble }
 }
 
 const failure = async (promise: Promise<unknown>) => {
@@ -37,68 +37,68 @@ const failure = async (promise: Promise<unknown>) => {
 
 describe('talking to the game server', () => {
   test('a lost answer is asked for again with the very same round, so nothing is staked twice', async () => {
-    const { talk, sent, trouble } = wired(['lost', 'lost', { body: { ok: true, value: { state: 'closed' } } }])
-    expect(await talk('spin', { round: 'round-0001', stake: '1.00' }, 's')).toEqual({ state: 'closed' })
+    const { request, sent, trouble } = wired(['lost', 'lost', { body: { ok: true, value: { state: 'closed' } } }])
+    expect(await request('spin', { round: 'round-0001', stake: '1.00' }, 's')).toEqual({ state: 'closed' })
     expect(sent).toHaveLength(3)
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
     expect(trouble).toEqual([true, true, false])
   })
 
   test('the session goes in a header, never in the address', async () => {
-    const { talk, sent } = wired([{ body: { ok: true, value: 1 } }])
-    await talk('resume', {}, 'secret')
+    const { request, sent } = wired([{ body: { ok: true, value: 1 } }])
+    await request('resume', {}, 'secret')
     expect(sent[0]).toMatchObject({ path: '/games/api/resume', headers: { Authorization: 'Bearer secret' } })
   })
 
   test('opening carries no session', async () => {
-    const { talk, sent } = wired([{ body: { ok: true, value: 1 } }])
-    await talk('open', { launch: 'TALA.x' }, null)
+    const { request, sent } = wired([{ body: { ok: true, value: 1 } }])
+    await request('open', { launch: 'TALA.x' }, null)
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
   })
 
   test('a round refused as too early is requested again after `retryAfter`, and the connection is not reported as slow', async () => {
     const early = { status: 429, body: { ok: false, error: 'too_fast', message: 'x', retryAfter: 740 } }
-    const { talk, sent, waited, trouble } = wired([early, { body: { ok: true, value: { state: 'closed' } } }])
-    expect(await talk('spin', { round: 'round-0001', stake: '1.00' }, 's')).toEqual({ state: 'closed' })
+    const { request, sent, waited, trouble } = wired([early, { body: { ok: true, value: { state: 'closed' } } }])
+    expect(await request('spin', { round: 'round-0001', stake: '1.00' }, 's')).toEqual({ state: 'closed' })
     expect([sent.length, waited, trouble]).toEqual([2, [740], [false]])
     const always = wired(Array.from({ length: 9 }, () => early))
-    expect(await failure(always.talk('spin', { round: 'round-0002', stake: '1.00' }, 's'))).toBe('too_fast')
+    expect(await failure(always.request('spin', { round: 'round-0002', stake: '1.00' }, 's'))).toBe('too_fast')
     expect(always.sent).toHaveLength(6)
   })
 
   test('a refusal that states a rule is shown at once', async () => {
-    const { talk, sent } = wired([{ status: 409, body: { ok: false, error: 'insufficient_balance', message: 'x' } }])
-    expect(await failure(talk('spin', { round: 'round-0001', stake: '1.00' }, 's'))).toBe('insufficient_balance')
+    const { request, sent } = wired([{ status: 409, body: { ok: false, error: 'insufficient_balance', message: 'x' } }])
+    expect(await failure(request('spin', { round: 'round-0001', stake: '1.00' }, 's'))).toBe('insufficient_balance')
     expect(sent).toHaveLength(1)
   })
 
   test('a busy server is asked again', async () => {
-    const { talk, sent } = wired([
+    const { request, sent } = wired([
       { status: 503, body: { ok: false, error: 'busy' } },
       { status: 429, body: { ok: false, error: 'too_many_requests' } },
       { body: { ok: true, value: 7 } },
     ])
-    expect(await talk('resume', {}, 's')).toBe(7)
+    expect(await request('resume', {}, 's')).toBe(7)
     expect(sent).toHaveLength(3)
   })
 
   test('after all tries the link is called lost, having waited longer each time', async () => {
-    const { talk, waited, sent } = wired([])
-    expect(await failure(talk('resume', {}, 's'))).toBe('link_lost')
+    const { request, waited, sent } = wired([])
+    expect(await failure(request('resume', {}, 's'))).toBe('link_lost')
     expect(sent).toHaveLength(6)
     expect(waited.toSorted((a, b) => a - b)).toEqual(waited)
   })
 
   test('anything that is no answer of ours counts as no answer', async () => {
     for (const body of [null, 7, 'ok', [], {}, { ok: 'true' }]) {
-      const { talk } = wired([{ body }, { body: { ok: true, value: 1 } }])
-      expect(await talk('resume', {}, 's')).toBe(1)
+      const { request } = wired([{ body }, { body: { ok: true, value: 1 } }])
+      expect(await request('resume', {}, 's')).toBe(1)
     }
   })
 
   test('an unknown refusal is treated as a busy server', async () => {
-    const { talk } = wired(Array.from({ length: 6 }, () => ({ status: 500, body: { ok: false, error: 'constructor' } })))
-    expect(await failure(talk('resume', {}, 's'))).toBe('link_lost')
+    const { request } = wired(Array.from({ length: 6 }, () => ({ status: 500, body: { ok: false, error: 'constructor' } })))
+    expect(await failure(request('resume', {}, 's'))).toBe('link_lost')
   })
 
   test('every round has a name of its own', () => {

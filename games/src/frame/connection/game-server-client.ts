@@ -18,6 +18,9 @@ export class GameServerError extends Error {
   }
 }
 
+/** Returns a thrown value as an error of the game server; anything else is a lost connection. */
+export const gameServerErrorOf = (thrown: unknown): GameServerError => (thrown instanceof GameServerError ? thrown : new GameServerError('link_lost'))
+
 /** Transport of a call; tests inject their own. */
 export type Transport = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>

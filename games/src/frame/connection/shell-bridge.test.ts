@@ -17,20 +17,20 @@ const windows = (isFramed = true) => {
 describe('the frame and the window around it', () => {
   test('speaks to exactly the origin of the shell', () => {
     const { frame, posted } = windows()
-    connectShell(frame, shellOrigin).say({ verb: 'balance-refresh' })
+    connectShell(frame, shellOrigin).post({ verb: 'balance-refresh' })
     expect(posted).toEqual([[{ verb: 'balance-refresh', perya: 1 }, shellOrigin]])
   })
 
   test('alone in a tab it sends no messages', () => {
     const { frame, posted } = windows(false)
-    connectShell(frame, shellOrigin).say({ verb: 'close' })
+    connectShell(frame, shellOrigin).post({ verb: 'close' })
     expect(posted).toEqual([])
   })
 
   test('accepts messages from the shell, and from no other origin, window or verb', () => {
     const { frame, hears } = windows()
     const heard: unknown[] = []
-    connectShell(frame, shellOrigin).hear((message) => heard.push(message))
+    connectShell(frame, shellOrigin).listen((message) => heard.push(message))
     hears(bridged({ verb: 'pause' }))
     hears(bridged({ verb: 'resume' }), { origin: 'https://evil.example' })
     hears(bridged({ verb: 'resume' }), { source: {} })

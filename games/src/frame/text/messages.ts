@@ -20,9 +20,9 @@ export const translatorFor = (language: string): Translate => {
 export const languageTag = (language: string): string => (language === 'TY' ? 'fil' : 'en')
 
 /** Name of a motif, for paytable and screen readers. */
-export const motifName = (say: Translate, motif: string): string => {
+export const motifName = (translate: Translate, motif: string): string => {
   const key = `motif.${motif}`
-  return isWord(key) ? say(key) : motif
+  return isWord(key) ? translate(key) : motif
 }
 
 const isWord = (key: string): key is MessageKey => key in EN

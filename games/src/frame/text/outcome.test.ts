@@ -3,11 +3,11 @@ import { moneyFormat } from './amount.ts'
 import { outcomeOf, signedNet } from './outcome.ts'
 import { translatorFor } from './messages.ts'
 
-const [say, purse] = [translatorFor('EN'), moneyFormat('PHP', 2)]
+const [translate, money] = [translatorFor('EN'), moneyFormat('PHP', 2)]
 const outcome = (...rounds: readonly (readonly [string, string])[]) =>
   outcomeOf(
-    say,
-    purse,
+    translate,
+    money,
     rounds.map(([stake, payout]) => ({ stake, payout })),
   )
 
@@ -33,5 +33,5 @@ test('bets settled together are one round: a single winning bet does not make th
 })
 
 test('the net result has its sign', () => {
-  expect([1500, 0, -900].map((net) => signedNet(purse, net))).toEqual(['+₱15.00', '₱0.00', '−₱9.00'])
+  expect([1500, 0, -900].map((net) => signedNet(money, net))).toEqual(['+₱15.00', '₱0.00', '−₱9.00'])
 })

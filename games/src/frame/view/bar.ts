@@ -1,5 +1,5 @@
 import { el, svg } from './el.ts'
-import type { GameContext } from '../start-game.ts'
+import type { GameContext } from '../game-context.ts'
 import { frameStorage } from '../frame-storage.ts'
 
 const icon = (path: string) =>
@@ -16,11 +16,11 @@ const INFO = 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z'
 
 /** The bar above the game: title, book (real or fun money), sound, rules. */
 export const createTopBar = <R>(table: GameContext<R>, onRules: () => void): HTMLElement => {
-  const { opened, say, sounds } = table
+  const { opened, translate, sounds } = table
   const sound = el('button', { type: 'button', class: 'round' })
   const show = () => {
     sound.replaceChildren(icon(`${SPEAKER}${sounds.isOn() ? WAVES : CROSS}`))
-    sound.setAttribute('aria-label', say(sounds.isOn() ? 'sound.off' : 'sound.on'))
+    sound.setAttribute('aria-label', translate(sounds.isOn() ? 'sound.off' : 'sound.on'))
     sound.setAttribute('aria-pressed', String(sounds.isOn()))
   }
   sound.addEventListener('click', () => {
@@ -31,18 +31,18 @@ export const createTopBar = <R>(table: GameContext<R>, onRules: () => void): HTM
   show()
   const language = document.documentElement.lang === 'fil' ? 'TY' : 'EN'
   const openFair = async () => (await import('./fair-sheet.ts')).openFairnessDialog(table, language)
-  const fair = el('button', { type: 'button', class: 'round', 'aria-label': say('fair.page'), onclick: () => void openFair() }, icon(SHIELD))
-  table.shell.hear((message) => {
+  const fair = el('button', { type: 'button', class: 'round', 'aria-label': translate('fair.page'), onclick: () => void openFair() }, icon(SHIELD))
+  table.shell.listen((message) => {
     if (message.verb === 'sound') show()
   })
   return el(
     'div',
     { class: 'bar' },
     el('h1', {}, opened.game.title),
-    el('span', { class: `book ${opened.book}` }, say(`book.${opened.book}`)),
+    el('span', { class: `book ${opened.book}` }, translate(`book.${opened.book}`)),
     ...(opened.fair === null ? [] : [fair]),
     sound,
-    el('button', { type: 'button', class: 'round', 'aria-label': say('rules'), onclick: onRules }, icon(INFO)),
+    el('button', { type: 'button', class: 'round', 'aria-label': translate('rules'), onclick: onRules }, icon(INFO)),
   )
 }
 

@@ -18,5 +18,5 @@ export const suitMark = (suit: number): SVGSVGElement =>
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: SUITS[suit] ?? SUITS[0], fill: 'currentColor' }))
 
 /** Returns the name of a card: `7 of hearts`. */
-export const cardName = (say: Translate, card: number): string =>
-  say('card', { rank: rankName(card), suit: say(`suit.${([0, 1, 2, 3] as const)[cardSuit(card)] ?? 0}`) })
+export const cardName = (translate: Translate, card: number): string =>
+  translate('card', { rank: rankName(card), suit: translate(`suit.${([0, 1, 2, 3] as const)[cardSuit(card)] ?? 0}`) })

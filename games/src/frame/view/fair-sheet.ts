@@ -1,6 +1,6 @@
 import type { FairSeedView } from '@perya/calls/game-server'
 import { isClientSeed } from '@perya/domain/games/fair/seed-words'
-import type { GameContext } from '../start-game.ts'
+import type { GameContext } from '../game-context.ts'
 import { openDialog } from './bar.ts'
 import { el } from './el.ts'
 import { GameServerError, newClientRoundId } from '../connection/game-server-client.ts'
@@ -8,7 +8,7 @@ import { GameServerError, newClientRoundId } from '../connection/game-server-cli
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
 
 /** Opens the fairness dialog of the next round: the commitment, the player's client seed, the previous pair of seeds, and rounds to verify. */
-export const openFairnessDialog = async <R>({ talk, say, purse }: GameContext<R>, language: string): Promise<void> => {
+export const openFairnessDialog = async <R>({ request, translate, money }: GameContext<R>, language: string): Promise<void> => {
   const says = el('p', { role: 'status' })
   const body = el('div')
   const input = el('input', { id: 'own-seed', class: 'seed', maxlength: 64, spellcheck: false, autocomplete: 'off', dir: 'ltr' })
@@ -17,64 +17,76 @@ export const openFairnessDialog = async <R>({ talk, say, purse }: GameContext<R>
       paint(await act())
       says.textContent = told
     } catch (thrown) {
-      says.textContent = say(`refused.${thrown instanceof GameServerError ? thrown.key : 'busy'}`)
+      says.textContent = translate(`refused.${thrown instanceof GameServerError ? thrown.key : 'busy'}`)
     }
   }
   const choose = (event: Event) => {
     event.preventDefault()
     if (!isClientSeed(input.value)) {
-      says.textContent = say('fair.seedWrong')
+      says.textContent = translate('fair.seedWrong')
       return
     }
-    void ask(() => talk<FairSeedView, 'choose'>('choose', { clientSeed: input.value }), say('fair.chosen'))
+    void ask(() => request<FairSeedView, 'choose'>('choose', { clientSeed: input.value }), translate('fair.chosen'))
   }
   // The server has committed to its next seed before this page generates a new client seed.
   const rotate = () =>
     ask(async () => {
-      await talk<FairSeedView, 'rotate'>('rotate', {})
-      return talk<FairSeedView, 'choose'>('choose', { clientSeed: newClientRoundId() })
-    }, say('fair.rotated'))
+      await request<FairSeedView, 'rotate'>('rotate', {})
+      return request<FairSeedView, 'choose'>('choose', { clientSeed: newClientRoundId() })
+    }, translate('fair.rotated'))
   const paint = ({ commitment, clientSeed, nonce, ended, rounds }: FairSeedView) => {
     input.value = clientSeed
     const items = rounds.map(({ id, no, stake, payout }) =>
       el(
         'li',
         {},
-        el('span', {}, say('fair.round', { no, stake: purse.shown(purse.units(stake)), payout: purse.shown(purse.units(payout)) })),
+        el('span', {}, translate('fair.round', { no, stake: money.shown(money.units(stake)), payout: money.shown(money.units(payout)) })),
         el(
           'a',
-          { href: `/games/proof#round=${id}&lang=${language}`, target: '_blank', rel: 'noopener', 'aria-label': say('fair.checkRound', { no }) },
-          say('fair.check'),
+          {
+            href: `/games/proof#round=${id}&lang=${language}`,
+            target: '_blank',
+            rel: 'noopener',
+            'aria-label': translate('fair.checkRound', { no }),
+          },
+          translate('fair.check'),
         ),
       ),
     )
     body.replaceChildren(
-      el('dl', { class: 'facts' }, el('dt', {}, say('fair.commitment')), digits(commitment), el('dt', {}, say('fair.next')), digits(String(nonce))),
+      el(
+        'dl',
+        { class: 'facts' },
+        el('dt', {}, translate('fair.commitment')),
+        digits(commitment),
+        el('dt', {}, translate('fair.next')),
+        digits(String(nonce)),
+      ),
       el(
         'form',
         { class: 'own-seed', onsubmit: choose },
-        el('label', { for: 'own-seed' }, say('fair.own')),
+        el('label', { for: 'own-seed' }, translate('fair.own')),
         input,
-        el('button', { type: 'submit' }, say('fair.choose')),
+        el('button', { type: 'submit' }, translate('fair.choose')),
       ),
-      el('p', {}, say('fair.rotateSays')),
-      el('button', { type: 'button', onclick: () => void rotate() }, say('fair.rotate')),
+      el('p', {}, translate('fair.rotateSays')),
+      el('button', { type: 'button', onclick: () => void rotate() }, translate('fair.rotate')),
       ...(ended === null
         ? []
         : [
-            el('h3', {}, say('fair.ended', { rounds: ended.rounds })),
+            el('h3', {}, translate('fair.ended', { rounds: ended.rounds })),
             el(
               'dl',
               { class: 'facts' },
-              el('dt', {}, say('fair.commitment')),
+              el('dt', {}, translate('fair.commitment')),
               digits(ended.commitment),
-              el('dt', {}, say('fair.serverSeed')),
+              el('dt', {}, translate('fair.serverSeed')),
               digits(ended.serverSeed),
             ),
           ]),
-      ...(items.length === 0 ? [] : [el('h3', {}, say('fair.rounds')), el('ul', { class: 'fair-rounds' }, ...items)]),
+      ...(items.length === 0 ? [] : [el('h3', {}, translate('fair.rounds')), el('ul', { class: 'fair-rounds' }, ...items)]),
     )
   }
-  await ask(() => talk<FairSeedView, 'fair'>('fair', {}), '')
-  openDialog(say('fair.page'), say('close'), el('p', {}, say('fair.says')), says, body)
+  await ask(() => request<FairSeedView, 'fair'>('fair', {}), '')
+  openDialog(translate('fair.page'), translate('close'), el('p', {}, translate('fair.says')), says, body)
 }

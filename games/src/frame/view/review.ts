@@ -17,15 +17,15 @@ export const payoutInReview = (value: unknown): string | null | undefined => {
 }
 
 /** The line that informs a player of a payout in review. It appears with its round and disappears with the next one. */
-export const reviewLine = (say: Translate, purse: MoneyFormat): { readonly line: HTMLElement; readonly look: (value: unknown) => void } => {
+export const reviewLine = (translate: Translate, money: MoneyFormat): { readonly line: HTMLElement; readonly update: (value: unknown) => void } => {
   const line = el('p', { class: 'review', role: 'status', hidden: true })
   return {
     line,
-    look: (value) => {
+    update: (value) => {
       const payout = payoutInReview(value)
       if (payout === undefined) return
       line.hidden = payout === null
-      const text = payout === null ? '' : say('review', { amount: purse.shown(purse.units(payout)) })
+      const text = payout === null ? '' : translate('review', { amount: money.shown(money.units(payout)) })
       // Setting the same text again would make a screen reader announce it again.
       if (line.textContent !== text) line.textContent = text
     },

@@ -20,14 +20,14 @@ export type BettingLayout = {
 /** Options of a betting layout. */
 export type BettingLayoutOptions = {
   readonly table: TableName
-  readonly say: Translate
-  readonly purse: MoneyFormat
+  readonly translate: Translate
+  readonly money: MoneyFormat
   readonly bets: SeatBets
   readonly put: (spot: string) => void
   readonly seed: string
 }
 
-const makeSpots = ({ table, say, purse, bets, put }: BettingLayoutOptions): BettingLayout => {
+const makeSpots = ({ table, translate, money, bets, put }: BettingLayoutOptions): BettingLayout => {
   const spots = new Map(
     layoutOf(table)
       .flatMap((row) => row.spots)
@@ -35,11 +35,11 @@ const makeSpots = ({ table, say, purse, bets, put }: BettingLayoutOptions): Bett
         const spoken = el('span', { class: 'heard' })
         const mine = el('bdi', { class: 'chip', dir: 'ltr', hidden: true, 'aria-hidden': 'true' })
         const others = el('small', { class: 'others', hidden: true, 'aria-hidden': 'true' })
-        const odds = el('small', { class: 'odds', 'aria-hidden': 'true' }, oddsName(say, table, spot))
+        const odds = el('small', { class: 'odds', 'aria-hidden': 'true' }, oddsName(translate, table, spot))
         const colours = spot.includes('+')
           ? [el('span', { class: 'swatches', 'aria-hidden': 'true' }, ...spot.split('+').map((colour) => el('i', { 'data-colour': colour })))]
           : []
-        const face = colours.length > 0 ? colours : [el('span', { class: 'word', 'aria-hidden': 'true' }, spotShortLabel(say, spot)), odds]
+        const face = colours.length > 0 ? colours : [el('span', { class: 'word', 'aria-hidden': 'true' }, spotShortLabel(translate, spot)), odds]
         const button = el(
           'button',
           {
@@ -60,7 +60,7 @@ const makeSpots = ({ table, say, purse, bets, put }: BettingLayoutOptions): Bett
   )
   const element = el(
     'div',
-    { class: `cloth ${table}`, role: 'group', 'aria-label': say('table.spots') },
+    { class: `cloth ${table}`, role: 'group', 'aria-label': translate('table.spots') },
     ...layoutOf(table).map(({ spots: row, across: [narrow, wide], face }) => {
       const line = el('div', { class: `spots ${face}` }, ...row.flatMap((spot) => spots.get(spot)?.button ?? []))
       line.style.setProperty('--narrow', String(narrow))
@@ -74,16 +74,16 @@ const makeSpots = ({ table, say, purse, bets, put }: BettingLayoutOptions): Bett
       for (const [spot, { spoken, mine, others, odds }] of spots) {
         const { laid, taken } = bets.on(spot)
         const theirs = (sums[spot] ?? 0) - taken
-        mine.textContent = purse.short(laid + taken)
+        mine.textContent = money.short(laid + taken)
         mine.hidden = laid + taken === 0
         mine.classList.toggle('open', laid > 0)
-        others.textContent = purse.short(theirs)
+        others.textContent = money.short(theirs)
         others.hidden = theirs <= 0
         const shown = live(spot)
         if (shown !== null) odds.textContent = shown
-        const name = `${spotName(say, spot)}, ${odds.textContent ?? ''}`
-        const staked = taken > 0 ? `, ${say('table.taken', { amount: purse.shown(taken) })}` : ''
-        spoken.textContent = `${name}${laid > 0 ? `, ${say('table.laid', { amount: purse.shown(laid) })}` : ''}${staked}`
+        const name = `${spotName(translate, spot)}, ${odds.textContent ?? ''}`
+        const staked = taken > 0 ? `, ${translate('table.taken', { amount: money.shown(taken) })}` : ''
+        spoken.textContent = `${name}${laid > 0 ? `, ${translate('table.laid', { amount: money.shown(laid) })}` : ''}${staked}`
       }
     },
     lock: (locked) => element.classList.toggle('locked', locked),

@@ -6,25 +6,25 @@ import type { Translate, MessageKey } from '../../frame/text/messages.ts'
 export const isTableMessageKey = (key: string): key is MessageKey => key in EN
 
 /** Returns the name of a spot. */
-export const spotName = (say: Translate, spot: string): string => {
+export const spotName = (translate: Translate, spot: string): string => {
   if (spot.includes('+')) {
     const [a = '', b = ''] = spot.split('+')
-    return say('color.pair', { a: spotName(say, a), b: spotName(say, b) })
+    return translate('color.pair', { a: spotName(translate, a), b: spotName(translate, b) })
   }
   const key = `spot.${spot}`
-  if (isTableMessageKey(key)) return say(key)
+  if (isTableMessageKey(key)) return translate(key)
   const colour = `color.${spot}`
-  if (isTableMessageKey(colour)) return say(colour)
+  if (isTableMessageKey(colour)) return translate(colour)
   const [, word = '', n = ''] = /^([a-z]+)(\d+)$/.exec(spot) ?? []
   const counted = `spot.${word}.n`
-  return isTableMessageKey(counted) ? say(counted, { n }) : spot
+  return isTableMessageKey(counted) ? translate(counted, { n }) : spot
 }
 
 /** Short label of a spot for small cells: the number alone. */
-export const spotShortLabel = (say: Translate, spot: string): string => /^(?:n|sum|die)(\d+)$/.exec(spot)?.[1] ?? spotName(say, spot)
+export const spotShortLabel = (translate: Translate, spot: string): string => /^(?:n|sum|die)(\d+)$/.exec(spot)?.[1] ?? spotName(translate, spot)
 
 /** Payout of a spot over its stake in the usual notation: `35 : 1`; a pool is labelled as such. */
-export const oddsName = (say: Translate, table: TableName, spot: string): string => {
+export const oddsName = (translate: Translate, table: TableName, spot: string): string => {
   const top = tableGameByName(table).top(spot)
-  return top === null ? say('table.shared') : say('table.odds', { odds: String((top - 100) / 100) })
+  return top === null ? translate('table.shared') : translate('table.odds', { odds: String((top - 100) / 100) })
 }

@@ -14,7 +14,8 @@ const toneOf = (mark: string): Tone => {
   if (number !== undefined) return ({ red: 'one', black: 'two', green: 'tie' } as const)[rouletteColour(Number(number))]
   return ones.includes(mark) ? 'one' : twos.includes(mark) ? 'two' : ['tie', 'draw', 'triple'].includes(mark) ? 'tie' : 'plain'
 }
-const faceOf = (say: Translate, mark: string) => (/^(?:n|x|red|rest)(\d+)$/.exec(mark)?.[1] ?? spotName(say, mark).slice(0, 1)).toUpperCase()
+const faceOf = (translate: Translate, mark: string) =>
+  (/^(?:n|x|red|rest)(\d+)$/.exec(mark)?.[1] ?? spotName(translate, mark).slice(0, 1)).toUpperCase()
 
 const rows = 6
 
@@ -32,19 +33,19 @@ export const bigRoad = (marks: readonly string[]): { readonly mark: string; read
   return columns
 }
 
-const bead = (say: Translate, mark: string) =>
+const bead = (translate: Translate, mark: string) =>
   mark.includes('+')
     ? el('i', { class: 'bead-of colours' }, ...mark.split('+').map((colour) => el('s', { 'data-colour': colour })))
-    : el('i', { class: `bead-of ${toneOf(mark)}` }, faceOf(say, mark))
+    : el('i', { class: `bead-of ${toneOf(mark)}` }, faceOf(translate, mark))
 
 /** The road map: every past round as a bead in columns of six, and for games of two sides the big road. */
-export const createRoadMap = (table: TableName, say: Translate) => {
+export const createRoadMap = (table: TableName, translate: Translate) => {
   const plate = el('div', { class: 'bead-plate' })
   const big = el('div', { class: 'big-road' })
   const counts = el('p', { class: 'counts' })
   const element = el(
     'section',
-    { class: 'road', 'aria-label': say('road') },
+    { class: 'road', 'aria-label': translate('road') },
     el('div', { class: 'roads', tabindex: 0 }, plate, ...(sided.includes(table) ? [big] : [])),
     counts,
   )
@@ -52,7 +53,7 @@ export const createRoadMap = (table: TableName, say: Translate) => {
     element,
     show: (marks: readonly string[]) => {
       element.hidden = marks.length === 0
-      plate.replaceChildren(...marks.slice(-36).map((mark) => bead(say, mark)))
+      plate.replaceChildren(...marks.slice(-36).map((mark) => bead(translate, mark)))
       big.replaceChildren(
         ...bigRoad(marks)
           .slice(-22)
@@ -66,7 +67,7 @@ export const createRoadMap = (table: TableName, say: Translate) => {
         ...[...sums]
           .sort(([, a], [, b]) => b - a)
           .slice(0, 5)
-          .map(([mark, count]) => el('span', {}, `${spotName(say, mark)} `, el('b', {}, String(count)))),
+          .map(([mark, count]) => el('span', {}, `${spotName(translate, mark)} `, el('b', {}, String(count)))),
       )
     },
   }

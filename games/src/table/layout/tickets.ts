@@ -7,7 +7,7 @@ import type { BettingLayout, BettingLayoutOptions } from './betting-layout.ts'
 const offered = 4
 
 /** The cards of a bingo hall: four at a time to choose from, those with a stake remain; calls mark them automatically. */
-export const makeTickets = ({ table, say, purse, bets, put, seed }: BettingLayoutOptions): BettingLayout => {
+export const makeTickets = ({ table, translate, money, bets, put, seed }: BettingLayoutOptions): BettingLayout => {
   const cardOf: (name: string) => BingoCard = table === 'bingo90' ? card90 : card75
   const { spots } = tableGameByName(table)
   let from = hash32(`${seed}${Date.now()}`) % spots.length
@@ -45,14 +45,14 @@ export const makeTickets = ({ table, say, purse, bets, put, seed }: BettingLayou
         )
         const stake =
           laid + taken > 0
-            ? [el('bdi', { class: laid > 0 ? 'chip open' : 'chip', dir: 'ltr', 'aria-hidden': 'true' }, purse.short(laid + taken))]
+            ? [el('bdi', { class: laid > 0 ? 'chip open' : 'chip', dir: 'ltr', 'aria-hidden': 'true' }, money.short(laid + taken))]
             : []
-        const name = `${say('spot.card.n', { n: number })}${laid > 0 ? `, ${say('table.laid', { amount: purse.shown(laid) })}` : ''}${taken > 0 ? `, ${say('table.taken', { amount: purse.shown(taken) })}` : ''}`
+        const name = `${translate('spot.card.n', { n: number })}${laid > 0 ? `, ${translate('table.laid', { amount: money.shown(laid) })}` : ''}${taken > 0 ? `, ${translate('table.taken', { amount: money.shown(taken) })}` : ''}`
         return el(
           'button',
           { type: 'button', class: 'ticket', 'data-spot': spot, onclick: () => put(spot) },
           el('span', { class: 'heard' }, name),
-          el('span', { class: 'ticket-name', 'aria-hidden': 'true' }, say('spot.card.n', { n: number })),
+          el('span', { class: 'ticket-name', 'aria-hidden': 'true' }, translate('spot.card.n', { n: number })),
           el('span', { class: 'ticket-grid', 'aria-hidden': 'true' }, ...rows),
           ...stake,
         )
@@ -71,7 +71,7 @@ export const makeTickets = ({ table, say, purse, bets, put, seed }: BettingLayou
         draw()
       },
     },
-    say('bingo.others'),
+    translate('bingo.others'),
   )
   document.addEventListener('ball', (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'number') called.add(event.detail)
@@ -79,7 +79,7 @@ export const makeTickets = ({ table, say, purse, bets, put, seed }: BettingLayou
   })
   draw()
   return {
-    element: el('div', { class: 'cloth halls', role: 'group', 'aria-label': say('table.spots') }, grid, more),
+    element: el('div', { class: 'cloth halls', role: 'group', 'aria-label': translate('table.spots') }, grid, more),
     paint: draw,
     lock: (closed) => {
       locked = closed

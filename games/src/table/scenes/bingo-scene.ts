@@ -8,7 +8,7 @@ const LETTERS = 'BINGO'
 const ballName = (ball: number, of: number): string => (of === 75 ? `${LETTERS[Math.floor((ball - 1) / 15)] ?? ''}${ball}` : String(ball))
 
 /** The caller's board. Each call dispatches the event `ball`, so that the cards are marked automatically. */
-export const makeBingo: SceneMaker = (table, say, calm, tick) => {
+export const makeBingo: SceneMaker = (table, translate, calm, tick) => {
   const balls = table === 'bingo90' ? 90 : 75
   const cells = Array.from({ length: balls }, (_none, i) => el('i', { 'data-ball': i + 1 }, String(i + 1)))
   const now = el('output', { class: 'ball-now' }, '–')
@@ -16,11 +16,11 @@ export const makeBingo: SceneMaker = (table, say, calm, tick) => {
   const board = el('div', { class: `caller of-${balls}`, 'aria-hidden': 'true' }, ...cells)
   const element = el(
     'div',
-    { class: 'scene bingo-scene', role: 'img', 'aria-label': say('table.empty') },
+    { class: 'scene bingo-scene', role: 'img', 'aria-label': translate('table.empty') },
     el('div', { class: 'called' }, now, before),
     board,
   )
-  const says = (outcome: TableOutcome) => say('bingo.called', { count: pile(outcome, 'balls').length })
+  const says = (outcome: TableOutcome) => translate('bingo.called', { count: pile(outcome, 'balls').length })
   const tell = (ball: number) => element.dispatchEvent(new CustomEvent('ball', { detail: ball, bubbles: true }))
   const show = (ball: number, last: readonly number[]) => {
     cells[ball - 1]?.classList.add('out')

@@ -32,11 +32,11 @@ const dealOrder = (table: TableName, outcome: TableOutcome) => {
 }
 
 /** Hands of cards: dealt one after the other, turned up, counted. */
-export const makeCards: SceneMaker = (table, say, calm, tick) => {
+export const makeCards: SceneMaker = (table, translate, calm, tick) => {
   const names = PILES[table] ?? []
   const label = (name: string) => {
     const key = `spot.${name}`
-    return isTableMessageKey(key) ? say(key) : name
+    return isTableMessageKey(key) ? translate(key) : name
   }
   const places = names.map((name) => {
     const cards = el('div', { class: 'cards' })
@@ -53,14 +53,14 @@ export const makeCards: SceneMaker = (table, say, calm, tick) => {
       points.hidden = true
       hand.classList.remove('won')
     }
-    element.setAttribute('aria-label', say('table.empty'))
+    element.setAttribute('aria-label', translate('table.empty'))
   }
   const namesOf = (outcome: TableOutcome) =>
     names
       .map(
         (name) =>
           `${label(name)}: ${pile(outcome, name)
-            .map((card) => cardName(say, card))
+            .map((card) => cardName(translate, card))
             .join(', ')}`,
       )
       .join('. ')

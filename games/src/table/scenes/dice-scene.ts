@@ -47,11 +47,11 @@ const pips = (value: number) =>
   )
 
 /** Three dice under a glass dome; with pips, or with the six colours of the fair. */
-export const makeDiceScene: SceneMaker = (table, say, calm, tick) => {
+export const makeDiceScene: SceneMaker = (table, translate, calm, tick) => {
   const isColour = table === 'colorTable'
   const dice = [0, 1, 2].map((place) => el('div', { class: 'cube-2', 'data-place': place }))
   const dome = el('div', { class: 'dome' }, ...dice)
-  const element = el('div', { class: 'scene dice-scene', role: 'img', 'aria-label': say('table.empty') }, dome)
+  const element = el('div', { class: 'scene dice-scene', role: 'img', 'aria-label': translate('table.empty') }, dome)
   const show = (values: readonly number[]) => {
     dice.forEach((die, place) => {
       const value = values[place] ?? 1
@@ -61,8 +61,8 @@ export const makeDiceScene: SceneMaker = (table, say, calm, tick) => {
   }
   const says = (outcome: TableOutcome) => {
     const values = pile(outcome, 'dice')
-    if (isColour) return values.map((value) => say(`color.${COLOURS[value] ?? 'red'}`)).join(', ')
-    return say('sicBo.sum', { dice: values.join(' + '), sum: sumOf(values) })
+    if (isColour) return values.map((value) => translate(`color.${COLOURS[value] ?? 'red'}`)).join(', ')
+    return translate('sicBo.sum', { dice: values.join(' + '), sum: sumOf(values) })
   }
   show(isColour ? [0, 1, 2] : [1, 2, 3])
   return {

@@ -3,15 +3,15 @@ import { el, sleep } from '../../frame/view/el.ts'
 import type { SceneMaker } from './table-scene.ts'
 
 /** Four discs on a plate (Xóc Đĩa), or beads that are removed in fours (Fan Tan), under a bowl that is lifted. */
-export const makeDiscs: SceneMaker = (table, say, calm, tick) => {
+export const makeDiscs: SceneMaker = (table, translate, calm, tick) => {
   const plate = el('div', { class: `plate ${table}` })
   const bowl = el('div', { class: 'bowl' })
-  const element = el('div', { class: 'scene discs-scene', role: 'img', 'aria-label': say('table.empty') }, plate, bowl)
+  const element = el('div', { class: 'scene discs-scene', role: 'img', 'aria-label': translate('table.empty') }, plate, bowl)
   const rest = (outcome: TableOutcome) => ((firstOfPile(outcome, 'beads') + 3) % 4) + 1
   const says = (outcome: TableOutcome) =>
     table === 'fanTan'
-      ? say('fanTan.rest', { beads: firstOfPile(outcome, 'beads'), rest: rest(outcome) })
-      : say('xocDia.red', { red: sumOf(pile(outcome, 'discs')), white: 4 - sumOf(pile(outcome, 'discs')) })
+      ? translate('fanTan.rest', { beads: firstOfPile(outcome, 'beads'), rest: rest(outcome) })
+      : translate('xocDia.red', { red: sumOf(pile(outcome, 'discs')), white: 4 - sumOf(pile(outcome, 'discs')) })
   const lay = (outcome: TableOutcome) => {
     if (table === 'xocDia') {
       plate.replaceChildren(...pile(outcome, 'discs').map((red, place) => el('i', { class: red === 1 ? 'disc red' : 'disc', 'data-place': place })))

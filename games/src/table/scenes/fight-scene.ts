@@ -57,10 +57,10 @@ const puppet = (side: 'meron' | 'wala', body: string, fold: string, tail: string
   )
 
 /** Notice above the ring that no animals are involved. */
-const sign = (say: Translate) => el('p', { class: 'no-animals' }, say('cockfight.noAnimals'))
+const sign = (translate: Translate) => el('p', { class: 'no-animals' }, translate('cockfight.noAnimals'))
 
 /** Two paper puppets in a ring; the drawn winner remains standing at the end. */
-export const makeFight: SceneMaker = (_table, say, calm, tick) => {
+export const makeFight: SceneMaker = (_table, translate, calm, tick) => {
   const bars = [el('i', {}), el('i', {})] as const
   const names = [el('b', {}), el('b', {})] as const
   const meron = puppet('meron', '#c92a35', '#e8616a', '#7c1420')
@@ -69,8 +69,8 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
   const corner = (side: 0 | 1) => el('div', { class: `corner corner-${side}` }, names[side], el('div', { class: 'strength' }, bars[side]))
   const element = el(
     'div',
-    { class: 'scene fight-scene', role: 'img', 'aria-label': say('cockfight.noAnimals') },
-    sign(say),
+    { class: 'scene fight-scene', role: 'img', 'aria-label': translate('cockfight.noAnimals') },
+    sign(translate),
     el('div', { class: 'corners' }, corner(0), corner(1)),
     ring,
   )
@@ -85,7 +85,9 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
     const winner = (['meron', 'wala', 'draw'] as const)[firstOfPile(outcome, 'winner')] ?? 'draw'
     const [odds, other] = poolPayouts(outcome)
     const paid = winner === 'wala' ? other : odds
-    return winner === 'draw' ? say('spot.draw') : say('cockfight.won', { side: say(`spot.${winner}`), odds: (paid / 100).toFixed(2) })
+    return winner === 'draw'
+      ? translate('spot.draw')
+      : translate('cockfight.won', { side: translate(`spot.${winner}`), odds: (paid / 100).toFixed(2) })
   }
   return {
     element,
@@ -117,7 +119,7 @@ export const makeFight: SceneMaker = (_table, say, calm, tick) => {
       }
       setBars(winner === 0 ? (left[0] ?? 60) : 0, winner === 1 ? (left[1] ?? 60) : 0)
       pose(winner === 0 ? 'meron-won' : winner === 1 ? 'wala-won' : 'both-down')
-      element.setAttribute('aria-label', `${say('cockfight.noAnimals')} ${says(outcome)}`)
+      element.setAttribute('aria-label', `${translate('cockfight.noAnimals')} ${says(outcome)}`)
     },
   }
 }

@@ -22,7 +22,7 @@ export type TableScene = {
 }
 
 /** What a scene is made from. */
-export type SceneMaker = (table: TableName, say: Translate, calm: () => boolean, tick: (place: number) => void) => TableScene
+export type SceneMaker = (table: TableName, translate: Translate, calm: () => boolean, tick: (place: number) => void) => TableScene
 
 const makers: Readonly<Record<TableName, SceneMaker>> = {
   baccarat: makeCards,
@@ -44,4 +44,4 @@ const makers: Readonly<Record<TableName, SceneMaker>> = {
 }
 
 /** The scene of a table. */
-export const createTableScene: SceneMaker = (table, say, calm, tick) => makers[table](table, say, calm, tick)
+export const createTableScene: SceneMaker = (table, translate, calm, tick) => makers[table](table, translate, calm, tick)

@@ -21,7 +21,7 @@ const sector = (from: number, to: number, outer: number, inner: number, fill: st
   })
 
 /** A wheel that turns to the drawn field: the roulette, or the wheel of the fair. */
-export const makeWheel: SceneMaker = (table, say, calm, tick) => {
+export const makeWheel: SceneMaker = (table, translate, calm, tick) => {
   const isRoulette = table === 'roulette'
   const fields = isRoulette ? ROUND : wheelRim
   const step = (2 * Math.PI) / fields.length
@@ -54,14 +54,14 @@ export const makeWheel: SceneMaker = (table, say, calm, tick) => {
     svg('path', { d: 'M-8 -109h16l-8 16z', fill: '#f8f3f9', stroke: '#241203', 'stroke-width': 1.5 }),
   )
   const shown = el('output', { class: 'wheel-shown', hidden: true })
-  const element = el('div', { class: 'scene wheel-scene', role: 'img', 'aria-label': say('table.empty') }, wheel, shown)
+  const element = el('div', { class: 'scene wheel-scene', role: 'img', 'aria-label': translate('table.empty') }, wheel, shown)
   let turned = 0
   const placeOf = (outcome: TableOutcome) => (isRoulette ? ROUND.indexOf(firstOfPile(outcome, 'wheel')) : firstOfPile(outcome, 'wheel'))
   const says = (outcome: TableOutcome) => {
     const at = firstOfPile(outcome, 'wheel')
     return isRoulette
-      ? say('roulette.number', { n: at, colour: say(`roulette.${rouletteColour(at)}`) })
-      : say('wheel.field', { n: text(wheelRim[at] ?? 200) })
+      ? translate('roulette.number', { n: at, colour: translate(`roulette.${rouletteColour(at)}`) })
+      : translate('wheel.field', { n: text(wheelRim[at] ?? 200) })
   }
   return {
     element,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { initialRoundState, movedPlace, reduceRound, returnedStatus, shownBalance } from './round-state.ts'
+import { statusOf } from './text/status.ts'
+
+const ready = statusOf('slot.ready')
+const start = initialRoundState(10_000, ready)
+const staked = reduceRound(start, { type: 'staked', stake: 500, status: null })
+
+test('a stake is deducted from the balance shown as soon as it is sent', () => {
+  expect(shownBalance(staked)).toBe(9500)
+  expect(staked.balance).toBe(10_000)
+})
+
+test('a bet that was refused is back in the balance shown', () => {
+  expect(shownBalance(reduceRound(staked, { type: 'returned', balance: null, status: ready }))).toBe(10_000)
+})
+
+test('the balance of a settled round is the one that the server reported', () => {
+  const settled = reduceRound(staked, { type: 'settled', balance: 12_000, net: 2000, status: ready })
+  expect([shownBalance(settled), settled.lastNet]).toEqual([12_000, 2000])
+})
+
+test('a round in review keeps the balance and the last result that were shown', () => {
+  const before = reduceRound(start, { type: 'settled', balance: 9000, net: -1000, status: ready })
+  const settled = reduceRound(before, { type: 'settled', balance: null, net: null, status: ready })
+  expect([shownBalance(settled), settled.lastNet]).toEqual([9000, -1000])
+})
+
+test('a cancelled round is reported with its stake', () => {
+  expect(returnedStatus(true, 500, ready)).toMatchObject({ phrases: [{ key: 'slot.cancelled', amounts: { stake: 500 } }] })
+  expect(returnedStatus(false, 500, ready)).toBe(ready)
+})
+
+test('a stake moves within the stakes on offer', () => {
+  expect([movedPlace(0, -1, 3), movedPlace(1, 1, 3), movedPlace(2, 1, 3)]).toEqual([0, 2, 2])
+})
