@@ -1,18 +1,22 @@
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import type { GameContext } from '../frame/game-context.ts'
+import { signedNet } from '../frame/text/outcome.ts'
 import { el } from '../frame/view/el.ts'
-import type { SeatBets } from './seat-bets.ts'
+import { figure } from '../frame/view/figure.ts'
+import { totalOf } from './seat-bets.ts'
+import { isOpen, mayChange, shownBalance, type TableState } from './state.ts'
 
-type Acts = { readonly place: () => void; readonly undo: () => void; readonly clear: () => void; readonly again: () => void }
+/** Actions of the panel. */
+export type PanelActions = {
+  readonly choose: (chip: number) => void
+  readonly place: () => void
+  readonly undo: () => void
+  readonly clear: () => void
+  readonly again: () => void
+}
 
-const figure = (label: string, amount: HTMLElement) => el('div', { class: 'figure' }, el('span', {}, label), amount)
-
-/** Chips, figures and buttons below the betting layout. */
-export const makePanel = ({ opened, translate, money, sounds }: GameContext<TableRound>, bets: SeatBets, acts: Acts) => {
+const makeRack = ({ opened, translate, money }: GameContext<TableRound>, choose: PanelActions['choose']) => {
   const chips = opened.stakes.map(money.units).filter((chip) => chip > 0)
-  const [held, staked, last] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, translate('last.none'))]
-  const company = el('p', { class: 'company' })
-  const rack = el('div', { class: 'rack', role: 'group', 'aria-label': translate('stake') })
   const choices = chips.map((value, place) =>
     el(
       'button',
@@ -20,27 +24,32 @@ export const makePanel = ({ opened, translate, money, sounds }: GameContext<Tabl
         type: 'button',
         class: `chip-choice chip-${place}`,
         'aria-label': translate('color.chip', { amount: money.shown(value) }),
-        onclick: () => {
-          bets.choose(value)
-          sounds.press()
-          paintRack()
-        },
+        onclick: () => choose(value),
       },
       money.short(value),
     ),
   )
-  rack.append(...choices)
-  const paintRack = () => choices.forEach((choice, place) => choice.setAttribute('aria-pressed', String(chips[place] === bets.chip())))
-  const undo = el('button', { type: 'button', class: 'round', 'aria-label': translate('color.undo'), onclick: acts.undo }, '↶')
-  const clear = el('button', { type: 'button', class: 'clears', onclick: acts.clear }, translate('table.clear'))
-  const again = el('button', { type: 'button', onclick: acts.again }, translate('color.again'))
-  const place = el('button', { type: 'button', class: 'primary spin', title: translate('table.keys'), onclick: acts.place })
-  paintRack()
+  return {
+    element: el('div', { class: 'rack', role: 'group', 'aria-label': translate('stake') }, ...choices),
+    show: (chip: number) => choices.forEach((choice, place) => choice.setAttribute('aria-pressed', String(chips[place] === chip))),
+  }
+}
+
+/** Creates the chips, figures and buttons below the betting layout. */
+export const makePanel = (context: GameContext<TableRound>, actions: PanelActions) => {
+  const { translate, money } = context
+  const [held, staked, last] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, translate('last.none'))]
+  const company = el('p', { class: 'company' })
+  const rack = makeRack(context, actions.choose)
+  const undo = el('button', { type: 'button', class: 'round', 'aria-label': translate('color.undo'), onclick: actions.undo }, '↶')
+  const clear = el('button', { type: 'button', class: 'clears', onclick: actions.clear }, translate('table.clear'))
+  const again = el('button', { type: 'button', onclick: actions.again }, translate('color.again'))
+  const place = el('button', { type: 'button', class: 'primary spin', title: translate('table.keys'), onclick: actions.place })
   return {
     element: el(
       'div',
       { class: 'below' },
-      el('div', { class: 'rack-row' }, rack, undo, company),
+      el('div', { class: 'rack-row' }, rack.element, undo, company),
       el(
         'div',
         { class: 'panel' },
@@ -50,25 +59,22 @@ export const makePanel = ({ opened, translate, money, sounds }: GameContext<Tabl
         el('div', { class: 'acts' }, clear, again, place),
       ),
     ),
-    translate: (text: string) => {
-      company.textContent = text
-    },
-    last: (net: number) => {
-      last.textContent = `${net > 0 ? '+' : ''}${money.shown(net)}`
-    },
-    paint: ({ balance, isOpen, sending }: { readonly balance: number; readonly isOpen: boolean; readonly sending: boolean }) => {
-      held.textContent = money.shown(balance)
-      staked.textContent = money.shown(bets.sum() + bets.taken())
-      place.textContent = isOpen
-        ? bets.sum() > 0
-          ? translate('table.place', { amount: money.shown(bets.sum()) })
-          : translate('table.placeNone')
-        : translate('table.wait')
-      const idle = !isOpen || sending || bets.sum() === 0
-      place.setAttribute('aria-disabled', String(idle))
-      clear.disabled = idle
-      undo.disabled = idle
-      again.disabled = !isOpen || sending || !bets.hasFormer()
+    render: (state: TableState) => {
+      const { bets, view, lastNet } = state
+      const laid = totalOf(bets.laid)
+      rack.show(bets.chip)
+      held.textContent = money.shown(shownBalance(state))
+      staked.textContent = money.shown(laid + totalOf(bets.accepted))
+      if (lastNet !== null) last.textContent = signedNet(money, lastNet)
+      const { players } = view.others
+      company.textContent = players > 1 ? translate('table.players', { count: players }) : translate('table.alone')
+      const offer = laid > 0 ? translate('table.place', { amount: money.shown(laid) }) : translate('table.placeNone')
+      place.textContent = isOpen(state) ? offer : translate('table.wait')
+      const isIdle = !mayChange(state) || laid === 0
+      place.setAttribute('aria-disabled', String(isIdle))
+      clear.disabled = isIdle
+      undo.disabled = isIdle
+      again.disabled = !mayChange(state) || bets.former.length === 0
     },
   }
 }

@@ -1,77 +1,57 @@
-/** Chips on the layout: those of this round that the server has accepted, and those not sent yet. Minor units by spot. */
+/** A bet on a spot. Minor units. */
+export type SpotBet = { readonly spot: string; readonly amount: number }
+
+/** Chips of a seat on the layout. */
 export type SeatBets = {
-  readonly chip: () => number
-  readonly choose: (chip: number) => void
-  readonly add: (spot: string) => 'added' | 'short' | 'full'
-  readonly undo: () => void
-  readonly clear: () => void
-  readonly again: () => boolean
-  readonly laid: () => { spot: string; amount: number }[]
-  readonly sum: () => number
-  readonly on: (spot: string) => { readonly laid: number; readonly taken: number }
-  /** Marks the laid chips as accepted by the server. */
-  readonly take: () => void
-  /** Starts a new round: accepted chips become the previous bets, chips that were not sent are dropped. */
-  readonly turn: () => void
-  /** Sets the accepted chips reported by the server. */
-  readonly setTaken: (bets: readonly { readonly spot: string; readonly amount: number }[]) => void
-  readonly taken: () => number
-  readonly hasFormer: () => boolean
+  /** The chip that the next click places. */
+  readonly chip: number
+  /** Chips that are not sent yet, one entry per click. */
+  readonly laid: readonly SpotBet[]
+  /** Bets of this round that the server has accepted, one entry per spot. */
+  readonly accepted: readonly SpotBet[]
+  /** Accepted bets of the newest round that had any. */
+  readonly former: readonly SpotBet[]
 }
 
-const sumOf = (sums: ReadonlyMap<string, number>) => [...sums.values()].reduce((sum, amount) => sum + amount, 0)
+/** What limits a seat: its balance, and the maximum stake of the table. Minor units. */
+export type BetLimits = { readonly balance: number; readonly maxStake: number }
 
-/** Manages the chips of a seat. `balance` is the amount still available, `most` the limit of the table. */
-export const createSeatBets = (first: number, balance: () => number, most: number): SeatBets => {
-  let chip = first
-  let laid: { spot: string; amount: number }[] = []
-  let taken = new Map<string, number>()
-  let former: readonly { spot: string; amount: number }[] = []
-  const merged = () => {
-    const sums = new Map<string, number>()
-    for (const { spot, amount } of laid) sums.set(spot, (sums.get(spot) ?? 0) + amount)
-    return sums
-  }
-  const sum = () => laid.reduce((total, { amount }) => total + amount, 0)
-  const roomFor = (amount: number) => (sum() + amount > balance() ? 'short' : sum() + sumOf(taken) + amount > most ? 'full' : 'added')
-  return {
-    chip: () => chip,
-    choose: (wanted) => {
-      chip = wanted
-    },
-    add: (spot) => {
-      const room = roomFor(chip)
-      if (room === 'added') laid.push({ spot, amount: chip })
-      return room
-    },
-    undo: () => {
-      laid = laid.slice(0, -1)
-    },
-    clear: () => {
-      laid = []
-    },
-    again: () => {
-      if (roomFor(former.reduce((total, { amount }) => total + amount, 0)) !== 'added') return false
-      laid = [...laid, ...former]
-      return true
-    },
-    laid: () => [...merged()].map(([spot, amount]) => ({ spot, amount })),
-    sum,
-    on: (spot) => ({ laid: merged().get(spot) ?? 0, taken: taken.get(spot) ?? 0 }),
-    take: () => {
-      for (const [spot, amount] of merged()) taken.set(spot, (taken.get(spot) ?? 0) + amount)
-      laid = []
-    },
-    turn: () => {
-      if (taken.size > 0) former = [...taken].map(([spot, amount]) => ({ spot, amount }))
-      taken = new Map()
-      laid = []
-    },
-    setTaken: (bets) => {
-      taken = new Map()
-      for (const { spot, amount } of bets) taken.set(spot, (taken.get(spot) ?? 0) + amount)
-    },
-    taken: () => sumOf(taken),
-    hasFormer: () => former.length > 0,
-  }
+/** Returns the bets of a seat that has not bet. */
+export const initialSeatBets = (chip: number): SeatBets => ({ chip, laid: [], accepted: [], former: [] })
+
+/** Sum of bets. */
+export const totalOf = (bets: readonly SpotBet[]): number => bets.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Sum of the bets on one spot. */
+export const amountOn = (bets: readonly SpotBet[], spot: string): number => totalOf(bets.filter((bet) => bet.spot === spot))
+
+/** Adds bets up by spot. */
+export const mergeBets = (bets: readonly SpotBet[]): SpotBet[] => {
+  const sums = new Map<string, number>()
+  for (const { spot, amount } of bets) sums.set(spot, (sums.get(spot) ?? 0) + amount)
+  return [...sums].map(([spot, amount]) => ({ spot, amount }))
 }
+
+/** Whether an amount may be added: `short` of balance, or the table is `full` for this seat. */
+export const roomFor = ({ laid, accepted }: SeatBets, amount: number, { balance, maxStake }: BetLimits): 'free' | 'short' | 'full' => {
+  const sum = totalOf(laid) + amount
+  if (sum > balance) return 'short'
+  return sum + totalOf(accepted) > maxStake ? 'full' : 'free'
+}
+
+/** Adds bets to those that are not sent yet. */
+export const addBets = (bets: SeatBets, added: readonly SpotBet[]): SeatBets => ({ ...bets, laid: [...bets.laid, ...added] })
+
+/** Removes the chips that are not sent yet. */
+export const clearBets = (bets: SeatBets): SeatBets => ({ ...bets, laid: [] })
+
+/** Marks the laid chips as accepted by the server. */
+export const acceptBets = (bets: SeatBets): SeatBets => ({ ...bets, laid: [], accepted: mergeBets([...bets.accepted, ...bets.laid]) })
+
+/** Starts a new round: accepted bets become the former ones, chips that were not sent are dropped. */
+export const endRound = ({ chip, accepted, former }: SeatBets): SeatBets => ({
+  chip,
+  laid: [],
+  accepted: [],
+  former: accepted.length > 0 ? accepted : former,
+})

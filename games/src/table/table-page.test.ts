@@ -3,7 +3,6 @@ import { tableGameByName, type TableName, tableGames } from '@perya/domain/games
 import { expect, test } from 'vitest'
 import { translatorFor } from '../frame/text/messages.ts'
 import { moneyFormat } from '../frame/text/amount.ts'
-import { createSeatBets } from './seat-bets.ts'
 import { puppetNames } from './scenes/fight-scene.ts'
 import { isTableMessageKey, oddsName, spotName } from './layout/names.ts'
 import { recomputeOutcome, verifyTableRound } from './proof.ts'
@@ -29,30 +28,6 @@ test('every spot of every table is on the cloth once and has a name and odds in 
     }
     expect(isTableMessageKey(`rules.${name}`)).toBe(true)
   }
-})
-
-test('chips that are laid wait, chips that are taken stay, and neither goes over balance or limit', () => {
-  const bets = createSeatBets(100, () => 450, 300)
-  expect([bets.add('a'), bets.add('b'), bets.add('a'), bets.add('a')]).toEqual(['added', 'added', 'added', 'full'])
-  expect(bets.laid()).toEqual([
-    { spot: 'a', amount: 200 },
-    { spot: 'b', amount: 100 },
-  ])
-  bets.undo()
-  bets.take()
-  expect([bets.sum(), bets.taken(), bets.on('a')]).toEqual([0, 200, { laid: 0, taken: 100 }])
-  bets.turn()
-  expect([bets.taken(), bets.hasFormer(), bets.again(), bets.sum()]).toEqual([0, true, true, 200])
-  expect(createSeatBets(100, () => 50, 300).add('a')).toBe('short')
-})
-
-test('bets that the server holds are shown again after a reload', () => {
-  const bets = createSeatBets(100, () => 1000, 1000)
-  bets.setTaken([
-    { spot: 'a', amount: 100 },
-    { spot: 'a', amount: 300 },
-  ])
-  expect(bets.on('a').taken).toBe(400)
 })
 
 test('the big road turns with the side, counts ties and never grows deeper than six', () => {

@@ -1,5 +1,6 @@
 import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
 import EN from '../../locales/EN.json' with { type: 'json' }
+import type { MoneyFormat } from '../../frame/text/amount.ts'
 import type { Translate, MessageKey } from '../../frame/text/messages.ts'
 
 /** Whether a message key exists. */
@@ -28,3 +29,11 @@ export const oddsName = (translate: Translate, table: TableName, spot: string): 
   const top = tableGameByName(table).top(spot)
   return top === null ? translate('table.shared') : translate('table.odds', { odds: String((top - 100) / 100) })
 }
+
+/** Name of a spot for screen readers, with the stakes of this seat that are laid and those that the server has accepted, in minor units. */
+export const nameWithStakes = (translate: Translate, money: MoneyFormat, name: string, laid: number, accepted: number): string =>
+  [
+    name,
+    ...(laid > 0 ? [translate('table.laid', { amount: money.shown(laid) })] : []),
+    ...(accepted > 0 ? [translate('table.taken', { amount: money.shown(accepted) })] : []),
+  ].join(', ')
