@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LegView, MatchView, SlipView, SportsBoard } from '@perya/calls/sports-server'
 import { fixtureById } from '@perya/domain/games/sports/fixtures'
 import { forecast } from '@perya/domain/games/sports/forecast'
-import { offeredMarkets, oddsOfPick } from '@perya/domain/games/sports/markets'
+import { offeredMarkets } from '@perya/domain/games/sports/markets'
 import { foldMatchEvents, emptyMatch } from '@perya/domain/games/sports/match'
 import { simulateMatch } from '@perya/domain/games/sports/simulate'
 import { type SportName, sportByName, sports } from '@perya/domain/games/sports/sports'
@@ -11,8 +11,7 @@ import { expect, test } from 'vitest'
 import { moneyFormat } from '../frame/text/amount.ts'
 import { translatorFor } from '../frame/text/messages.ts'
 import { uint32WordsOfSeed } from '../table/proof.ts'
-import { betKindsOnOffer } from './card.ts'
-import { createSlipPicks } from './slip-picks.ts'
+import { betKindsOnOffer } from './board/markets.ts'
 import { proveMatch } from './proof.ts'
 import { legScore, marketName, matchClockText, oddsText, pickButtonLabel, pickName, matchProgress, slipState } from './labels.ts'
 import { newScores } from './scores.ts'
@@ -37,7 +36,6 @@ const matchOf = (more: Partial<MatchView> = {}): MatchView => ({
   seed: null,
   ...more,
 })
-const homeOdds = oddsOfPick(matchOf().markets, 'w:home') ?? 0
 
 test('odds show two digits, and a third where it is one', () => {
   expect([1900, 1957, 51_000, 1020, 2500].map(oddsText)).toEqual(['1.90', '1.957', '51.00', '1.02', '2.50'])
@@ -77,42 +75,6 @@ test('a match shows its state', () => {
   expect([at('football', { phase: 'over' }), at('football', { phase: 'void' })]).toEqual(['Ended', 'Void'])
   expect([matchProgress('football', matchOf({ tick: 45 })), matchProgress('boxing', matchOf({ phase: 'over' }))]).toEqual([0.5, 1])
   expect(matchProgress('badminton', matchOf({ sets: [[15, 9]], running: [5, 2] }))).toBeCloseTo(4 / 9, 9)
-})
-
-test('picks go on and off the slip, another side of the same winner takes the place of the first, and there is room for eight', () => {
-  const picks = createSlipPicks()
-  const other = matchOf({ id: 's1-1' })
-  picks.toggle(matchOf(), 'w:home', homeOdds)
-  picks.toggle(matchOf(), 'w:away', 3000)
-  expect(picks.all().map(({ code }) => code)).toEqual(['w:away'])
-  picks.toggle(matchOf(), 't:over:10', 1900)
-  expect([picks.mayJoin(), picks.has('s0-1', 't:over:10')]).toEqual([false, true])
-  picks.remove('s0-1', 't:over:10')
-  picks.toggle(other, 'w:home', 2000)
-  picks.choose('parlay')
-  expect([picks.mode(), picks.cost(100), picks.possible(100)]).toEqual(['parlay', 100, 600])
-  picks.choose('single')
-  expect([picks.cost(100), picks.possible(100)]).toEqual([200, 500])
-  for (let lane = 2; lane < 8; lane += 1) expect(picks.toggle(matchOf({ id: `s${lane}-1` }), 'w:home', 2000)).toBe(true)
-  expect(picks.toggle(matchOf({ id: 'f9' }), 'w:home', 2000)).toBe(false)
-  picks.clear()
-  expect([picks.all(), picks.possible(100), picks.mode()]).toEqual([[], null, 'single'])
-})
-
-test('the slip follows odds that move, keeps what was seen before, and drops matches that are over', () => {
-  const picks = createSlipPicks()
-  picks.toggle(matchOf(), 'w:home', 1500)
-  picks.follow([matchOf()])
-  expect(picks.all()).toMatchObject([{ odds: homeOdds, before: 1500 }])
-  expect(picks.isLive()).toBe(true)
-  picks.follow([matchOf({ phase: 'before' })])
-  expect(picks.isLive()).toBe(false)
-  picks.follow([matchOf({ isOpen: false })])
-  expect([picks.all()[0]?.odds, picks.possible(100)]).toEqual([null, null])
-  picks.moved([{ fixture: 's0-1', pick: 'w:home', odds: 1700 }])
-  expect(picks.all()).toMatchObject([{ odds: 1700, before: homeOdds }])
-  picks.follow([matchOf({ phase: 'over' })])
-  expect(picks.all()).toEqual([])
 })
 
 const slipOf = (more: Partial<SlipView>): SlipView => ({

@@ -1,4 +1,5 @@
 import { el, svg } from '../frame/view/el.ts'
+import { createServerClock } from '../frame/connection/server-clock.ts'
 import type { Translate } from '../frame/text/messages.ts'
 
 type Times = { readonly now: number; readonly opensAt: number; readonly closesAt: number; readonly endsAt: number }
@@ -7,9 +8,8 @@ const around = 2 * Math.PI * 20
 
 /** The clock of a table: it follows the server's time, independent of the device's clock. */
 export const makeClock = (translate: Translate) => {
-  let ahead = 0
+  const { now, follow } = createServerClock()
   let times: Times | null = null
-  const now = () => performance.now() + ahead
   const arc = svg('circle', {
     cx: 24,
     cy: 24,
@@ -45,9 +45,7 @@ export const makeClock = (translate: Translate) => {
     element,
     now,
     follow: (seen: Times) => {
-      // A response is never ahead of the server: of two, the faster one is closer to the truth.
-      const offered = seen.now - performance.now()
-      ahead = times === null ? offered : Math.max(ahead, offered)
+      follow(seen.now)
       times = seen
       show()
     },

@@ -2,7 +2,7 @@ import type { TableView } from '@perya/calls/game-server'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import type { TableOutcome } from '@perya/domain/games/table/table-game'
 import type { TableName } from '@perya/domain/games/table/table-games'
-import { type Status, statusOf } from '../frame/text/status.ts'
+import { emptyStatus, type Status } from '../frame/text/status.ts'
 import { type SeatBets, initialSeatBets, totalOf } from './seat-bets.ts'
 
 /** State of a shared table as this page shows it. Amounts are minor units, times milliseconds of the server's clock. */
@@ -49,7 +49,7 @@ export const initialTableState = ({ name, view, balance, chip, maxStake }: Table
   marked: null,
   road: view.road,
   lastNet: null,
-  status: { ...statusOf('table.open'), phrases: [] },
+  status: emptyStatus,
 })
 
 /** Whether bets are accepted now. */

@@ -18,6 +18,9 @@ export type Status = {
   readonly isAloud: boolean
 }
 
+/** The status before the first message. */
+export const emptyStatus: Status = { phrases: [], kind: '', isAloud: false }
+
 /** Creates the status of one message. `amounts` are minor units. */
 export const statusOf = (key: MessageKey, amounts: Readonly<Record<string, number>> = {}): Status => ({
   phrases: [{ key, amounts }],

@@ -1,12 +1,11 @@
 import type { LegView, SlipView } from '@perya/calls/sports-server'
-import { el } from '../frame/view/el.ts'
-import type { MoneyFormat } from '../frame/text/amount.ts'
-import type { Translate } from '../frame/text/messages.ts'
-import { legScore, oddsText, pickName, slipState } from './labels.ts'
+import { el } from '../../frame/view/el.ts'
+import type { MoneyFormat } from '../../frame/text/amount.ts'
+import type { Translate } from '../../frame/text/messages.ts'
+import { isRunning } from '../state.ts'
+import { legScore, oddsText, pickName, slipState } from '../labels.ts'
 
 type Needs = { readonly translate: Translate; readonly money: MoneyFormat; readonly cashOut: (slip: SlipView) => void }
-
-const isOpen = ({ state }: SlipView) => state === 'placed' || state === 'pending'
 
 const legLine = (translate: Translate, leg: LegView): HTMLElement =>
   el(
@@ -43,7 +42,7 @@ export const makeMyBets = ({ translate, money, cashOut }: Needs) => {
       el('header', {}, el('b', {}, name), el('span', { class: 'tag' }, text)),
       el('ul', { class: 'legs' }, ...slip.legs.map((leg) => legLine(translate, leg))),
       el('p', { class: 'terms' }, translate('sports.terms', { stake, possible: money.shown(money.units(slip.possible)) })),
-      ...(isOpen(slip)
+      ...(isRunning(slip)
         ? [
             el(
               'button',
@@ -71,8 +70,8 @@ export const makeMyBets = ({ translate, money, cashOut }: Needs) => {
   return {
     element: el('section', { class: 'mine', id: 'pane-bets', 'aria-label': translate('sports.mine') }, heading, none, open, past, over),
     show: (slips: readonly SlipView[]) => {
-      const running = slips.filter(isOpen)
-      const settled = slips.filter((slip) => !isOpen(slip))
+      const running = slips.filter(isRunning)
+      const settled = slips.filter((slip) => !isRunning(slip))
       heading.textContent = running.length > 0 ? translate('sports.mineOpen', { count: running.length }) : translate('sports.mine')
       none.hidden = slips.length > 0
       past.hidden = settled.length === 0

@@ -1,5 +1,5 @@
 import type { SportName } from '@perya/domain/games/sports/sports'
-import { svg } from '../frame/view/el.ts'
+import { svg } from '../../frame/view/el.ts'
 
 // The field of a match as line art; it is drawn behind the players.
 const lines: Readonly<Record<SportName, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { hash32 } from '@perya/domain/games/seeded-draw'
-import { svg } from '../frame/view/el.ts'
+import { svg } from '../../frame/view/el.ts'
 
 const inks = ['#c22633', '#24529f', '#14703f', '#8a5a00', '#6a3d9a', '#00757d', '#a8326b', '#41506b'] as const
 const shapes = [
