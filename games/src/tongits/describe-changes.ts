@@ -1,6 +1,6 @@
 import { cardName } from '../frame/view/cards.ts'
 import type { Translate } from '../frame/text/messages.ts'
-import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
+import { type SeatedTableView, seatDisplayName } from './table/seated-table-view.ts'
 
 const cardsIn = (translate: Translate, cards: readonly number[]) => cards.map((card) => cardName(translate, card)).join(', ')
 

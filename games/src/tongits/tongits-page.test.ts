@@ -7,7 +7,7 @@ import { translatorFor } from '../frame/text/messages.ts'
 import { describeChanges } from './describe-changes.ts'
 import { allowedMoves } from './allowed-moves.ts'
 import { recomputeDeck, verifyDeck } from './proof.ts'
-import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
+import { type SeatedTableView, seatDisplayName } from './table/seated-table-view.ts'
 
 const translate = translatorFor('EN')
 const seen: HandView = { ...viewHandFrom(dealHand(shuffledDeck(seededDraw('any')), 0), 0), own: [], melds: [], pile: [], turn: 0, phase: 'draw' }

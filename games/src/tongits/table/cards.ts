@@ -1,6 +1,6 @@
 import { cardRank, cardSuit } from '@perya/domain/games/table/cards'
-import { rankName, suitMark } from '../frame/view/cards.ts'
-import { el, svg } from '../frame/view/el.ts'
+import { rankName, suitMark } from '../../frame/view/cards.ts'
+import { el, svg } from '../../frame/view/el.ts'
 
 const isRed = (card: number) => cardSuit(card) === 1 || cardSuit(card) === 2
 

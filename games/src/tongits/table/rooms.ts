@@ -1,8 +1,8 @@
 import type { CardTableView } from '@perya/calls/game-server'
 import { requiredHold } from '@perya/domain/games/tongits/settle'
-import type { MoneyFormat } from '../frame/text/amount.ts'
-import { el } from '../frame/view/el.ts'
-import type { Translate } from '../frame/text/messages.ts'
+import type { MoneyFormat } from '../../frame/text/amount.ts'
+import { el } from '../../frame/view/el.ts'
+import type { Translate } from '../../frame/text/messages.ts'
 
 /** The list of rooms, the launched one first; each shows its ante, its minimum balance and the maximum loss of a hand. */
 export const makeRooms = (translate: Translate, money: MoneyFormat, sit: (room: string) => void) => {

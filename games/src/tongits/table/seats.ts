@@ -1,6 +1,6 @@
-import { el } from '../frame/view/el.ts'
-import type { Translate } from '../frame/text/messages.ts'
-import { cardName } from '../frame/view/cards.ts'
+import { el } from '../../frame/view/el.ts'
+import type { Translate } from '../../frame/text/messages.ts'
+import { cardName } from '../../frame/view/cards.ts'
 import { backOf, faceOf } from './cards.ts'
 import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 

@@ -1,7 +1,7 @@
-import { cardName } from '../frame/view/cards.ts'
-import type { MoneyFormat } from '../frame/text/amount.ts'
-import { el } from '../frame/view/el.ts'
-import type { Translate } from '../frame/text/messages.ts'
+import { cardName } from '../../frame/view/cards.ts'
+import type { MoneyFormat } from '../../frame/text/amount.ts'
+import { el } from '../../frame/view/el.ts'
+import type { Translate } from '../../frame/text/messages.ts'
 import { backOf, faceOf } from './cards.ts'
 import type { SeatedTableView } from './seated-table-view.ts'
 

@@ -1,11 +1,12 @@
-import { el } from '../frame/view/el.ts'
-import { cardName } from '../frame/view/cards.ts'
-import type { Translate } from '../frame/text/messages.ts'
-import type { AllowedMoves } from './allowed-moves.ts'
+import { el } from '../../frame/view/el.ts'
+import { cardName } from '../../frame/view/cards.ts'
+import type { Translate } from '../../frame/text/messages.ts'
+import type { CardOrder } from '../own-cards.ts'
+import type { AllowedMoves } from '../allowed-moves.ts'
 import type { SeatedTableView } from './seated-table-view.ts'
 
 /** Actions of the buttons below the hand. */
-type Doing = {
+export type TurnActions = {
   readonly draw: () => void
   readonly take: () => void
   readonly fight: () => void
@@ -22,28 +23,28 @@ type Doing = {
 }
 
 /** The buttons of a turn. Only buttons with an effect are shown; their labels name the cards involved. */
-export const createTurnButtons = (translate: Translate, doing: Doing) => {
+export const createTurnButtons = (translate: Translate, actions: TurnActions) => {
   const button = (act: () => void, kind = '') => el('button', { type: 'button', class: kind, onclick: act })
   const all = {
-    draw: button(doing.draw, 'primary'),
-    take: button(doing.take),
-    fight: button(doing.fight),
-    meld: button(doing.meld),
-    layOff: button(doing.layOff),
-    discard: button(doing.discard, 'primary'),
-    challenge: button(() => doing.answer(true), 'primary'),
-    fold: button(() => doing.answer(false)),
-    hint: button(doing.hint),
-    comeBack: button(doing.comeBack, 'primary'),
-    again: button(doing.again, 'primary'),
-    scores: button(doing.scores),
-    order: button(doing.turnOrder, 'quiet'),
-    leave: button(doing.leave, 'quiet'),
+    draw: button(actions.draw, 'primary'),
+    take: button(actions.take),
+    fight: button(actions.fight),
+    meld: button(actions.meld),
+    layOff: button(actions.layOff),
+    discard: button(actions.discard, 'primary'),
+    challenge: button(() => actions.answer(true), 'primary'),
+    fold: button(() => actions.answer(false)),
+    hint: button(actions.hint),
+    comeBack: button(actions.comeBack, 'primary'),
+    again: button(actions.again, 'primary'),
+    scores: button(actions.scores),
+    order: button(actions.turnOrder, 'quiet'),
+    leave: button(actions.leave, 'quiet'),
   }
   const element = el('div', { class: 'acts' }, ...Object.values(all))
   return {
     element,
-    show: (table: SeatedTableView, offers: AllowedMoves, order: string, busy: boolean) => {
+    show: (table: SeatedTableView, offers: AllowedMoves, order: CardOrder, busy: boolean) => {
       const top = table.hand?.pile.at(-1)
       const own = table.hand !== null && table.hand.turn === table.you
       const isAway = table.seats[table.you]?.isAway === true
@@ -60,7 +61,7 @@ export const createTurnButtons = (translate: Translate, doing: Doing) => {
         comeBack: isAway ? translate('tongits.comeBack') : '',
         again: table.end !== null && table.seats[table.you]?.isIn !== true ? translate('tongits.again') : '',
         scores: table.end === null ? '' : translate('tongits.sheet'),
-        order: table.hand === null ? '' : translate(`tongits.order.${order === 'suit' ? 'suit' : order === 'rank' ? 'rank' : 'melds'}`),
+        order: table.hand === null ? '' : translate(`tongits.order.${order}`),
         leave: translate('tongits.leave'),
       }
       for (const [name, one] of Object.entries(all)) {

@@ -1,9 +1,9 @@
 import type { ScoreSheet, ScoreLine } from '@perya/domain/games/tongits/settle'
-import type { MoneyFormat } from '../frame/text/amount.ts'
-import { el } from '../frame/view/el.ts'
-import type { Translate } from '../frame/text/messages.ts'
-import { describeHandEnd } from './describe-changes.ts'
-import type { DeckProof } from './proof.ts'
+import type { MoneyFormat } from '../../frame/text/amount.ts'
+import { el } from '../../frame/view/el.ts'
+import type { Translate } from '../../frame/text/messages.ts'
+import { describeHandEnd } from '../describe-changes.ts'
+import type { DeckProof } from '../proof.ts'
 import { type SeatedTableView, seatDisplayName } from './seated-table-view.ts'
 
 const signed = (money: MoneyFormat, amount: number) => (amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${money.shown(amount)}`)

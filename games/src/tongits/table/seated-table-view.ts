@@ -1,5 +1,5 @@
 import type { CardTableView } from '@perya/calls/game-server'
-import type { Translate } from '../frame/text/messages.ts'
+import type { Translate } from '../../frame/text/messages.ts'
 
 /** A card table at which the player is seated. */
 export type SeatedTableView = NonNullable<CardTableView['table']>
