@@ -3,7 +3,7 @@ import type { GameContext } from '../frame/game-context.ts'
 import type { Translate } from '../frame/text/messages.ts'
 import { el } from '../frame/view/el.ts'
 import { figure } from '../frame/view/figure.ts'
-import { type FishKind, FISH_KINDS, renderFishSprites } from './draw-fish.ts'
+import { type FishKind, FISH_KINDS, renderFishSprites } from './sea/draw-fish.ts'
 import { isFishMessageKey } from './message-keys.ts'
 import { availableBalance, type FishState, shotLevel } from './state.ts'
 

@@ -1,8 +1,8 @@
 import { FISH, areValidVolleys, maxShotsPerVolley, resolveShots, shotLevels } from '@perya/domain/games/fish/fish'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
-import { FISH_KINDS } from './draw-fish.ts'
-import { makeSchool } from './school.ts'
+import { FISH_KINDS } from './sea/draw-fish.ts'
+import { makeSchool } from './sea/school.ts'
 import { type Hit, takeNextHits, assignTrials, groupIntoVolleys } from './shots.ts'
 import { isFishMessageKey } from './message-keys.ts'
 

@@ -136,5 +136,7 @@ export const reduceFish = (state: FishState, event: FishEvent): FishState => {
       return stopped(state)
     case 'decided':
       return decide(state, event)
+    default:
+      return event satisfies never
   }
 }

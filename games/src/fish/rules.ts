@@ -2,7 +2,7 @@ import { fishReturn } from '@perya/domain/games/fish/fish'
 import { openDialog } from '../frame/view/bar.ts'
 import type { GameContext } from '../frame/game-context.ts'
 import { el } from '../frame/view/el.ts'
-import { FISH_KINDS } from './draw-fish.ts'
+import { FISH_KINDS } from './sea/draw-fish.ts'
 import { isFishMessageKey } from './message-keys.ts'
 
 /** Opens the rules of the sea: what each fish pays and how often it is caught. */

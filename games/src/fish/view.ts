@@ -5,8 +5,8 @@ import { createTopBar } from '../frame/view/bar.ts'
 import { el } from '../frame/view/el.ts'
 import { createFishControls, type FishActions } from './controls.ts'
 import { openFishRules } from './rules.ts'
-import type { School } from './school.ts'
-import { createSea } from './sea.ts'
+import type { School } from './sea/school.ts'
+import { createSea } from './sea/draw-sea.ts'
 import type { FishState } from './state.ts'
 
 /** Creates the page of the game: the sea, the live region, the controls; and the sounds and shell messages of a change. */

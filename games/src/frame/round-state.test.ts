@@ -20,10 +20,9 @@ test('the balance of a settled round is the one that the server reported', () =>
   expect([shownBalance(settled), settled.lastNet]).toEqual([12_000, 2000])
 })
 
-test('a round in review keeps the balance and the last result that were shown', () => {
-  const before = reduceRound(start, { type: 'settled', balance: 9000, net: -1000, status: ready })
-  const settled = reduceRound(before, { type: 'settled', balance: null, net: null, status: ready })
-  expect([shownBalance(settled), settled.lastNet]).toEqual([9000, -1000])
+test('a settled round without a reported balance has cost its stake', () => {
+  const settled = reduceRound(staked, { type: 'settled', balance: null, net: null, status: ready })
+  expect([shownBalance(settled), settled.lastNet]).toEqual([9500, null])
 })
 
 test('a cancelled round is reported with its stake', () => {

@@ -29,13 +29,20 @@ export const initialRoundState = (balance: number, status: Status): RoundState =
 /** Balance to show: a stake that is being decided is deducted. */
 export const shownBalance = ({ balance, pending }: RoundState): number => balance - pending
 
+/** Stakes on offer, ascending, and the place of the chosen one. Minor units. */
+export type StakeChoice = { readonly stakes: readonly number[]; readonly place: number }
+
+/** The chosen stake. */
+export const stakeOf = ({ stakes, place }: StakeChoice): number => stakes[place] ?? 0
+
 /** Applies an event of a round to the state of a game. */
 export const reduceRound = <S extends RoundState>(state: S, event: RoundEvent): S => {
   if (event.type === 'phaseChanged') return { ...state, phase: event.phase }
   if (event.type === 'announced') return { ...state, status: event.status }
   if (event.type === 'staked') return { ...state, pending: event.stake, status: event.status ?? state.status }
-  const after = { ...state, pending: 0, balance: event.balance ?? state.balance, status: event.status }
-  return event.type === 'settled' ? { ...after, lastNet: event.net ?? state.lastNet } : after
+  if (event.type === 'returned') return { ...state, pending: 0, balance: event.balance ?? state.balance, status: event.status }
+  const balance = event.balance ?? shownBalance(state)
+  return { ...state, pending: 0, balance, lastNet: event.net ?? state.lastNet, status: event.status }
 }
 
 /** Status of a round without a result: cancelled with its stake, or `ready` after a dismissed error. Minor units. */

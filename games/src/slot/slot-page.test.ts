@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import EN from '../locales/EN.json' with { type: 'json' }
 import { renderGamePage, gamePageHeaders, gamePageFiles } from '../index.ts'
-import { type ReelMotion, SLOWING, SPEED, isReelStopped, reelPosition } from './reel-motion.ts'
+import { type ReelMotion, SLOWING, SPEED, isReelStopped, reelPosition } from './reels/reel-motion.ts'
 import { themeOfTitle } from './slot-theme.ts'
 
 describe('a reel that falls', () => {

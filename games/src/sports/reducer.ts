@@ -74,5 +74,7 @@ export const reduceSports = (state: SportsState, event: SportsEvent): SportsStat
       return { ...state, balance: event.balance }
     case 'oddsMoved':
       return { ...state, slip: applyMovedOdds(state.slip, event.legs) }
+    default:
+      return event satisfies never
   }
 }

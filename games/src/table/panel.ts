@@ -3,11 +3,11 @@ import type { GameContext } from '../frame/game-context.ts'
 import { signedNet } from '../frame/text/outcome.ts'
 import { el } from '../frame/view/el.ts'
 import { figure } from '../frame/view/figure.ts'
-import { totalOf } from './seat-bets.ts'
-import { isOpen, mayChange, shownBalance, type TableState } from './state.ts'
+import { totalOf } from '../frame/spot-bets.ts'
+import { isOpen, mayChange, balanceAfterChips, type TableState } from './state.ts'
 
 /** Actions of the panel. */
-export type PanelActions = {
+export type TablePanelActions = {
   readonly choose: (chip: number) => void
   readonly place: () => void
   readonly undo: () => void
@@ -15,7 +15,7 @@ export type PanelActions = {
   readonly again: () => void
 }
 
-const makeRack = ({ opened, translate, money }: GameContext<TableRound>, choose: PanelActions['choose']) => {
+const makeRack = ({ opened, translate, money }: GameContext<TableRound>, choose: TablePanelActions['choose']) => {
   const chips = opened.stakes.map(money.units).filter((chip) => chip > 0)
   const choices = chips.map((value, place) =>
     el(
@@ -36,7 +36,7 @@ const makeRack = ({ opened, translate, money }: GameContext<TableRound>, choose:
 }
 
 /** Creates the chips, figures and buttons below the betting layout. */
-export const makePanel = (context: GameContext<TableRound>, actions: PanelActions) => {
+export const createTablePanel = (context: GameContext<TableRound>, actions: TablePanelActions) => {
   const { translate, money } = context
   const [held, staked, last] = [el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }), el('bdi', { dir: 'ltr' }, translate('last.none'))]
   const company = el('p', { class: 'company' })
@@ -63,7 +63,7 @@ export const makePanel = (context: GameContext<TableRound>, actions: PanelAction
       const { bets, view, lastNet } = state
       const laid = totalOf(bets.laid)
       rack.show(bets.chip)
-      held.textContent = money.shown(shownBalance(state))
+      held.textContent = money.shown(balanceAfterChips(state))
       staked.textContent = money.shown(laid + totalOf(bets.accepted))
       if (lastNet !== null) last.textContent = signedNet(money, lastNet)
       const { players } = view.others

@@ -3,8 +3,8 @@ import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { expect, test } from 'vitest'
 import { composedStatus, statusOf } from '../frame/text/status.ts'
 import { reduceTable, type TableEvent } from './reducer.ts'
-import { amountOn, mergeBets, totalOf } from './seat-bets.ts'
-import { initialTableState, isOpen, shownBalance, type TableState } from './state.ts'
+import { amountOn, mergeBets, totalOf } from '../frame/spot-bets.ts'
+import { initialTableState, isOpen, balanceAfterChips, type TableState } from './state.ts'
 
 const view: TableView<TableRound> = {
   now: 1000,
@@ -47,7 +47,7 @@ test('chips are deducted from the balance shown and stay within the limit of the
     { spot: 'a', amount: 200 },
     { spot: 'b', amount: 100 },
   ])
-  expect([shownBalance(full), keyOf(full)]).toEqual([150, 'table.full'])
+  expect([balanceAfterChips(full), keyOf(full)]).toEqual([150, 'table.full'])
 })
 
 test('a chip above the balance is refused', () => {
@@ -57,13 +57,13 @@ test('a chip above the balance is refused', () => {
 
 test('a bet that was refused is back in the balance shown', () => {
   const state = after(twoSent, { type: 'refused', status: statusOf('refused.betting_closed') })
-  expect([shownBalance(state), state.bets.laid, state.sending, keyOf(state)]).toEqual([450, [], null, 'refused.betting_closed'])
+  expect([balanceAfterChips(state), state.bets.laid, state.sending, keyOf(state)]).toEqual([450, [], null, 'refused.betting_closed'])
 })
 
 test('an accepted bet is deducted once, whether or not the server reports a balance', () => {
   for (const balance of [null, 250]) {
     const state = after(twoSent, { type: 'accepted', balance })
-    expect([shownBalance(state), totalOf(state.bets.accepted), state.bets.laid]).toEqual([250, 200, []])
+    expect([balanceAfterChips(state), totalOf(state.bets.accepted), state.bets.laid]).toEqual([250, 200, []])
   }
 })
 

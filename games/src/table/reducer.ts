@@ -1,7 +1,8 @@
 import type { TableView } from '@perya/calls/game-server'
 import type { TableRound } from '@perya/domain/games/table/settle-table'
 import { type Status, statusOf } from '../frame/text/status.ts'
-import { acceptBets, addBets, clearBets, endRound, mergeBets, roomFor, type SpotBet, totalOf } from './seat-bets.ts'
+import { mergeBets, type SpotBet, totalOf } from '../frame/spot-bets.ts'
+import { acceptBets, addBets, clearBets, endRound, roomFor } from './seat-bets.ts'
 import { mayChange, type TableState } from './state.ts'
 
 /** An event of a shared table. `balance` is in minor units, null if the server reported none. */
@@ -18,7 +19,7 @@ export type TableEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'accepted'; readonly balance: number | null }
   | { readonly type: 'cancelled' }
-  /** The bets were refused; `status` is null if the player was told in a dialog. */
+  /** The bets were refused; `status` is null if a dialog has shown the reason. */
   | { readonly type: 'refused'; readonly status: Status | null }
   | { readonly type: 'roundOpened' }
   | { readonly type: 'roundClosed' }

@@ -5,7 +5,7 @@ import type { GameContext } from '../frame/game-context.ts'
 import { statusOf } from '../frame/text/status.ts'
 import { promptRetry } from '../frame/view/notice.ts'
 import type { TableEvent } from './reducer.ts'
-import { mergeBets } from './seat-bets.ts'
+import { mergeBets } from '../frame/spot-bets.ts'
 import type { TableState } from './state.ts'
 
 /** The table as its requests use it. `dispatch` gives every event the server's time first. */

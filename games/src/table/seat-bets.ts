@@ -1,5 +1,4 @@
-/** A bet on a spot. Minor units. */
-export type SpotBet = { readonly spot: string; readonly amount: number }
+import { mergeBets, type SpotBet, totalOf } from '../frame/spot-bets.ts'
 
 /** Chips of a seat on the layout. */
 export type SeatBets = {
@@ -18,19 +17,6 @@ export type BetLimits = { readonly balance: number; readonly maxStake: number }
 
 /** Returns the bets of a seat that has not bet. */
 export const initialSeatBets = (chip: number): SeatBets => ({ chip, laid: [], accepted: [], former: [] })
-
-/** Sum of bets. */
-export const totalOf = (bets: readonly SpotBet[]): number => bets.reduce((sum, { amount }) => sum + amount, 0)
-
-/** Sum of the bets on one spot. */
-export const amountOn = (bets: readonly SpotBet[], spot: string): number => totalOf(bets.filter((bet) => bet.spot === spot))
-
-/** Adds bets up by spot. */
-export const mergeBets = (bets: readonly SpotBet[]): SpotBet[] => {
-  const sums = new Map<string, number>()
-  for (const { spot, amount } of bets) sums.set(spot, (sums.get(spot) ?? 0) + amount)
-  return [...sums].map(([spot, amount]) => ({ spot, amount }))
-}
 
 /** Whether an amount may be added: `short` of balance, or the table is `full` for this seat. */
 export const roomFor = ({ laid, accepted }: SeatBets, amount: number, { balance, maxStake }: BetLimits): 'free' | 'short' | 'full' => {

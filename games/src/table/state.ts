@@ -3,7 +3,8 @@ import type { TableRound } from '@perya/domain/games/table/settle-table'
 import type { TableOutcome } from '@perya/domain/games/table/table-game'
 import type { TableName } from '@perya/domain/games/table/table-games'
 import { emptyStatus, type Status } from '../frame/text/status.ts'
-import { type SeatBets, initialSeatBets, totalOf } from './seat-bets.ts'
+import { totalOf } from '../frame/spot-bets.ts'
+import { initialSeatBets, type SeatBets } from './seat-bets.ts'
 
 /** State of a shared table as this page shows it. Amounts are minor units, times milliseconds of the server's clock. */
 export type TableState = {
@@ -59,4 +60,4 @@ export const isOpen = ({ now, view }: TableState): boolean => now < view.closesA
 export const mayChange = (state: TableState): boolean => isOpen(state) && state.sending === null
 
 /** Balance to show: chips on the layout are deducted before they are sent. */
-export const shownBalance = ({ balance, bets }: TableState): number => balance - totalOf(bets.laid)
+export const balanceAfterChips = ({ balance, bets }: TableState): number => balance - totalOf(bets.laid)

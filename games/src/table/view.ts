@@ -7,12 +7,12 @@ import { createStatusLine } from '../frame/view/status-line.ts'
 import { makeClock } from './clock.ts'
 import { createBettingLayout } from './layout/betting-layout.ts'
 import { createRoadMap } from './layout/road.ts'
-import { makePanel, type PanelActions } from './panel.ts'
+import { createTablePanel, type TablePanelActions } from './panel.ts'
 import { createTableScene } from './scenes/table-scene.ts'
 import type { TableState } from './state.ts'
 
 /** Actions of the page. */
-type Actions = PanelActions & { readonly put: (spot: string) => void; readonly openRules: () => void }
+type Actions = TablePanelActions & { readonly put: (spot: string) => void; readonly openRules: () => void }
 
 /** Creates the page of a table: scene and clock, status, betting layout, road map and panel. */
 export const createTableView = (context: GameContext<TableRound>, name: TableName, actions: Actions) => {
@@ -22,7 +22,7 @@ export const createTableView = (context: GameContext<TableRound>, name: TableNam
   const status = createStatusLine(translate, money)
   const layout = createBettingLayout({ table: name, translate, money, put: actions.put, seed: opened.game.seed })
   const road = createRoadMap(name, translate)
-  const panel = makePanel(context, actions)
+  const panel = createTablePanel(context, actions)
   root.replaceChildren(
     createTopBar(context, actions.openRules),
     el('div', { class: 'stage' }, scene.element, clock.element),

@@ -57,5 +57,7 @@ export const reduceTongits = (state: TongitsState, event: TongitsEvent): Tongits
       return { ...state, own: chooseCards(state.own, movesOf(state).hint ?? []) }
     case 'orderChanged':
       return { ...state, own: nextOrder(state.own) }
+    default:
+      return event satisfies never
   }
 }

@@ -3,7 +3,7 @@ import { type TableName, tableGameByName } from '@perya/domain/games/table/table
 import type { MoneyFormat } from '../../frame/text/amount.ts'
 import type { Translate } from '../../frame/text/messages.ts'
 import { el } from '../../frame/view/el.ts'
-import { amountOn } from '../seat-bets.ts'
+import { amountOn } from '../../frame/spot-bets.ts'
 import { isOpen, type TableState } from '../state.ts'
 import { nameWithStakes, oddsName, spotName, spotShortLabel } from './names.ts'
 import { layoutOf, paintOf } from './spots.ts'

@@ -1,6 +1,6 @@
 import type { RandomDraw } from '@perya/domain/games/seeded-draw'
 import { type FishKind, FISH_KINDS } from './draw-fish.ts'
-import type { FishPosition, SeaSize } from './state.ts'
+import type { FishPosition, SeaSize } from '../state.ts'
 
 /** A fish in the sea: position, direction, kind. */
 type Swimmer = {

@@ -56,9 +56,9 @@ const eye = (pen: Pen, x: number, y: number, r: number) => {
 }
 
 const fill = (pen: Pen, colour: string | CanvasGradient, path: string) => {
-  const shape = new Path2D(path)
   pen.fillStyle = colour
-  pen.fill(shape)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this fills a path of a canvas, not an array
+  pen.fill(new Path2D(path))
 }
 
 const shade = (pen: Pen, { body, belly }: FishKind, s: number) => {

@@ -2,7 +2,7 @@ import type { Fish } from '@perya/domain/games/fish/fish'
 import { poseAt, renderFishSprites } from './draw-fish.ts'
 import { drawWater } from './draw-water.ts'
 import type { School } from './school.ts'
-import type { Bullet, FishState, SeaSize, Spark } from './state.ts'
+import type { Bullet, FishState, SeaSize, Spark } from '../state.ts'
 
 type Pen = CanvasRenderingContext2D
 type Sprites = ReadonlyMap<Fish, readonly HTMLCanvasElement[]>

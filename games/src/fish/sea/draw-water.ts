@@ -1,5 +1,5 @@
 import { hash32 } from '@perya/domain/games/seeded-draw'
-import type { SeaSize } from './state.ts'
+import type { SeaSize } from '../state.ts'
 
 const waters = [
   '0a5a86 04223f 7fd6e8',
