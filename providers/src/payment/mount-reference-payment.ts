@@ -46,49 +46,55 @@ const lookEveryMs = 500
 const bouncing: Readonly<Record<string, number>> = { 5555: 1, 5050: 0.5 }
 const bounceAfter = 6_000
 
-/**
- * Reference payment provider: the HTTP protocol of a real one, with its own table of payments, a payment page, and signed webhooks that arrive on
- * time, late, twice or never. It runs on the games origin and is never mounted in production.
- */
-export const mountReferencePayment = (
-  server: FastifyInstance,
-  app: ProviderPorts,
-  { provider, frontOrigin, reach }: { readonly provider: Partner; readonly frontOrigin: string; readonly reach: HttpSend },
-): ReferencePayment => {
-  let timer: NodeJS.Timeout | null = null
-  let round: Promise<number> | null = null
+/** The provider: its key, its records and where its pages are. */
+type Desk = {
+  readonly provider: Partner
+  readonly books: PaymentBooks
+  readonly clock: ProviderPorts['clock']
+  readonly gamesOrigin: string
+  readonly frontOrigin: string
+}
 
-  const books: PaymentBooks = { db: tablesOn(app.store.pool), clock: app.clock }
-  const isFromHouse = (request: FastifyRequest): boolean => isSignedBy(request, provider.secret, app.clock.now())
-  const pageOf = (id: string): string => `${app.gamesOrigin}${practicePayPath}/page/${id}`
-  const codeOf = (method: string, id: string): string => (method === 'crypto' ? `PRACTICE-${id.replace('D-', '')}` : pageOf(id))
+const isFromGateway = ({ secret }: Partner, request: FastifyRequest, clock: ProviderPorts['clock']): boolean =>
+  isSignedBy(request, secret, clock.now())
 
-  const standingOf = (payment: ProviderPayment) => {
-    const { returned, ...standing } = standingAt(payment, app.clock.now())
-    return returned === '0' ? standing : { ...standing, returned }
-  }
-  const say = async (payment: ProviderPayment): Promise<void> => {
+/** A payment as the provider reports it now. */
+const reportOf = (payment: ProviderPayment, now: number) => {
+  const { returned, ...standing } = standingAt(payment, now)
+  return returned === '0' ? standing : { ...standing, returned }
+}
+
+/** Returns a function that sends due webhooks once and resolves to their number; calls at the same time share one run. */
+const webhookSender = ({ provider, books, clock }: Desk, reach: HttpSend): (() => Promise<number>) => {
+  let running: Promise<number> | null = null
+  const send = async (payment: ProviderPayment): Promise<void> => {
     const { id, notify } = payment
-    const body = JSON.stringify(standingOf(payment))
-    const headers = signedHeaders(provider, app.clock.now(), { method: 'POST', path: new URL(notify).pathname, body })
-    const heard = await reach(notify, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(() => null)
-    if (heard?.status === 200) await markWebhookSent(books, id)
+    const body = JSON.stringify(reportOf(payment, clock.now()))
+    const headers = signedHeaders(provider, clock.now(), { method: 'POST', path: new URL(notify).pathname, body })
+    const answer = await reach(notify, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(() => null)
+    if (answer?.status === 200) await markWebhookSent(books, id)
   }
-  const sayAll = async (): Promise<number> => {
+  const sendAll = async (): Promise<number> => {
     const due = await leaseDueWebhooks(books)
-    for (const payment of due) await say(payment)
+    for (const payment of due) await send(payment)
     return due.length
   }
-  const sayDue = (): Promise<number> => {
-    round ??= sayAll().finally(() => {
-      round = null
+  return () => {
+    running ??= sendAll().finally(() => {
+      running = null
     })
-    return round
+    return running
   }
+}
+
+/** Mounts the orders of the gateway: deposits, checks of payout accounts, and payouts. */
+const mountOrders = (server: FastifyInstance, { provider, books, clock, gamesOrigin, frontOrigin }: Desk): void => {
+  const pageOf = (id: string): string => `${gamesOrigin}${practicePayPath}/page/${id}`
+  const codeOf = (method: string, id: string): string => (method === 'crypto' ? `PRACTICE-${id.replace('D-', '')}` : pageOf(id))
 
   server.post(`${practicePayPath}/collections`, { config: { call: 'practice.collect' } }, async (request, reply) => {
     const read = collecting.safeParse(request.body)
-    if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
     await insertPayment(books, 'in', read.data)
     return reply.send({ page: pageOf(read.data.id), code: codeOf(read.data.method, read.data.id) })
   })
@@ -96,12 +102,12 @@ export const mountReferencePayment = (
   server.post(`${practicePayPath}/accounts`, { config: { call: 'practice.account' } }, async (request, reply) => {
     const { body } = request
     const number = typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
-    if (!isFromHouse(request)) return reply.code(401).send({ reason: 'signature' })
+    if (!isFromGateway(provider, request, clock)) return reply.code(401).send({ reason: 'signature' })
     return reply.send({ matches: !number.endsWith('1313') })
   })
   server.post(`${practicePayPath}/payouts`, { config: { call: 'practice.payout' } }, async (request, reply) => {
     const read = paying.safeParse(request.body)
-    if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
     const { id, amount, currency, notify, number } = read.data
     if (number.endsWith('0000')) return reply.code(422).send({ reason: 'account_closed' })
     await insertPayment(books, 'out', { id, method: 'payout', amount, currency, notify, back: frontOrigin })
@@ -112,19 +118,23 @@ export const mountReferencePayment = (
     if (share !== undefined) await returnPayment(books, id, { share, after: bounceAfter })
     return isDark ? reply.code(500).send({ reason: 'dark' }) : reply.send({ id })
   })
+}
+
+/** Mounts what the gateway reads: the status of a payment, and statements. */
+const mountReports = (server: FastifyInstance, { provider, books, clock }: Desk): void => {
   server.get<{ Params: { id: string } }>(`${practicePayPath}/payments/:id`, { config: { call: 'practice.look' } }, async (request, reply) => {
-    if (!isFromHouse(request)) return reply.code(401).send({ reason: 'signature' })
+    if (!isFromGateway(provider, request, clock)) return reply.code(401).send({ reason: 'signature' })
     const payment = await findProviderPayment(books, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
-    if (payment.dark_until !== null && payment.dark_until.getTime() > app.clock.now()) return reply.code(503).send({ reason: 'dark' })
-    return reply.send(standingOf(payment))
+    if (payment.dark_until !== null && payment.dark_until.getTime() > clock.now()) return reply.code(503).send({ reason: 'dark' })
+    return reply.send(reportOf(payment, clock.now()))
   })
   server.post(`${practicePayPath}/statements`, { config: { call: 'practice.statement' } }, async (request, reply) => {
     const read = spanning.safeParse(request.body)
-    if (!isFromHouse(request) || !read.success) return reply.code(401).send({ reason: 'signature' })
+    if (!isFromGateway(provider, request, clock) || !read.success) return reply.code(401).send({ reason: 'signature' })
     const { from, to, after } = read.data
     const page = await pageOfPayments(books, { from: new Date(from), to: new Date(to), after }, linesAPage)
-    const now = app.clock.now()
+    const now = clock.now()
     const lines = page.map((payment) => ({ ...standingAt(payment, now), direction: payment.direction, at: payment.made_at.toISOString() }))
     const body = JSON.stringify({ lines, next: page.length < linesAPage ? null : page.at(-1)?.id })
     const nonce = String(request.headers[signatureHeaders.nonce] ?? '')
@@ -133,6 +143,10 @@ export const mountReferencePayment = (
       .type('application/json; charset=utf-8')
       .send(body)
   })
+}
+
+/** Mounts the page on which a member pays, or lets the payment fail. */
+const mountPaymentPage = (server: FastifyInstance, { books, frontOrigin }: Desk, sendDue: () => Promise<number>): void => {
   server.get<{ Params: { id: string } }>(`${practicePayPath}/page/:id`, { config: { call: 'practice.page' } }, async (request, reply) => {
     const payment = await findProviderPayment(books, request.params.id)
     if (payment === null) return reply.code(404).send({ reason: 'unknown' })
@@ -148,16 +162,33 @@ export const mountReferencePayment = (
       const payment = await findProviderPayment(books, request.params.id)
       if (payment === null || ending === undefined) return reply.code(404).send({ reason: 'unknown' })
       await finishPayment(books, payment.id, ending)
-      await sayDue()
+      await sendDue()
       return reply.redirect(payment.back, 303)
     },
   )
+}
+
+/**
+ * Reference payment provider: the HTTP protocol of a real one, with its own table of payments, a payment page, and signed webhooks that arrive on
+ * time, late, twice or never. It runs on the games origin and is never mounted in production.
+ */
+export const mountReferencePayment = (
+  server: FastifyInstance,
+  { store, clock, gamesOrigin, log }: ProviderPorts,
+  { provider, frontOrigin, reach }: { readonly provider: Partner; readonly frontOrigin: string; readonly reach: HttpSend },
+): ReferencePayment => {
+  const desk: Desk = { provider, books: { db: tablesOn(store.pool), clock }, clock, gamesOrigin, frontOrigin }
+  const sayDue = webhookSender(desk, reach)
+  let timer: NodeJS.Timeout | null = null
+  mountOrders(server, desk)
+  mountReports(server, desk)
+  mountPaymentPage(server, desk, sayDue)
   return {
     sayDue,
-    giveBack: (id, share) => returnPayment(books, id, { share, after: 0 }),
+    giveBack: (id, share) => returnPayment(desk.books, id, { share, after: 0 }),
     start: () => {
       timer ??= setInterval(() => {
-        sayDue().catch((error: unknown) => app.log.warn({ err: error }, 'the provider for practice could not speak'))
+        sayDue().catch((error: unknown) => log.warn({ err: error }, 'the provider for practice could not speak'))
       }, lookEveryMs)
       timer.unref()
     },

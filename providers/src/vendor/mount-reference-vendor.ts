@@ -11,7 +11,7 @@ import { recoverRounds } from './recover.ts'
 import { GameServerRefusal } from './core/game-server-refusal.ts'
 import { extendTurnTimers, advanceDueTables } from './tongits/play-on.ts'
 import { mountFeed } from './sports/mount-feed.ts'
-import { findSeat, type SeatSession, verbsOf } from './verbs.ts'
+import { findSeat, type SeatSession, type Verbs, verbsOf } from './verbs.ts'
 
 /** Address of the gateway's callbacks, and the pauses and intervals of the server; tests pass their own. */
 export type ReferenceVendorOptions = {
@@ -50,6 +50,56 @@ const sendRefused = (reply: FastifyReply, thrown: unknown, { refusalKeyOf }: Ven
   })
 }
 
+const parseInput = (verb: GameServerVerb, body: unknown): unknown => {
+  const schema: z.ZodMiniType = gameServerInputs[verb]
+  const input = schema.safeParse(body ?? {})
+  if (!input.success) throw new GameServerRefusal('invalid_input')
+  return input.data
+}
+
+type Mount = (verb: GameServerVerb, mounted: Mounted) => void
+
+/** Calls that need a seat. */
+const seatVerbs = [
+  'spin',
+  'bet',
+  'look',
+  'place',
+  'board',
+  'slip',
+  'cashOut',
+  'resume',
+  'fair',
+  'choose',
+  'rotate',
+  'sit',
+  'watch',
+  'move',
+  'leave',
+] as const
+
+const mountVerbs = (mount: Mount, verbs: Verbs, slowDown: (key: string) => void): void => {
+  for (const verb of seatVerbs) mount(verb, { run: verbs[verb] })
+  mount('open', { everybody: (input) => verbs.open(gameServerInputs.open.parse(input)) })
+  mount('proof', {
+    everybody: async (input, address) => {
+      slowDown(`address ${address}`)
+      return verbs.proof(gameServerInputs.proof.parse(input))
+    },
+  })
+}
+
+/** Refuses a key that sends requests faster than a player can. */
+const rateLimiterOf = ({ clock }: Pick<VendorServerPorts, 'clock'>): ((key: string) => void) => {
+  const buckets = new Map<string, Bucket>()
+  return (key) => {
+    if (buckets.size > mostBuckets) buckets.clear()
+    const { bucket, wait: seconds } = takeToken(perSession, buckets.get(key), clock.now())
+    buckets.set(key, bucket)
+    if (seconds > 0) throw new GameServerRefusal('too_many_requests')
+  }
+}
+
 /**
  * The reference vendor's own server, on the games origin: it decides rounds with the platform's RNG, stores its own rounds and moves money only by
  * signed callbacks over HTTP, as an external vendor would. A frame gets its response once the win has been accepted.
@@ -63,16 +113,9 @@ export const mountReferenceVendor = (
   const desk = createVendorServer(ports, line, pause)
   const driver = createRoundDriver(desk)
   const verbs = verbsOf(desk, driver, shortestRound)
-  const buckets = new Map<string, Bucket>()
+  const slowDown = rateLimiterOf(ports)
   let timer: NodeJS.Timeout | null = null
   let isClosing = false
-
-  const slowDown = (key: string): void => {
-    if (buckets.size > mostBuckets) buckets.clear()
-    const { bucket, wait: seconds } = takeToken(perSession, buckets.get(key), ports.clock.now())
-    buckets.set(key, bucket)
-    if (seconds > 0) throw new GameServerRefusal('too_many_requests')
-  }
 
   const seatOf = async (authorization: string | undefined): Promise<SeatSession> => {
     const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1]
@@ -82,48 +125,20 @@ export const mountReferenceVendor = (
     return seat
   }
 
-  const mount = (verb: GameServerVerb, mounted: Mounted): void => {
-    const schema: z.ZodMiniType = gameServerInputs[verb]
+  const mount: Mount = (verb, mounted) => {
     server.post(
       `/games/api/${verb}`,
       { config: { call: `games.${verb}` }, errorHandler: (thrown, _request, reply) => sendRefused(reply, thrown, ports) },
       async (request, reply) => {
-        const parse = () => {
-          const input = schema.safeParse(request.body ?? {})
-          if (!input.success) throw new GameServerRefusal('invalid_input')
-          return input.data
-        }
         if (isClosing) throw new GameServerRefusal('busy')
-        if ('everybody' in mounted) return reply.send({ ok: true, value: await mounted.everybody(parse(), request.ip) })
+        if ('everybody' in mounted) return reply.send({ ok: true, value: await mounted.everybody(parseInput(verb, request.body), request.ip) })
         const seat = await seatOf(request.headers.authorization)
-        return reply.send({ ok: true, value: await mounted.run(parse(), seat) })
+        return reply.send({ ok: true, value: await mounted.run(parseInput(verb, request.body), seat) })
       },
     )
   }
 
-  mount('open', { everybody: (input) => verbs.open(gameServerInputs.open.parse(input)) })
-  mount('spin', { run: verbs.spin })
-  mount('bet', { run: verbs.bet })
-  mount('look', { run: verbs.look })
-  mount('place', { run: verbs.place })
-  mount('board', { run: verbs.board })
-  mount('slip', { run: verbs.slip })
-  mount('cashOut', { run: verbs.cashOut })
-  mount('resume', { run: verbs.resume })
-  mount('fair', { run: verbs.fair })
-  mount('choose', { run: verbs.choose })
-  mount('rotate', { run: verbs.rotate })
-  mount('proof', {
-    everybody: async (input, address) => {
-      slowDown(`address ${address}`)
-      return verbs.proof(gameServerInputs.proof.parse(input))
-    },
-  })
-  mount('sit', { run: verbs.sit })
-  mount('watch', { run: verbs.watch })
-  mount('move', { run: verbs.move })
-  mount('leave', { run: verbs.leave })
-
+  mountVerbs(mount, verbs, slowDown)
   mountFeed(server, desk)
 
   const recover = async (olderThan = 0): Promise<number> => {

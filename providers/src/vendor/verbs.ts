@@ -55,38 +55,98 @@ export type Verbs = {
 
 const sessionLasts = 12 * 60 * 60_000
 
+const titleOf = async (desk: VendorServer, seat: GameSeat): Promise<PlayableTitle> => {
+  const title = await desk.ports.findTitle({ gameId: seat.game_id, vendor: seat.vendor })
+  if (!title) throw new GameServerRefusal('not_found')
+  return title
+}
+
+/** What a game page shows when it starts: its title, the seat and the last round. */
+const describeSeat = async (desk: VendorServer, seat: SeatSession, balance: string): Promise<GameResumed> => {
+  const title = await titleOf(desk, seat)
+  const last = await lastRound(desk, seat)
+  const digits = currencyDigits(seat.currency)
+  const kind = referenceGameOf(title)
+  const seed = isProvablyFair(kind) ? await activeSeed(desk, seat) : null
+  return {
+    kind,
+    table: tableGameForTitle(title),
+    game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
+    book: seat.book,
+    currency: seat.currency,
+    currencyDigits: digits,
+    language: seat.language,
+    nickname: seat.nickname,
+    balance,
+    stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)),
+    fair: seed === null ? null : { commitment: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce },
+    last: last && last.state !== 'refused' ? presentRound(last) : null,
+  }
+}
+
+const amountIn = (seat: SeatSession, text: string): number => {
+  const amount = parseAmount(text, currencyDigits(seat.currency))
+  if (amount === null || amount === 0) throw new GameServerRefusal('stake_not_offered')
+  return amount
+}
+
+/** Exchanges a launch token for a session at the game server; refuses one that the gateway does not know. */
+const openSession = async (desk: VendorServer, { launch }: GameServerInput<'open'>): Promise<GameOpenAnswer> => {
+  const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
+  const key = await desk.findKey(vendor)
+  if (key === null) throw new GameServerRefusal('launch_invalid')
+  const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
+  if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+  if (heard.what === 'refused') throw new GameServerRefusal('launch_invalid')
+  const { playerId, currency, book, balance, gameId, language, nickname, roomId } = heard.value
+  const session = randomToken()
+  const now = desk.now()
+  await desk.store.db
+    .insertInto('reference_session')
+    .values({
+      token_hash: hashToken(session),
+      vendor,
+      player_id: playerId,
+      book,
+      currency,
+      game_id: gameId,
+      language,
+      nickname,
+      room_id: roomId,
+      opened_at: now,
+      ends_at: new Date(now.getTime() + sessionLasts),
+    })
+    .execute()
+  return {
+    session,
+    ...(await describeSeat(
+      desk,
+      { vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, room_id: roomId, key: '' },
+      balance,
+    )),
+  }
+}
+
+/** Ends a round in progress and describes the seat again. */
+const resumeSeat = async (desk: VendorServer, driver: RoundDriver, seat: SeatSession): Promise<GameResumed> => {
+  const last = await lastRound(desk, seat)
+  if (last) await driver.finish(last)
+  const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', {
+    playerId: seat.player_id,
+    currency: seat.currency,
+    book: seat.book,
+  })
+  if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+  if (heard.what === 'refused') throw new GameServerRefusal('session_over')
+  return describeSeat(desk, seat, heard.value.balance)
+}
+
 /** The calls of the game server. `shortestRound`: milliseconds between two starts by engine. */
 export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: (kind: EngineKind) => number): Verbs => {
-  const titleOf = async (seat: GameSeat): Promise<PlayableTitle> => {
-    const title = await desk.ports.findTitle({ gameId: seat.game_id, vendor: seat.vendor })
-    if (!title) throw new GameServerRefusal('not_found')
-    return title
-  }
-
+  const title = (seat: GameSeat) => titleOf(desk, seat)
   const atTable = tableVerbs(desk, driver)
   const atCards = tongitsVerbs(desk, driver)
   const onMatches = sportsVerbs(desk, driver)
-  const lookAt = async (seat: SeatSession, balance: string): Promise<GameResumed> => {
-    const title = await titleOf(seat)
-    const last = await lastRound(desk, seat)
-    const digits = currencyDigits(seat.currency)
-    const kind = referenceGameOf(title)
-    const seed = isProvablyFair(kind) ? await activeSeed(desk, seat) : null
-    return {
-      kind,
-      table: tableGameForTitle(title),
-      game: { nodeId: title.nodeId, title: title.name, seed: title.seed, vendor: title.vendor, gameType: title.gameType },
-      book: seat.book,
-      currency: seat.currency,
-      currencyDigits: digits,
-      language: seat.language,
-      nickname: seat.nickname,
-      balance,
-      stakes: stakesOf(title).map((stake) => formatAmount(stake, digits)),
-      fair: seed === null ? null : { commitment: seed.commitment, clientSeed: seed.client_seed, nonce: seed.next_nonce },
-      last: last && last.state !== 'refused' ? presentRound(last) : null,
-    }
-  }
 
   const play = async (
     seat: SeatSession,
@@ -94,56 +154,20 @@ export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: 
     kinds: readonly GameOpenAnswer['kind'][],
     bets: readonly RoundBet[],
   ): Promise<PlayedRound> => {
-    const title = await titleOf(seat)
-    const kind = referenceGameOf(title)
+    const played = await title(seat)
+    const kind = referenceGameOf(played)
     if (!kinds.includes(kind)) throw new GameServerRefusal('not_found')
-    if (!isOffered(title, bets)) throw new GameServerRefusal('stake_not_offered')
+    if (!isOffered(played, bets)) throw new GameServerRefusal('stake_not_offered')
     const round = await beginFairRound(desk, seat, clientRound, bets, shortestRound(kind))
     if (!isSameRound(round, seat, bets)) throw new GameServerRefusal('round_mismatch')
-    const end = await driver.finish(round, title)
+    const end = await driver.finish(round, played)
     if (end.state === 'refused') throw new GameServerRefusal(stakeRefusal(end.refusal ?? ''))
     return presentRound(end)
   }
 
-  const amountIn = (seat: SeatSession, text: string): number => {
-    const amount = parseAmount(text, currencyDigits(seat.currency))
-    if (amount === null || amount === 0) throw new GameServerRefusal('stake_not_offered')
-    return amount
-  }
-
   return {
     ...fairVerbs(desk),
-    open: async ({ launch }) => {
-      const vendor = /^([A-Za-z0-9_-]{1,32})\./.exec(launch)?.[1] ?? ''
-      const key = await desk.findKey(vendor)
-      if (key === null) throw new GameServerRefusal('launch_invalid')
-      const heard = await desk.line.say(key, 'authenticate', { launchToken: launch })
-      if (heard.what === 'unknown') throw new GameServerRefusal('busy')
-      if (heard.what === 'refused') throw new GameServerRefusal('launch_invalid')
-      const { playerId, currency, book, balance, gameId, language, nickname, roomId } = heard.value
-      const session = randomToken()
-      const now = desk.now()
-      await desk.store.db
-        .insertInto('reference_session')
-        .values({
-          token_hash: hashToken(session),
-          vendor,
-          player_id: playerId,
-          book,
-          currency,
-          game_id: gameId,
-          language,
-          nickname,
-          room_id: roomId,
-          opened_at: now,
-          ends_at: new Date(now.getTime() + sessionLasts),
-        })
-        .execute()
-      return {
-        session,
-        ...(await lookAt({ vendor, player_id: playerId, book, currency, game_id: gameId, language, nickname, room_id: roomId, key: '' }, balance)),
-      }
-    },
+    open: (input) => openSession(desk, input),
     spin: ({ round, stake }, seat) => play(seat, round, ['slot'], [{ spot: 'lines', amount: amountIn(seat, stake) }]),
     bet: ({ round, bets }, seat) =>
       play(
@@ -152,33 +176,22 @@ export const verbsOf = (desk: VendorServer, driver: RoundDriver, shortestRound: 
         ['color-game', 'fish', 'instant'],
         bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
       ),
-    look: async (_input, seat) => atTable.look(await titleOf(seat), seat),
+    look: async (_input, seat) => atTable.look(await title(seat), seat),
     place: async (input, seat) =>
       atTable.place(
-        await titleOf(seat),
+        await title(seat),
         seat,
         input,
         input.bets.map(({ spot, amount }) => ({ spot, amount: amountIn(seat, amount) })),
       ),
-    sit: async (input, seat) => atCards.sit(await titleOf(seat), seat, input),
-    watch: async (input, seat) => atCards.watch(await titleOf(seat), seat, input),
-    move: async (input, seat) => atCards.move(await titleOf(seat), seat, input),
-    leave: async (_input, seat) => atCards.leave(await titleOf(seat), seat),
-    board: async (_input, seat) => onMatches.board(await titleOf(seat), seat),
-    slip: async (input, seat) => onMatches.place(await titleOf(seat), seat, input, amountIn(seat, input.stake)),
-    cashOut: async (input, seat) => onMatches.cashOut(await titleOf(seat), seat, input, amountIn(seat, input.least)),
-    resume: async (_input, seat) => {
-      const last = await lastRound(desk, seat)
-      if (last) await driver.finish(last)
-      const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', {
-        playerId: seat.player_id,
-        currency: seat.currency,
-        book: seat.book,
-      })
-      if (heard.what === 'unknown') throw new GameServerRefusal('busy')
-      if (heard.what === 'refused') throw new GameServerRefusal('session_over')
-      return lookAt(seat, heard.value.balance)
-    },
+    sit: async (input, seat) => atCards.sit(await title(seat), seat, input),
+    watch: async (input, seat) => atCards.watch(await title(seat), seat, input),
+    move: async (input, seat) => atCards.move(await title(seat), seat, input),
+    leave: async (_input, seat) => atCards.leave(await title(seat), seat),
+    board: async (_input, seat) => onMatches.board(await title(seat), seat),
+    slip: async (input, seat) => onMatches.place(await title(seat), seat, input, amountIn(seat, input.stake)),
+    cashOut: async (input, seat) => onMatches.cashOut(await title(seat), seat, input, amountIn(seat, input.least)),
+    resume: (_input, seat) => resumeSeat(desk, driver, seat),
   }
 }
 

@@ -35,31 +35,28 @@ const isSameSlip = (round: GameRound, seat: GameSeat, stake: number, legs: reado
 
 const isSlipResult = (result: unknown): result is SlipResult => typeof result === 'object' && result !== null && 'cashedOut' in result
 
+/** The legs at the current odds; refuses legs that are not offered, are closed, or have moved further than the player agreed to. */
+const takeOffer = async (
+  desk: VendorServer,
+  title: PlayableTitle,
+  { legs, consent }: GameServerInput<'slip'>,
+): Promise<{ legs: SlipLeg[]; dueAt: Date; isLive: boolean }> => {
+  if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new GameServerRefusal('stake_not_offered')
+  const found = await Promise.all(legs.map(async (leg) => ({ leg, match: await findMatch(desk, title, leg.fixture) })))
+  if (found.some(({ match }) => match === null)) throw new GameServerRefusal('stake_not_offered')
+  if (found.some(({ match }) => match?.isOpen !== true)) throw new GameServerRefusal('market_shut')
+  const now = found.map(({ leg, match }) => ({ ...leg, odds: oddsOfPick(match?.markets ?? [], leg.pick) }))
+  if (!now.every(({ odds }, i) => acceptsOdds(consent, legs[i]?.odds ?? 0, odds))) throw new GameServerRefusal('odds_moved', { moved: now })
+  // The end of an external match is unknown in advance: its slips are checked from its start on.
+  const due = found.map(({ match }) =>
+    match === null ? 0 : match.seed === null && match.commitment === null ? match.fixture.startsAt : latestEndOf(requireSport(title), match.fixture),
+  )
+  const isLive = found.some(({ match }) => match?.state.phase === 'live')
+  return { legs: now.map(({ odds, ...leg }) => ({ ...leg, odds: odds ?? 0 })), dueAt: new Date(Math.max(...due)), isLive }
+}
+
 /** Requests of a seat at a sports board: read it, place a slip, cash a slip out. */
 export const sportsVerbs = (desk: VendorServer, driver: RoundDriver) => {
-  /** The legs at the current odds; refuses legs that are not offered, are closed, or have moved further than the player agreed to. */
-  const taken = async (
-    title: PlayableTitle,
-    { legs, consent }: GameServerInput<'slip'>,
-  ): Promise<{ legs: SlipLeg[]; dueAt: Date; isLive: boolean }> => {
-    if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new GameServerRefusal('stake_not_offered')
-    const found = await Promise.all(legs.map(async (leg) => ({ leg, match: await findMatch(desk, title, leg.fixture) })))
-    if (found.some(({ match }) => match === null)) throw new GameServerRefusal('stake_not_offered')
-    if (found.some(({ match }) => match?.isOpen !== true)) throw new GameServerRefusal('market_shut')
-    const now = found.map(({ leg, match }) => ({ ...leg, odds: oddsOfPick(match?.markets ?? [], leg.pick) }))
-    if (!now.every(({ odds }, i) => acceptsOdds(consent, legs[i]?.odds ?? 0, odds))) throw new GameServerRefusal('odds_moved', { moved: now })
-    // The end of an external match is unknown in advance: its slips are checked from its start on.
-    const due = found.map(({ match }) =>
-      match === null
-        ? 0
-        : match.seed === null && match.commitment === null
-          ? match.fixture.startsAt
-          : latestEndOf(requireSport(title), match.fixture),
-    )
-    const isLive = found.some(({ match }) => match?.state.phase === 'live')
-    return { legs: now.map(({ odds, ...leg }) => ({ ...leg, odds: odds ?? 0 })), dueAt: new Date(Math.max(...due)), isLive }
-  }
-
   const place = async (title: PlayableTitle, seat: GameSeat, input: GameServerInput<'slip'>, stake: number): Promise<PlayedRound> => {
     requireSport(title)
     const bets = [{ spot: 'slip', amount: stake }]
@@ -67,10 +64,10 @@ export const sportsVerbs = (desk: VendorServer, driver: RoundDriver) => {
     // A retry after a lost response: the slip was placed in time, whatever the odds are now.
     if (!(await isPlaced())) {
       if (stake < (tableChips(title.seed)[0] ?? 100) || stake > maxTableStake(title.seed)) throw new GameServerRefusal('stake_not_offered')
-      let offer = await taken(title, input)
+      let offer = await takeOffer(desk, title, input)
       if (offer.isLive) {
         await desk.pause(liveBetDelayMillis)
-        if (!(await isPlaced())) offer = await taken(title, input)
+        if (!(await isPlaced())) offer = await takeOffer(desk, title, input)
       }
       const { legs, dueAt } = offer
       const most = possibleReturn(

@@ -25,14 +25,23 @@ const moveOf = ({ act, cards, meld }: GameServerInput<'move'>): TongitsMove => {
   return act === 'challenge' || act === 'fold' ? { act: 'answer', challenges: act === 'challenge' } : { act }
 }
 
-/** Requests of a player at a card table: sit down, read the table, move, leave. */
-export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
+/** Refuses a player whose balance is below the entry amount of a room. */
+const assertEntry = async (desk: VendorServer, seat: SeatSession, entry: number): Promise<void> => {
+  const told = { playerId: seat.player_id, currency: seat.currency, book: seat.book }
+  const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', told)
+  if (heard.what === 'unknown') throw new GameServerRefusal('busy')
+  if (heard.what === 'refused') throw new GameServerRefusal('session_over')
+  if ((parseAmount(heard.value.balance, currencyDigits(seat.currency)) ?? 0) < entry) throw new GameServerRefusal('entry_too_low')
+}
+
+/** Reads the card table of a player, as it is now. */
+const tableReader = (desk: VendorServer, driver: RoundDriver) => {
   const roomsFor = (title: PlayableTitle) => {
     if (!isTongitsTitle(title)) throw new GameServerRefusal('not_found')
     return listRoomsOfTitle(desk, title)
   }
 
-  const see = async (title: PlayableTitle, seat: SeatSession, board: TongitsTable | null): Promise<CardTableView> => {
+  const show = async (title: PlayableTitle, seat: SeatSession, board: TongitsTable | null): Promise<CardTableView> => {
     const rooms = await roomsFor(title)
     const you = board === null ? null : placeOf(board, seat.player_id)
     const table =
@@ -49,29 +58,27 @@ export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
     return (await updateTable(desk, driver, board.id)).board
   }
 
-  const assertEntry = async (seat: SeatSession, entry: number): Promise<void> => {
-    const told = { playerId: seat.player_id, currency: seat.currency, book: seat.book }
-    const heard = await desk.line.say(await desk.keyOf(seat.vendor), 'balance', told)
-    if (heard.what === 'unknown') throw new GameServerRefusal('busy')
-    if (heard.what === 'refused') throw new GameServerRefusal('session_over')
-    if ((parseAmount(heard.value.balance, currencyDigits(seat.currency)) ?? 0) < entry) throw new GameServerRefusal('entry_too_low')
-  }
-
   const isSitting = async (seat: SeatSession): Promise<boolean> => {
     const board = await upToNow(seat)
     const place = board === null ? null : placeOf(board, seat.player_id)
     return board !== null && place !== null && typeof board.seats[place]?.round === 'string'
   }
+  return { roomsFor, show, upToNow, isSitting }
+}
+
+/** Requests of a player at a card table: sit down, read the table, move, leave. */
+export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
+  const { roomsFor, show, upToNow, isSitting } = tableReader(desk, driver)
 
   return {
     watch: async (title: PlayableTitle, seat: SeatSession, { back }: GameServerInput<'watch'>): Promise<CardTableView> => {
       const board = await upToNow(seat)
       const place = board === null ? null : placeOf(board, seat.player_id)
-      if (!back || board === null || place === null || board.seats[place]?.isAway !== true) return see(title, seat, board)
+      if (!back || board === null || place === null || board.seats[place]?.isAway !== true) return show(title, seat, board)
       const { board: after } = await updateTable(desk, driver, board.id, (now, moment) =>
         rejoinTable(now, placeOf(now, seat.player_id) ?? place, moment),
       )
-      return see(title, seat, after)
+      return show(title, seat, after)
     },
 
     sit: async (title: PlayableTitle, seat: SeatSession, { round: name, room: wanted }: GameServerInput<'sit'>): Promise<CardTableView> => {
@@ -79,8 +86,8 @@ export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
       if (room === undefined) throw new GameServerRefusal('stake_not_offered')
       const bets = [{ spot: `hold:${room.room}`, amount: requiredHold(room.ante) }]
       if ((await findRound(desk.store, roundIdOf(seat, name))) === null) {
-        if (await isSitting(seat)) return see(title, seat, await boardOfSeat(desk, seat))
-        await assertEntry(seat, room.entry)
+        if (await isSitting(seat)) return show(title, seat, await boardOfSeat(desk, seat))
+        await assertEntry(desk, seat, room.entry)
       }
       const begun = await beginRound(desk, seat, name, bets, { no: 0, dueAt: desk.now() })
       if (!isSameRound(begun, seat, bets)) throw new GameServerRefusal('round_mismatch')
@@ -90,7 +97,7 @@ export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
         await takeSeat(desk, seat, round, room)
         await driver.finish(round)
       }
-      return see(title, seat, await upToNow(seat))
+      return show(title, seat, await upToNow(seat))
     },
 
     move: async (title: PlayableTitle, seat: SeatSession, input: GameServerInput<'move'>): Promise<CardTableView> => {
@@ -105,7 +112,7 @@ export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
         return at.hand_no === input.no && at.hand?.step === input.step ? applyPlayerMove(at, place, moveOf(input), said, now) : 'not_your_turn'
       })
       if (wrong !== null) throw new GameServerRefusal(wrong)
-      return see(title, seat, after)
+      return show(title, seat, after)
     },
 
     leave: async (title: PlayableTitle, seat: SeatSession): Promise<CardTableView> => {
@@ -115,7 +122,7 @@ export const tongitsVerbs = (desk: VendorServer, driver: RoundDriver) => {
           const place = placeOf(at, seat.player_id)
           return place === null ? at : leaveTable(at, place, now)
         })
-      return see(title, seat, board === null ? null : await boardOfSeat(desk, seat))
+      return show(title, seat, board === null ? null : await boardOfSeat(desk, seat))
     },
   }
 }
