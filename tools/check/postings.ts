@@ -85,9 +85,9 @@ const inTypeScript = ({ path, text }: Source, call: RegExp | null): string[] => 
  * are not checked.
  */
 export const foreignPostings = (
-  files: readonly Source[] = sources(/^((calls|domain|gateway|host)\/(src|seed)\/.*\.ts|gateway\/sql\/functions\/.*\.sql)$/).filter(
-    ({ path }) => !path.endsWith('.test.ts'),
-  ),
+  files: readonly Source[] = sources(
+    /^((art|calls|domain|gateway|host|postgres|providers)\/(src|seed)\/.*\.ts|gateway\/sql\/functions\/.*\.sql)$/,
+  ).filter(({ path }) => !path.endsWith('.test.ts')),
   known: readonly string[] = writersOutside,
 ): string[] => {
   const definitions = definitionsOf(files)
