@@ -156,7 +156,7 @@ const createPageMaker = (options: PagesOptions, mayKeep: () => boolean) => {
   return { kept, queue, inProgress, refresh, make }
 }
 
-/** Refuses a visit with a page that says when to try again. */
+/** Refuses a visit with a page that states when to retry. */
 const busyResponder = ({ brand, headers }: PagesOptions) => {
   const busyPage = busyPages(brand)
   return (why: Busy, seconds: number, { page, request, response }: Pick<Visit, 'page' | 'request' | 'response'>) => {
