@@ -97,9 +97,9 @@ test.each([
   [{ state: 'placed' }, 'Open', 'open'],
   [{}, 'Lost', 'lost'],
   [{ payout: '19.00' }, 'Won ₱19.00', 'won'],
-  [{ payout: '10.00' }, '₱10.00 back', 'back'],
-  [{ payout: '5.00' }, '₱5.00 back', 'back'],
-  [{ state: 'cancelled' }, '₱10.00 back', 'back'],
+  [{ payout: '10.00' }, '₱10.00 refunded', 'back'],
+  [{ payout: '5.00' }, '₱5.00 refunded', 'back'],
+  [{ state: 'cancelled' }, '₱10.00 refunded', 'back'],
   [{ payout: '7.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱7.00', 'back'],
   [{ payout: '12.00', result: { results: [], cashedOut: 'a' } }, 'Cashed out for ₱12.00', 'won'],
 ] as const)('a slip %j is shown as %s', (more, text, kind) => {

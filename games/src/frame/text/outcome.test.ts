@@ -16,7 +16,7 @@ test('a round that pays exactly its stake is returned, without a win style and w
 })
 
 test('a round that pays less than its stake shows the payout and the stake', () => {
-  expect(outcome(['20.00', '11.00'])).toEqual({ text: 'Paid ₱11.00 of ₱20.00', kind: '', net: -900, times: 0 })
+  expect(outcome(['20.00', '11.00'])).toEqual({ text: '₱11.00 back from ₱20.00', kind: '', net: -900, times: 0 })
 })
 
 test('a round that pays more than its stake is a win', () => {
