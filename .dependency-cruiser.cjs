@@ -1,4 +1,5 @@
 // Arrows point one way: journeys → testkit → gateway → calls → domain; web → calls, domain; games → calls/bridge, domain; host → web, gateway, games.
+// All of them but `calls`, `art` and `providers` read `texts`, which reads `domain`; only Node reads its files, so frames and the browser import JSON and types.
 // `providers` and `art` import neither the gateway nor each other: host and testkit mount them. `postgres` is opened by the gateway.
 // `web/src/testing` stands above both: it renders `web` against the gateway of `testkit`, and only tests import it.
 const test = '\\.(test|spec)\\.tsx?$'
@@ -8,7 +9,7 @@ const room = (name, allowed) => ({
   severity: 'error',
   from: { path: `^${name}/`, pathNot: [test, screenKit] },
   to: {
-    path: `^(domain|calls|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)/`,
+    path: `^(domain|calls|texts|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)/`,
     pathNot: `^(${[name, ...allowed].join('|')})/`,
   },
 })
@@ -17,11 +18,12 @@ module.exports = {
   forbidden: [
     room('domain', []),
     room('calls', ['domain']),
+    room('texts', ['domain']),
     room('postgres', ['domain']),
     room('art', ['calls', 'domain']),
-    room('gateway', ['calls', 'domain', 'postgres']),
+    room('gateway', ['calls', 'texts', 'domain', 'postgres']),
     room('providers', ['calls', 'domain']),
-    room('web', ['calls', 'domain']),
+    room('web', ['calls', 'texts', 'domain']),
     {
       name: 'screen-kit-knows-web-and-testkit',
       severity: 'error',
@@ -29,10 +31,10 @@ module.exports = {
       to: { path: '^(games|host|journeys|tools)/' },
     },
     { name: 'screen-kit-is-imported-by-tests', severity: 'error', from: { path: '^(?!web/src/testing/)', pathNot: test }, to: { path: screenKit } },
-    room('games', ['calls', 'domain']),
-    room('host', ['calls', 'domain', 'gateway', 'art', 'providers', 'games', 'web']),
-    room('testkit', ['gateway', 'providers', 'postgres', 'calls', 'domain']),
-    room('journeys', ['testkit', 'gateway', 'calls', 'domain']),
+    room('games', ['calls', 'texts', 'domain']),
+    room('host', ['calls', 'texts', 'domain', 'gateway', 'art', 'providers', 'games', 'web']),
+    room('testkit', ['gateway', 'providers', 'postgres', 'calls', 'texts', 'domain']),
+    room('journeys', ['testkit', 'gateway', 'calls', 'texts', 'domain']),
     {
       name: 'domain-imports-no-package',
       severity: 'error',

@@ -83,6 +83,7 @@ export default defineConfig({
     projects: [
       room('domain'),
       room('calls'),
+      room('texts'),
       room('postgres'),
       room('art', { ...database, ...fastPasswords }),
       room('gateway', { ...database, ...fastPasswords, exclude: [...configDefaults.exclude, processTests] }),

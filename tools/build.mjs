@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { environment, root } from './machine.mjs'
 
-const shared = ['calls/src', 'domain/src', 'package-lock.json', 'brands', 'tools/build.mjs']
+const shared = ['calls/src', 'domain/src', 'texts', 'package-lock.json', 'brands', 'tools/build.mjs']
 const vite = 'node_modules/vite/bin/vite.js'
 
 const pagesOf = (folder) =>

@@ -53,6 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
     bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     'domain',
     'calls',
+    'texts',
     'postgres',
     'art',
     'gateway',

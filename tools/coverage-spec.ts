@@ -24,7 +24,7 @@ export const cases = (): Case[] =>
 
 /** Returns every requirement with its tests, and whether one of them shows it (decision 0117). */
 export const coverage = (all = cases()): RowResult[] =>
-  judge(rows(), all, weakTests(), emptyTexts(sources(/^web\/src\/locales\/EN\/.*\.json$/).map(({ text }) => text)))
+  judge(rows(), all, weakTests(), emptyTexts(sources(/^texts\/EN\/web\/.*\.json$/).map(({ text }) => text)))
 
 /** Reports to `npm run check` when fewer rows are shown than the floor; empty otherwise. */
 export const belowFloor = (results = coverage()): string[] => {

@@ -31,7 +31,7 @@ if (execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd
 
 const isSource = /^(domain|gateway|web)\/src\/.*\.tsx?$/
 // Drawings are data: tests do not assert the coordinates of a picture.
-const isOther = /\.test\.tsx?$|\.gen\.ts$|\/locales\/|\/drawings\/|^web\/src\/testing\//
+const isOther = /\.test\.tsx?$|\.gen\.ts$|\/drawings\/|^web\/src\/testing\//
 const files = sources(isSource).filter(({ path }) => !isOther.test(path))
 const roomsOf = ['domain', 'gateway', 'web'] as const
 

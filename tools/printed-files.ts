@@ -2,6 +2,7 @@ import { listCommands } from '@perya/gateway/operator/run-operator'
 import { openApi } from '@perya/gateway/kernel/http/openapi'
 import { printAuthorisation } from './print-authorisation.ts'
 import { printCalls, printWire } from './printed.ts'
+import { printGameTexts, printLanguages, printTextKeys } from './printed-texts.ts'
 
 /** `docs/operator/commands.md`: every command of the operator's command line. */
 const printCommands = (): string => {
@@ -23,6 +24,9 @@ export const printed = (): Readonly<Record<string, string>> => ({
   'calls/src/wire.gen.ts': printWire(),
   'docs/authorisation.md': printAuthorisation(),
   'docs/calls.md': printCalls(),
+  'docs/languages.md': printLanguages(),
   'docs/operator/commands.md': printCommands(),
   'docs/openapi.json': `${JSON.stringify(openApi('Perya'), null, 2)}\n`,
+  'texts/src/game-texts.gen.ts': printGameTexts(),
+  'texts/src/keys.gen.ts': printTextKeys(),
 })

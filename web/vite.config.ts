@@ -9,7 +9,8 @@ import { fonts } from './build/fonts.ts'
 
 const source = join(import.meta.dirname, 'src')
 const first = transitiveImports([join(source, 'app/entry-client.tsx'), join(source, 'features/home/home-screen.tsx')])
-const isShared = /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/lobby\/notices/
+const isShared =
+  /node_modules\/(?!jose|uqr|dompurify|@simplewebauthn)|vite\/preload-helper|rolldown\/runtime|domain\/src\/(lobby\/notices|language\/languages)/
 const isTool = /web\/src\/(lib\/(?!seal)|ui\/(?!qr|odometer|awning|purify))/
 const isOfLobbies =
   /web\/src\/(features\/(lobby|favourites)\/(?!.*-screen)|ui\/(modal|use-dialog|lock-page)\b|lib\/(brought|late)-text\b)|domain\/src\/lobby\/(lobby-address|paging)\b/

@@ -1,5 +1,5 @@
 import { brandSchema } from '@perya/calls/brand'
-import { refusalMessage } from '@perya/calls/refusal-messages'
+import { refusalText } from '@perya/texts/refusal-text'
 import { expect, test } from 'vitest'
 import brandJson from '../../brands/general/brand.json' with { type: 'json' }
 import { busyPages } from './busy-page.ts'
@@ -13,7 +13,7 @@ test.each(brand.languages)(
   (language) => {
     for (const why of ['too_many_requests', 'busy'] as const) {
       const html = page(why, { ...asked, language }, 'NONCE')
-      expect(html).toContain(`<p>${refusalMessage(why, language)}</p>`)
+      expect(html).toContain(`<p>${refusalText(why, language)}</p>`)
       expect(html).toMatch(/^<!doctype html><html lang="[\w-]+" dir="(?:ltr|rtl)" data-theme="dark">/)
       expect(html).toMatch(/<a href="[^"]+">[^<]+<\/a>/)
       expect(html).not.toMatch(/<script|style=/)

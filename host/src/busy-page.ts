@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs'
 import type { Brand } from '@perya/calls/brand'
-import { languageFallbacks } from '@perya/calls/language-fallbacks'
-import { refusalMessages } from '@perya/calls/refusal-messages'
+import { languageOf } from '@perya/domain/language/languages'
+import { readTexts } from '@perya/texts/read-texts'
+import { refusalLanguage, refusalText } from '@perya/texts/refusal-text'
 import { brandColours } from '@perya/art/brand-colours'
-import { languageOf } from '../../web/src/lib/languages.ts'
 import type { PageRequest } from './page-request.ts'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const tryAgain = (code: string): string => {
-  const said: Readonly<Record<string, string>> = JSON.parse(
-    readFileSync(new URL(`../../web/src/locales/${code}/shell.json`, import.meta.url), 'utf8'),
-  )
-  return said['shell.tryAgain'] ?? ''
-}
+const tryAgain = (code: string): string => readTexts(code, 'web')['shell.tryAgain'] ?? ''
 
 const styles = (accent: string, ground: string): string =>
   `:root{color-scheme:dark;background:${ground};color:#f6f1f8;--link:${accent}}[data-theme=light]{color-scheme:light;background:#f7f3f8;color:#241a2b;--link:#7a4a00}` +
@@ -28,14 +22,14 @@ export const busyPages = (brand: Brand): ((why: Busy, page: PageRequest, nonce: 
   const { accent, ground } = brandColours(brand.colours)
   const labels = new Map<string, string>()
   return (why, { url, language, theme }, nonce) => {
-    const code = languageFallbacks(language).find((one) => refusalMessages[one]?.[why] !== undefined) ?? 'EN'
+    const code = refusalLanguage(why, language)
     const label = labels.get(code) ?? tryAgain(code)
     labels.set(code, label)
     const { tag, dir } = languageOf(code)
     return (
       `<!doctype html><html lang="${tag}" dir="${dir}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
       `<meta name="robots" content="noindex"><title>${escaped(brand.name)}</title><style nonce="${nonce}">${styles(accent, ground)}</style></head>` +
-      `<body><h1>${escaped(brand.name)}</h1><p>${escaped(refusalMessages[code]?.[why] ?? '')}</p><p><a href="${escaped(url)}">${escaped(label)}</a></p></body></html>`
+      `<body><h1>${escaped(brand.name)}</h1><p>${escaped(refusalText(why, code))}</p><p><a href="${escaped(url)}">${escaped(label)}</a></p></body></html>`
     )
   }
 }

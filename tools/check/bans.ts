@@ -63,7 +63,7 @@ const bans: readonly Ban[] = [
   {
     says: 'money is written by domain/src/money and web/src/lib/format-money.ts',
     pattern: /replace\(\/\\\.00\$|(amount|stake|bet|balance)\w*\)? \/ 100\b/i,
-    where: /^(calls|domain|postgres|art|gateway|providers|games|host|web)\/(src|seed)\//,
+    where: /^(calls|domain|texts|postgres|art|gateway|providers|games|host|web)\/(src|seed)\//,
     homes: [],
   },
   {
@@ -118,5 +118,5 @@ const isHeld = (path: string, ban: Ban): boolean => {
 
 /** Lists every use of a banned pattern outside of its home files. */
 export const findBanViolations = (
-  files = sources(/^(domain|calls|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
+  files = sources(/^(domain|calls|texts|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
 ): string[] => bans.flatMap((ban) => files.filter(({ path }) => isHeld(path, ban)).flatMap((file) => found(file, ban)))

@@ -16,7 +16,9 @@ const citingParts = (line: string): string => {
 
 /** Places that cite an id which no document of docs/spec defines. `files`: sources to check; `documents`: the specification. */
 export const unknownIds = (
-  files: readonly Source[] = sources(/^(domain|calls|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/),
+  files: readonly Source[] = sources(
+    /^(domain|calls|texts|postgres|art|gateway|providers|web|games|host|testkit|journeys|tools)\/.*\.(tsx?|mjs|css|sql)$/,
+  ),
   documents: readonly Source[] = sources(/^docs\/spec\/.*\.(md|csv)$/),
 ): string[] => {
   const requirements = documents.find(({ path }) => path.endsWith('/requirements.csv'))?.text ?? ''

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { languages } from '../src/lib/languages.ts'
+import { languages } from '@perya/domain/language/languages'
 import { createTranslate } from '../src/lib/text.tsx'
-import { compiledMessagesOf, readLanguageMessages, translatedCodes, readMessagesWithFallback } from './catalogues.ts'
+import { translatedLanguages } from '@perya/texts/read-texts'
+import { compiledMessagesOf, readLanguageMessages, readMessagesWithFallback } from './catalogues.ts'
 
 const english = readLanguageMessages('EN')
 
@@ -18,12 +19,13 @@ const placeholders = (text: string): string[] => {
 }
 
 test('every language of the list has messages of its own [I18N-04 I18N-05]', () => {
-  const have = new Set(translatedCodes())
+  const have = new Set(translatedLanguages())
   expect(languages.map(({ code }) => code).filter((code) => !have.has(code))).toEqual([])
 })
 
 test('no language has a message that English does not know', () => {
-  for (const code of translatedCodes()) expect([code, Object.keys(readLanguageMessages(code)).filter((key) => !(key in english))]).toEqual([code, []])
+  for (const code of translatedLanguages())
+    expect([code, Object.keys(readLanguageMessages(code)).filter((key) => !(key in english))]).toEqual([code, []])
 })
 
 test('Filipino has every message that English has [I18N-06]', () => {
@@ -79,7 +81,7 @@ test('in none of the languages is a message shown by its key, and Filipino falls
 })
 
 test('a translated message keeps the placeholders of the English one, and holds no markup and no control of direction [T20]', () => {
-  for (const code of translatedCodes()) {
+  for (const code of translatedLanguages()) {
     for (const [key, text] of Object.entries(readLanguageMessages(code))) {
       expect([code, key, placeholders(text)]).toEqual([code, key, placeholders(english[key] ?? '')])
       expect(`${code} ${key} ${text}`).not.toMatch(/[<>\u202a-\u202e\u2066-\u2069]/)

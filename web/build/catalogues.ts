@@ -1,13 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { languageFallbacks } from '@perya/calls/language-fallbacks'
 import { type CompiledIcuChoices, type CompiledMessage, type CompiledMessageToken, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { languageOf } from '../src/lib/languages.ts'
-
-const localesFolder = new URL('../src/locales/', import.meta.url)
-const refusalsFolder = new URL('../../calls/src/locales/', import.meta.url)
-
-const readMessages = (file: URL): Record<string, string> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+import { languageFallbacks, languageOf } from '@perya/domain/language/languages'
+import { readTextFiles, readTexts, translatedLanguages } from '@perya/texts/read-texts'
 
 // Messages that no first view shows are loaded with the screens that show them; `DeferredMessages` is their root.
 const lateFiles: ReadonlySet<string> = new Set([
@@ -48,20 +42,12 @@ const partOf = (file: string): Part =>
  * lotteries, the agent centre, or help.
  */
 export const readLanguageMessages = (code: string, part: Part = 'all'): Record<string, string> => {
-  const folder = new URL(`${code}/`, localesFolder)
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-  const wanted = files.filter((name) => part === 'all' || partOf(name) === part)
-  const said = Object.assign({}, ...wanted.map((name) => readMessages(new URL(name, folder))))
+  const wanted = Object.entries(readTextFiles(code, 'web')).filter(([path]) => part === 'all' || partOf(path.slice('web/'.length)) === part)
+  const said = Object.assign({}, ...wanted.map(([, texts]) => texts))
   if (part !== 'early' && part !== 'all') return said
-  const refusals = Object.entries(readMessages(new URL(`${code}.json`, refusalsFolder))).map(([key, text]) => [`refusal.${key}`, text] as const)
+  const refusals = Object.entries(readTexts(code, 'refusals')).map(([key, text]) => [`refusal.${key}`, text] as const)
   return Object.assign(said, Object.fromEntries(refusals))
 }
-
-/** Returns the codes that have a folder of messages. */
-export const translatedCodes = (): string[] =>
-  readdirSync(localesFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
 
 /** Returns the messages of one language; a missing message is filled in from the nearest fallback language that has it. */
 export const readMessagesWithFallback = (code: string, part: Part): Record<string, string> =>
@@ -124,7 +110,7 @@ const partsByKind: Readonly<Record<string, Part>> = {
 }
 
 const loaders = (kind: string): string =>
-  translatedCodes()
+  translatedLanguages()
     .map((code) => `${JSON.stringify(code)}: () => import('virtual:${kind}/${code}')`)
     .join(',\n')
 
@@ -148,7 +134,7 @@ export const catalogues = (): Plugin => ({
     return part === undefined ? undefined : `export default JSON.parse(${JSON.stringify(compiled(code, part))})`
   },
   handleHotUpdate({ file, server }) {
-    if (!file.includes('/locales/') || !file.endsWith('.json')) return
+    if (!file.includes('/texts/') || !file.endsWith('.json')) return
     for (const [id, module] of server.moduleGraph.idToModuleMap)
       if (/^\0virtual:(late-|draws-|team-|help-)?catalogue/.test(id)) server.moduleGraph.invalidateModule(module)
     server.ws.send({ type: 'full-reload' })

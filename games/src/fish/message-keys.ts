@@ -1,4 +1,4 @@
-import EN from '../locales/EN.json' with { type: 'json' }
+import EN from '@perya/texts/EN/games.json' with { type: 'json' }
 import type { MessageKey } from '../frame/text/messages.ts'
 
 /** Whether a message key exists. */

@@ -7,6 +7,8 @@ import type { Translate } from './text/messages.ts'
 /** Everything that a game page needs once its server has opened the session. */
 export type GameContext<R> = {
   readonly opened: GameResumed<R>
+  /** Code of the language in which the game is shown. */
+  readonly language: string
   readonly translate: Translate
   readonly money: MoneyFormat
   readonly sounds: Sounds

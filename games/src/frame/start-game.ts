@@ -7,7 +7,7 @@ import type { GameContext } from './game-context.ts'
 import { followShell } from './pause.ts'
 import { makeSounds } from './sound.ts'
 import { moneyFormat } from './text/amount.ts'
-import { languageTag, translatorFor } from './text/messages.ts'
+import { languageTag, loadTranslator, shownLanguage, translateEnglish } from './text/messages.ts'
 import { el } from './view/el.ts'
 import { ignoreHeldKeys } from './view/held-keys.ts'
 import { reviewLine } from './view/review.ts'
@@ -28,7 +28,7 @@ const withLastSettled = async <R>(opened: GameResumed<R>, settle: (round: Played
 export const startGame = async <R>(begin: Begin<R>): Promise<void> => {
   const root = document.querySelector<HTMLElement>('#game') ?? document.body
   const language = query('lang') || query('language')
-  let translate = translatorFor(language)
+  let translate = translateEnglish
   document.documentElement.lang = languageTag(language)
   const shell = connectShell(window, readShellOrigin(document))
   const sounds = makeSounds()
@@ -39,14 +39,17 @@ export const startGame = async <R>(begin: Begin<R>): Promise<void> => {
       trouble.hidden = !slow
     }),
   )
-  root.replaceChildren(el('p', { class: 'face', role: 'status' }, translate('wait.opening')))
   document.body.append(trouble)
   const pause = followShell(shell, sounds)
   ignoreHeldKeys(window)
+  // The listener for the shell comes first: a message that arrives while the texts load must not be lost.
+  translate = await loadTranslator(language)
+  root.replaceChildren(el('p', { class: 'face', role: 'status' }, translate('wait.opening')))
   try {
     const { session, opened } = await openSession<R>(client, query('launch'))
-    translate = translatorFor(language || opened.language)
-    document.documentElement.lang = languageTag(language || opened.language)
+    const shown = shownLanguage(language || opened.language)
+    translate = await loadTranslator(shown)
+    document.documentElement.lang = languageTag(shown)
     document.title = opened.game.title
     const money = moneyFormat(opened.currency, opened.currencyDigits)
     const review = reviewLine(translate, money)
@@ -64,7 +67,7 @@ export const startGame = async <R>(begin: Begin<R>): Promise<void> => {
     const resumed = await withLastSettled(opened, settle)
     shell.post({ verb: 'ready' })
     const play: GameContext<R>['play'] = async (verb, input) => settle(await request<PlayedRound<R>, typeof verb>(verb, input))
-    await begin({ opened: resumed, translate, money, sounds, shell, calm: prefersReducedMotion.get, root, ...pause, request, play })
+    await begin({ opened: resumed, language: shown, translate, money, sounds, shell, calm: prefersReducedMotion.get, root, ...pause, request, play })
   } catch (thrown) {
     root.replaceChildren(startFailure(translate, shell, thrown, () => void startGame(begin)))
     shell.post({ verb: 'ready' })

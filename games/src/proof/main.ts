@@ -4,11 +4,12 @@ import type { RoundProof } from '@perya/calls/game-server'
 import { moneyFormat } from '../frame/text/amount.ts'
 import { el } from '../frame/view/el.ts'
 import { fetchTransport, GameServerError, createGameServerClient } from '../frame/connection/game-server-client.ts'
-import { type Translate, translatorFor, languageTag } from '../frame/text/messages.ts'
+import { languageTag, loadTranslator, translateEnglish } from '../frame/text/messages.ts'
 import { recomputeRound, type Seeds, verifyRound } from './recount.ts'
 
 const asked = new URLSearchParams(location.hash.slice(1))
-const translate: Translate = translatorFor(asked.get('lang') ?? '')
+const language = asked.get('lang') ?? ''
+let translate = translateEnglish
 
 const yes = (kept: boolean | null) => (kept === null ? translate('fair.cannot') : kept ? translate('proof.yes') : translate('proof.no'))
 const digits = (text: string) => el('dd', { class: 'digits', dir: 'ltr' }, text)
@@ -101,7 +102,8 @@ const show = async (round: RoundProof) => {
 
 const begin = async () => {
   const root = document.querySelector<HTMLElement>('#proof') ?? document.body
-  document.documentElement.lang = languageTag(asked.get('lang') ?? '')
+  document.documentElement.lang = languageTag(language)
+  translate = await loadTranslator(language)
   document.title = translate('fair.page')
   root.replaceChildren(el('p', { role: 'status' }, translate('fair.wait')))
   const request = createGameServerClient(fetchTransport(() => undefined))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import EN from '../locales/EN.json' with { type: 'json' }
+import EN from '@perya/texts/EN/games.json' with { type: 'json' }
 import { renderGamePage, gamePageHeaders, gamePageFiles } from '../index.ts'
 import { type ReelMotion, SLOWING, SPEED, isReelStopped, reelPosition } from './reels/reel-motion.ts'
 import { themeOfTitle } from './slot-theme.ts'

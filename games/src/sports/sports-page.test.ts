@@ -9,7 +9,7 @@ import { type SportName, sportByName, sports } from '@perya/domain/games/sports/
 import { drawFromWords } from '@perya/domain/games/table/draw-from-words'
 import { expect, test } from 'vitest'
 import { moneyFormat } from '../frame/text/amount.ts'
-import { translatorFor } from '../frame/text/messages.ts'
+import { loadTranslator, translateEnglish } from '../frame/text/messages.ts'
 import { uint32WordsOfSeed } from '../table/proof.ts'
 import { betKindsOnOffer } from './board/markets.ts'
 import { proveMatch } from './proof.ts'
@@ -17,7 +17,7 @@ import { legScore, marketName, matchClockText, oddsText, pickButtonLabel, pickNa
 import { newScores } from './scores.ts'
 
 const names = Object.keys(sports).filter((name): name is SportName => name in sports)
-const [english, filipino, money] = [translatorFor('EN'), translatorFor('TY'), moneyFormat('PHP', 2)]
+const [english, filipino, money] = [translateEnglish, await loadTranslator('TY'), moneyFormat('PHP', 2)]
 const sides = { home: 'Alon Kites', away: 'Tala Drums' }
 const matchOf = (more: Partial<MatchView> = {}): MatchView => ({
   id: 's0-1',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tableGameByName, type TableName, tableGames } from '@perya/domain/games/table/table-games'
 import { expect, test } from 'vitest'
-import { translatorFor } from '../frame/text/messages.ts'
+import { loadTranslator, translateEnglish } from '../frame/text/messages.ts'
 import { moneyFormat } from '../frame/text/amount.ts'
 import { puppetNames } from './scenes/fight-scene.ts'
 import { isTableMessageKey, oddsName, spotName } from './layout/names.ts'
@@ -10,8 +10,10 @@ import { formatTableResult } from './result.ts'
 import { bigRoad } from './layout/road.ts'
 import { layoutOf } from './layout/spots.ts'
 
+const filipino = await loadTranslator('TY')
+
 const names = Object.keys(tableGames).filter((name): name is TableName => name in tableGames)
-const translate = translatorFor('EN')
+const translate = translateEnglish
 
 test('every spot of every table is on the cloth once and has a name and odds in text', () => {
   for (const name of names) {
@@ -23,7 +25,7 @@ test('every spot of every table is on the cloth once and has a name and odds in 
       name,
     ).toEqual([...game.spots].sort())
     for (const spot of game.spots) {
-      expect(spotName(translatorFor('TY'), spot), spot).not.toBe(spot)
+      expect(spotName(filipino, spot), spot).not.toBe(spot)
       expect(oddsName(translate, name, spot)).toMatch(/\d : 1|pool/)
     }
     expect(isTableMessageKey(`rules.${name}`)).toBe(true)

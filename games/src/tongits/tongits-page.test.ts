@@ -3,13 +3,15 @@ import { type HandView, dealHand, viewHandFrom, shuffledDeck } from '@perya/doma
 import { parseCards as c } from '@perya/domain/games/tongits/parse-cards'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 import { expect, test } from 'vitest'
-import { translatorFor } from '../frame/text/messages.ts'
+import { loadTranslator, translateEnglish } from '../frame/text/messages.ts'
 import { describeChanges } from './describe-changes.ts'
 import { allowedMoves } from './allowed-moves.ts'
 import { recomputeDeck, verifyDeck } from './proof.ts'
 import { type SeatedTableView, seatDisplayName } from './table/seated-table-view.ts'
 
-const translate = translatorFor('EN')
+const filipino = await loadTranslator('TY')
+
+const translate = translateEnglish
 const seen: HandView = { ...viewHandFrom(dealHand(shuffledDeck(seededDraw('any')), 0), 0), own: [], melds: [], pile: [], turn: 0, phase: 'draw' }
 const hand = (more: Partial<HandView>): HandView => ({ ...seen, ...more })
 const table = (more: Partial<HandView>): SeatedTableView => ({
@@ -55,7 +57,7 @@ test('actions of the other players are announced in text, and then the available
     'ben: discards the 9 of clubs. Your turn. Draw, or take the 9 of clubs if it makes a meld.',
   )
   expect(describeChanges(translate, mine, mine)).toBe('')
-  expect(seatDisplayName(translatorFor('TY'), mine, 1)).toBe('Manlalaro ng bahay 2')
+  expect(seatDisplayName(filipino, mine, 1)).toBe('Manlalaro ng bahay 2')
 })
 
 test('the browser deals the cards again from the seed and checks the commitment', async () => {

@@ -53,6 +53,3 @@ export const invalidateLotteryGames = (store: Store): void => {
   kept.delete(store)
   generations.set(store, (generations.get(store) ?? 0) + 1)
 }
-
-/** A label in the requested language, otherwise in English. */
-export const localizedLabel = (label: BilingualText, language: string): string => (language === 'TY' ? label.TY : label.EN)

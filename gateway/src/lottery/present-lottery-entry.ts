@@ -6,12 +6,9 @@ import { tileUrl } from '@perya/domain/pictures/picture-address'
 import type { AppContext } from '../kernel/context.ts'
 import { winningNumber } from '@perya/domain/lottery/winning-number'
 import type { LotteryNow } from './read-games.ts'
-import type { BilingualText } from './tables.ts'
+import { localizedTextOf } from '../kernel/texts.ts'
 
 type WireEntry = Value<'lottery.menus'>['list'][number]
-
-/** A text of a game in the requested language, otherwise in English. */
-export const localizedText = (text: BilingualText, language: string): string => (language === 'TY' || language === 'TL' ? text.TY : text.EN)
 
 const seconds = (left: number): number => Math.max(0, Math.ceil(left))
 
@@ -23,9 +20,9 @@ export const presentLotteryEntry = ({ clock, brand }: Pick<AppContext, 'clock' |
   const { nodeId, vendor, gameType } = lotteryNode(game)
   return {
     gameId: game.code,
-    remark: localizedText(game.remark, language),
+    remark: localizedTextOf(game.remark, language),
     tag: game.tag,
-    labelName: localizedText(game.label, language),
+    labelName: localizedTextOf(game.label, language),
     gameMenuSort: game.sort,
     remainTime: sale === null ? 0 : seconds(sale.closesIn),
     lockTime: game.lockSeconds,

@@ -5,7 +5,7 @@ import type { LoadContext } from '../lib/load-context.ts'
 import { isGuarded } from '../lib/route-guard.ts'
 import { omitUndefined, searchParamText } from '../lib/search-words.ts'
 import { menuQuery, statusQuery, whitelabelQuery } from '../lib/shell-queries.ts'
-import type { MessageKey } from '../locales/message-key.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../locales/message-key.ts'
+import type { MessageKey } from './message-key.ts'
 
 /** Lobbies of a game type: the path is the lower-cased type (ROUTE-10). */
 export const lobbyCategories = ['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'INHOUSE', 'COCKFIGHT', 'BINGO'] as const

@@ -1,8 +1,8 @@
+import { languages } from '@perya/domain/language/languages'
 import { expect, test } from 'vitest'
 import { buildUrl } from './build-url.ts'
 import { backoff } from './backoff.ts'
 import { formatMoney, moneyText, shortMoney } from './format-money.ts'
-import { languageOf, languages, supportedLanguage } from './languages.ts'
 import { enqueueModal, dequeueModal, modalRank, type ModalEntry } from './modal-queue.ts'
 import { isModuleOn, isSwitchedOff } from './modules.ts'
 import { isTransientRefusal, CallRefused, invalidFields } from './call-refused.ts'
@@ -37,22 +37,6 @@ test('an address from data never runs script, never carries a user, never leaves
   expect(safeUrl('image', 'https://cdn.example/a.png', here)).toBeNull()
   expect(safeUrl('image', 'https://cdn.example/a.png', here, ['cdn.example'])).toBe('https://cdn.example/a.png')
   expect(safeUrl('image', 'https://cdn.example.evil.example/a.png', here, ['cdn.example'])).toBeNull()
-})
-
-test('a language must be known and listed by the brand, else the default is spoken [I18N-03 I18N-04 T23]', () => {
-  const brand = { languages: ['EN', 'TY'], defaultLanguage: 'EN' }
-  for (const strange of ['ZZ', '../../x', 'EN%00', '__proto__', 'constructor', 'en', '', null, undefined, 'AR'])
-    expect(supportedLanguage(strange, brand)).toBe('EN')
-  expect(supportedLanguage('TY', brand)).toBe('TY')
-  const all = { languages: languages.map(({ code }) => code), defaultLanguage: 'EN' }
-  for (const code of 'CN EN JA TH VI MY ES HI ID KM KO KR MS PT TA TW TY BN AR UZ RU'.split(' ')) expect(supportedLanguage(code, all)).toBe(code)
-})
-
-test('Arabic, Urdu and Persian are read from the right, and every language has a tag that Intl knows [I18N-05]', () => {
-  expect(languages.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual(['AR', 'UR', 'FA'])
-  for (const { code, tag } of languages) expect([code, Intl.getCanonicalLocales(tag).length]).toEqual([code, 1])
-  expect(languageOf('nonsense').tag).toBe('en')
-  expect(languages).toHaveLength(29)
 })
 
 test('money is shown exactly, with Latin digits and a true minus', () => {

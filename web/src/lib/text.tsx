@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { MessageKey } from '../locales/message-key.ts'
+import type { MessageKey } from './message-key.ts'
 import { formatExact } from './format-count.ts'
-import { languageOf, type Language } from './languages.ts'
+import { languageOf, type Language } from '@perya/domain/language/languages'
 import type { CallRefused } from './call-refused.ts'
 
 /** Compiled messages of one language. */

@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest'
-import EN from '../../locales/EN.json' with { type: 'json' }
-import TY from '../../locales/TY.json' with { type: 'json' }
+import EN from '@perya/texts/EN/games.json' with { type: 'json' }
+import TY from '@perya/texts/TY/games.json' with { type: 'json' }
 import { moneyFormat } from './amount.ts'
-import { motifName, translatorFor } from './messages.ts'
+import { languageTag, loadTranslator, motifName, translateEnglish, shownLanguage } from './messages.ts'
+
+const filipino = await loadTranslator('TY')
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([hole]) => hole).toSorted()
 
 test('English and Filipino have the same messages with the same placeholders', () => {
   expect(Object.keys(TY).toSorted()).toEqual(Object.keys(EN).toSorted())
-  const filipino = new Map(Object.entries(TY))
-  for (const [word, text] of Object.entries(EN)) expect(holes(filipino.get(word) ?? ''), word).toEqual(holes(text))
+  const inFilipino = new Map(Object.entries(TY))
+  for (const [word, text] of Object.entries(EN)) expect(holes(inFilipino.get(word) ?? ''), word).toEqual(holes(text))
 })
 
 test('no message urges, blames or uses an exclamation mark', () => {
   for (const text of [...Object.values(EN), ...Object.values(TY)]) expect(text).not.toMatch(/!|oops|hurry|<|\bonly (?:\{|\d|a few|one|two)/i)
 })
 
-test('an unknown language is English, a missing value stays visible', () => {
-  expect(translatorFor('XX')('spin')).toBe('Spin')
-  expect(translatorFor('TY')('spin')).toBe('Paikutin')
-  expect(translatorFor('EN')('slot.won', {})).toBe('You won {won}')
-  expect(translatorFor('EN')('slot.won', { won: '₱1.00' })).toBe('You won ₱1.00')
+test('an unknown language is English, a missing value stays visible', async () => {
+  expect((await loadTranslator('XX'))('spin')).toBe('Spin')
+  expect(filipino('spin')).toBe('Paikutin')
+  expect(translateEnglish('slot.won', {})).toBe('You won {won}')
+  expect(translateEnglish('slot.won', { won: '₱1.00' })).toBe('You won ₱1.00')
+})
+
+test('plain Tagalog is shown in Filipino, and a page names the language in which it is shown', async () => {
+  expect((await loadTranslator('TL'))('spin')).toBe('Paikutin')
+  expect(['TL', 'TY', 'EN', 'JA', '', '__proto__'].map(shownLanguage)).toEqual(['TY', 'TY', 'EN', 'EN', 'EN', 'EN'])
+  expect(['TL', 'JA'].map(languageTag)).toEqual(['fil', 'en'])
 })
 
 test('motifs have names, unknown ones their own word', () => {
-  expect(motifName(translatorFor('TY'), 'carabao')).toBe('kalabaw')
-  expect(motifName(translatorFor('EN'), 'unheard')).toBe('unheard')
+  expect(motifName(filipino, 'carabao')).toBe('kalabaw')
+  expect(motifName(translateEnglish, 'unheard')).toBe('unheard')
 })
 
 test('amounts keep every unit, whatever the digits of the currency', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { moneyFormat } from './amount.ts'
 import { outcomeOf, signedNet } from './outcome.ts'
-import { translatorFor } from './messages.ts'
+import { translateEnglish } from './messages.ts'
 
-const [translate, money] = [translatorFor('EN'), moneyFormat('PHP', 2)]
+const [translate, money] = [translateEnglish, moneyFormat('PHP', 2)]
 const outcome = (...rounds: readonly (readonly [string, string])[]) =>
   outcomeOf(
     translate,

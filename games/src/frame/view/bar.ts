@@ -29,8 +29,7 @@ export const createTopBar = <R>(table: GameContext<R>, onRules: () => void): HTM
     show()
   })
   show()
-  const language = document.documentElement.lang === 'fil' ? 'TY' : 'EN'
-  const openFair = async () => (await import('./fair-sheet.ts')).openFairnessDialog(table, language)
+  const openFair = async () => (await import('./fair-sheet.ts')).openFairnessDialog(table)
   const fair = el('button', { type: 'button', class: 'round', 'aria-label': translate('fair.page'), onclick: () => void openFair() }, icon(SHIELD))
   table.shell.listen((message) => {
     if (message.verb === 'sound') show()

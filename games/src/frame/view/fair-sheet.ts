@@ -37,8 +37,8 @@ const roundList = ({ translate, money }: Context, { rounds }: FairSeedView, lang
 }
 
 /** Opens the fairness dialog of the next round: the commitment, the player's client seed, the previous pair of seeds, and rounds to verify. */
-export const openFairnessDialog = async <R>(context: GameContext<R>, language: string): Promise<void> => {
-  const { request, translate } = context
+export const openFairnessDialog = async <R>(context: GameContext<R>): Promise<void> => {
+  const { request, translate, language } = context
   const status = el('p', { role: 'status' })
   const body = el('div')
   const input = el('input', { id: 'own-seed', class: 'seed', maxlength: 64, spellcheck: false, autocomplete: 'off', dir: 'ltr' })

@@ -1,5 +1,5 @@
 import { type TableName, tableGameByName } from '@perya/domain/games/table/table-games'
-import EN from '../../locales/EN.json' with { type: 'json' }
+import EN from '@perya/texts/EN/games.json' with { type: 'json' }
 import type { MoneyFormat } from '../../frame/text/amount.ts'
 import type { Translate, MessageKey } from '../../frame/text/messages.ts'
 

@@ -194,9 +194,11 @@ describe('the demo’s banners', () => {
   })
 })
 
-test('a text is found in the asked language, else in English, else in any, else it is empty', () => {
+test('a text is found in the requested language, else in its nearest, else in English, else in any, else it is empty [I18N-04]', () => {
   expect(localizedTextOf({ EN: 'a', TY: 'b' }, 'TY')).toBe('b')
   expect(localizedTextOf({ EN: 'a', TY: 'b' }, 'VI')).toBe('a')
+  expect(localizedTextOf({ EN: 'a', TY: 'b' }, 'TL')).toBe('b')
+  expect(localizedTextOf({ EN: 'a', TY: 'b', TL: 'd' }, 'TL')).toBe('d')
   expect(localizedTextOf({ VI: 'c' }, 'TY')).toBe('c')
   expect(localizedTextOf({}, 'EN')).toBe('')
 })

@@ -1,21 +1,18 @@
 import { endOfSilence, type LiveChatEnd } from '@perya/domain/live-chat/live-chat'
+import { serverTexts } from '@perya/texts/server-text'
 import type { AppContext } from '../../kernel/context.ts'
 import { writeInboxTexts } from '../../kernel/notifications/write-inbox-message.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
 import { endLocked, lockChat } from './chat-rows.ts'
 import type { LiveChat } from './tables.ts'
-import EN from './texts/EN.json' with { type: 'json' }
-import TY from './texts/TY.json' with { type: 'json' }
 
-const catalogues = { EN, TY }
 const atOnce = 200
 
 const noticeMember = async (inside: AppContext, { id, member_id: memberId }: LiveChat, why: 'idle' | 'unanswered'): Promise<void> => {
   if (memberId === null) return
-  const texts = (part: 'title' | 'text') =>
-    Object.fromEntries(Object.entries(catalogues).map(([language, all]) => [language, all[`${why}.${part}`].replaceAll('{id}', id)]))
-  await writeInboxTexts(inside, memberId, { title: texts('title'), content: texts('text') })
+  const [title, content] = [serverTexts(`liveChat.${why}.title`), serverTexts(`liveChat.${why}.text`, { id })]
+  await writeInboxTexts(inside, memberId, { title, content })
 }
 
 const endIfSilent = (app: AppContext, id: string, idleMillis: number): Promise<void> =>

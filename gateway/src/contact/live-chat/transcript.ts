@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@perya/domain/registration/mail-address'
+import { serverText } from '@perya/texts/server-text'
 import type { Handler, AppContext } from '../../kernel/context.ts'
 import { enqueueMessage } from '../../kernel/notifications/enqueue-message.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -8,25 +9,21 @@ import { findOwnChat, markTranscriptSent, messagesAfter } from './chat-rows.ts'
 import { ownerOfCall } from './owner.ts'
 import { presentChat, verifiedMail } from './present-chat.ts'
 import type { LiveChat } from './tables.ts'
-import EN from './texts/EN.json' with { type: 'json' }
-import TY from './texts/TY.json' with { type: 'json' }
 
 const day = 86_400_000
 const mostADay = 5
 const mostMessages = 2_000
 
-const textsIn = (language: string): typeof EN => (language === 'TY' ? TY : EN)
-
 /** The messages of a chat as plain text, a line for each, in the time zone of the brand. */
 const written = async (app: AppContext, chat: LiveChat): Promise<string> => {
-  const texts = textsIn(chat.language)
+  const said = (name: 'you' | 'team' | 'picture') => serverText(chat.language, `liveChat.${name}`)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: app.brand.timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const rows = await messagesAfter(app, chat.id, 0, mostMessages)
   return rows
     .filter(({ author }) => author !== 'system')
     .map(({ author, name, body, has_picture: hasPicture, sent_at: at }) => {
-      const by = author === 'member' ? texts.you : name === '' ? texts.team : name
-      return `[${time.format(at)}] ${by}: ${hasPicture ? texts.picture : body}`
+      const by = author === 'member' ? said('you') : name === '' ? said('team') : name
+      return `[${time.format(at)}] ${by}: ${hasPicture ? said('picture') : body}`
     })
     .join('\n')
 }

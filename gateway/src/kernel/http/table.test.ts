@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, declarationOf } from '@perya/calls'
 import { headers } from '@perya/calls/envelope'
 import { moduleIds } from '@perya/calls/modules'
-import { refusalMessages } from '@perya/calls/refusal-messages'
+import { refusalsIn } from '@perya/texts/refusal-text'
 import { refusals } from '@perya/calls/refusals'
 import { type TestPlatform, openTestPlatform, seal, type SignedInPerson } from '@perya/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -201,7 +201,7 @@ describe('the whole table', () => {
 
   test('every refusal has a message in English, in Filipino, in Arabic and in Chinese [I18N-04]', () => {
     for (const language of ['EN', 'TY', 'AR', 'CN'])
-      expect([language, Object.keys(refusals).filter((key) => !Object.hasOwn(refusalMessages[language] ?? {}, key))]).toEqual([language, []])
+      expect([language, Object.keys(refusals).filter((key) => !Object.hasOwn(refusalsIn(language), key))]).toEqual([language, []])
   })
 
   test('a refusal speaks the language of the request, and English where the language is unknown [I18N-03]', async () => {

@@ -1,6 +1,8 @@
+import type { TextValues } from '@perya/texts/format-message'
+import { serverText } from '@perya/texts/server-text'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type MessagePurpose, type MessageValues, messageText } from './message-text.ts'
+import type { MessagePurpose } from './message-purpose.ts'
 
 /** A message to a phone number (E.164) or an email address. */
 export type OutboxMessage = {
@@ -8,7 +10,7 @@ export type OutboxMessage = {
   readonly to: string
   readonly purpose: MessagePurpose
   readonly language: string
-  readonly values: MessageValues
+  readonly values: TextValues
   /** Seconds for which the message is valid: afterwards its text is wiped and it is not sent any more. Default: one day. */
   readonly life?: number
   /** True: it is stored like any other but never sent, so that timing does not reveal which accounts exist (S4). */
@@ -20,8 +22,9 @@ export const enqueueMessage = async (
   db: Kysely<Tables>,
   { channel, to, purpose, language, values, life = 86_400, silent = false }: OutboxMessage,
 ): Promise<number> => {
-  const text = messageText(`${purpose}.${channel}`, language, values)
-  const payload = channel === 'sms' ? { to, purpose, text } : { to, purpose, subject: messageText(`${purpose}.subject`, language, values), text }
+  const text = serverText(language, `message.${purpose}.${channel}`, values)
+  const payload =
+    channel === 'sms' ? { to, purpose, text } : { to, purpose, subject: serverText(language, `message.${purpose}.subject`, values), text }
   // The outbox uses the database's time: several gateways share it, and the auditor's view reads it.
   const { id } = await db
     .insertInto('outbox')

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import type { MessagePurpose } from './message-text.ts'
+import type { MessagePurpose } from './message-purpose.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import type { Recipient } from './recipient.ts'
 

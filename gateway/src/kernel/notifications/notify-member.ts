@@ -1,7 +1,8 @@
+import type { TextValues } from '@perya/texts/format-message'
 import type { AppContext } from '../context.ts'
 import { readNotificationPreferences } from './notification-preferences.ts'
 import { writeInboxMessage } from './write-inbox-message.ts'
-import type { MessagePurpose, MessageValues } from './message-text.ts'
+import type { MessagePurpose } from './message-purpose.ts'
 import { enqueueMessage } from './enqueue-message.ts'
 import type { Recipient } from './recipient.ts'
 import { batchWritesPerStore } from '../database/batch-writes.ts'
@@ -33,7 +34,7 @@ export const readContacts = ({ store }: AppContext, memberId: string): Promise<r
     : readTogether(store.pool, memberId)
 
 /** Values of every message to a member, with those of the message itself. */
-export const messageValuesFor = ({ brand }: AppContext, { username }: Recipient, values: MessageValues): MessageValues => ({
+export const messageValuesFor = ({ brand }: AppContext, { username }: Recipient, values: TextValues): TextValues => ({
   brand: brand.name,
   name: username,
   ...values,
@@ -47,7 +48,7 @@ export const notifyContacts = async (
   app: AppContext,
   member: Recipient,
   purpose: MessagePurpose,
-  values: MessageValues,
+  values: TextValues,
   read?: readonly Contact[],
 ): Promise<number[]> => {
   const { store } = app
@@ -64,7 +65,7 @@ export const notifyContacts = async (
 }
 
 /** Notifies a member of a movement of money in the inbox and by mail and SMS. Returns the ids of the enqueued messages. */
-export const notifyMember = async (app: AppContext, member: Recipient, purpose: MessagePurpose, values: MessageValues): Promise<number[]> => {
+export const notifyMember = async (app: AppContext, member: Recipient, purpose: MessagePurpose, values: TextValues): Promise<number[]> => {
   const notice = () => writeInboxMessage(app, member.id, purpose, messageValuesFor(app, member, values))
   const letters = () => notifyContacts(app, member, purpose, values)
   if (app.store.db.isTransaction) {

@@ -1,9 +1,10 @@
+import type { TextValues } from '@perya/texts/format-message'
+import { serverTexts } from '@perya/texts/server-text'
 import type { AppContext } from '../context.ts'
 import { batchWritesPerStore } from '../database/batch-writes.ts'
 import type { Texts } from '../settings/tables.ts'
-import { type MessagePurpose, type MessageValues, messageText } from './message-text.ts'
+import type { MessagePurpose } from './message-purpose.ts'
 
-const languages = ['EN', 'TY'] as const
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const plain = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark)
 
@@ -60,15 +61,15 @@ export const writeInboxBatch = async (
   if (notices.length > 0) await app.store.db.insertInto('inbox_message').values(notices).execute()
 }
 
-const textsOf = (purpose: MessagePurpose, values: MessageValues) => {
-  const texts = (part: 'subject' | 'mail') => Object.fromEntries(languages.map((code) => [code, messageText(`${purpose}.${part}`, code, values)]))
-  return { title: texts('subject'), content: texts('mail') }
-}
+const textsOf = (purpose: MessagePurpose, values: TextValues) => ({
+  title: serverTexts(`message.${purpose}.subject`, values),
+  content: serverTexts(`message.${purpose}.mail`, values),
+})
 
 /** Returns a letter about money as an inbox message, for the caller to insert. */
-export const inboxMessageOfLetter = (app: AppContext, memberId: string, purpose: MessagePurpose, values: MessageValues): InboxMessageInsert =>
+export const inboxMessageOfLetter = (app: AppContext, memberId: string, purpose: MessagePurpose, values: TextValues): InboxMessageInsert =>
   noticeOf(app, memberId, textsOf(purpose, values), 'money')
 
 /** Writes the text of a letter into a member's inbox; in the caller's transaction where the context is inside one. */
-export const writeInboxMessage = (app: AppContext, memberId: string, purpose: MessagePurpose, values: MessageValues): Promise<void> =>
+export const writeInboxMessage = (app: AppContext, memberId: string, purpose: MessagePurpose, values: TextValues): Promise<void> =>
   writeInboxTexts(app, memberId, textsOf(purpose, values), 'money')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInputSent } from '@perya/calls'
-import { refusalMessages } from '@perya/calls/refusal-messages'
+import { refusalsIn } from '@perya/texts/refusal-text'
 import { listLottery, startLotteries, type TestPlatform, openTestPlatform, type SignedInPerson, type TestVisitor } from '@perya/testkit'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../ledger/invariants.ts'
@@ -170,7 +170,7 @@ describe('what cannot be sold is refused with its reason, and nothing is sold [T
   })
 
   test('every such refusal has its reason in Filipino too', () => {
-    for (const [, , key] of wrong) expect(Object.keys(refusalMessages['TY'] ?? {}), key).toContain(key)
+    for (const [, , key] of wrong) expect(Object.keys(refusalsIn('TY')), key).toContain(key)
   })
 
   test('prices that have changed since they were shown', async () => {

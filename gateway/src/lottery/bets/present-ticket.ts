@@ -3,10 +3,10 @@ import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { localizedLabel } from '../games.ts'
 import { type LeafRow, leafColumns, leafHash, leafTables } from '../leaf.ts'
 import type { BilingualText, IssueState, TicketState } from '../tables.ts'
 import type { StoredTerms } from '../terms.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
 
 type PresentedTicket = Value<'lottery.tickets'>['tickets'][number]
 
@@ -51,7 +51,7 @@ export const presentTicket = (row: TicketRow, language: string): PresentedTicket
     ticketId: row.code,
     gameCode: row.game_code,
     family: row.family,
-    label: localizedLabel(row.label, language),
+    label: localizedTextOf(row.label, language),
     issue: row.name,
     play: row.play,
     selection: { ...row.selection },

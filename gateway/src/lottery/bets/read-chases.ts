@@ -3,8 +3,8 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { CallContext, Principal } from '../../kernel/context.ts'
-import { localizedLabel } from '../games.ts'
 import type { BilingualText } from '../tables.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
 
 type ChaseRow = {
   id: string
@@ -26,7 +26,7 @@ const presented = (row: ChaseRow, currency: string, language: string): Presented
   return {
     chaseId: row.id,
     gameCode: row.game_code,
-    label: localizedLabel(row.label, language),
+    label: localizedTextOf(row.label, language),
     issues: row.issues,
     stopAfterWin: row.stop_on_win,
     state: row.state,

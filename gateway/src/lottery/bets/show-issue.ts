@@ -3,7 +3,8 @@ import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Handler } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { localizedLabel, lotteryGames } from '../games.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
+import { lotteryGames } from '../games.ts'
 import { type NearbyIssue, readNearbyIssues } from './bet-store.ts'
 import { hexOf, presentTicketDraw } from './present-ticket.ts'
 import { readDatabaseTime } from './read-tickets.ts'
@@ -28,7 +29,7 @@ export const showIssue: Handler<'lottery.issue'> = async ({ gameCode, ahead }, c
   return {
     gameCode,
     family: game.family,
-    label: localizedLabel(game.label, context.language),
+    label: localizedTextOf(game.label, context.language),
     now: (await readDatabaseTime(context)).toISOString(),
     isSale: onSale !== undefined,
     current: onSale === undefined ? null : planned(onSale),

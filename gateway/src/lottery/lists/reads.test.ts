@@ -42,7 +42,7 @@ describe('the menu of lotteries', () => {
     expect(list.length).toBe(seedLotteryGames.filter(({ family }) => !family.startsWith('VN_')).length)
     for (const { gameMenus } of list) expect(new Set(gameMenus).size).toBe(gameMenus.length)
     expect(list[0]?.gameMenus.length).toBeGreaterThan(2)
-    expect((await open.get('lottery.menus', { language: 'TY' })).list[0]?.labelName).toBe('Kidlat Lima 10 s')
+    for (const language of ['TY', 'TL']) expect((await open.get('lottery.menus', { language })).list[0]?.labelName, language).toBe('Kidlat Lima 10 s')
   })
 
   test('keeps to one price book where it is asked for, and refuses one that does not exist [LOTT-23]', async () => {

@@ -1,8 +1,9 @@
+import type { TextValues } from '@perya/texts/format-message'
 import { appendAudit } from '../../kernel/audit/append-audit.ts'
 import type { AuditEvent } from '../../kernel/audit/audit-event.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { findMember } from '../../identity/account/find-member.ts'
-import type { MessagePurpose, MessageValues } from '../../kernel/notifications/message-text.ts'
+import type { MessagePurpose } from '../../kernel/notifications/message-purpose.ts'
 import { inTransaction } from '../../kernel/database/in-transaction.ts'
 import { type ReceiptAnswered, storeReceiptAnswer } from './receipt-store.ts'
 import type { WithdrawalPartRow } from '../tables.ts'
@@ -14,7 +15,7 @@ const resultOf = { full: 'received', time: 'forced', claim: 'disputed', upheld: 
 /** The actor, additions to the audit record, and the notice to the member. */
 export type Answering = Pick<AuditEvent, 'actor' | 'session' | 'address'> & {
   readonly detail?: Readonly<Record<string, string>>
-  readonly notice?: { readonly purpose: MessagePurpose; readonly values: MessageValues }
+  readonly notice?: { readonly purpose: MessagePurpose; readonly values: TextValues }
 }
 
 /**

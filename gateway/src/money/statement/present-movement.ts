@@ -1,15 +1,15 @@
 import type { Value } from '@perya/calls'
 import { movementGroup } from '@perya/domain/records/kind-group'
-import { localizedLabel } from '../../lottery/games.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import type { MovementRow } from './read-movements.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
 
 /** A movement as its owner reads it. */
 export type MovementView = Value<'records.movements'>['list'][number]
 
 /** What a movement was for, by its name; a lottery has one in each language. */
 export const movementTitle = ({ game_name: title, lottery, title_id: code }: MovementRow, language: string): string =>
-  title ?? (lottery === null ? code : localizedLabel(lottery, language))
+  title ?? (lottery === null ? code : localizedTextOf(lottery, language))
 
 /** A row of the ledger as its owner reads it. */
 export const presentMovement = (row: MovementRow, currency: string, language: string): MovementView => ({

@@ -2,8 +2,8 @@ import type { Input, Value } from '@perya/calls'
 import { lotteryNode, vietnamVendor } from '@perya/domain/lottery/lottery-title'
 import type { AppContext } from '../../kernel/context.ts'
 import { readGames } from '../../lottery/read-games.ts'
-import { localizedText } from '../../lottery/present-lottery-entry.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
 
 type Asked = Pick<Input<'play.launch'>, 'lottoArea' | 'lottoPrizeMode' | 'lottoGameCode' | 'lottoView' | 'backUrl'>
 
@@ -37,7 +37,7 @@ export const launchLottery = async (
     game_url2: address,
     gameId: game?.code ?? '',
     nodeId: node?.nodeId ?? '',
-    displayName: game ? localizedText(game.label, language) : '',
+    displayName: game ? localizedTextOf(game.label, language) : '',
     vendor: node?.vendor ?? (isVietnam ? vietnamVendor : 'LOTT'),
     gameType: node?.gameType ?? 'LOTT',
     book: 'real',

@@ -1,8 +1,8 @@
 import type { Value } from '@perya/calls'
 import type { AppContext } from '../../kernel/context.ts'
-import { localizedLabel } from '../../lottery/games.ts'
 import type { BilingualText } from '../../lottery/tables.ts'
 import { platformState } from '../../kernel/settings/platform-state.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
 
 type Waiting = Value<'lobby.recentGames'>['draws'][number]
 
@@ -25,7 +25,7 @@ export const readPendingDraws = async (app: AppContext, memberId: string, langua
     values: [memberId],
   })
   return rows.map((row) => ({
-    ...{ gameCode: row.game_code, label: localizedLabel(row.label, language), issue: row.name },
+    ...{ gameCode: row.game_code, label: localizedTextOf(row.label, language), issue: row.name },
     ...{ drawsAt: row.draws_at.toISOString(), tickets: row.tickets },
   }))
 }

@@ -1,12 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { runHashingSync } from '@perya/domain/lottery/merkle'
 import { ticketBytes, drawWinningTickets } from '@perya/domain/raffle/draw-tickets'
+import { serverTexts } from '@perya/texts/server-text'
 import { rewardAccount } from '../../ledger/take-gift.ts'
 import type { AppContext } from '../../kernel/context.ts'
 import { writeInboxTexts } from '../../kernel/notifications/write-inbox-message.ts'
 import { formatInCurrency } from '../../kernel/format-in-currency.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
 import type { Texts } from '../../kernel/settings/tables.ts'
+import { localizedTextOf } from '../../kernel/texts.ts'
 import { postRaffleDraw } from '../../ledger/post-gift.ts'
 import { winnersOf } from './read-raffles.ts'
 import { openRaffleSeed } from './open-raffle-seed.ts'
@@ -16,13 +18,11 @@ type Due = { readonly id: string; readonly title: Texts; readonly currency: stri
 const tell = async (app: AppContext, { id, title, currency }: Due): Promise<void> => {
   for (const { member_id: member, code, amount } of await winnersOf(app, [id])) {
     const prize = `${formatInCurrency(currency, amount)} ${currency}`
-    await writeInboxTexts(app, member, {
-      title: { EN: `You won ${prize}: ${title['EN'] ?? ''}`, TY: `Nanalo ka ng ${prize}: ${title['TY'] ?? title['EN'] ?? ''}` },
-      content: {
-        EN: `Your ticket ${code} was drawn. The prize is in your wallet; the draw can be checked in the reward centre.`,
-        TY: `Nabunot ang tiket mong ${code}. Nasa wallet mo na ang premyo; masusuri ang bunutan sa reward centre.`,
-      },
-    })
+    const texts = {
+      title: serverTexts('raffle.won.title', (language) => ({ prize, title: localizedTextOf(title, language) })),
+      content: serverTexts('raffle.won.content', { code }),
+    }
+    await writeInboxTexts(app, member, texts)
   }
 }
 

@@ -111,7 +111,9 @@ test('it is drawn once, after its close: prizes are paid, winners notified, and 
     const won = raffle?.own[0]?.won ?? null
     expect(raffle).toMatchObject({ state: 'drawn' })
     expect((await open.get('wallet.balance', {}, { as })).sumBalance).toBe(won ?? '0.00')
-    expect((await open.get('inbox.messages', {}, { as })).list).toHaveLength(won === null ? 0 : 1)
+    const inbox = async (language: string) => (await open.get('inbox.messages', {}, { as, language })).list.map(({ title }) => title)
+    expect(await inbox('EN')).toEqual(won === null ? [] : [`You won ${won} PHP: Raffle of lanterns`])
+    expect(await inbox('TY')).toEqual(won === null ? [] : [`Nanalo ka ng ${won} PHP: Ripa ng mga parol`])
     if (won !== null) paid.push(won)
   }
   expect(paid.toSorted()).toEqual(['10.00', '50.00'])

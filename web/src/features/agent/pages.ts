@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { DailySalaryPage, DividendPage, HourlySalaryPage, RealtimeSalaryPage } from '../contract/index.ts'
 import { contractGates } from './contract-gates.ts'

@@ -3,7 +3,7 @@ import type { CallInputSent } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { type Figure, toneOf, useSignedAmount } from '../records/index.ts'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 /** A total of the team. */
 export type SumName = 'validBet' | 'paid' | 'rebate' | 'bonus' | 'deposit' | 'withdrawn' | 'profit'

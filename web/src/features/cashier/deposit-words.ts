@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import type { DepositMethod } from '@perya/domain/cashier/deposit-methods'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** A deposit of the member. */

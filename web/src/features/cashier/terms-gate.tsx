@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'

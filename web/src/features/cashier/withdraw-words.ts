@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { StateTone } from './deposit-words.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { ModuleId } from '@perya/calls/modules'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 /** One page of the member centre. `key` is part of the address (A22); only pages that exist and are on are listed. */

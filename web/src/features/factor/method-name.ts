@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@perya/domain/factor/second-factor'
 import type { StepUpMethod } from '@perya/domain/factor/step-up'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 /** Labels of the factor methods. */
 export const methodName: Readonly<Record<SecondFactorMethod | StepUpMethod, MessageKey>> = {

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 /** A promotion as the list has it. */
 export type PromotionView = Value<'promotion.list'>['list'][number]

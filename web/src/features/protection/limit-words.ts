@@ -1,6 +1,6 @@
 import type { ClosureLength } from '@perya/domain/protection/closure'
 import type { LimitKind, LimitPeriod } from '@perya/domain/protection/limit'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 /** Labels of the limit kinds: a name, and a sentence. */
 export const limitKindLabels: Readonly<Record<LimitKind, { readonly name: MessageKey; readonly text: MessageKey }>> = {

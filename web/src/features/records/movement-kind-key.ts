@@ -1,5 +1,5 @@
 import { movementGroup } from '@perya/domain/records/kind-group'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 const known = [
   'bet',

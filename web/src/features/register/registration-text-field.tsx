@@ -1,7 +1,7 @@
 import { ruleHints } from '@perya/domain/registration/check-field'
 import { type FormField, normalizeInput } from '@perya/domain/registration/fields'
 import { useTranslate } from '../../lib/text.tsx'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field, type FieldProps, fieldAria } from './field.tsx'

@@ -1,7 +1,7 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
 import type { FormField } from '@perya/domain/registration/fields'
 import type { Translate } from '../../lib/text.tsx'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 const patternKeys = [
   'register.pattern.0',

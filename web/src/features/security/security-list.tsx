@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text.tsx'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { ListState } from './list-state.tsx'

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 
 const ways: Readonly<Record<string, MessageKey>> = {
   username: 'security.way.username',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { chooseLanguage } from '../../lib/choose-language.ts'
-import { languageOf } from '../../lib/languages.ts'
+import { languageOf } from '@perya/domain/language/languages'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'

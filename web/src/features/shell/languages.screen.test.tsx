@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { languageOf } from '../../lib/languages.ts'
+import { languageOf } from '@perya/domain/language/languages'
 import { screens } from '../../testing/open-screen.tsx'
 
 const named = ['CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'KR', 'MS', 'PT', 'TA', 'TW', 'TY', 'BN', 'AR', 'UZ', 'RU']

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { mainWallet } from '@perya/calls/main-wallet'
-import type { MessageKey } from '../../locales/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import { useTranslate } from '../../lib/text.tsx'
 
 /** A wallet of the member. */

@@ -4,10 +4,10 @@ import { inkDark, renderPdf, type PdfLine, inkPale } from '../../../kernel/pdf/r
 import { canDraw } from '../../../kernel/pdf/fonts-of-text.ts'
 import { readAuditBySubject } from '../../../kernel/audit/read-audit-by-subject.ts'
 import { findContract } from '../../contract/core/contract-rows.ts'
+import { type NameAfter, serverText } from '@perya/texts/server-text'
 import type { AppContext } from '../../../kernel/context.ts'
 import { formatInCurrency } from '../../../kernel/format-in-currency.ts'
 import { explainPayment } from '../show-payment.ts'
-import { noticeTexts } from '../payments/payment-notice.ts'
 import type { CommissionPaymentRow } from '../payments/tables.ts'
 
 type Posting = {
@@ -63,41 +63,40 @@ const sum = ({ validBet, paid, rebate, bonus, profit }: Pick<Value<'payout.payme
 /** Renders the facts as a PDF with the JSON attached. */
 export const renderPaymentPdf = (made: PaymentCase, json: Buffer, language: string): Promise<Buffer> => {
   const { payment } = made
-  const [english, own] = [noticeTexts('EN'), noticeTexts(language)]
-  const head = (word: Parameters<typeof english>[0], size = 13): PdfLine => {
-    const beside = own(word)
-    return { says: english(word), own: beside === english(word) || !canDraw(beside) ? '' : beside, size, shade: inkDark, gap: true }
+  const head = (word: NameAfter<'commission.file'>, size = 13): PdfLine => {
+    const [english, own] = [serverText('EN', `commission.file.${word}`), serverText(language, `commission.file.${word}`)]
+    return { says: english, own: own === english || !canDraw(own) ? '' : own, size, shade: inkDark, gap: true }
   }
   const fact = (says: string): PdfLine => ({ says, size: 10, shade: inkDark })
   const fine = (says: string): PdfLine => ({ says, size: 8.5, shade: inkPale })
   const money = (amount: string) => `${amount} ${payment.currency}`
   const lines = [
-    head('file.heading', 20),
-    head('file.payment'),
+    head('heading', 20),
+    head('payment'),
     fact(`P-${payment.id}, ${payment.contract}, ${payment.kind}, ${payment.from} to ${payment.to}`),
     fact(`${money(payment.amount)}, ${payment.state}, ${payment.payer ?? made.house} to ${payment.member}`),
-    head('file.figures'),
+    head('figures'),
     fact(sum(payment)),
     fact(`active ${payment.active}, paid for the day before ${payment.before}, carried in ${payment.carriedIn}, carried out ${payment.carriedOut}`),
     fact(`rate ${payment.rate} of 1000000 on ${money(payment.base)}; rule ${payment.rule}; lines of the ledger up to ${payment.linesUntil}`),
     fact(`computed again: ${payment.holds ? 'the same' : 'NOT the same'}; parts add up: ${payment.adds ? 'yes' : 'no'}`),
-    head('file.parts'),
+    head('parts'),
     ...payment.parts.map((part) => fine(`${part.from} to ${part.to}: ${sum(part)}`)),
-    head('file.postings'),
+    head('postings'),
     ...made.postings.map(({ number, at, kind, amount, from, to }) => fine(`${number}: ${at}, ${kind}, ${amount}, ${from} to ${to}`)),
-    head('file.dispute'),
+    head('dispute'),
     fine(payment.dispute === null ? '-' : `${payment.dispute.madeAt}, ${payment.dispute.state}: ${payment.dispute.says} / ${payment.dispute.answer}`),
-    head('file.contract'),
+    head('contract'),
     fine(`SHA-256 ${payment.textHash}`),
     fine(made.text),
-    head('file.audit'),
+    head('audit'),
     ...made.audit.records.flatMap(({ number, at, actor, subject, result, hash, previous }) => [
       fact(`${number ?? '-'}: ${at}, ${actor}, ${subject}, ${result}`),
       fine(`hash ${hash ?? '-'}`),
       fine(`after ${previous ?? '-'}`),
     ]),
     fine(made.audit.howToCheck),
-    head('file.fingerprint', 10),
+    head('fingerprint', 10),
     fine(createHash('sha256').update(json).digest('hex')),
   ]
   const name = `P-${payment.id}`

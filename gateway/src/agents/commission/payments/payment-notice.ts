@@ -2,28 +2,15 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
 import type { Brand } from '@perya/calls/brand'
-import { languageFallbacks } from '@perya/calls/language-fallbacks'
+import { type NameAfter, serverText, serverTexts } from '@perya/texts/server-text'
 import type { Texts } from '../../../kernel/settings/tables.ts'
 import type { CommissionPaymentRow } from './tables.ts'
-import EN from '../texts/EN.json' with { type: 'json' }
-import TY from '../texts/TY.json' with { type: 'json' }
 
-type TextKey = keyof typeof EN
+type NameOfNotice<Name> = Name extends `${infer Purpose}.title` ? Purpose : never
 /** Subject of a message about a payment. */
-export type NoticePurpose = Exclude<TitleOf<TextKey>, HeapPurpose>
+export type NoticePurpose = Exclude<NameOfNotice<NameAfter<'commission'>>, GroupPurpose>
 /** Subject of a message about several payments. */
-type HeapPurpose = 'severalPaid' | 'severalOwed' | 'severalOwing'
-type TitleOf<Key> = Key extends `${infer Purpose}.title` ? Purpose : never
-
-const catalogues: Readonly<Record<string, Readonly<Record<TextKey, string>>>> = { EN, TY }
-
-/** The texts of the catalogue in a language, in English where the catalogue lacks it. */
-export const noticeTexts =
-  (language: string) =>
-  (key: TextKey): string => {
-    const code = languageFallbacks(language).find((one) => catalogues[one] !== undefined) ?? 'EN'
-    return catalogues[code]?.[key] ?? EN[key]
-  }
+type GroupPurpose = 'severalPaid' | 'severalOwed' | 'severalOwing'
 
 // Creating a format takes sixty times as long as using it, and a run sends tens of thousands of messages.
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -48,19 +35,10 @@ type Notice = { readonly title: Texts; readonly content: Texts }
 const written = ({ amount, currency }: Pick<CommissionPaymentRow, 'amount' | 'currency'>): string =>
   `${formatAmount(minor(amount), currencyDigits(currency))} ${currency}`
 
-const inEveryLanguage = (
-  purpose: TitleOf<TextKey>,
-  valuesIn: (all: Readonly<Record<TextKey, string>>) => Readonly<Record<string, string>>,
-): Notice => {
-  const texts = (part: 'title' | 'text') =>
-    Object.fromEntries(
-      Object.entries(catalogues).map(([language, all]) => {
-        const values = valuesIn(all)
-        return [language, all[`${purpose}.${part}`].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')]
-      }),
-    )
-  return { title: texts('title'), content: texts('text') }
-}
+const inEveryLanguage = (purpose: NoticePurpose | GroupPurpose, valuesIn: (language: string) => Readonly<Record<string, string>>): Notice => ({
+  title: serverTexts(`commission.${purpose}.title`, valuesIn),
+  content: serverTexts(`commission.${purpose}.text`, valuesIn),
+})
 
 /** A message about a payment in every available language; `who` is the name of the other side as the reader may see it, null: the operator. */
 export const paymentNotice = (
@@ -69,21 +47,24 @@ export const paymentNotice = (
   payment: Told & Pick<CommissionPaymentRow, 'kind'>,
   { who, answer = '' }: { readonly who: string | null; readonly answer?: string },
 ): Notice => {
-  const amount = written(payment)
-  return inEveryLanguage(purpose, (all) => ({
-    ...{ amount, answer, who: who ?? all.house },
-    ...{ kind: all[`kind.${payment.kind}`], period: formatPeriod(payment, brand.timeZone) },
+  const [amount, period] = [written(payment), formatPeriod(payment, brand.timeZone)]
+  return inEveryLanguage(purpose, (language) => ({
+    ...{ amount, answer, who: who ?? serverText(language, 'commission.house') },
+    ...{ kind: serverText(language, `commission.kind.${payment.kind}`), period },
   }))
 }
 
 /** A message about several payments of one currency: their number, their span and their total. */
-export const groupedPaymentNotice = (brand: Pick<Brand, 'timeZone'>, purpose: HeapPurpose, payments: readonly Told[]): Notice => {
+export const groupedPaymentNotice = (brand: Pick<Brand, 'timeZone'>, purpose: GroupPurpose, payments: readonly Told[]): Notice => {
   const [first] = payments
   const amount = payments.reduce((all, one) => all + one.amount, 0)
   const span = {
     period_start: new Date(Math.min(...payments.map(({ period_start: at }) => at.getTime()))),
     period_end: new Date(Math.max(...payments.map(({ period_end: at }) => at.getTime()))),
   }
-  const values = { count: String(payments.length), amount: first === undefined ? '' : written({ ...first, amount }) }
-  return inEveryLanguage(purpose, () => ({ ...values, period: first === undefined ? '' : formatPeriod(span, brand.timeZone) }))
+  const values = {
+    count: String(payments.length),
+    ...(first === undefined ? { amount: '', period: '' } : { amount: written({ ...first, amount }), period: formatPeriod(span, brand.timeZone) }),
+  }
+  return inEveryLanguage(purpose, () => values)
 }

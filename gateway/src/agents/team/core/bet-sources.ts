@@ -1,3 +1,5 @@
+import type { Texts } from '../../../kernel/settings/tables.ts'
+import { localizedTextOf } from '../../../kernel/texts.ts'
 import { cursorValues } from '../../../money/statement/bets/cursor-values.ts'
 import { type BetRecord, type BetSource, emptyBetSum } from '../../../money/statement/bets/bet-source.ts'
 import { dayRangeCondition } from '../../../money/statement/resolve-filter.ts'
@@ -10,7 +12,7 @@ type Row = {
   ended_at: Date | null
   member_id: string
   vendor_name: string
-  game_name: string
+  game_name: Texts
   issue: string
   reference: string
   stake: number
@@ -36,7 +38,7 @@ const rounds = {
   // No optimisation fence around the inner query: behind one, all rows would be sorted before the first is read.
   large: `select x.*, a.owner_id as member_id from (${round}) x ${throughTeam} ${order}`,
 }
-const namedRounds = `select x.*, '' as issue, x.round_id as reference, coalesce(p.name, x.vendor) as vendor_name, coalesce(g.name, x.title_id) as game_name
+const namedRounds = `select x.*, '' as issue, x.round_id as reference, coalesce(p.name, x.vendor) as vendor_name, jsonb_build_object('EN', coalesce(g.name, x.title_id)) as game_name
   from (%s) x left join provider p on p.code = x.vendor left join game g on g.game_id = x.title_id`
 
 const at = `date_bin('1 millisecond', l.accepted_at, timestamptz '2000-01-01 00:00+00')`
@@ -50,14 +52,13 @@ const tickets = {
   large: `select x.* from (select x.*, a.owner_id as member_id from (${ticket} and l.accepted_at %near) x ${throughTeam}
     order by x.accepted_at %way, x.id %way limit $8 + 20) x ${order}`,
 }
-const namedTickets = `select x.*, i.name as issue, x.code as reference, '' as vendor_name, coalesce(g.label ->> $9, g.label ->> 'EN') as game_name
+const namedTickets = `select x.*, i.name as issue, x.code as reference, '' as vendor_name, g.label as game_name
   from (%s) x join lottery_issue i on i.id = x.issue_id join lottery_game g on g.code = i.game_code`
 
 const sourceOf = (
   name: string,
   texts: { readonly small: string; readonly large: string },
   named: string,
-  isNamedByLanguage: boolean,
   { branchId, currency }: TeamBets,
 ): BetSource => ({
   name,
@@ -75,7 +76,6 @@ const sourceOf = (
         app.brand.timeZone,
         ...cursorValues(edge, { oldestFirst, from: days.from, timeZone: app.brand.timeZone }),
         limit,
-        ...(isNamedByLanguage ? [language] : []),
       ],
     })
     return rows.map(
@@ -87,7 +87,7 @@ const sourceOf = (
         vendor: '',
         vendorName: row.vendor_name,
         game: row.issue,
-        gameName: row.game_name,
+        gameName: localizedTextOf(row.game_name, language),
         reference: row.reference,
         stake: row.stake,
         paid: row.paid,
@@ -102,6 +102,6 @@ const sourceOf = (
 
 /** The sources of a team's bets, in the order of bets of the same moment. */
 export const teamBetSources = (bets: TeamBets): readonly BetSource[] => [
-  sourceOf('r', rounds, namedRounds, false, bets),
-  sourceOf('t', tickets, namedTickets, true, bets),
+  sourceOf('r', rounds, namedRounds, bets),
+  sourceOf('t', tickets, namedTickets, bets),
 ]

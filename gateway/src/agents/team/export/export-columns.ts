@@ -1,83 +1,28 @@
 import type { Input } from '@perya/calls'
+import { type NameAfter, serverText } from '@perya/texts/server-text'
 
 type List = Input<'team.export'>['list']
-type Columns = Readonly<Record<List, { readonly title: string; readonly columns: readonly string[] }>>
+type Column = NameAfter<'export.column'>
 
-const sums = ['Valid bet', 'Paid', 'Rebate', 'Bonus', 'Deposits', 'Withdrawals', 'Result of the players', 'Currency']
-const english: Columns = {
-  downlines: { title: 'Downlines', columns: ['Member', 'Level', 'Agent', 'Status', 'Joined', 'Directly below', 'Team', ...sums] },
-  bets: { title: 'Team betting', columns: ['When', 'Ended', 'Member', 'Game', 'Issue', 'Stake', 'Paid back', 'Result', 'Status', 'Currency'] },
-  losses: { title: 'User loss', columns: ['Member', 'Level', ...sums] },
-  transactions: { title: 'Team transactions', columns: ['When', 'Member', 'Kind', 'Amount', 'Currency', 'Reference'] },
-  income: { title: 'My income', columns: ['When', 'Kind', 'Amount', 'Balance after', 'Currency', 'Reference'] },
-  contracts: {
-    title: 'Contracts given',
-    columns: [
-      ...[
-        'Number',
-        'Member',
-        'Kind',
-        'Period',
-        'Version',
-        'State',
-        'Up to',
-        'Fixed amount',
-        'Currency',
-        'Offered',
-        'Begins',
-        'Ends',
-        'Ended because',
-      ],
-      'SHA-256 of the text',
-    ],
-  },
-  payments: {
-    title: 'Payments of contracts',
-    columns: [
-      ...['Number', 'Contract', 'Kind', 'Payer', 'Member', 'From', 'To', 'State', 'Reason', 'Amount', 'Rate', 'Of', 'Active members'],
-      ...['Valid bet', 'Result of the players', 'Currency', 'Paid at'],
-    ],
-  },
-}
-const sumsInFilipino = ['Balidong taya', 'Ibinayad', 'Rebate', 'Bonus', 'Mga deposit', 'Mga withdrawal', 'Resulta ng mga manlalaro', 'Pera']
-const filipino: Columns = {
-  downlines: {
-    title: 'Mga downline',
-    columns: ['Miyembro', 'Antas', 'Ahente', 'Katayuan', 'Sumali', 'Direkta sa ilalim', 'Team', ...sumsInFilipino],
-  },
-  bets: { title: 'Taya ng team', columns: ['Kailan', 'Natapos', 'Miyembro', 'Laro', 'Isyu', 'Taya', 'Ibinayad', 'Resulta', 'Katayuan', 'Pera'] },
-  losses: { title: 'Talo ng miyembro', columns: ['Miyembro', 'Antas', ...sumsInFilipino] },
-  transactions: { title: 'Mga transaksyon ng team', columns: ['Kailan', 'Miyembro', 'Uri', 'Halaga', 'Pera', 'Sanggunian'] },
-  income: { title: 'Aking kita', columns: ['Kailan', 'Uri', 'Halaga', 'Balanse pagkatapos', 'Pera', 'Sanggunian'] },
-  contracts: {
-    title: 'Mga ibinigay na kontrata',
-    columns: [
-      ...['Numero', 'Miyembro', 'Uri', 'Panahon', 'Bersiyon', 'Katayuan', 'Hanggang', 'Takdang halaga', 'Pera', 'Inialok', 'Simula', 'Katapusan'],
-      ...['Dahilan ng pagtatapos', 'SHA-256 ng teksto'],
-    ],
-  },
-  payments: {
-    title: 'Mga bayad ng kontrata',
-    columns: [
-      ...[
-        'Numero',
-        'Kontrata',
-        'Uri',
-        'Nagbabayad',
-        'Miyembro',
-        'Mula',
-        'Hanggang',
-        'Katayuan',
-        'Dahilan',
-        'Halaga',
-        'Rate',
-        'Ng',
-        'Aktibong miyembro',
-      ],
-      ...['Balidong taya', 'Resulta ng mga manlalaro', 'Pera', 'Binayaran'],
-    ],
-  },
+const sums: readonly Column[] = ['validBet', 'paid', 'rebate', 'bonus', 'deposits', 'withdrawals', 'playersResult', 'currency']
+const columns: Readonly<Record<List, readonly Column[]>> = {
+  downlines: ['member', 'level', 'agent', 'status', 'joined', 'directlyBelow', 'team', ...sums],
+  bets: ['when', 'ended', 'member', 'game', 'issue', 'stake', 'paidBack', 'result', 'status', 'currency'],
+  losses: ['member', 'level', ...sums],
+  transactions: ['when', 'member', 'kind', 'amount', 'currency', 'reference'],
+  income: ['when', 'kind', 'amount', 'balanceAfter', 'currency', 'reference'],
+  contracts: [
+    ...(['number', 'member', 'kind', 'period', 'version', 'state', 'upTo', 'fixedAmount', 'currency', 'offered', 'begins', 'ends'] as const),
+    ...(['endReason', 'textHash'] as const),
+  ],
+  payments: [
+    ...(['number', 'contract', 'kind', 'payer', 'member', 'from', 'to', 'state', 'reason', 'amount', 'rate', 'base', 'activeMembers'] as const),
+    ...(['validBet', 'playersResult', 'currency', 'paidAt'] as const),
+  ],
 }
 
 /** Title and column names of an exported team list in a language. */
-export const teamColumns = (list: List, language: string): Columns[List] => (language === 'TY' ? filipino : english)[list]
+export const teamColumns = (list: List, language: string): { readonly title: string; readonly columns: readonly string[] } => ({
+  title: serverText(language, `export.team.${list}`),
+  columns: columns[list].map((column) => serverText(language, `export.column.${column}`)),
+})

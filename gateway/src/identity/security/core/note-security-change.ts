@@ -1,9 +1,10 @@
+import type { TextValues } from '@perya/texts/format-message'
 import { holdsMoney, undoFor } from '@perya/domain/security/money-hold'
 import { messageValuesFor } from '../../../kernel/notifications/notify-member.ts'
 import { forgetStepUps } from '../../step-up/step-up.ts'
 import type { CallContext, AppContext, Principal } from '../../../kernel/context.ts'
 import { writeInboxMessage } from '../../../kernel/notifications/write-inbox-message.ts'
-import type { MessagePurpose, MessageValues } from '../../../kernel/notifications/message-text.ts'
+import type { MessagePurpose } from '../../../kernel/notifications/message-purpose.ts'
 import { enqueueMessage } from '../../../kernel/notifications/enqueue-message.ts'
 import { hashSecret, newSecret } from '../../../kernel/secrets.ts'
 import type { MemberRow } from '../../session/tables.ts'
@@ -23,7 +24,7 @@ export type NewChange = {
   readonly contacts: readonly KnownContact[]
   /** Message keys for contacts that may undo the change (`withLink`), and for all others and the inbox (`plain`). */
   readonly purposes: { readonly withLink: MessagePurpose; readonly plain: MessagePurpose }
-  readonly values?: MessageValues
+  readonly values?: TextValues
 }
 
 /** The session that makes a change, and the origin of the undo link. */

@@ -1,5 +1,5 @@
 import type { Envelope } from '@perya/calls/envelope'
-import { refusalMessage } from '@perya/calls/refusal-messages'
+import { refusalText } from '@perya/texts/refusal-text'
 import { refusals } from '@perya/calls/refusals'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../../refusal.ts'
@@ -23,7 +23,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, language: str
   const envelope: Envelope<unknown> = {
     success: false,
     value: refusal.value,
-    message: refusalMessage(refusal.key, language),
+    message: refusalText(refusal.key, language),
     errorCode: refusal.key,
     traceId,
   }

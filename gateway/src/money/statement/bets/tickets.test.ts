@@ -27,7 +27,9 @@ const place = async (tickets: CallInputSent<'lottery.bet'>['tickets'], as: Signe
 }
 
 beforeAll(async () => {
-  open = await openTestPlatform({ brand: { modules: ['GAMELO3', 'LOTT3', 'LOTTBET3', 'FREEPLAY3', 'MEMBERCENTRE3', 'COMM3', 'MEMTRANS3'] } })
+  open = await openTestPlatform({
+    brand: { languages: ['EN', 'TY', 'TL'], modules: ['GAMELO3', 'LOTT3', 'LOTTBET3', 'FREEPLAY3', 'MEMBERCENTRE3', 'COMM3', 'MEMTRANS3'] },
+  })
   await open.turnSetting('modules', { MEMTRANS3: true })
   const told = await signedTestFeed()
   await listLottery(open, { source: 'feed' })
@@ -107,11 +109,11 @@ describe('tickets of lotteries in the betting record', () => {
   })
 
   test('are called by name in the language that is asked for, in the account record and in the filters too', async () => {
-    const tagalog = { as: ana, language: 'TY' }
-    const named = (await open.get('records.bets', { when: 'all', game: 'TEST' }, tagalog)).list[0]?.gameName
+    const nameIn = async (language: string) =>
+      (await open.get('records.bets', { when: 'all', game: 'TEST' }, { as: ana, language })).list[0]?.gameName
     const offered = (await open.get('records.choices', {}, { as: ana })).games.find(({ code }) => code === 'TEST')
     const moved = (await open.get('records.movements', { when: 'all' }, { as: ana })).list.filter(({ game }) => game === 'TEST')
-    expect([named, offered?.name]).toEqual(['Kidlat', 'Lightning'])
+    expect([await nameIn('TY'), await nameIn('TL'), offered?.name]).toEqual(['Kidlat', 'Kidlat', 'Lightning'])
     expect(moved.length).toBeGreaterThan(2)
     expect(new Set(moved.map(({ gameName }) => gameName))).toEqual(new Set(['Lightning']))
   })

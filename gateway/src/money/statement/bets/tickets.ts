@@ -1,6 +1,8 @@
 import type { Family } from '@perya/domain/lottery/family'
 import type { Selection } from '@perya/domain/lottery/selection'
 import type { AppContext } from '../../../kernel/context.ts'
+import { localizedTextOf } from '../../../kernel/texts.ts'
+import type { BilingualText } from '../../../lottery/tables.ts'
 import { type BetRecord, type BetSource, type BetFilter, type BetSum, emptyBetSum } from './bet-source.ts'
 import { cursorValues } from './cursor-values.ts'
 import { dayRangeCondition } from '../resolve-filter.ts'
@@ -12,7 +14,7 @@ type Row = {
   at: Date
   ended_at: Date | null
   game_code: string
-  game_name: string
+  label: BilingualText
   family: Family
   issue: string
   play: string
@@ -43,15 +45,10 @@ const read: BetSource['read'] = async (app, asked, edge, limit, oldestFirst) => 
   const [sign, direction] = oldestFirst ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   const { rows } = await app.store.pool.query<Row>({
     name: `tickets-${direction}`,
-    text: `select t.id, t.code, ${at} as at, t.ended_at, i.game_code, coalesce(g.label ->> $10, g.label ->> 'EN') as game_name, g.family, i.name as issue, t.play, t.selection,
+    text: `select t.id, t.code, ${at} as at, t.ended_at, i.game_code, g.label, g.family, i.name as issue, t.play, t.selection,
                   t.stake, ${paid} as paid, ${status} as status
              from ${tickets} where ${wanted} and (${at}, t.id) ${sign} ($7, $8) order by ${at} ${direction}, t.id ${direction} limit $9`,
-    values: [
-      ...valuesOf(app, asked),
-      ...cursorValues(edge, { oldestFirst, from: asked.days.from, timeZone: app.brand.timeZone }),
-      limit,
-      asked.language,
-    ],
+    values: [...valuesOf(app, asked), ...cursorValues(edge, { oldestFirst, from: asked.days.from, timeZone: app.brand.timeZone }), limit],
   })
   return rows.map(
     (row): BetRecord => ({
@@ -61,7 +58,7 @@ const read: BetSource['read'] = async (app, asked, edge, limit, oldestFirst) => 
       vendor: '',
       vendorName: '',
       game: row.game_code,
-      gameName: row.game_name,
+      gameName: localizedTextOf(row.label, asked.language),
       reference: row.code,
       stake: row.stake,
       paid: row.paid,

@@ -4,7 +4,7 @@ import { findPlay, playsOf } from '@perya/domain/lottery/plays'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeEach, expect, test } from 'vitest'
-import english from '../../../locales/EN/lottery-bet.json' with { type: 'json' }
+import english from '@perya/texts/EN/web/lottery-bet.json' with { type: 'json' }
 import { createTranslate } from '../../../lib/text.tsx'
 import {
   addTickets,
