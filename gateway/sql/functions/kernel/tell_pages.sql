@@ -1,5 +1,5 @@
-create or replace function tell_pages(the_topic text, the_body jsonb) returns void language plpgsql as $$
+create or replace function tell_pages(p_topic text, p_body jsonb) returns void language plpgsql as $$
 begin
-  insert into push_event (topic, body) values (the_topic, the_body);
+  insert into push_event (topic, body) values (p_topic, p_body);
   perform pg_notify('push', '');
 end $$;

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../kernel/context.ts'
-import type { SystemTables } from '../../kernel/settings/tables.ts'
+import type { TableRow } from '../../kernel/database/tables.ts'
 import { localizedRichText, localizedTextOf } from '../../kernel/texts.ts'
 
-type Part = SystemTables['notice']['part']
+type Part = TableRow<'notice'>['part']
 
 /** Returns published notices of one part, newest first, in the requested language. Agents' notices are returned for agents only. */
 export const noticesOf = async (app: AppContext, part: Part, audience: 'visitor' | 'member' | 'agent', language: string) => {

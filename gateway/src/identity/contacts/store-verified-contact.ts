@@ -3,7 +3,8 @@ import type { AppContext } from '../../kernel/context.ts'
 import { enqueueMessage } from '../../kernel/notifications/enqueue-message.ts'
 import { applyMatchingExclusion } from '../protection/match-excluded-person.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { MemberRow, MemberContactTable } from '../session/tables.ts'
+import type { TableRow } from '../../kernel/database/tables.ts'
+import type { MemberRow } from '../session/tables.ts'
 import type { CodeTarget } from '../verification/codes.ts'
 import { type KnownContact, knownContactsOf } from '../security/core/known-contacts.ts'
 import { lockMember } from '../security/core/money-hold.ts'
@@ -27,7 +28,11 @@ const assertFree = async (db: Database, memberId: string, { channel, to }: CodeT
 const contactRows = (db: Database, memberId: string) =>
   db.selectFrom('member_contact').select(['kind', 'value', 'verified_at', 'changed_at']).where('member_id', '=', memberId).forUpdate().execute()
 
-const stateOf = ({ value, verified_at: verifiedAt, changed_at: changedAt }: Pick<MemberContactTable, 'value' | 'verified_at' | 'changed_at'>) => ({
+const stateOf = ({
+  value,
+  verified_at: verifiedAt,
+  changed_at: changedAt,
+}: Pick<TableRow<'member_contact'>, 'value' | 'verified_at' | 'changed_at'>) => ({
   value,
   verifiedAt: verifiedAt?.toISOString() ?? null,
   changedAt: changedAt.toISOString(),

@@ -1,16 +1,16 @@
 import { type DepositEvent, type DepositState, nextDepositState } from '@perya/domain/cashier/deposit-state'
 import { minor } from '@perya/domain/money/minor'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
 import { assertMayDeposit } from '../../identity/protection/assert-may.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Tables } from '../../kernel/database/tables.ts'
-import type { CashierTables, DepositRow } from '../tables.ts'
+import type { TableInsert, Tables } from '../../kernel/database/tables.ts'
+import type { DepositRow } from '../tables.ts'
 
 const mostOpen = 10
 
 /** A deposit to be inserted. */
-export type NewDeposit = Insertable<CashierTables['deposit']>
+export type NewDeposit = TableInsert<'deposit'>
 
 /** A deposit by its reference; only of `memberId` if given. */
 export const findDeposit = async ({ store }: AppContext, id: string, memberId?: string): Promise<DepositRow | null> => {

@@ -31,7 +31,7 @@ const movementsOf = async ({ store }: AppContext, id: string): Promise<Movement[
 }
 
 /** When the owner was notified of the deadline, and when each message was delivered. */
-const noticesOf = async ({ store }: AppContext, numbers: readonly number[]): Promise<Notice[]> => {
+const noticesOf = async ({ store }: AppContext, numbers: readonly string[]): Promise<Notice[]> => {
   const { rows } = await store.pool.query<Notice>({
     name: 'dispute-notices',
     text: `select id as number, topic as channel, written_at as "writtenAt", case when given_up then null else done_at end as "handedOverAt"

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../kernel/context.ts'
+import type { TableRow } from '../../kernel/database/tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { openText } from '../../kernel/secrets/secrets.ts'
-import type { CashierTables } from '../tables.ts'
 
-type Stored = CashierTables['payout_account']
+type Stored = TableRow<'payout_account'>
 
 /** A payout account with its number decrypted. */
 export type PayoutAccount = Omit<Stored, 'sealed_number' | 'number_index'> & { readonly number: string }

@@ -9,32 +9,11 @@ export type ExportRequest = Input<'records.export'> & AskedBy & { readonly about
 /** An export request for an agent's team. */
 export type TeamExportRequest = Input<'team.export'> & AskedBy & { readonly about: 'team' }
 
-/** Tables of the records that members see. Written by the ledger's own triggers only. */
-export type RecordTables = {
-  movement: {
-    account_id: number
-    seq: number
-    at: Date
-    kind: string
-    vendor: string
-    title_id: string
-    delta: number
-    after: number
-    tx_id: number
-  }
-  record_export: {
-    ticket_hash: Buffer
-    session_id: string
-    member_id: string
-    asked: ExportRequest | TeamExportRequest
-    expires_at: Date
-  }
-  movement_choice: { account_id: number; vendor: string; title_id: string; kind: string }
-}
-
 /** Status of a round or a ticket. */
 export type BetStatus = (typeof betStatuses)[number]
 
 declare module '../../kernel/database/tables.ts' {
-  interface Tables extends RecordTables {}
+  interface ColumnValues {
+    record_export: { asked: ExportRequest | TeamExportRequest }
+  }
 }

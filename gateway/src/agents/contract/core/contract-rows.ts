@@ -1,14 +1,14 @@
 import { type ContractKind, type ContractSnapshot, nextContractState } from '@perya/domain/agent/contract'
 import type { LiveContract } from '@perya/domain/agent/contract-ends'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { newReference } from '../../../kernel/reference-number.ts'
 import type { AppContext } from '../../../kernel/context.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
-import type { Tables } from '../../../kernel/database/tables.ts'
-import type { ContractRow, ContractTables } from './tables.ts'
+import type { TableInsert, Tables } from '../../../kernel/database/tables.ts'
+import type { ContractRow } from './tables.ts'
 
 /** Content of a contract at the time of the offer. */
-export type NewContract = Omit<Insertable<ContractTables['contract']>, 'id'>
+export type NewContract = Omit<TableInsert<'contract'>, 'id'>
 
 /** SHA-256 of a signed text, lower-case hexadecimal. */
 export const textHashOf = (text: string): string => hashSecret(text).toString('hex')

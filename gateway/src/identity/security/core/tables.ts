@@ -1,9 +1,8 @@
 import type { LoginType } from '@perya/domain/session/forced-change'
-import type { SecurityChange } from '@perya/domain/security/money-hold'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { TableRow } from '../../../kernel/database/tables.ts'
 
 /** Outcome of a sign-in attempt. */
-export type SignInResult = 'in' | 'wrong_password' | 'wrong_code' | 'wrong_factor' | 'wrong_passkey'
+export type SignInResult = TableRow<'sign_in'>['result']
 /** Method of an attempt to get access: a sign-in method, a password reset, or access by customer service. */
 export type SignInMethod = LoginType | 'recovery' | 'support'
 
@@ -19,35 +18,12 @@ export type StateBefore =
     }
   | { readonly kind: 'payout_account'; readonly id: string }
 
-type SecurityChangeTable = {
-  id: Generated<number>
-  member_id: string
-  kind: SecurityChange
-  made_at: Date
-  expires_at: Date
-  link_hash: Buffer | null
-  before: ColumnType<StateBefore | null, string, null>
-  undone_at: ColumnType<Date | null, null | undefined, Date>
-  undone_by: ColumnType<number | null, null | undefined, number>
-}
-
-/** The sign-in log: successes, failures, and changes of secrets that protect the money. */
-export type SecurityTables = {
-  sign_in: {
-    id: Generated<number>
-    member_id: string | null
-    at: Date
-    way: SignInMethod
-    result: SignInResult
-    address: string
-    agent: string
-  }
-  security_change: SecurityChangeTable
-}
-
 /** A security change as stored. */
-export type StoredChange = Selectable<SecurityChangeTable>
+export type StoredChange = TableRow<'security_change'>
 
 declare module '../../../kernel/database/tables.ts' {
-  interface Tables extends SecurityTables {}
+  interface ColumnValues {
+    sign_in: { way: SignInMethod }
+    security_change: { before: StateBefore }
+  }
 }

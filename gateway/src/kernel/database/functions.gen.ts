@@ -1,0 +1,805 @@
+// Printed from the catalogue of a migrated database by npm run print:schema; do not edit.
+import type { Selectable } from 'kysely'
+import type { Json } from './tables.gen.ts'
+import type { Tables } from './tables.ts'
+
+// The catalogue does not state which parameters and results may be null: all may.
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+
+/** A moment that a function accepts. */
+export type Moment = Date | 'infinity' | '-infinity'
+
+/** Composite types that functions return. */
+export type Composites = {
+  payout_report: { result: string; flagged: boolean; state: string; paid: number; failed: number; returned: number; resent: number }
+  posted: { status: string; reason: string; tx_id: number; balance: number; duplicate: boolean }
+  said: { id: number; reason: string; wait: number }
+}
+
+/**
+ * Every stored function that a statement can call: its parameters, and its result as a single `value`, one `row` or a set of `rows`. Triggers and
+ * functions that take a row are omitted.
+ */
+export type StoredFunctions = {
+  aggregate_issues: {
+    parameters: { sealed: Moment }
+    rows: Nullable<{ issue_id: number; version: number; account_id: number; member_id: string; currency: string; starts_at: Date; valid: number; paid: number; rebate: number }>
+  }
+  answer_receipt: {
+    parameters: { id: string; n: number; answer: string; claimed: number; proof: string; reason: string; disputeMs: number }
+    value: boolean | null
+  }
+  apply_payout_status: {
+    parameters: { id: string; n: number; provider: string; state: string; amount: number; returned: number; by: string; reference: string; transit: number; outside: number; receiptMs: number }
+    row: Nullable<Composites['payout_report']>
+  }
+  asked_redemption: {
+    parameters: { member: string; key: string; hash: string }
+    row: Nullable<Composites['posted']>
+  }
+  audit_hash: {
+    parameters: { id: number; at: Moment; actor: string; action: string; subject: string; result: string; detail: object; previous: Buffer }
+    value: Buffer | null
+  }
+  bets_are_stopped: {
+    parameters: { vendor: string; currency: string }
+    value: boolean | null
+  }
+  cancel_withdrawals_since: {
+    parameters: { member: string; since: Moment; now: Moment }
+    value: string[] | null
+  }
+  claim_cash_back: {
+    parameters: { member: string; first: string; rates: readonly number[]; key: string; currency: string; from: number; to: number; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  claim_mission: {
+    parameters: { member: string; mission: string; period: string; first: string; end: string; key: string; currency: string; from: number; to: number; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  claim_nonce: {
+    parameters: { vendor: string; nonce: string; now: Moment }
+    value: boolean | null
+  }
+  claim_promotion: {
+    parameters: { promotion: string; version: number; member: string; period: string; id: string; currency: string; house: number; cash: number; bonus: number; amount: number; deposit: string; terms: string; told: object; key: string; state: string; now: Moment; identities: object }
+    row: Nullable<Composites['posted']>
+  }
+  claim_raffle_ticket: {
+    parameters: { member: string; raffle: string; day: string; code: string; key: string; currency: string; account: number; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  claim_rebate: {
+    parameters: { member: string; since: Moment; rates: object; least: number; key: string; currency: string; from: number; to: number; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  close_hold: {
+    parameters: { scope: string; ext: string; hash: string; openTx: number; state: string; to: number; posted: number }
+    row: Nullable<Composites['posted']>
+  }
+  close_play: {
+    parameters: { member: string; closure: string; until: Moment; now: Moment; own: boolean }
+    row: Selectable<Tables['protection']>
+  }
+  close_team_days: {
+    parameters: { most: number }
+    value: number | null
+  }
+  close_wallet_transfer: {
+    parameters: { id: string; state: string; reason: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  contracts_to_pay: {
+    parameters: { until: Moment }
+    rows: Nullable<{ id: string; kind: string; period: string; currency: string; payer_id: string; member_id: string; tiers: Json; terms: Json; begins_at: Date; ends_at: Date; reached: Date; carried: number; depth: number }>
+  }
+  convert_points: {
+    parameters: { id: string; member: string; points: number; amount: number; currency: string; from: number; cash: number; key: string; hash: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  count_refusal: {
+    parameters: { actor: string; action: string; result: string; now: Moment }
+    value: number | null
+  }
+  count_vendor_flow: {
+    parameters: { wait: boolean }
+    value: boolean | null
+  }
+  counted_turnover: {
+    parameters: { account: number; from: Moment; to: Moment; weights: object }
+    value: number | null
+  }
+  decide_held_win: {
+    parameters: { id: number; state: string; reason: string; by: string }
+    row: Nullable<Composites['posted']>
+  }
+  decide_redemption: {
+    parameters: { id: string; state: string; reason: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  decide_withdrawal: {
+    parameters: { id: string; state: string; transit: number; parts: readonly number[]; reason: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  decided_bets: {
+    parameters: { member: string; currency: string; since: Moment }
+    rows: Nullable<{ kind: string; valid_bet: number }>
+  }
+  deposit_refusal: {
+    parameters: { member: string; currency: string; amount: number; now: Moment }
+    value: string | null
+  }
+  deposited_since: {
+    parameters: { member: string; currency: string; from: Moment }
+    row: Nullable<{ came: number; went: number }>
+  }
+  draw_raffle: {
+    parameters: { raffle: string; root: Buffer; seed: Buffer; numbers: readonly number[]; from: number; now: Moment }
+    value: number | null
+  }
+  due_receipts: {
+    parameters: { half: number | string; most: number | string; limit: number }
+    rows: Selectable<Tables['withdrawal_part']>
+  }
+  end_bonus: {
+    parameters: { id: string; state: string; house: number; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  figures_by_step: {
+    parameters: { contracts: readonly string[]; currency: string; from: Moment; to: Moment; origin: Moment; piece: string }
+    rows: Nullable<{ contract_id: string; starts_at: Date; valid_bet: number; paid: number; rebate: number; bonus: number; active_change: number }>
+  }
+  figures_of_contract: {
+    parameters: { contract: string; from: Moment; to: Moment }
+    row: Nullable<{ valid_bet: number; paid: number; rebate: number; bonus: number; active: number }>
+  }
+  figures_of_contracts: {
+    parameters: { contracts: readonly string[]; currency: string; from: Moment; to: Moment }
+    rows: Nullable<{ contract_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; active: number }>
+  }
+  fill_red_envelope: {
+    parameters: { id: string; title: object; says: object; currency: string; level: number; opens: Moment; closes: Moment; parts: readonly number[]; verified: boolean; perAddress: number }
+    value: boolean | null
+  }
+  finish_sealing: {
+    parameters: Record<never, never>
+    value: null
+  }
+  fold_best: {
+    parameters: { zone: string }
+    value: number | null
+  }
+  fold_play: {
+    parameters: { until: Moment }
+    value: Date | null
+  }
+  gift_before: {
+    parameters: { campaign: string; member: string; turn: string; key: string }
+    row: Nullable<Composites['posted']>
+  }
+  gift_refusal: {
+    parameters: { member: string; currency: string; account: number; now: Moment }
+    value: string | null
+  }
+  give_gift: {
+    parameters: { kind: string; campaign: string; member: string; turn: string; currency: string; from: number; to: number; amount: number; detail: object; key: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  grant_points: {
+    parameters: { from: number; to: number; issues: readonly number[]; rows: object }
+    value: number | null
+  }
+  hold_money: {
+    parameters: { member: string }
+    value: Date | null
+  }
+  hour_is_exceeded: {
+    parameters: { vendor: string; currency: string; scope: string; ext: string; amount: number; bound: number }
+    value: boolean | null
+  }
+  house_now: {
+    parameters: Record<never, never>
+    value: Date | null
+  }
+  invariants_since: {
+    parameters: { transfer: number }
+    rows: Nullable<{ rule: string; account: number; detail: string }>
+  }
+  invariants_since_before_withdrawals: {
+    parameters: { transfer: number }
+    rows: Nullable<{ rule: string; account: number; detail: string }>
+  }
+  is_agent: {
+    parameters: { type: number }
+    value: boolean | null
+  }
+  is_complete: {
+    parameters: { member: string }
+    value: boolean | null
+  }
+  is_held: {
+    parameters: { until: Moment; now: Moment }
+    value: boolean | null
+  }
+  kind_sum: {
+    parameters: { kind: string }
+    value: string | null
+  }
+  ledger_replay: {
+    parameters: { scope: string; ext: string; kind: string; hash: string }
+    row: Nullable<Composites['posted']>
+  }
+  link_reward_payout: {
+    parameters: { member: string; hash: string; now: Moment }
+    value: boolean | null
+  }
+  lock_accounts: {
+    parameters: { ids: readonly number[] }
+    value: number | null
+  }
+  lock_contracts: {
+    parameters: { kind: string }
+    value: null
+  }
+  lock_member: {
+    parameters: { member: string }
+    value: null
+  }
+  lock_reward: {
+    parameters: { account: number; tx: number; amount: number }
+    value: null
+  }
+  look_at_bonuses: {
+    parameters: { now: Moment }
+    rows: Nullable<{ id: string; member_id: string; state: string }>
+  }
+  lottery_archive_day: {
+    parameters: { game: string; day: string; ids: readonly number[]; versions: readonly number[]; first: string; last: string; firstAt: Moment; lastAt: Moment; hash: Buffer; body: Buffer }
+    value: boolean | null
+  }
+  lottery_correct: {
+    parameters: { issue: number; version: number; house: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
+    value: number | null
+  }
+  lottery_draw: {
+    parameters: { issue: number; draw: object; seed: Buffer; beacon: Buffer; source: string }
+    value: boolean | null
+  }
+  lottery_finish: {
+    parameters: { issue: number; version: number }
+    value: string | null
+  }
+  lottery_lock_due: {
+    parameters: { emptyRoot: Buffer }
+    value: number | null
+  }
+  lottery_look: {
+    parameters: { most: number }
+    rows: Nullable<{ now: Date; held: string; due: number; rootless: boolean; unsettled: boolean }>
+  }
+  lottery_next: {
+    parameters: { issue: number; after: number; version: number; limit: number }
+    value: string[] | null
+  }
+  lottery_open_due: {
+    parameters: Record<never, never>
+    value: number | null
+  }
+  lottery_overrule: {
+    parameters: { game: string; name: string; draw: object; reason: string }
+    value: string | null
+  }
+  lottery_publish_root: {
+    parameters: { issue: number; root: Buffer; count: number; nodes: Buffer }
+    value: boolean | null
+  }
+  lottery_sell: {
+    parameters: { member: string; book: string; currency: string; house: number; ext: string; hash: string; game: string; issue: string; price: number; tickets: object; chase: string; stop: boolean }
+    row: Nullable<Composites['posted']>
+  }
+  lottery_settle: {
+    parameters: { issue: number; version: number; house: readonly number[]; ids: readonly number[]; results: readonly string[]; payouts: readonly number[] }
+    value: number | null
+  }
+  lottery_withdraw: {
+    parameters: { scope: string; ext: string; hash: string; member: string; codes: readonly string[]; house: number; some: boolean }
+    row: Nullable<Composites['posted']>
+  }
+  mission_progress: {
+    parameters: { measure: string; member: string; currency: string; first: string; end: string }
+    value: number | null
+  }
+  mission_turns: {
+    parameters: { member: string; currency: string; periods: readonly string[]; firsts: readonly string[]; ends: readonly string[] }
+    rows: Nullable<{ mission_id: string; first_day: Date; progress: number; claimed_at: Date; claimed: number }>
+  }
+  money_group: {
+    parameters: { kind: string }
+    value: string | null
+  }
+  most_down: {
+    parameters: { member: string; most: number }
+    value: number | null
+  }
+  move_money: {
+    parameters: { scope: string; ext: string; kind: string; hash: string; from: readonly number[]; to: readonly number[]; amount: readonly number[]; ref?: number; account?: number }
+    row: Nullable<Composites['posted']>
+  }
+  moved_sums: {
+    parameters: { after: number; until: number }
+    rows: Nullable<{ id: number; created_at: Date; member_id: string; currency: string; what: string; delta: number }>
+  }
+  neighbour_refusal: {
+    parameters: { way: string; member: string; neighbour: string; from: number; to: number; currency: string; amount: number; most: number; now: Moment }
+    value: string | null
+  }
+  next_fold_mark: {
+    parameters: { until: Moment }
+    row: Selectable<Tables['fold_mark']>
+  }
+  note_play: {
+    parameters: { member: string; now: Moment }
+    row: Selectable<Tables['protection']>
+  }
+  open_hold: {
+    parameters: { scope: string; ext: string; hash: string; from: number; hold: number; amount: number; expires?: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  open_red_envelope: {
+    parameters: { member: string; id: string; key: string; currency: string; from: number; to: number; now: Moment; identities: object }
+    row: Nullable<Composites['posted']>
+  }
+  open_wallet_transfer: {
+    parameters: { id: string; member: string; wallet: string; vendor: string; player: string; direction: string; currency: string; from: number; transit: number; to: number; amount: number; key: string; hash: string; look: Moment; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  open_withdrawal: {
+    parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  out_of_reach: {
+    parameters: { member: string; now: Moment }
+    value: string | null
+  }
+  paid_of_day: {
+    parameters: { contracts: readonly string[]; day: Moment; until: Moment }
+    rows: Nullable<{ contract_id: string; paid: number; valid_bet: number }>
+  }
+  pay_contracts: {
+    parameters: { rows: object; now: Moment }
+    value: number | null
+  }
+  pay_kind: {
+    parameters: { kind: string }
+    value: string | null
+  }
+  played_kinds: {
+    parameters: { account: number; from: Moment; rtp: number }
+    rows: Nullable<{ game_type: string; staked: number; cost: string }>
+  }
+  played_millis: {
+    parameters: { member: string; from: Moment }
+    value: number | null
+  }
+  played_rounds: {
+    parameters: { after: number; until: number }
+    rows: Nullable<{ id: number; member_id: string; currency: string; title_id: string; created_at: Date; valid: string; paid: string }>
+  }
+  played_since: {
+    parameters: { account: number; from: Moment }
+    row: Nullable<{ staked: number; won: number }>
+  }
+  point_amounts: {
+    parameters: { from: number; to: number; issues: readonly number[]; sources: object; now: Moment }
+    rows: Nullable<{ member: string; currency: string; source: string; amount: number; kept: number }>
+  }
+  points_account: {
+    parameters: { owner: string; id: string; kind: string; currency: string }
+    value: number | null
+  }
+  post: {
+    parameters: { tx: number; leg: number; from: number; to: number; amount: number }
+    value: number | null
+  }
+  post_pairs: {
+    parameters: { scope: readonly string[]; ext: readonly string[]; kind: readonly string[]; hash: readonly string[]; from: readonly number[]; to: readonly number[]; amount: readonly number[]; account?: readonly number[] }
+    value: string[] | null
+  }
+  purses_of: {
+    parameters: { account: number }
+    rows: Nullable<{ id: number }>
+  }
+  rebate_due: {
+    parameters: { member: string; currency: string; since: Moment }
+    rows: Nullable<{ kind: string; valid_bet: number }>
+  }
+  redeem_reward: {
+    parameters: { id: string; member: string; reward: string; quantity: number; currency: string; from: number; hold: number; cash: number; key: string; hash: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  release_rewards: {
+    parameters: Record<never, never>
+    value: number | null
+  }
+  remake_play_kinds: {
+    parameters: Record<never, never>
+    value: null
+  }
+  remake_team_again: {
+    parameters: { agents: readonly string[] }
+    value: null
+  }
+  remake_team_days: {
+    parameters: { agents: readonly string[] }
+    value: null
+  }
+  remake_team_joined: {
+    parameters: Record<never, never>
+    value: null
+  }
+  remake_team_kinds: {
+    parameters: { agents: readonly string[] }
+    value: null
+  }
+  remove_from_chat: {
+    parameters: { id: number; by: string; now: Moment }
+    value: boolean | null
+  }
+  report_in_chat: {
+    parameters: { id: number; member: string; now: Moment; enough: number }
+    value: boolean | null
+  }
+  request_withdrawal: {
+    parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; most: number }
+    row: Nullable<Composites['posted']>
+  }
+  resume_vendor: {
+    parameters: { vendor: string; currency: string }
+    value: null
+  }
+  reward_lock_refusal: {
+    parameters: { account: number; amount: number }
+    value: string | null
+  }
+  say_in_chat: {
+    parameters: { member: string; key: string; name: string; body: string; now: Moment; gap: string; most: number }
+    row: Nullable<Composites['said']>
+  }
+  send_neighbours: {
+    parameters: { wishes: object }
+    rows: Nullable<Composites['posted']>
+  }
+  sent_down: {
+    parameters: { member: string; now: Moment }
+    value: number | null
+  }
+  sent_up: {
+    parameters: { member: string; now: Moment }
+    value: number | null
+  }
+  set_team_zone: {
+    parameters: { zone: string }
+    value: null
+  }
+  settle_deposit: {
+    parameters: { id: string; now: Moment; from: number; fees: number }
+    row: Nullable<Composites['posted']>
+  }
+  settle_payments: {
+    parameters: { ids: readonly number[]; now: Moment }
+    value: number | null
+  }
+  settle_withdrawal_state: {
+    parameters: { id: string }
+    value: null
+  }
+  sweep_proofs: {
+    parameters: { before: Moment }
+    value: number | null
+  }
+  take_reward_identities: {
+    parameters: { campaign: string; member: string; identities: object; perAddress: number; now: Moment }
+    value: string | null
+  }
+  team_active: {
+    parameters: { agent: string; currency: string; from: Moment; to: Moment; minBet: number; minDeposit: number }
+    value: number | null
+  }
+  team_figures: {
+    parameters: { agent: string; currency: string; from: Moment; to: Moment }
+    row: Nullable<{ valid_bet: number; paid: number; rebate: number; bonus: number; deposit: number; withdrawn: number }>
+  }
+  team_figures_of: {
+    parameters: { agents: readonly string[]; currency: string; from: Moment; to: Moment }
+    rows: Nullable<{ agent_id: string; valid_bet: number; paid: number; rebate: number; bonus: number; deposit: number; withdrawn: number }>
+  }
+  team_span: {
+    parameters: { from: Moment; to: Moment }
+    row: Nullable<{ first_day: Date; end_day: Date; head_from: Date; head_to: Date; tail_from: Date; tail_to: Date }>
+  }
+  team_windows: {
+    parameters: { agent: string; currency: string; from: Moment; to: Moment }
+    rows: Selectable<Tables['play_window']>
+  }
+  tell_pages: {
+    parameters: { topic: string; body: object }
+    value: null
+  }
+  trip_vendor: {
+    parameters: { vendor: string; currency: string; net: number; bound: number }
+    value: null
+  }
+  turnover_between: {
+    parameters: { member: string; currency: string; from: Moment; to: Moment }
+    value: number | null
+  }
+  unplayed_left: {
+    parameters: { scope: string; round: string; account: number }
+    value: number | null
+  }
+  unwagered_rewards: {
+    parameters: { account: number }
+    value: number | null
+  }
+  use_returned: {
+    parameters: { id: string; n: number; way: string; by: string; transit: number }
+    value: number | null
+  }
+  vendor_authenticate: {
+    parameters: { vendor: string; nonce: string; token: Buffer; now: Moment }
+    rows: Nullable<{ status: string; player_id: string; book: string; currency: string; balance: number; game_id: string; node_id: string; language: string; nickname: string; room_id: string }>
+  }
+  vendor_balance: {
+    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  vendor_bet: {
+    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; game: string; round: string; ext: string; hash: string; amount: number; now: Moment; open: boolean }
+    row: Nullable<Composites['posted']>
+  }
+  vendor_close: {
+    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; game: string; round: string; now: Moment; unplayed?: number }
+    row: Nullable<Composites['posted']>
+  }
+  vendor_flow_between: {
+    parameters: { from: number; to: number }
+    rows: Nullable<{ vendor: string; currency: string; minute: Date; net: number }>
+  }
+  vendor_limit_of: {
+    parameters: { vendor: string; currency: string }
+    row: Selectable<Tables['vendor_limit']>
+  }
+  vendor_of: {
+    parameters: { scope: string }
+    value: string | null
+  }
+  vendor_replay: {
+    parameters: { scope: string; ext: string; kind: string; hash: string; nowBalance: number; reply: string }
+    row: Nullable<Composites['posted']>
+  }
+  vendor_rollback: {
+    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; round: string; ext: string; betExt: string; hash: string; now: Moment }
+    row: Nullable<Composites['posted']>
+  }
+  vendor_win: {
+    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; game: string; round: string; ext: string; hash: string; amount: number; now: Moment; unplayed?: number }
+    row: Nullable<Composites['posted']>
+  }
+  verification_level: {
+    parameters: { member: string }
+    value: number | null
+  }
+  wager_refusal: {
+    parameters: { member: string; book: string; account: number; amount: number; now: Moment; complete?: boolean }
+    value: string | null
+  }
+  wagered_between: {
+    parameters: { account: number; from: Moment; to: Moment; ticketsFrom: Moment; ticketsTo: Moment }
+    value: number | null
+  }
+  walk_rounds: {
+    parameters: { until: Moment }
+    value: number | null
+  }
+  watch_receipts: {
+    parameters: { silenceMs: number }
+    row: Nullable<{ lost_ms: number; extended: number }>
+  }
+  week_played: {
+    parameters: { member: string; currency: string; first: string }
+    row: Nullable<{ valid_bet: number; paid: number; rebate: number; bonus: number }>
+  }
+  win_replay: {
+    parameters: { scope: string; ext: string; hash: string; nowBalance: number; reply: string }
+    row: Nullable<Composites['posted']>
+  }
+  window_lines: {
+    parameters: { member: string; currency: string; at: Moment }
+    rows: Nullable<{ reference: string; at: Date; kind: string; title_id: string; valid_bet: number; paid: number; rebate: number; bonus: number }>
+  }
+  withdrawal_facts: {
+    parameters: { ids: readonly string[]; transfers: string; places: string; close: string; near: number; under: number }
+    rows: Nullable<{ id: string; payee_name: string; deposited: number; turnover: number; account_seconds: number; circular: number; same_device: number; same_network: number; near_threshold: number }>
+  }
+  withdrawal_violations: {
+    parameters: { ids: readonly string[] }
+    rows: Nullable<{ rule: string; account: number; detail: string }>
+  }
+  withdrawn_since: {
+    parameters: { member: string; currency: string; from: Moment }
+    value: number | null
+  }
+  write_audit: {
+    parameters: { at: Moment; actor: string; action: string; subject: string; result: string; detail: object }
+    value: number | null
+  }
+  write_audits: {
+    parameters: { events: object }
+    value: string[] | null
+  }
+}
+
+/** How a stored function is called: the shape of its result, its parameters by key, and those that are sent as JSON text. */
+export type StoredFunctionCall = {
+  readonly returns: 'value' | 'row' | 'rows'
+  readonly parameters: Readonly<Record<string, string>>
+  readonly json: readonly string[]
+}
+
+/** The calls of all functions of `StoredFunctions`. */
+export const storedFunctions: { readonly [Name in keyof StoredFunctions]: StoredFunctionCall } = {
+  aggregate_issues: { returns: 'rows', parameters: { sealed: 'p_sealed' }, json: [] },
+  answer_receipt: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', answer: 'p_answer', claimed: 'p_claimed', proof: 'p_proof', reason: 'p_reason', disputeMs: 'p_dispute_ms' }, json: [] },
+  apply_payout_status: { returns: 'row', parameters: { id: 'p_id', n: 'p_n', provider: 'p_provider', state: 'p_state', amount: 'p_amount', returned: 'p_returned', by: 'p_by', reference: 'p_reference', transit: 'p_transit', outside: 'p_outside', receiptMs: 'p_receipt_ms' }, json: [] },
+  asked_redemption: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', hash: 'p_hash' }, json: [] },
+  audit_hash: { returns: 'value', parameters: { id: 'p_id', at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail', previous: 'p_previous' }, json: ['detail'] },
+  bets_are_stopped: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
+  cancel_withdrawals_since: { returns: 'value', parameters: { member: 'p_member', since: 'p_since', now: 'p_now' }, json: [] },
+  claim_cash_back: { returns: 'row', parameters: { member: 'p_member', first: 'p_first', rates: 'p_rates', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: [] },
+  claim_mission: { returns: 'row', parameters: { member: 'p_member', mission: 'p_mission', period: 'p_period', first: 'p_first', end: 'p_end', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: [] },
+  claim_nonce: { returns: 'value', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', now: 'p_now' }, json: [] },
+  claim_promotion: { returns: 'row', parameters: { promotion: 'p_promotion', version: 'p_version', member: 'p_member', period: 'p_period', id: 'p_id', currency: 'p_currency', house: 'p_house', cash: 'p_cash', bonus: 'p_bonus', amount: 'p_amount', deposit: 'p_deposit', terms: 'p_terms', told: 'p_told', key: 'p_key', state: 'p_state', now: 'p_now', identities: 'p_identities' }, json: ['told', 'identities'] },
+  claim_raffle_ticket: { returns: 'row', parameters: { member: 'p_member', raffle: 'p_raffle', day: 'p_day', code: 'p_code', key: 'p_key', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
+  claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', least: 'p_least', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: ['rates'] },
+  close_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', openTx: 'p_open_tx', state: 'p_state', to: 'p_to', posted: 'p_posted' }, json: [] },
+  close_play: { returns: 'row', parameters: { member: 'p_member', closure: 'p_closure', until: 'p_until', now: 'p_now', own: 'p_own' }, json: [] },
+  close_team_days: { returns: 'value', parameters: { most: 'p_most' }, json: [] },
+  close_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', now: 'p_now' }, json: [] },
+  contracts_to_pay: { returns: 'rows', parameters: { until: 'p_until' }, json: [] },
+  convert_points: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', points: 'p_points', amount: 'p_amount', currency: 'p_currency', from: 'p_from', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
+  count_refusal: { returns: 'value', parameters: { actor: 'p_actor', action: 'p_action', result: 'p_result', now: 'p_now' }, json: [] },
+  count_vendor_flow: { returns: 'value', parameters: { wait: 'p_wait' }, json: [] },
+  counted_turnover: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', weights: 'p_weights' }, json: ['weights'] },
+  decide_held_win: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', by: 'p_by' }, json: [] },
+  decide_redemption: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', reason: 'p_reason', now: 'p_now' }, json: [] },
+  decide_withdrawal: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', transit: 'p_transit', parts: 'p_parts', reason: 'p_reason', now: 'p_now' }, json: [] },
+  decided_bets: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
+  deposit_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', amount: 'p_amount', now: 'p_now' }, json: [] },
+  deposited_since: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
+  draw_raffle: { returns: 'value', parameters: { raffle: 'p_raffle', root: 'p_root', seed: 'p_seed', numbers: 'p_numbers', from: 'p_from', now: 'p_now' }, json: [] },
+  due_receipts: { returns: 'rows', parameters: { half: 'p_half', most: 'p_most', limit: 'p_limit' }, json: [] },
+  end_bonus: { returns: 'row', parameters: { id: 'p_id', state: 'p_state', house: 'p_house', now: 'p_now' }, json: [] },
+  figures_by_step: { returns: 'rows', parameters: { contracts: 'p_contracts', currency: 'p_currency', from: 'p_from', to: 'p_to', origin: 'p_origin', piece: 'p_piece' }, json: [] },
+  figures_of_contract: { returns: 'row', parameters: { contract: 'p_contract', from: 'p_from', to: 'p_to' }, json: [] },
+  figures_of_contracts: { returns: 'rows', parameters: { contracts: 'p_contracts', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  fill_red_envelope: { returns: 'value', parameters: { id: 'p_id', title: 'p_title', says: 'p_says', currency: 'p_currency', level: 'p_level', opens: 'p_opens', closes: 'p_closes', parts: 'p_parts', verified: 'p_verified', perAddress: 'p_per_address' }, json: ['title', 'says'] },
+  finish_sealing: { returns: 'value', parameters: {}, json: [] },
+  fold_best: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
+  fold_play: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
+  gift_before: { returns: 'row', parameters: { campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', key: 'p_key' }, json: [] },
+  gift_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
+  give_gift: { returns: 'row', parameters: { kind: 'p_kind', campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', currency: 'p_currency', from: 'p_from', to: 'p_to', amount: 'p_amount', detail: 'p_detail', key: 'p_key', now: 'p_now' }, json: ['detail'] },
+  grant_points: { returns: 'value', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', rows: 'p_rows' }, json: ['rows'] },
+  hold_money: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
+  hour_is_exceeded: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', scope: 'p_scope', ext: 'p_ext', amount: 'p_amount', bound: 'p_bound' }, json: [] },
+  house_now: { returns: 'value', parameters: {}, json: [] },
+  invariants_since: { returns: 'rows', parameters: { transfer: 'p_transfer' }, json: [] },
+  invariants_since_before_withdrawals: { returns: 'rows', parameters: { transfer: 'p_transfer' }, json: [] },
+  is_agent: { returns: 'value', parameters: { type: 'p_type' }, json: [] },
+  is_complete: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
+  is_held: { returns: 'value', parameters: { until: 'p_until', now: 'p_now' }, json: [] },
+  kind_sum: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  ledger_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash' }, json: [] },
+  link_reward_payout: { returns: 'value', parameters: { member: 'p_member', hash: 'p_hash', now: 'p_now' }, json: [] },
+  lock_accounts: { returns: 'value', parameters: { ids: 'p_ids' }, json: [] },
+  lock_contracts: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  lock_member: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
+  lock_reward: { returns: 'value', parameters: { account: 'p_account', tx: 'p_tx', amount: 'p_amount' }, json: [] },
+  look_at_bonuses: { returns: 'rows', parameters: { now: 'p_now' }, json: [] },
+  lottery_archive_day: { returns: 'value', parameters: { game: 'p_game', day: 'p_day', ids: 'p_ids', versions: 'p_versions', first: 'p_first', last: 'p_last', firstAt: 'p_first_at', lastAt: 'p_last_at', hash: 'p_hash', body: 'p_body' }, json: [] },
+  lottery_correct: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', house: 'p_house', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
+  lottery_draw: { returns: 'value', parameters: { issue: 'p_issue', draw: 'p_draw', seed: 'p_seed', beacon: 'p_beacon', source: 'p_source' }, json: ['draw'] },
+  lottery_finish: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version' }, json: [] },
+  lottery_lock_due: { returns: 'value', parameters: { emptyRoot: 'p_empty_root' }, json: [] },
+  lottery_look: { returns: 'rows', parameters: { most: 'p_most' }, json: [] },
+  lottery_next: { returns: 'value', parameters: { issue: 'p_issue', after: 'p_after', version: 'p_version', limit: 'p_limit' }, json: [] },
+  lottery_open_due: { returns: 'value', parameters: {}, json: [] },
+  lottery_overrule: { returns: 'value', parameters: { game: 'p_game', name: 'p_name', draw: 'p_draw', reason: 'p_reason' }, json: ['draw'] },
+  lottery_publish_root: { returns: 'value', parameters: { issue: 'p_issue', root: 'p_root', count: 'p_count', nodes: 'p_nodes' }, json: [] },
+  lottery_sell: { returns: 'row', parameters: { member: 'p_member', book: 'p_book', currency: 'p_currency', house: 'p_house', ext: 'p_ext', hash: 'p_hash', game: 'p_game', issue: 'p_issue', price: 'p_price', tickets: 'p_tickets', chase: 'p_chase', stop: 'p_stop' }, json: ['tickets'] },
+  lottery_settle: { returns: 'value', parameters: { issue: 'p_issue', version: 'p_version', house: 'p_house', ids: 'p_ids', results: 'p_results', payouts: 'p_payouts' }, json: [] },
+  lottery_withdraw: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', member: 'p_member', codes: 'p_codes', house: 'p_house', some: 'p_some' }, json: [] },
+  mission_progress: { returns: 'value', parameters: { measure: 'p_measure', member: 'p_member', currency: 'p_currency', first: 'p_first', end: 'p_end' }, json: [] },
+  mission_turns: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', periods: 'p_periods', firsts: 'p_firsts', ends: 'p_ends' }, json: [] },
+  money_group: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  most_down: { returns: 'value', parameters: { member: 'p_member', most: 'p_most' }, json: [] },
+  move_money: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', ref: 'p_ref', account: 'p_account' }, json: [] },
+  moved_sums: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  neighbour_refusal: { returns: 'value', parameters: { way: 'p_way', member: 'p_member', neighbour: 'p_neighbour', from: 'p_from', to: 'p_to', currency: 'p_currency', amount: 'p_amount', most: 'p_most', now: 'p_now' }, json: [] },
+  next_fold_mark: { returns: 'row', parameters: { until: 'p_until' }, json: [] },
+  note_play: { returns: 'row', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  open_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', from: 'p_from', hold: 'p_hold', amount: 'p_amount', expires: 'p_expires' }, json: [] },
+  open_red_envelope: { returns: 'row', parameters: { member: 'p_member', id: 'p_id', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', identities: 'p_identities' }, json: ['identities'] },
+  open_wallet_transfer: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', wallet: 'p_wallet', vendor: 'p_vendor', player: 'p_player', direction: 'p_direction', currency: 'p_currency', from: 'p_from', transit: 'p_transit', to: 'p_to', amount: 'p_amount', key: 'p_key', hash: 'p_hash', look: 'p_look', now: 'p_now' }, json: [] },
+  open_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now' }, json: [] },
+  out_of_reach: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  paid_of_day: { returns: 'rows', parameters: { contracts: 'p_contracts', day: 'p_day', until: 'p_until' }, json: [] },
+  pay_contracts: { returns: 'value', parameters: { rows: 'p_rows', now: 'p_now' }, json: ['rows'] },
+  pay_kind: { returns: 'value', parameters: { kind: 'p_kind' }, json: [] },
+  played_kinds: { returns: 'rows', parameters: { account: 'p_account', from: 'p_from', rtp: 'p_rtp' }, json: [] },
+  played_millis: { returns: 'value', parameters: { member: 'p_member', from: 'p_from' }, json: [] },
+  played_rounds: { returns: 'rows', parameters: { after: 'p_after', until: 'p_until' }, json: [] },
+  played_since: { returns: 'row', parameters: { account: 'p_account', from: 'p_from' }, json: [] },
+  point_amounts: { returns: 'rows', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', sources: 'p_sources', now: 'p_now' }, json: ['sources'] },
+  points_account: { returns: 'value', parameters: { owner: 'p_owner', id: 'p_id', kind: 'p_kind', currency: 'p_currency' }, json: [] },
+  post: { returns: 'value', parameters: { tx: 'p_tx', leg: 'p_leg', from: 'p_from', to: 'p_to', amount: 'p_amount' }, json: [] },
+  post_pairs: { returns: 'value', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', from: 'p_from', to: 'p_to', amount: 'p_amount', account: 'p_account' }, json: [] },
+  purses_of: { returns: 'rows', parameters: { account: 'p_account' }, json: [] },
+  rebate_due: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', since: 'p_since' }, json: [] },
+  redeem_reward: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', reward: 'p_reward', quantity: 'p_quantity', currency: 'p_currency', from: 'p_from', hold: 'p_hold', cash: 'p_cash', key: 'p_key', hash: 'p_hash', now: 'p_now' }, json: [] },
+  release_rewards: { returns: 'value', parameters: {}, json: [] },
+  remake_play_kinds: { returns: 'value', parameters: {}, json: [] },
+  remake_team_again: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  remake_team_days: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  remake_team_joined: { returns: 'value', parameters: {}, json: [] },
+  remake_team_kinds: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
+  remove_from_chat: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
+  report_in_chat: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
+  request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', most: 'p_most' }, json: [] },
+  resume_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
+  reward_lock_refusal: { returns: 'value', parameters: { account: 'p_account', amount: 'p_amount' }, json: [] },
+  say_in_chat: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', most: 'p_most' }, json: [] },
+  send_neighbours: { returns: 'rows', parameters: { wishes: 'p_wishes' }, json: ['wishes'] },
+  sent_down: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  sent_up: { returns: 'value', parameters: { member: 'p_member', now: 'p_now' }, json: [] },
+  set_team_zone: { returns: 'value', parameters: { zone: 'p_zone' }, json: [] },
+  settle_deposit: { returns: 'row', parameters: { id: 'p_id', now: 'p_now', from: 'p_from', fees: 'p_fees' }, json: [] },
+  settle_payments: { returns: 'value', parameters: { ids: 'p_ids', now: 'p_now' }, json: [] },
+  settle_withdrawal_state: { returns: 'value', parameters: { id: 'p_id' }, json: [] },
+  sweep_proofs: { returns: 'value', parameters: { before: 'p_before' }, json: [] },
+  take_reward_identities: { returns: 'value', parameters: { campaign: 'p_campaign', member: 'p_member', identities: 'p_identities', perAddress: 'p_per_address', now: 'p_now' }, json: ['identities'] },
+  team_active: { returns: 'value', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to', minBet: 'p_min_bet', minDeposit: 'p_min_deposit' }, json: [] },
+  team_figures: { returns: 'row', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  team_figures_of: { returns: 'rows', parameters: { agents: 'p_agents', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  team_span: { returns: 'row', parameters: { from: 'p_from', to: 'p_to' }, json: [] },
+  team_windows: { returns: 'rows', parameters: { agent: 'p_agent', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  tell_pages: { returns: 'value', parameters: { topic: 'p_topic', body: 'p_body' }, json: ['body'] },
+  trip_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', net: 'p_net', bound: 'p_bound' }, json: [] },
+  turnover_between: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from', to: 'p_to' }, json: [] },
+  unplayed_left: { returns: 'value', parameters: { scope: 'p_scope', round: 'p_round', account: 'p_account' }, json: [] },
+  unwagered_rewards: { returns: 'value', parameters: { account: 'p_account' }, json: [] },
+  use_returned: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', way: 'p_way', by: 'p_by', transit: 'p_transit' }, json: [] },
+  vendor_authenticate: { returns: 'rows', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', token: 'p_token', now: 'p_now' }, json: [] },
+  vendor_balance: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', now: 'p_now' }, json: [] },
+  vendor_bet: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', ext: 'p_ext', hash: 'p_hash', amount: 'p_amount', now: 'p_now', open: 'p_open' }, json: [] },
+  vendor_close: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', now: 'p_now', unplayed: 'p_unplayed' }, json: [] },
+  vendor_flow_between: { returns: 'rows', parameters: { from: 'p_from', to: 'p_to' }, json: [] },
+  vendor_limit_of: { returns: 'row', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
+  vendor_of: { returns: 'value', parameters: { scope: 'p_scope' }, json: [] },
+  vendor_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', kind: 'p_kind', hash: 'p_hash', nowBalance: 'p_now_balance', reply: 'p_reply' }, json: [] },
+  vendor_rollback: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', round: 'p_round', ext: 'p_ext', betExt: 'p_bet_ext', hash: 'p_hash', now: 'p_now' }, json: [] },
+  vendor_win: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', ext: 'p_ext', hash: 'p_hash', amount: 'p_amount', now: 'p_now', unplayed: 'p_unplayed' }, json: [] },
+  verification_level: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
+  wager_refusal: { returns: 'value', parameters: { member: 'p_member', book: 'p_book', account: 'p_account', amount: 'p_amount', now: 'p_now', complete: 'p_complete' }, json: [] },
+  wagered_between: { returns: 'value', parameters: { account: 'p_account', from: 'p_from', to: 'p_to', ticketsFrom: 'p_tickets_from', ticketsTo: 'p_tickets_to' }, json: [] },
+  walk_rounds: { returns: 'value', parameters: { until: 'p_until' }, json: [] },
+  watch_receipts: { returns: 'row', parameters: { silenceMs: 'p_silence_ms' }, json: [] },
+  week_played: { returns: 'row', parameters: { member: 'p_member', currency: 'p_currency', first: 'p_first' }, json: [] },
+  win_replay: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', nowBalance: 'p_now_balance', reply: 'p_reply' }, json: [] },
+  window_lines: { returns: 'rows', parameters: { member: 'p_member', currency: 'p_currency', at: 'p_at' }, json: [] },
+  withdrawal_facts: { returns: 'rows', parameters: { ids: 'p_ids', transfers: 'p_transfers', places: 'p_places', close: 'p_close', near: 'p_near', under: 'p_under' }, json: [] },
+  withdrawal_violations: { returns: 'rows', parameters: { ids: 'p_ids' }, json: [] },
+  withdrawn_since: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', from: 'p_from' }, json: [] },
+  write_audit: { returns: 'value', parameters: { at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail' }, json: ['detail'] },
+  write_audits: { returns: 'value', parameters: { events: 'p_events' }, json: ['events'] },
+}
