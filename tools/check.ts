@@ -12,7 +12,7 @@ import { doubleNames } from './check/one-meaning.ts'
 import { foreignPostings } from './check/postings.ts'
 import { findSizeViolations, findThinTests } from './check/sizes.ts'
 import { repositoryRoot } from './check/sources.ts'
-import { brokenDefinitions } from './check/sql.ts'
+import { brokenDefinitions, positionalCalls } from './check/sql.ts'
 import { physicalStyles, unknownProperties } from './check/styles.ts'
 import { bannedWords } from './check/vocabulary.ts'
 import { missingEntries, readLock } from './complete-lock.ts'
@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, Check>> = {
   'handler queries': () => handlerQueries(),
   postings: () => foreignPostings(),
   vocabulary: () => bannedWords(),
-  'stored functions': () => brokenDefinitions(),
+  'stored functions': () => [...brokenDefinitions(), ...positionalCalls()],
   'lock file': lock,
 }
 

@@ -38,7 +38,7 @@ export const insertPastTransactions = async (client: Pick<pg.PoolClient, 'query'
   )
   const legs = made.flatMap(({ amount, from, to }, at) => (amount > 0 ? [{ id: rows[at]?.id, from, to, amount }] : []))
   await client.query(
-    `select post(x.id, 1::smallint, x.from_id, x.to_id, x.amount)
+    `select post(p_tx => x.id, p_leg => 1::smallint, p_from => x.from_id, p_to => x.to_id, p_amount => x.amount)
        from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) with ordinality l (id, from_id, to_id, amount, n)
               order by l.n offset 0) x`,
     [legs.map(({ id }) => id), legs.map(({ from }) => from), legs.map(({ to }) => to), legs.map(({ amount }) => amount)],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { minor } from '@perya/domain/money/minor'
 import type { AppContext } from '../src/kernel/context.ts'
+import { callFunction } from '../src/kernel/database/call-function.ts'
 import type { PlayableTitle } from '@perya/domain/games/playable-title'
 import { findTitle } from '../src/play/launch/find-title.ts'
 import { createLaunch } from '../src/play/launch/create-launch.ts'
@@ -9,7 +10,7 @@ import { beginSession } from '../src/identity/session/begin-session.ts'
 import { createMember } from '../src/identity/account/create-member.ts'
 import { hashSecret } from '../src/kernel/secrets.ts'
 import { registerVendors } from '../src/play/callbacks/vendor-keys.ts'
-import { closeRound, postStake, postWin } from '../src/ledger/post.ts'
+import { closeRound, postStake, postWin } from '../src/ledger/post-vendor.ts'
 
 /** Demo members without a password: no sign-in is possible, but they have played, so that the winner board has real rounds to show. */
 const residents = [
@@ -34,8 +35,9 @@ const sitDown = async (app: AppContext, index: number, { game_id: gameId, provid
   const { sessionId } = await beginSession(app, member, { loginType: 'username', mustChange: false, address: '127.0.0.1' })
   const { game_url } = await createLaunch(app, { title, sessionId, nickname, language: app.brand.defaultLanguage, player: { ownerType: 'member', ownerId: member.id, book: 'real', currency: member.currency } })
   const token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('launch') ?? ''
-  const { rows } = await store.pool.query<{ player_id: string }>('select player_id from vendor_authenticate($1, $2, $3, $4)', [vendor, nonce(), hashSecret(token), new Date(clock.now())])
-  return rows[0] ? { index, title, playerId: rows[0].player_id, currency: member.currency, sessionId } : null
+  const [opened] = await callFunction(store.pool, 'vendor_authenticate', { vendor, nonce: nonce(), token: hashSecret(token), now: new Date(clock.now()) })
+  const playerId = opened?.player_id ?? null
+  return playerId === null ? null : { index, title, playerId, currency: member.currency, sessionId }
 }
 
 /** Plays one round by the same rules, chance and postings as any other player's round. */

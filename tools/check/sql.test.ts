@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenDefinitions } from './sql.ts'
+import { brokenDefinitions, positionalCalls } from './sql.ts'
 
 const body = (name: string, lines = 3) =>
   `-- One.\ncreate or replace function ${name}() returns int language plpgsql as $$\nbegin\n${'  perform 1;\n'.repeat(lines - 3)}end $$;\n`
@@ -33,4 +33,17 @@ test('a function, view or trigger anywhere else is reported, but not in a commen
     ])
     expect(brokenDefinitions([file(path, '-- create function sneaky() …')])).toEqual([])
   }
+})
+
+test('a call of several arguments by position is reported, in any statement; named arguments and one argument are not', () => {
+  const stored = [
+    file('gateway/sql/functions/ledger/keep_it.sql', 'create or replace function keep_it(p_id bigint, p_now timestamptz) returns int'),
+    file('gateway/sql/functions/ledger/drop_it.sql', 'create or replace function drop_it(p_id bigint) returns int'),
+  ]
+  const calls = (text: string) => positionalCalls([...stored, file('gateway/src/ledger/keep.ts', text)])
+  const found = 'gateway/src/ledger/keep.ts calls keep_it with positional arguments: use callFunction, or p_name => value'
+  expect(calls('select keep_it($1, $2)')).toEqual([found])
+  expect(calls('select x.n from rows r cross join lateral keep_it(\n r.id, $1) x')).toEqual([found])
+  expect(calls('select keep_it(p_id => $1, p_now => $2), keep_it(\n  p_id => $1), drop_it($1)')).toEqual([])
+  expect(positionalCalls([file('gateway/src/ledger/keep.ts', 'select keep_it($1, $2)')])).toEqual([])
 })

@@ -33,6 +33,32 @@ const inDefinition = ({ path, text }: Source, file: string): string[] => {
   ]
 }
 
+/** Names of stored functions with several parameters. `post` is omitted: functions of TypeScript have that name too. */
+const namesWithParameters = (stored: readonly Source[]): string[] =>
+  stored
+    .flatMap(({ text }) => [...text.matchAll(/^create or replace function (\w+)\s*\(([^)]*,[^)]*)\)/gm)])
+    .map(([, name = '']) => name)
+    .filter((name) => name.includes('_'))
+
+/**
+ * Calls from TypeScript that pass several arguments to a stored function by position. Named arguments fail where a parameter is missing or renamed;
+ * positional ones of the same type would be exchanged silently.
+ */
+export const positionalCalls = (
+  files: readonly Source[] = sources(/^(gateway\/(src|seed)\/.*\.ts|gateway\/sql\/functions\/.*\.sql)$/).filter(
+    ({ path }) => !/\.(test|gen)\.ts$/.test(path),
+  ),
+): string[] => {
+  const names = namesWithParameters(files.filter(({ path }) => definitions.test(path)))
+  if (names.length === 0) return []
+  const call = new RegExp(`\\b(${names.join('|')})\\((?!\\s*\\w+ => )`, 'g')
+  return files
+    .filter(({ path }) => path.endsWith('.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(call)].map(([, name = '']) => `${path} calls ${name} with positional arguments: use callFunction, or p_name => value`),
+    )
+}
+
 /**
  * Stored functions, views and triggers that break a rule of `gateway/sql`: each has one body, in a file of its own below `functions` that is named after it,
  * and nothing creates one anywhere else. Tests and benchmarks may create their own.

@@ -3,6 +3,7 @@ import { isReferenceCollision, newReference } from '../kernel/reference-number.t
 import { systemChance } from '../kernel/chance.ts'
 import type { InboxMessageInsert } from '../kernel/notifications/write-inbox-message.ts'
 import { batchWritesPerStore } from '../kernel/database/batch-writes.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { fingerprint, type PostingResult, type PostingResultRow, toPostingResult } from './post.ts'
 import { withRetry } from '../kernel/database/with-retry.ts'
@@ -45,9 +46,11 @@ export const splitIntoBatches = <Wish extends { readonly member: string }>(wishe
 
 const writeRound = async (store: Store, wishes: readonly AgentTransferPosting[]): Promise<readonly PostingResult[]> => {
   const printed = wishes.map((wish) => ({ ...wish, print: agentTransferFingerprint(wish.way, wish.from, wish.to, wish.amount) }))
-  const query = { name: 'send-neighbours', text: 'select * from send_neighbours($1)', values: [JSON.stringify(printed)] }
   try {
-    const { rows } = await withRetry(() => store.pool.query<PostingResultRow>(query), systemChance)
+    const rows = await withRetry(
+      () => callFunction<'send_neighbours', PostingResultRow>(store.pool, 'send_neighbours', { wishes: printed }),
+      systemChance,
+    )
     return rows.map(toPostingResult)
   } catch (error) {
     // References are short enough to collide: new ones are drawn, because none of the batch was used.

@@ -1,5 +1,6 @@
 import { type Chance, systemChance } from '../kernel/chance.ts'
 import type { RewardIdentity } from './reward-identity.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { callPostingFunction, type PostingResult } from './post.ts'
 import { withRetry } from '../kernel/database/with-retry.ts'
@@ -16,7 +17,7 @@ export type RewardClaim = {
   readonly now: Date
 }
 
-const last = ({ key, currency, from, to, now }: RewardClaim) => [key, currency, from, to, now]
+const claimOf = ({ memberId: member, key, currency, from, to, now }: RewardClaim) => ({ member, key, currency, from, to, now })
 
 /** Pays the reward of a mission for the cycle that begins on `first`, once; `reason` of an applied posting is the amount. */
 export const postMission = (
@@ -27,7 +28,7 @@ export const postMission = (
   callPostingFunction(
     store,
     'claim_mission',
-    [request.memberId, request.mission, request.period, request.first, request.end, ...last(request)],
+    { ...claimOf(request), mission: request.mission, period: request.period, first: request.first, end: request.end },
     chance,
   )
 
@@ -40,7 +41,7 @@ export const postRebate = (
   callPostingFunction(
     store,
     'claim_rebate',
-    [request.memberId, request.since, JSON.stringify(request.rates), request.least, ...last(request)],
+    { ...claimOf(request), since: request.since, rates: request.rates, least: request.least },
     chance,
   )
 
@@ -50,7 +51,7 @@ export const postCashBack = (
   request: RewardClaim & { readonly first: string; readonly rates: readonly number[] },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(store, 'claim_cash_back', [request.memberId, request.first, [...request.rates], ...last(request)], chance)
+  callPostingFunction(store, 'claim_cash_back', { ...claimOf(request), first: request.first, rates: request.rates }, chance)
 
 /** Pays the next part of a red envelope, once per member, and once per identity that the envelope distinguishes. */
 export const postRedEnvelope = (
@@ -58,7 +59,7 @@ export const postRedEnvelope = (
   request: RewardClaim & { readonly id: string; readonly identities: readonly RewardIdentity[] },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(store, 'open_red_envelope', [request.memberId, request.id, ...last(request), JSON.stringify(request.identities)], chance)
+  callPostingFunction(store, 'open_red_envelope', { ...claimOf(request), id: request.id, identities: request.identities }, chance)
 
 /** Stores a raffle draw and pays its prizes, once; returns the number of prizes. */
 export const postRaffleDraw = async (
@@ -72,13 +73,7 @@ export const postRaffleDraw = async (
     readonly now: Date
   },
   chance: Chance = systemChance,
-): Promise<number> => {
-  const { raffle, root, seed, numbers, from, now } = draw
-  const text = 'select draw_raffle($1, $2, $3, $4, $5, $6) as n'
-  const values = [raffle, root, seed, [...numbers], from, now]
-  const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'draw-raffle', text, values }), chance)
-  return done.rows[0]?.n ?? 0
-}
+): Promise<number> => (await withRetry(() => callFunction(store.pool, 'draw_raffle', draw), chance)) ?? 0
 
 /** Issues the raffle ticket of a day, once; `reason` of an applied outcome is the code of the ticket. It moves no money. */
 export const postRaffleTicket = (
@@ -95,6 +90,6 @@ export const postRaffleTicket = (
   },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { memberId, raffle, day, code, key, currency, to, now } = ticket
-  return callPostingFunction(store, 'claim_raffle_ticket', [memberId, raffle, day, code, key, currency, to, now], chance)
+  const { memberId: member, to: account, ...rest } = ticket
+  return callPostingFunction(store, 'claim_raffle_ticket', { ...rest, member, account }, chance)
 }

@@ -7,4 +7,4 @@ export const postHeldWin = (
   store: Store,
   decision: { readonly id: number; readonly state: 'released' | 'rejected'; readonly reason: string; readonly by: string },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'decide_held_win', [decision.id, decision.state, decision.reason, decision.by], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'decide_held_win', decision, chance)

@@ -1,4 +1,5 @@
 import { type Chance, systemChance } from '../kernel/chance.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { type PostingResult, callPostingFunction, fingerprint } from './post.ts'
 import { withRetry } from '../kernel/database/with-retry.ts'
@@ -35,20 +36,20 @@ export const sellTickets = (store: Store, sale: TicketSale, chance: Chance = sys
   callPostingFunction(
     store,
     'lottery_sell',
-    [
-      sale.memberId,
-      sale.book,
-      sale.currency,
-      sale.house,
-      sale.extId,
-      sale.hash,
-      sale.game,
-      sale.issue,
-      sale.priceId,
-      JSON.stringify(sale.tickets),
-      sale.chase?.id ?? null,
-      sale.chase?.stopOnWin ?? null,
-    ],
+    {
+      member: sale.memberId,
+      book: sale.book,
+      currency: sale.currency,
+      house: sale.house,
+      ext: sale.extId,
+      hash: sale.hash,
+      game: sale.game,
+      issue: sale.issue,
+      price: sale.priceId,
+      tickets: sale.tickets,
+      chase: sale.chase?.id ?? null,
+      stop: sale.chase?.stopOnWin ?? null,
+    },
     chance,
   )
 
@@ -69,28 +70,30 @@ export const cancelTicketSale = (
     store,
     'lottery_withdraw',
     // The tickets that remain of a chase change while it runs; its id does not.
-    [
-      back.scope,
-      back.extId,
-      back.some ? '' : fingerprint('withdraw', ...back.codes.toSorted()),
-      back.memberId,
-      [...back.codes],
-      back.house,
-      back.some,
-    ],
+    {
+      scope: back.scope,
+      ext: back.extId,
+      hash: back.some ? '' : fingerprint('withdraw', ...back.codes.toSorted()),
+      member: back.memberId,
+      codes: back.codes,
+      house: back.house,
+      some: back.some,
+    },
     chance,
   )
 
 type Batch = { readonly issueId: number; readonly version: number; readonly house: readonly number[]; readonly ids: readonly number[] }
 type Priced = { readonly results: readonly string[]; readonly payouts: readonly number[] }
 
-const callBatch = async (store: Store, name: string, batch: Batch, priced: Priced | null, chance: Chance): Promise<number> => {
-  const values = [batch.issueId, batch.version, [...batch.house], [...batch.ids], priced && [...priced.results], priced && [...priced.payouts]]
-  const { rows } = await withRetry(
-    () => store.pool.query<{ n: number }>({ name, text: `select ${name}($1, $2, $3, $4, $5, $6) as n`, values }),
-    chance,
-  )
-  return rows[0]?.n ?? 0
+const callBatch = async (
+  store: Store,
+  name: 'lottery_settle' | 'lottery_correct',
+  { issueId: issue, version, house, ids }: Batch,
+  priced: Priced | null,
+  chance: Chance,
+): Promise<number> => {
+  const given = { issue, version, house, ids, results: priced?.results ?? null, payouts: priced?.payouts ?? null }
+  return (await withRetry(() => callFunction(store.pool, name, given), chance)) ?? 0
 }
 
 /** Pays a batch of tickets by the first result of their issue; returns how many were not settled before. */

@@ -1,4 +1,5 @@
 import { type Chance, systemChance } from '../kernel/chance.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { withRetry } from '../kernel/database/with-retry.ts'
 
@@ -22,21 +23,9 @@ export type CommissionPosting = {
 }
 
 /** Stores windows and pays them in their order, all or none; returns how many were new. A window that is stored already moves nothing. */
-export const postCommissions = async (
-  store: Store,
-  rows: readonly CommissionPosting[],
-  now: Date,
-  chance: Chance = systemChance,
-): Promise<number> => {
-  const text = 'select pay_contracts($1, $2) as n'
-  const values = [JSON.stringify(rows), now]
-  const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'pay-contracts', text, values }), chance)
-  return done.rows[0]?.n ?? 0
-}
+export const postCommissions = async (store: Store, rows: readonly CommissionPosting[], now: Date, chance: Chance = systemChance): Promise<number> =>
+  (await withRetry(() => callFunction(store.pool, 'pay_contracts', { rows, now }), chance)) ?? 0
 
 /** Pays those of the given commissions that are owed and that their payer can now afford, in the given order; returns how many were paid. */
-export const settleOwedCommissions = async (store: Store, ids: readonly number[], now: Date, chance: Chance = systemChance): Promise<number> => {
-  const text = 'select settle_payments($1, $2) as n'
-  const done = await withRetry(() => store.pool.query<{ n: number }>({ name: 'settle-payments', text, values: [ids, now] }), chance)
-  return done.rows[0]?.n ?? 0
-}
+export const settleOwedCommissions = async (store: Store, ids: readonly number[], now: Date, chance: Chance = systemChance): Promise<number> =>
+  (await withRetry(() => callFunction(store.pool, 'settle_payments', { ids, now }), chance)) ?? 0

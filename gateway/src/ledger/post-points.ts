@@ -1,5 +1,6 @@
 import type { Minor } from '@perya/domain/money/minor'
 import { type Chance, systemChance } from '../kernel/chance.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { type PostingResult, callPostingFunction, fingerprint } from './post.ts'
 import { withRetry } from '../kernel/database/with-retry.ts'
@@ -27,10 +28,8 @@ export const grantPoints = async (
   }: { readonly from: number; readonly to: number; readonly issues: readonly number[]; readonly grants: readonly PointsGrant[] },
   chance: Chance = systemChance,
 ): Promise<boolean> => {
-  const values = [from, to, [...issues], JSON.stringify(grants)]
-  const query = { name: 'grant-points', text: 'select grant_points($1, $2, $3, $4) as n', values }
-  const { rows } = await withRetry(() => store.pool.query<{ n: number }>(query), chance)
-  return (rows[0]?.n ?? -1) >= 0
+  const granted = await withRetry(() => callFunction(store.pool, 'grant_points', { from, to, issues, rows: grants }), chance)
+  return (granted ?? -1) >= 0
 }
 
 /** The fingerprint of a redemption, for callers that look up an earlier request before any further check. */
@@ -56,16 +55,17 @@ export const postRedemption = (
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
   const { id, memberId, rewardId, quantity, currency, from, hold, cash, key, now } = wish
-  const values = [id, memberId, rewardId, quantity, currency, from, hold, cash, key, redemptionFingerprint(rewardId, quantity), now]
-  return callPostingFunction(store, 'redeem_reward', values, chance)
+  const hash = redemptionFingerprint(rewardId, quantity)
+  const given = { id, member: memberId, reward: rewardId, quantity, currency, from, hold, cash, key, hash, now }
+  return callPostingFunction(store, 'redeem_reward', given, chance)
 }
 
 /** Decides a redemption, once: if approved, the operator gets the points; if rejected, everything is returned. */
 export const postRedemptionDecision = (
   store: Store,
-  { id, state, reason, now }: { readonly id: string; readonly state: 'approved' | 'rejected'; readonly reason: string; readonly now: Date },
+  decision: { readonly id: string; readonly state: 'approved' | 'rejected'; readonly reason: string; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'decide_redemption', [id, state, reason, now], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'decide_redemption', decision, chance)
 
 /** Converts points into money, both or neither; `reason` of an applied posting is its reference. */
 export const postConversion = (
@@ -77,7 +77,7 @@ export const postConversion = (
   return callPostingFunction(
     store,
     'convert_points',
-    [id, memberId, points, amount, currency, from, cash, key, conversionFingerprint(points), now],
+    { id, member: memberId, points, amount, currency, from, cash, key, hash: conversionFingerprint(points), now },
     chance,
   )
 }

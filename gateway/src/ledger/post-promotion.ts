@@ -20,7 +20,7 @@ export const postPromotion = (
     readonly amount: Minor
     readonly depositId: string | null
     readonly terms: string
-    readonly told: string
+    readonly told: object
     readonly key: string
     readonly state: 'claimed' | 'issued'
     readonly now: Date
@@ -28,10 +28,8 @@ export const postPromotion = (
   },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now } = gift
-  const made = [promotionId, version, memberId, period, id, currency, gifts, cash, bonus, amount, depositId, terms, told, key, state, now]
-  const values = [...made, JSON.stringify(gift.identities)]
-  return callPostingFunction(store, 'claim_promotion', values, chance)
+  const { promotionId: promotion, memberId: member, gifts: house, depositId: deposit, ...rest } = gift
+  return callPostingFunction(store, 'claim_promotion', { ...rest, promotion, member, house, deposit }, chance)
 }
 
 /** Ends a bonus, once: a released bonus is credited to the cash account, any other returns to the operator's reward account. */
@@ -44,4 +42,4 @@ export const postBonusEnd = (
     now,
   }: { readonly id: string; readonly state: 'released' | 'expired' | 'forfeited'; readonly gifts: number; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'end_bonus', [id, state, gifts, now], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'end_bonus', { id, state, house: gifts, now }, chance)

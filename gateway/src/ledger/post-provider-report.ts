@@ -1,5 +1,6 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { callFunction } from '../kernel/database/call-function.ts'
 import type { Tables } from '../kernel/database/tables.ts'
 
 // Postings of payouts. They run in the caller's transaction, together with the notices to the member and the audit record.
@@ -43,11 +44,8 @@ type ReportRow = { [K in keyof PayoutReport]: PayoutReport[K] extends Minor ? nu
 
 /** Applies a report once, however often it is repeated: posting, confirmation and state of the part together. */
 export const postPayoutStatus = async (db: Kysely<Tables>, status: PayoutStatus): Promise<PayoutReport> => {
-  const { id, n, provider, state, amount, returned, by, reference, transit, outside, receiptMillis } = status
-  const { rows } = await sql<ReportRow>`select * from apply_payout_status(${id}, ${n}::smallint, ${provider}, ${state}, ${amount}::bigint,
-    ${returned}::bigint, ${by}, ${reference}, ${transit}::bigint, ${outside}::bigint, ${receiptMillis}::bigint)`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('apply_payout_status did not answer')
+  const { receiptMillis: receiptMs, ...rest } = status
+  const row = await callFunction<'apply_payout_status', ReportRow>(db, 'apply_payout_status', { ...rest, receiptMs })
   return { ...row, paid: minor(row.paid), failed: minor(row.failed), returned: minor(row.returned), resent: minor(row.resent) }
 }
 
@@ -58,8 +56,4 @@ export const postPayoutStatus = async (db: Kysely<Tables>, status: PayoutStatus)
 export const postReturnedUse = async (
   db: Kysely<Tables>,
   use: { readonly id: string; readonly n: number; readonly way: 'resend' | 'refund'; readonly by: string; readonly transit: number },
-): Promise<Minor> => {
-  const { id, n, way, by, transit } = use
-  const { rows } = await sql<{ used: number }>`select use_returned(${id}, ${n}::smallint, ${way}, ${by}, ${transit}::bigint) as used`.execute(db)
-  return minor(rows[0]?.used ?? 0)
-}
+): Promise<Minor> => minor((await callFunction(db, 'use_returned', use)) ?? 0)

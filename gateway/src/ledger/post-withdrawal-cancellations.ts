@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 
 /**
  * Cancels the withdrawals of a member in review that were requested since a moment, in the transaction of `inside`; their money returns to the
@@ -7,6 +7,5 @@ import type { AppContext } from '../kernel/context.ts'
  */
 export const postWithdrawalCancellations = async (inside: AppContext, memberId: string, since: Date): Promise<readonly string[]> => {
   const now = new Date(inside.clock.now())
-  const { rows } = await sql<{ ids: string[] }>`select cancel_withdrawals_since(${memberId}, ${since}, ${now}) as ids`.execute(inside.store.db)
-  return rows[0]?.ids ?? []
+  return (await callFunction(inside.store.db, 'cancel_withdrawals_since', { member: memberId, since, now })) ?? []
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { type Chance, systemChance } from '../kernel/chance.ts'
+import { type FunctionArguments, type FunctionName, queryFunction } from '../kernel/database/call-function.ts'
+import type { Composites, StoredFunctions } from '../kernel/database/functions.gen.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { withRetry } from '../kernel/database/with-retry.ts'
 
 /**
- * The only file that moves money. Every posting is one stored function: claim, locks, posting and stored outcome in one transaction and one round
- * trip. A request that is repeated, in parallel or after a crash, gets its stored outcome and moves nothing again.
+ * Moves money, together with the `post-*.ts` files beside it. Every posting is one stored function: claim, locks, posting and stored outcome in one
+ * transaction and one round trip. A request that is repeated, in parallel or after a crash, gets its stored outcome and moves nothing again.
  */
 
 /** Outcome of a request. `mismatch`: the id was used for another request. `replayed`: the nonce was reused. `refused`: not stored. */
@@ -55,11 +57,19 @@ export const toPostingResult = ({ status, reason, tx_id, balance, duplicate }: P
   duplicate,
 })
 
+/** Stored functions that return `posted`. */
+type PostingFunction = {
+  [Name in FunctionName]: StoredFunctions[Name] extends { row: infer Row } ? (keyof Composites['posted'] extends keyof Row ? Name : never) : never
+}[FunctionName]
+
 /** Calls a stored function that returns `posted`; retries transient database errors. */
-export const callPostingFunction = async (store: Store, name: string, values: readonly unknown[], chance: Chance): Promise<PostingResult> => {
-  const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`
-  const { rows } = await withRetry(() => store.pool.query<PostingResultRow>({ name, text, values: [...values] }), chance)
-  const row = rows[0]
+export const callPostingFunction = async <Name extends PostingFunction>(
+  store: Store,
+  name: Name,
+  given: FunctionArguments<Name>,
+  chance: Chance,
+): Promise<PostingResult> => {
+  const [row] = await withRetry(() => queryFunction<PostingResultRow>(store.pool, name, given), chance)
   if (!row) throw new Error(`${name} did not answer`)
   return toPostingResult(row)
 }
@@ -73,17 +83,17 @@ export const moveMoney = (
   callPostingFunction(
     store,
     'move_money',
-    [
+    {
       scope,
-      extId,
+      ext: extId,
       kind,
-      fingerprint(kind, ...legs.flatMap(({ from, to, amount }) => [from, to, amount])),
-      legs.map(({ from }) => from),
-      legs.map(({ to }) => to),
-      legs.map(({ amount }) => amount),
-      refTx ?? null,
-      account ?? null,
-    ],
+      hash: fingerprint(kind, ...legs.flatMap(({ from, to, amount }) => [from, to, amount])),
+      from: legs.map(({ from }) => from),
+      to: legs.map(({ to }) => to),
+      amount: legs.map(({ amount }) => amount),
+      ref: refTx ?? null,
+      account: account ?? null,
+    },
     chance,
   )
 
@@ -96,7 +106,15 @@ export const openHold = (
   callPostingFunction(
     store,
     'open_hold',
-    [hold.scope, hold.extId, fingerprint('hold', hold.from, hold.hold, hold.amount), hold.from, hold.hold, hold.amount, hold.expiresAt ?? null],
+    {
+      scope: hold.scope,
+      ext: hold.extId,
+      hash: fingerprint('hold', hold.from, hold.hold, hold.amount),
+      from: hold.from,
+      hold: hold.hold,
+      amount: hold.amount,
+      expires: hold.expiresAt ?? null,
+    },
     chance,
   )
 
@@ -109,7 +127,15 @@ export const closeHold = (
   callPostingFunction(
     store,
     'close_hold',
-    [hold.scope, hold.extId, fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted), hold.openTx, hold.state, hold.to, hold.posted],
+    {
+      scope: hold.scope,
+      ext: hold.extId,
+      hash: fingerprint('hold_close', hold.openTx, hold.state, hold.to, hold.posted),
+      openTx: hold.openTx,
+      state: hold.state,
+      to: hold.to,
+      posted: hold.posted,
+    },
     chance,
   )
 
@@ -118,7 +144,7 @@ export const postDeposit = (
   store: Store,
   deposit: { readonly id: string; readonly now: Date; readonly from: number; readonly fees: number },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'settle_deposit', [deposit.id, deposit.now, deposit.from, deposit.fees], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'settle_deposit', deposit, chance)
 
 /** The fingerprint of a withdrawal, for callers that look up an earlier request before any further check. */
 export const withdrawalFingerprint = (from: number, amount: Minor, accountId: string): string => fingerprint('withdrawal', from, amount, accountId)
@@ -149,7 +175,21 @@ export const postWithdrawal = (
   return callPostingFunction(
     store,
     'request_withdrawal',
-    [id, memberId, from, hold, currency, amount, accountId, provedBy, key, print, sealedNumber, now, mostOfLevel],
+    {
+      id,
+      member: memberId,
+      from,
+      hold,
+      currency,
+      amount,
+      account: accountId,
+      proved: provedBy,
+      key,
+      hash: print,
+      sealedNumber,
+      now,
+      most: mostOfLevel,
+    },
     chance,
   )
 }
@@ -166,10 +206,7 @@ export const postWithdrawalDecision = (
     readonly now: Date
   },
   chance: Chance = systemChance,
-): Promise<PostingResult> => {
-  const { id, state, transit, parts, reason, now } = decision
-  return callPostingFunction(store, 'decide_withdrawal', [id, state, transit, [...parts], reason, now], chance)
-}
+): Promise<PostingResult> => callPostingFunction(store, 'decide_withdrawal', decision, chance)
 
 /** Debits a wallet for a transfer and stores the transfer, or neither; null `amount`: the whole balance. Applied `reason`: its reference. */
 export const postWalletTransferOut = (
@@ -192,86 +229,14 @@ export const postWalletTransferOut = (
   },
   chance: Chance = systemChance,
 ): Promise<PostingResult> => {
-  const { id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, lookAt, now } = move
-  const print = fingerprint('wallet', from, to, amount ?? 'all')
-  const values = [id, memberId, wallet, vendor, player, direction, currency, from, transit, to, amount, key, print, lookAt, now]
-  return callPostingFunction(store, 'open_wallet_transfer', values, chance)
+  const { memberId: member, lookAt: look, ...rest } = move
+  const hash = fingerprint('wallet', move.from, move.to, move.amount ?? 'all')
+  return callPostingFunction(store, 'open_wallet_transfer', { ...rest, member, hash, look }, chance)
 }
 
 /** Ends a wallet transfer by the vendor's reported status, once. */
 export const postWalletTransferEnd = (
   store: Store,
-  { id, state, reason, now }: { readonly id: string; readonly state: 'done' | 'returned'; readonly reason: string; readonly now: Date },
+  end: { readonly id: string; readonly state: 'done' | 'returned'; readonly reason: string; readonly now: Date },
   chance: Chance = systemChance,
-): Promise<PostingResult> => callPostingFunction(store, 'close_wallet_transfer', [id, state, reason, now], chance)
-
-/** Fields that every vendor callback has: its vendor and nonce, and its player. */
-export type VendorPosting = {
-  readonly vendor: string
-  readonly nonce: string
-  readonly playerId: string
-  readonly book: string
-  readonly currency: string
-  readonly now: Date
-}
-
-type InRound = VendorPosting & { readonly gameId: string; readonly roundId: string; readonly txId: string; readonly amount: Minor }
-
-/** The part of the stake that is no valid bet, as reported at the end of a round or of a part of it, minor units. It moves nothing. */
-type Unplayed = { readonly unplayed?: Minor }
-
-const who = ({ vendor, nonce, playerId, book, currency }: VendorPosting) => [vendor, nonce, playerId, book, currency]
-
-// Zero has the same fingerprint as an absent field.
-const printOf = (verb: string, { playerId, book, currency, gameId, roundId, amount, unplayed = minor(0) }: InRound & Unplayed) =>
-  fingerprint(verb, playerId, book, currency, gameId, roundId, amount, ...(unplayed > 0 ? [unplayed] : []))
-
-/** Debits a stake; with `isOpen` false only the stored outcome of an earlier debit is returned. */
-export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolean }, chance: Chance = systemChance): Promise<PostingResult> =>
-  callPostingFunction(
-    store,
-    'vendor_bet',
-    [...who(bet), bet.gameId, bet.roundId, bet.txId, printOf('bet', bet), bet.amount, bet.now, bet.isOpen],
-    chance,
-  )
-
-/** Credits a win of a round that has a bet. */
-export const postWin = (store: Store, win: InRound & Unplayed, chance: Chance = systemChance): Promise<PostingResult> =>
-  callPostingFunction(
-    store,
-    'vendor_win',
-    [...who(win), win.gameId, win.roundId, win.txId, printOf('win', win), win.amount, win.now, win.unplayed ?? 0],
-    chance,
-  )
-
-/** Rolls a bet back, by the amount stored in the ledger. */
-export const postRollback = (
-  store: Store,
-  back: VendorPosting & { readonly roundId: string; readonly txId: string; readonly betTxId: string },
-  chance: Chance = systemChance,
-): Promise<PostingResult> =>
-  callPostingFunction(
-    store,
-    'vendor_rollback',
-    [
-      ...who(back),
-      back.roundId,
-      back.txId,
-      back.betTxId,
-      fingerprint('rollback', back.playerId, back.book, back.currency, back.roundId, back.betTxId),
-      back.now,
-    ],
-    chance,
-  )
-
-/** Stores the end of a round; moves nothing. */
-export const closeRound = (
-  store: Store,
-  round: VendorPosting & { readonly gameId: string; readonly roundId: string } & Unplayed,
-  chance: Chance = systemChance,
-): Promise<PostingResult> =>
-  callPostingFunction(store, 'vendor_close', [...who(round), round.gameId, round.roundId, round.now, round.unplayed ?? 0], chance)
-
-/** The balance for a vendor's balance callback; moves nothing, but consumes the nonce. */
-export const balanceForVendor = (store: Store, player: VendorPosting, chance: Chance = systemChance): Promise<PostingResult> =>
-  callPostingFunction(store, 'vendor_balance', [...who(player), player.now], chance)
+): Promise<PostingResult> => callPostingFunction(store, 'close_wallet_transfer', end, chance)

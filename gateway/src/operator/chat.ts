@@ -1,6 +1,7 @@
 import { foldText } from '@perya/domain/lobby/fold-text'
 import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import { type CommandArguments, type Command, integerOption, type CommandResult, UsageError, argumentAt } from './command.ts'
 import { memberNamed } from './member.ts'
 
@@ -13,8 +14,8 @@ const numberGiven = (given: CommandArguments): number => {
 }
 
 const turned = async (app: AppContext, id: number, by: string | null): Promise<CommandResult> => {
-  const { rows } = await sql<{ done: boolean }>`select remove_from_chat(${id}, ${by}, ${new Date(app.clock.now())}) as done`.execute(app.store.db)
-  if (rows[0]?.done !== true) throw new UsageError(`there is no word ${id} to ${by === null ? 'bring back' : 'remove'}`)
+  const isDone = await callFunction(app.store.db, 'remove_from_chat', { id, by, now: new Date(app.clock.now()) })
+  if (isDone !== true) throw new UsageError(`there is no word ${id} to ${by === null ? 'bring back' : 'remove'}`)
   return { value: { id, removed: by !== null }, subject: String(id) }
 }
 

@@ -3,6 +3,7 @@ import { assertValidDraw, type LotteryDraw } from '@perya/domain/lottery/lottery
 import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
 import { localDate } from '@perya/domain/lottery/schedule'
 import type { AppContext } from '../kernel/context.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import { lotteryGames } from '../lottery/games.ts'
 import { resumeDraws } from '../lottery/draws/clock-guard.ts'
 import { readDraw } from '../lottery/settle-case.ts'
@@ -82,13 +83,7 @@ export const drawRun: Command = {
 }
 
 const overruled = async (app: AppContext, game: string, name: string, draw: LotteryDraw | null, reason: string): Promise<CommandResult> => {
-  const { rows } = await app.store.pool.query<{ said: string }>('select lottery_overrule($1, $2, $3, $4) as said', [
-    game,
-    name,
-    draw === null ? null : JSON.stringify(draw),
-    reason,
-  ])
-  const said = rows[0]?.said ?? ''
+  const said = (await callFunction(app.store.pool, 'lottery_overrule', { game, name, draw, reason })) ?? ''
   if (said !== 'done') return { value: { game, issue: name, refused: said }, subject: `${game}/${name}`, failed: true }
   return wanted(game, name, ({ state }) => state === (draw === null ? 'CANCELLED' : 'RESETTLED'))
 }

@@ -1,8 +1,8 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor } from '@perya/domain/money/minor'
-import { sql } from 'kysely'
 import type { AppContext } from '../kernel/context.ts'
+import { callFunction } from '../kernel/database/call-function.ts'
 import { everyVendor, readVendorLimits, setLimits, type VendorLimits } from '../play/callbacks/limits/vendor-limits.ts'
 import { type CommandArguments, type Command, UsageError, argumentAt } from './command.ts'
 
@@ -152,7 +152,7 @@ export const vendorLimitsResume: Command = {
     const vendor = await vendorNamed(app, given)
     const currency = await currencyOf(app, given)
     const before = await stateOf(app, vendor, currency)
-    await sql`select resume_vendor(${vendor}, ${currency})`.execute(app.store.db)
+    await callFunction(app.store.db, 'resume_vendor', { vendor, currency })
     const after = await stateOf(app, vendor, currency)
     return { value: after, subject: vendor, detail: { before, after } }
   },

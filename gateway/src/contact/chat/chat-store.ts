@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import type { ChatMessage } from './tables.ts'
 
 /** Counts visible messages that other members have posted since a member last opened the room, up to `most`. */
@@ -56,12 +57,16 @@ export type NewChatMessage = {
 export const insertChatMessage = async (
   { store }: Pick<AppContext, 'store'>,
   { memberId, key, name, text, now, secondsBetween, mostInMinute }: NewChatMessage,
-): Promise<{ readonly id: number | null; readonly reason: string | null; readonly wait: number } | null> => {
-  const { rows } = await sql<{ id: number | null; reason: string | null; wait: number }>`
-    select * from say_in_chat(${memberId}, ${key}, ${name}, ${text}, ${now},
-                              ${`${secondsBetween} seconds`}::interval, ${mostInMinute}::int)`.execute(store.db)
-  return rows[0] ?? null
-}
+): Promise<{ readonly id: number | null; readonly reason: string | null; readonly wait: number }> =>
+  callFunction<'say_in_chat', { id: number | null; reason: string | null; wait: number }>(store.db, 'say_in_chat', {
+    member: memberId,
+    key,
+    name,
+    body: text,
+    now,
+    gap: `${secondsBetween} seconds`,
+    most: mostInMinute,
+  })
 
 /** Stores a member's report of a message, which is hidden after `enoughToHide` reports. False for an own, unknown or already reported message. */
 export const insertChatReport = async (
@@ -72,7 +77,5 @@ export const insertChatReport = async (
     now,
     enoughToHide,
   }: { readonly messageId: number; readonly memberId: string; readonly now: Date; readonly enoughToHide: number },
-): Promise<boolean> => {
-  const { rows } = await sql<{ done: boolean }>`select report_in_chat(${messageId}, ${memberId}, ${now}, ${enoughToHide}) as done`.execute(store.db)
-  return rows[0]?.done === true
-}
+): Promise<boolean> =>
+  (await callFunction(store.db, 'report_in_chat', { id: messageId, member: memberId, now, enough: enoughToHide })) === true

@@ -18,7 +18,7 @@ export const postChatMessage: Handler<'chat.send'> = async (input, { app, princi
   const name = await chatName(app, memberId)
   const now = new Date(app.clock.now())
   const posted = await insertChatMessage(app, { memberId, key: input.key, name, text, now, secondsBetween, mostInMinute })
-  if (posted?.reason === 'chat_muted') throw new Refusal('chat_muted')
-  if (posted === null || posted.id === null) throw new Refusal('too_many_requests', null, posted?.wait ?? secondsBetween)
+  if (posted.reason === 'chat_muted') throw new Refusal('chat_muted')
+  if (posted.id === null) throw new Refusal('too_many_requests', null, posted.wait)
   return presentChatMessage(await readChatMessage(app, posted.id), memberId)
 }

@@ -1,6 +1,6 @@
 import { type LiveChatEnd, typingMillis } from '@perya/domain/live-chat/live-chat'
-import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { type ChatOwner, nameOfChat } from './owner.ts'
 import type { LiveChat, LiveChatMessage } from './tables.ts'
 
@@ -48,8 +48,7 @@ export const announceChat = async (
   says: 'message' | 'state' | 'read' | 'typing',
   by: Side | 'system',
 ): Promise<void> => {
-  const body = JSON.stringify({ to: nameOfChat(chat), chat: chat.id, says, by })
-  await sql`select tell_pages('support', ${body}::jsonb)`.execute(store.db)
+  await callFunction(store.db, 'tell_pages', { topic: 'support', body: { to: nameOfChat(chat), chat: chat.id, says, by } })
 }
 
 /** Returns messages after a sequence number, in order. */

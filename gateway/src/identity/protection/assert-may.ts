@@ -1,6 +1,7 @@
 import { type RefusalKey, refusals } from '@perya/calls/refusals'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Tables } from '../../kernel/database/tables.ts'
 import { findActiveClosure } from './closure-rows.ts'
@@ -20,9 +21,6 @@ export const assertMayDeposit = async (
   deposit: { readonly member_id: string; readonly currency: string; readonly amount: number },
 ): Promise<void> => {
   const { member_id: memberId, currency, amount } = deposit
-  const { rows } = await sql<{
-    reason: string | null
-  }>`select deposit_refusal(${memberId}, ${currency}, ${amount}, ${new Date(clock.now())}) as reason`.execute(trx)
-  const reason = rows[0]?.reason ?? null
+  const reason = await callFunction(trx, 'deposit_refusal', { member: memberId, currency, amount, now: new Date(clock.now()) })
   if (reason !== null) throw new Refusal(isRefusal(reason) ? reason : 'forbidden')
 }

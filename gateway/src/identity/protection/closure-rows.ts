@@ -1,6 +1,7 @@
 import type { Closure } from '@perya/domain/protection/closure'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import type { Tables } from '../../kernel/database/tables.ts'
 
 /** A closure of play; `until` null: permanent. */
@@ -23,7 +24,7 @@ export const closePlay = async (
   db: Kysely<Tables>,
   { memberId, closure, until, now, isOwn }: { memberId: string; closure: Closure; until: Date | null; now: Date; isOwn: boolean },
 ): Promise<void> => {
-  await sql`select close_play(${memberId}, ${closure}, ${until ?? 'infinity'}::timestamptz, ${now}, ${isOwn})`.execute(db)
+  await callFunction(db, 'close_play', { member: memberId, closure, until: until ?? 'infinity', now, own: isOwn })
 }
 
 /** Lifts an exclusion that was carried over from another account, with its fingerprints; false where none was carried over. */

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 
 type Sums = { readonly staked: number; readonly won: number }
 
@@ -7,14 +8,12 @@ export const touchPlaySession = async (
   { store, clock }: AppContext,
   memberId: string,
 ): Promise<{ readonly since: Date; readonly chosen: number | null }> => {
-  const { rows } = await store.pool.query<{ sitting_since: Date; reminder_minutes: number | null }>({
-    name: 'note-play',
-    text: 'select sitting_since, reminder_minutes from note_play($1, $2)',
-    values: [memberId, new Date(clock.now())],
+  const { sitting_since: since, reminder_minutes: chosen } = await callFunction(store.pool, 'note_play', {
+    member: memberId,
+    now: new Date(clock.now()),
   })
-  const row = rows[0]
-  if (row === undefined) throw new Error('play was not noted')
-  return { since: row.sitting_since, chosen: row.reminder_minutes }
+  if (since === null) throw new Error('play was not noted')
+  return { since, chosen }
 }
 
 /** Returns when a session was signed in. */
@@ -55,7 +54,8 @@ export const readPlayTotalsToday = async (
   const { rows } = await store.pool.query<Sums & { millis: number }>({
     name: 'played-today',
     text: `with day as (select date_trunc('day', $3::timestamptz, $4) as began)
-           select p.staked, p.won, played_millis($1, day.began) as millis from day, played_since($2, day.began) p`,
+           select p.staked, p.won, played_millis(p_member => $1, p_from => day.began) as millis
+             from day, played_since(p_account => $2, p_from => day.began) p`,
     values: [memberId, account, new Date(clock.now()), brand.timeZone],
   })
   return rows[0] ?? { staked: 0, won: 0, millis: 0 }

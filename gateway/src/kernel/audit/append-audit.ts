@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AppContext } from '../context.ts'
+import { callFunction } from '../database/call-function.ts'
 import { inTransaction, type TransactionOptions } from '../database/in-transaction.ts'
 import type { InTransaction } from '../database/with-transaction.ts'
 import { type AuditEvent, normalised } from './audit-event.ts'
@@ -15,9 +15,8 @@ const signedEvent = (app: Pick<AppContext, 'clock' | 'audit' | 'houseKey'>, even
 
 const append = async (app: AppContext, events: readonly AuditEvent[]): Promise<readonly number[]> => {
   if (events.length === 0) return []
-  const written = JSON.stringify(events.map((event) => signedEvent(app, event)))
-  const { rows } = await sql<{ ids: number[] }>`select to_jsonb(write_audits(${written}::jsonb)) as ids`.execute(app.store.db)
-  return rows[0]?.ids ?? []
+  const ids = await callFunction(app.store.db, 'write_audits', { events: events.map((event) => signedEvent(app, event)) })
+  return (ids ?? []).map(Number)
 }
 
 /** Appends the record of an action to the audit trail, in the transaction of that action; returns its id. */

@@ -23,7 +23,8 @@ export const brokenOldRecords = async (client: Pick<pg.ClientBase, 'query'>, las
       `select a.id from audit_record a left join audit_record b on b.id = a.id - 1
         where a.id > $1 and a.id <= $1 + ${page} and a.hash is not null
           and (a.previous is distinct from case when a.id = 1 then ''::bytea else b.hash end
-               or a.hash <> audit_hash(a.id, a.at, a.actor, a.action, a.subject, a.result, a.detail, a.previous)) order by a.id`,
+               or a.hash <> audit_hash(p_id => a.id, p_at => a.at, p_actor => a.actor, p_action => a.action, p_subject => a.subject,
+                  p_result => a.result, p_detail => a.detail, p_previous => a.previous)) order by a.id`,
       [from],
     )
     broken.push(...rows.map(({ id }) => id))

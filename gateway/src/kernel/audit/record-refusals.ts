@@ -1,6 +1,7 @@
 import { type RefusalKey, refusals } from '@perya/calls/refusals'
 import { sql } from 'kysely'
 import type { CallContext, AppContext, Principal } from '../context.ts'
+import { callFunction } from '../database/call-function.ts'
 import { Refusal } from '../refusal.ts'
 import { audited } from './append-audit.ts'
 import { type AuditEvent, byMember } from './audit-event.ts'
@@ -22,9 +23,7 @@ const resultOf = (thrown: unknown): string | null => {
 const record = (app: AppContext, event: AuditEvent): Promise<void> =>
   audited(app, async (inside) => {
     const { actor, action, result } = event
-    const { rows } = await sql<{ withheld: number | null }>`
-      select count_refusal(${actor}, ${action}, ${result}, ${new Date(app.clock.now())}) as withheld`.execute(inside.store.db)
-    const withheld = rows[0]?.withheld ?? null
+    const withheld = await callFunction(inside.store.db, 'count_refusal', { actor, action, result, now: new Date(app.clock.now()) })
     return { value: undefined, events: withheld === null ? [] : [{ ...event, detail: { ...event.detail, ...(withheld > 0 && { withheld }) } }] }
   })
 

@@ -56,6 +56,19 @@ const valuesOf = (name: FunctionName, keys: readonly string[], given: Readonly<R
 }
 
 /**
+ * Sends a call with named arguments and returns the rows as they are; a value is the column `value`. For callers that choose among functions with the
+ * same result; all others use `callFunction`, which knows the result.
+ */
+export const queryFunction = async <Row extends object>(db: Queryable, name: FunctionName, given: object): Promise<Row[]> => {
+  const byKey: Readonly<Record<string, unknown>> = { ...given }
+  const { name: id, text, keys } = statementOf(name, byKey)
+  const values = valuesOf(name, keys, byKey)
+  const { rows } =
+    'executeQuery' in db ? await db.executeQuery<Row>(CompiledQuery.raw(text, values)) : await db.query<Row>({ name: id, text, values })
+  return rows
+}
+
+/**
  * Calls a stored function with named arguments and returns its value, its row or its rows, as `StoredFunctions` states. `Row` may narrow the columns
  * that are read, for example where none is null. JSON arguments are values and are sent as text. On a pool the statement is prepared under the
  * function's name. Rejects with the error of the database and repeats nothing.
@@ -70,13 +83,8 @@ export async function callFunction<Name extends FunctionName, Row extends Narrow
   name: Name,
   given: FunctionArguments<Name>,
 ): Promise<FunctionResult<Name, Row>>
-export async function callFunction(db: Queryable, name: FunctionName, given: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const { name: id, text, keys } = statementOf(name, given)
-  const values = valuesOf(name, keys, given)
-  const { rows } =
-    'executeQuery' in db
-      ? await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
-      : await db.query<Record<string, unknown>>({ name: id, text, values })
+export async function callFunction(db: Queryable, name: FunctionName, given: object): Promise<unknown> {
+  const rows = await queryFunction<Record<string, unknown>>(db, name, given)
   const { returns } = storedFunctions[name]
   if (returns === 'rows') return rows
   const [row] = rows

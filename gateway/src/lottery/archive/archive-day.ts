@@ -1,6 +1,7 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { audited } from '../../kernel/audit/append-audit.ts'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import type { IssueState } from '../tables.ts'
 import { type ArchivedIssue, type ArchivedResult, packIssues } from './archive-body.ts'
 import { type DueDay, ticketless } from './due-days.ts'
@@ -67,15 +68,19 @@ export const archiveDay = async (app: AppContext, due: DueDay): Promise<Archived
   const detail = { issues: issues.length, first: names[0], last: names.at(-1), sha256: hash.toString('hex') }
   const event = { actor: 'system', action: 'lottery archive', subject: `${due.game}/${due.day}`, result: 'done', detail }
   const isDone = await audited(app, async (inside) => {
-    const { rows: done } = await inside.store.pool.query<{ done: boolean }>({
-      name: 'lottery-archive',
-      text: 'select lottery_archive_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done',
-      values: [
-        ...[due.game, due.day, [...byIssue.keys()], [...byIssue.values()].map(([row]) => row?.result_version ?? 0)],
-        ...[names[0], names.at(-1), first.drawsAt, last.drawsAt, hash, body],
-      ],
+    const isArchived = await callFunction(inside.store.pool, 'lottery_archive_day', {
+      game: due.game,
+      day: due.day,
+      ids: [...byIssue.keys()],
+      versions: [...byIssue.values()].map(([row]) => row?.result_version ?? 0),
+      first: names[0] ?? null,
+      last: names.at(-1) ?? null,
+      firstAt: first.drawsAt,
+      lastAt: last.drawsAt,
+      hash,
+      body,
     })
-    const value = done[0]?.done === true
+    const value = isArchived === true
     return { value, events: value ? [event] : [] }
   })
   if (!isDone) return null

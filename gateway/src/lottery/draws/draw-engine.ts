@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { beginJob, type JobReporter } from '../../kernel/jobs.ts'
 import { clockGuard } from './clock-guard.ts'
 import { drawIssues } from './draw-issues.ts'
@@ -53,17 +54,14 @@ const createDrawStep = (app: AppContext, { feed = null, beacon = null, steadily 
   const isTimeToImport = intervalOf(feedEveryMs, steadily)
   let dueInRow = 0
 
-  const query = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T | undefined> =>
-    (await app.store.pool.query<T>({ name: text, text, values: [...values] })).rows[0]
-
   return async (): Promise<Step> => {
-    const seen = await query<Seen>(`select * from lottery_look(${longestSleep})`)
+    const [seen] = await callFunction<'lottery_look', Seen>(app.store.pool, 'lottery_look', { most: longestSleep })
     if (seen === undefined || (await guard(seen)) !== null) return { again: longestSleep, unsettled: seen?.unsettled ?? false }
     if (isTimeToPlan()) await planIssues(app)
     if (isTimeToStopChases()) await stopClosedChases(app)
     if (seen.due === 0) {
-      await query('select lottery_open_due()')
-      await query('select lottery_lock_due($1)', [emptyRoot])
+      await callFunction(app.store.pool, 'lottery_open_due', {})
+      await callFunction(app.store.pool, 'lottery_lock_due', { emptyRoot })
     }
     if (seen.due === 0 || seen.rootless) await publishTicketRoots(app)
     if (feed !== null && isTimeToImport()) await importFeedResults(app, feed)

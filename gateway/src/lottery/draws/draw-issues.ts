@@ -1,6 +1,7 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { localDate } from '@perya/domain/lottery/schedule'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { places } from '../../kernel/secrets/places.ts'
 import { tryOpen } from '../../kernel/secrets/secrets.ts'
 import { type LotteryGame, lotteryGames } from '../games.ts'
@@ -40,12 +41,8 @@ export const storeFirstResult = async (
   issue: DueIssue,
   { draw, seed, beacon = null, source }: { draw: LotteryDraw; seed: Buffer | null; beacon?: Buffer | null; source: 'own' | 'feed' },
 ): Promise<boolean> => {
-  const { rows } = await store.pool.query<{ drawn: boolean }>({
-    name: 'lottery-draw',
-    text: 'select lottery_draw($1, $2, $3, $4, $5) as drawn',
-    values: [issue.id, JSON.stringify(dated(game, draw, issue.draws_at)), seed, beacon, source],
-  })
-  return rows[0]?.drawn ?? false
+  const given = { issue: issue.id, draw: dated(game, draw, issue.draws_at), seed, beacon, source }
+  return (await callFunction(store.pool, 'lottery_draw', given)) ?? false
 }
 
 const noBeacon = Buffer.alloc(0)

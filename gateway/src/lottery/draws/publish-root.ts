@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type HashSteps, ticketLeaf, publishedRoot, buildMerkleTree } from '@perya/domain/lottery/merkle'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { runSha256, leafColumns, leafValue, type LeafRow } from '../leaf.ts'
 import { encodeTree } from '../tree-bytes.ts'
 
@@ -28,7 +29,7 @@ const leavesOf = async ({ store }: AppContext, issueId: number): Promise<Uint8Ar
   for (let after = 0; ; ) {
     const { rows } = await store.pool.query<Row>({
       name: 'lottery-leaves',
-      text: `select t.id, ${leafColumns} from unnest(lottery_next($1, $2, null, ${atOnce})) x(id)
+      text: `select t.id, ${leafColumns} from unnest(lottery_next(p_issue => $1, p_after => $2, p_version => null, p_limit => ${atOnce})) x(id)
                join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true join lottery_issue i on i.id = t.issue_id
                join lottery_game g on g.code = i.game_code join lateral (select * from account k where k.id = t.account_id offset 0) a on true order by t.id`,
       values: [issueId, after],
@@ -46,10 +47,11 @@ const leavesOf = async ({ store }: AppContext, issueId: number): Promise<Uint8Ar
 const publish = async (app: AppContext, issueId: number): Promise<void> => {
   const leaves = await leavesOf(app, issueId)
   const tree = await hashedGently(buildMerkleTree(leaves))
-  await app.store.pool.query({
-    name: 'lottery-publish-root',
-    text: 'select lottery_publish_root($1, $2, $3, $4)',
-    values: [issueId, Buffer.from(runSha256(publishedRoot(tree))), leaves.length, await encodeTree(tree)],
+  await callFunction(app.store.pool, 'lottery_publish_root', {
+    issue: issueId,
+    root: Buffer.from(runSha256(publishedRoot(tree))),
+    count: leaves.length,
+    nodes: await encodeTree(tree),
   })
 }
 

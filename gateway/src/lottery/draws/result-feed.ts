@@ -4,6 +4,7 @@ import { LotteryFault } from '@perya/domain/lottery/lottery-fault'
 import { compactVerify, importSPKI, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { lotteryGames } from '../games.ts'
 import { type DueIssue, readDueIssues, storeFirstResult } from './draw-issues.ts'
 
@@ -75,7 +76,8 @@ const take = async (app: AppContext, issue: DueIssue, told: Told): Promise<void>
   if (game === undefined) return
   // Numbers that were drawn while betting was still open are no valid draw: every stake is refunded.
   if (Date.parse(told.drawnAt) < issue.closes_at.getTime()) {
-    await app.store.pool.query('select lottery_overrule($1, $2, null, $3)', [issue.game_code, issue.name, 'drawn before the close'])
+    const given = { game: issue.game_code, name: issue.name, draw: null, reason: 'drawn before the close' }
+    await callFunction(app.store.pool, 'lottery_overrule', given)
     return
   }
   const draw = cleanDraw(told.draw)

@@ -6,6 +6,7 @@ import type { Selection } from '@perya/domain/lottery/selection'
 import { type TicketOutcome, settleTicket } from '@perya/domain/lottery/settle'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { correctTickets, settleTickets } from '../../ledger/post-lottery.ts'
 import { operatorLotteryAccounts } from '../operator-lottery-accounts.ts'
 import { type StoredTerms, parseTerms } from '../terms.ts'
@@ -57,7 +58,8 @@ const nextTickets = async ({ store }: AppContext, { id, version }: Waiting, afte
   const { rows } = await store.pool.query<TicketRow>({
     name: 'lottery-unsettled',
     text: `select t.id, t.play, t.selection, t.terms, a.currency
-             from unnest(lottery_next($1, $2, $3, $4)) x(id) join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true
+             from unnest(lottery_next(p_issue => $1, p_after => $2, p_version => $3, p_limit => $4)) x(id)
+             join lateral (select * from lottery_ticket k where k.id = x.id offset 0) t on true
              join lateral (select currency from account k where k.id = t.account_id offset 0) a on true order by t.id`,
     values: [id, after, version, limit],
   })
@@ -88,12 +90,7 @@ const settleBatch = async (app: AppContext, issue: Waiting, rows: readonly Ticke
 
 const finish = async (app: AppContext, issue: Waiting): Promise<void> => {
   await stopChases(app, issue.id)
-  const { rows } = await app.store.pool.query<{ state: string | null }>({
-    name: 'lottery-finish',
-    text: 'select lottery_finish($1, $2) as state',
-    values: [issue.id, issue.version],
-  })
-  const state = rows[0]?.state ?? null
+  const state = await callFunction(app.store.pool, 'lottery_finish', { issue: issue.id, version: issue.version })
   if (state !== null) app.log.info({ game: issue.game_code, issue: issue.name, state }, 'an issue is settled')
 }
 

@@ -2,6 +2,7 @@ import type { Minor } from '@perya/domain/money/minor'
 import { disputeWindowMillis, longestSilenceMillis, receiptWarnings } from '@perya/domain/cashier/withdrawal-state'
 import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import type { StoredWithdrawal, WithdrawalPartRow } from '../tables.ts'
 
 /**
@@ -21,16 +22,13 @@ export const storeReceiptAnswer = async (
 ): Promise<boolean> => {
   const [claimed, proof] = said.answer === 'claim' ? [said.claimed, said.proofId] : [null, null]
   const reason = 'reason' in said ? said.reason : ''
-  const { rows } = await sql<{ done: boolean }>`select answer_receipt(${id}, ${n}::smallint, ${said.answer}, ${claimed}::bigint, ${proof}, ${reason},
-    ${disputeWindowMillis}::bigint) as done`.execute(store.db)
-  return rows[0]?.done === true
+  const given = { id, n, answer: said.answer, claimed, proof, reason, disputeMs: disputeWindowMillis }
+  return (await callFunction(store.db, 'answer_receipt', given)) === true
 }
 
 /** Stores that the receipt job ran, and extends deadlines after a long gap. Times in milliseconds of the database clock. */
-export const noteWatch = async ({ store }: AppContext): Promise<{ readonly lost_ms: number; readonly extended: number }> => {
-  const { rows } = await sql<{ lost_ms: number; extended: number }>`select * from watch_receipts(${longestSilenceMillis}::bigint)`.execute(store.db)
-  return rows[0] ?? { lost_ms: 0, extended: 0 }
-}
+export const noteWatch = ({ store }: AppContext): Promise<{ readonly lost_ms: number; readonly extended: number }> =>
+  callFunction<'watch_receipts', { lost_ms: number; extended: number }>(store.db, 'watch_receipts', { silenceMs: longestSilenceMillis })
 
 /** Parts whose owner is to be warned or whose deadline has passed, with the elapsed time by the database clock, milliseconds. */
 export const readDueReceipts = async (
@@ -41,7 +39,7 @@ export const readDueReceipts = async (
   const { rows } = await sql<WithdrawalPartRow & { elapsed: number; span: number }>`
     select d.*, (extract(epoch from house_now() - d.sent_at) * 1000 - d.extended_ms)::float8 as elapsed,
            (extract(epoch from d.receive_by - d.sent_at) * 1000 - d.extended_ms)::float8 as span
-      from due_receipts(${half}::numeric, ${most}::numeric, ${limit}) d`.execute(store.db)
+      from due_receipts(p_half => ${half}, p_most => ${most}, p_limit => ${limit}) d`.execute(store.db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { riskBounds, type RiskFacts, type RiskReason, withdrawalRisks } from '@perya/domain/cashier/withdrawal-risk'
-import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { isSameName } from '@perya/domain/registration/same-name'
 
 type FactRow = {
@@ -35,9 +35,14 @@ export const readWithdrawalRisks = async (
   withdrawals: readonly { readonly id: string; readonly holder: string }[],
 ): Promise<ReadonlyMap<string, WithdrawalRisk>> => {
   const { transferHours, placeHours, structuringHours, nearThreshold, reportingThreshold } = riskBounds
-  const { rows } = await sql<FactRow>`
-    select * from withdrawal_facts(${withdrawals.map(({ id }) => id)}::text[], make_interval(hours => ${transferHours}), make_interval(hours => ${placeHours}),
-      make_interval(hours => ${structuringHours}), ${nearThreshold}::bigint, ${reportingThreshold}::bigint)`.execute(store.db)
+  const rows = await callFunction<'withdrawal_facts', FactRow>(store.db, 'withdrawal_facts', {
+    ids: withdrawals.map(({ id }) => id),
+    transfers: `${transferHours} hours`,
+    places: `${placeHours} hours`,
+    close: `${structuringHours} hours`,
+    near: nearThreshold,
+    under: reportingThreshold,
+  })
   const known = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     withdrawals.map(({ id, holder }) => {

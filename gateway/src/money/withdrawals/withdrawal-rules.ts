@@ -23,7 +23,8 @@ export const withdrawalRules = async (
   const { store, clock } = app
   const { rows } = await store.pool.query<{ level: 0 | 1 | 2; withdrawn: number }>({
     name: 'withdrawal-level',
-    text: `select verification_level($1) as level, withdrawn_since($1, $2, $3::timestamptz - interval '30 days') as withdrawn`,
+    text: `select verification_level($1) as level,
+                  withdrawn_since(p_member => $1, p_currency => $2, p_from => $3::timestamptz - interval '30 days') as withdrawn`,
     values: [memberId, currency, new Date(clock.now())],
   })
   const { level = 0, withdrawn = 0 } = rows[0] ?? {}

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 
 /** The launch of a redeemed token; `balance` in minor units. `replayed`: the nonce was used before, and nothing else is set. */
@@ -19,10 +20,7 @@ export const redeemLaunchToken = async (
   { store }: Pick<AppContext, 'store'>,
   { vendor, nonce, token, now }: { readonly vendor: string; readonly nonce: string; readonly token: string; readonly now: Date },
 ): Promise<RedeemedLaunch | null> => {
-  const { rows } = await store.pool.query<RedeemedLaunch>({
-    name: 'vendor-authenticate',
-    text: 'select * from vendor_authenticate($1, $2, $3, $4)',
-    values: [vendor, nonce, hashSecret(token), now],
-  })
-  return rows[0] ?? null
+  const given = { vendor, nonce, token: hashSecret(token), now }
+  const [row] = await callFunction<'vendor_authenticate', RedeemedLaunch>(store.pool, 'vendor_authenticate', given)
+  return row ?? null
 }

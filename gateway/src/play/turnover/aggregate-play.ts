@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { commissionWindowAt } from '@perya/domain/agent/period'
+import type pg from 'pg'
 import type { AppContext } from '../../kernel/context.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { withLongTimeout } from '../../kernel/database/patiently.ts'
 import type { Store } from '../../kernel/database/store.ts'
 
@@ -15,26 +17,26 @@ const windowMs = 5 * 60_000
 // The driver returns an infinite timestamp as a number.
 type Mark = { readonly sealed: Date | number; readonly isDone: boolean }
 
-const reaches = (sealed: Date | number, until: Date): boolean => Number(sealed) >= Math.floor(until.getTime() / windowMs) * windowMs
+const reaches = (sealed: Date | number, until: Date): boolean =>
+  Number(sealed) >= Math.floor(until.getTime() / windowMs) * windowMs
 
 // A batch may take long on a busy machine: no request waits for it, and an interrupted one would only start again.
-const batch = <Row extends object>({ store }: AppContext, text: string, values: readonly unknown[]): Promise<Row | undefined> =>
-  withLongTimeout(store, batchLimitMs, async (client) => (await client.query<Row>(text, [...values])).rows[0])
+const batch = <Result>({ store }: AppContext, call: (client: pg.ClientBase) => Promise<Result>): Promise<Result> =>
+  withLongTimeout(store, batchLimitMs, call)
 
 const zones = new WeakMap<Store, string>()
 
 /** Sets the time zone of the days of teams, once per process: it belongs to the brand, which does not change while a gateway runs. */
 const setZone = async ({ store, brand }: AppContext): Promise<void> => {
   if (zones.get(store) === brand.timeZone) return
-  await store.pool.query('select set_team_zone($1)', [brand.timeZone])
+  await callFunction(store.pool, 'set_team_zone', { zone: brand.timeZone })
   zones.set(store, brand.timeZone)
 }
 
 const foldOnce = async (app: AppContext, until: Date | null): Promise<Mark> => {
   const { store } = app
   await setZone(app)
-  const text = `select fold_play(coalesce($1::timestamptz, '-infinity')) as sealed`
-  const { sealed = Number.NEGATIVE_INFINITY } = (await batch<{ sealed: Date | number }>(app, text, [until])) ?? {}
+  const sealed = (await batch(app, (client) => callFunction(client, 'fold_play', { until: until ?? '-infinity' }))) ?? Number.NEGATIVE_INFINITY
   const mark = await store.pool.query<{ is_done: boolean }>('select wanted_id is null and folded_id >= sure_id as is_done from fold_mark')
   return { sealed, isDone: mark.rows[0]?.is_done === true }
 }
@@ -60,7 +62,7 @@ const daysAtOnce = 2
 export const closeAggregatedDays = async (app: AppContext): Promise<void> => {
   const { clock, brand } = app
   if (!(await aggregatePlay(app, new Date(commissionWindowAt('daily', clock.now(), brand.timeZone).from)))) return
-  for (let left = 1; left > 0; ) left = (await batch<{ days: number }>(app, 'select close_team_days($1) as days', [daysAtOnce]))?.days ?? 0
+  for (let left = 1; left > 0; ) left = (await batch(app, (client) => callFunction(client, 'close_team_days', { most: daysAtOnce }))) ?? 0
 }
 
 /** Aggregates play every second, so that teams see the current day. */

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
 import { releaseRewards } from '../reward/release-rewards.ts'
 import { endBonus } from './end-bonus.ts'
@@ -7,11 +8,7 @@ type Due = { readonly id: string; readonly state: 'released' | 'expired' }
 
 /** Checks the bonuses that may be due to end, and ends those that are; returns how many. */
 export const closeDueBonuses = async (app: AppContext): Promise<number> => {
-  const { rows } = await app.store.pool.query<Due>({
-    name: 'look-at-bonuses',
-    text: 'select id, state from look_at_bonuses($1)',
-    values: [new Date(app.clock.now())],
-  })
+  const rows = await callFunction<'look_at_bonuses', Due>(app.store.pool, 'look_at_bonuses', { now: new Date(app.clock.now()) })
   for (const { id, state } of rows) {
     const bonus = await app.store.db.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await endBonus(app, bonus, state)

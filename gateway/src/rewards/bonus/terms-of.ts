@@ -1,6 +1,7 @@
 import { type WageringCost, wageringCost, defaultPlayMix } from '@perya/domain/promotion/wagering-cost'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { cashAccount, findAccount } from '../../ledger/accounts.ts'
 import { fingerprint } from '../../ledger/post.ts'
 import type { PromotionStatus } from '../promotion/core/promotion-participation.ts'
@@ -33,16 +34,9 @@ export const wageringCostFor = async (
   const cash = await findAccount(store, cashAccount(memberId, 'real', currency))
   if (cash === null || promotion.times === 0) return wageringCost(terms, [], 0)
   const since = new Date(clock.now() - lookBack)
-  const { rows } = await store.pool.query<{ game_type: string; staked: number; cost: string }>({
-    name: 'played-kinds',
-    text: 'select game_type, staked, cost::text as cost from played_kinds($1, $2, $3)',
-    values: [cash.id, since, defaultPlayMix.rtp],
-  })
-  const { rows: times } = await store.pool.query<{ millis: number }>({
-    name: 'played-millis',
-    text: 'select played_millis($1, $2) as millis',
-    values: [memberId, since],
-  })
+  type PlayedKind = { game_type: string; staked: number; cost: string }
+  const rows = await callFunction<'played_kinds', PlayedKind>(store.pool, 'played_kinds', { account: cash.id, from: since, rtp: defaultPlayMix.rtp })
+  const millis = await callFunction(store.pool, 'played_millis', { member: memberId, from: since })
   const played = rows.map(({ game_type: gameType, staked, cost }) => ({ gameType, staked, cost: Number(cost) }))
-  return wageringCost(terms, played, times[0]?.millis ?? 0)
+  return wageringCost(terms, played, millis ?? 0)
 }

@@ -1,18 +1,13 @@
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import type { LotteryColumns } from './lottery-title.ts'
 import type { EntryRow } from './present-leaderboard-entry.ts'
 
 type Stored = Pick<AppContext, 'store'>
 
 /** Aggregates one batch of wins after the last one by local days of a time zone; returns how many there were, zero at the end. */
-export const aggregateBestRounds = async (app: Stored, timeZone: string): Promise<number> => {
-  const { rows } = await app.store.pool.query<{ n: number }>({
-    name: 'fold-best',
-    text: 'select fold_best($1) as n',
-    values: [timeZone],
-  })
-  return rows[0]?.n ?? 0
-}
+export const aggregateBestRounds = async (app: Stored, timeZone: string): Promise<number> =>
+  (await callFunction(app.store.pool, 'fold_best', { zone: timeZone })) ?? 0
 
 /** A win with its stake, in minor units. */
 export type BestRoundRow = EntryRow & { readonly stake: number }

@@ -1,6 +1,7 @@
 import { earnPoints } from '@perya/domain/points/earn-points'
 import { pointSourceOfGames } from '@perya/domain/points/point-types'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
 import { type PointsGrant, grantPoints } from '../../ledger/post-points.ts'
 import { pointsRate } from './core/terms.ts'
@@ -27,10 +28,12 @@ const grantOnce = async (app: AppContext): Promise<boolean> => {
   const reach = await reachOf(app)
   if (reach === null) return false
   const { from, to, issues } = reach
-  const { rows } = await app.store.pool.query<Added>({
-    name: 'points-added',
-    text: 'select * from point_amounts($1, $2, $3, $4, $5)',
-    values: [from, to, issues, JSON.stringify(pointSourceOfGames), new Date(app.clock.now())],
+  const rows = await callFunction<'point_amounts', Added>(app.store.pool, 'point_amounts', {
+    from,
+    to,
+    issues,
+    sources: pointSourceOfGames,
+    now: new Date(app.clock.now()),
   })
   const grants = rows.flatMap(({ kept, ...added }): PointsGrant[] => {
     const rate = pointsRate(app.brand, added.source, added.currency)

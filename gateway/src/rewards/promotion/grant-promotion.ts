@@ -41,7 +41,7 @@ export const grantPromotion = async (
     amount,
     depositId: standing.row?.deposit_id ?? null,
     terms: termsVersion(promotion, amount),
-    told: JSON.stringify(told),
+    told,
     key,
     state,
     now: new Date(clock.now()),

@@ -104,7 +104,7 @@ export const readOwnRaffleTickets = async (
     }),
     store.pool.query<{ bet: number }>({
       name: 'raffle-bet',
-      text: `select mission_progress('valid_bet', $1, $2, $3::date, $3::date + 1) as bet`,
+      text: `select mission_progress(p_measure => 'valid_bet', p_member => $1, p_currency => $2, p_first => $3::date, p_end => $3::date + 1) as bet`,
       values: [memberId, currency, day],
     }),
   ])

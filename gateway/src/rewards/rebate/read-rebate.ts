@@ -5,6 +5,7 @@ import type { PlayTotals } from '@perya/domain/rebate/rebate'
 import { missionCycleAt } from '@perya/domain/mission/cycle'
 import { localDayAt, addDays } from '@perya/domain/records/period'
 import type { AppContext, Principal } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 
 type Who = Pick<Principal, 'memberId' | 'currency'>
 
@@ -18,12 +19,9 @@ export const minRebate = ({ brand }: Pick<AppContext, 'brand'>, currency: string
 
 /** Returns the settled, not yet rebated bets, by kind of game. */
 export const readUnrebatedBets = async (app: AppContext, { memberId, currency }: Who) => {
-  const { rows } = await app.store.pool.query<{ kind: string; valid_bet: number }>({
-    name: 'rebate-due',
-    text: 'select kind, valid_bet from rebate_due($1, $2, $3) order by kind',
-    values: [memberId, currency, rebateSince(app)],
-  })
-  return rows.map(({ kind, valid_bet: validBet }) => ({ kind, validBet: minor(validBet) }))
+  type DueRow = { kind: string; valid_bet: number }
+  const rows = await callFunction<'rebate_due', DueRow>(app.store.pool, 'rebate_due', { member: memberId, currency, since: rebateSince(app) })
+  return rows.map(({ kind, valid_bet: validBet }) => ({ kind, validBet: minor(validBet) })).toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
 }
 
 /** Returns the previous week: its first day and the day after its last. */
@@ -34,13 +32,8 @@ export const lastWeek = ({ clock, brand }: Pick<AppContext, 'clock' | 'brand'>):
 
 /** Returns the totals of a week. */
 export const readWeek = async ({ store }: AppContext, { memberId, currency }: Who, first: string): Promise<PlayTotals> => {
-  const { rows } = await store.pool.query<{ valid_bet: number; paid: number; rebate: number; bonus: number }>({
-    name: 'week-played',
-    text: 'select * from week_played($1, $2, $3)',
-    values: [memberId, currency, first],
-  })
-  const { valid_bet: validBet = 0, paid = 0, rebate = 0, bonus = 0 } = rows[0] ?? {}
-  return { validBet: minor(validBet), paid: minor(paid), rebate: minor(rebate), bonus: minor(bonus) }
+  const { valid_bet: validBet, paid, rebate, bonus } = await callFunction(store.pool, 'week_played', { member: memberId, currency, first })
+  return { validBet: minor(validBet ?? 0), paid: minor(paid ?? 0), rebate: minor(rebate ?? 0), bonus: minor(bonus ?? 0) }
 }
 
 /** Returns the claims of a campaign, newest first. */

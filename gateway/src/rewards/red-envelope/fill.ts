@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { splitEnvelope } from '@perya/domain/red-envelope/split-envelope'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import type { Texts } from '../../kernel/settings/tables.ts'
 
 /** A red envelope as an operator creates it; amounts in minor units. */
@@ -24,10 +25,17 @@ export const fundRedEnvelope = async ({ store, chance, brand }: AppContext, enve
   const { id, title, says, total, parts, leastLevel = 0, verifiedOnly = true, perAddress = 1, opensAt, closesAt } = envelope
   // No part is less than a tenth of the average.
   const split = splitEnvelope(total, { parts, least: minor(Math.max(1, Math.floor(total / parts / 10))), below: chance.below })
-  const { rows } = await store.pool.query<{ filled: boolean }>({
-    name: 'fill-red-envelope',
-    text: 'select fill_red_envelope($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as filled',
-    values: [id, JSON.stringify(title), JSON.stringify(says), brand.currency, leastLevel, opensAt, closesAt, [...split], verifiedOnly, perAddress],
+  const isFilled = await callFunction(store.pool, 'fill_red_envelope', {
+    id,
+    title,
+    says,
+    currency: brand.currency,
+    level: leastLevel,
+    opens: opensAt,
+    closes: closesAt,
+    parts: split,
+    verified: verifiedOnly,
+    perAddress,
   })
-  return rows[0]?.filled === true
+  return isFilled === true
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
+import { callFunction } from '../../kernel/database/call-function.ts'
 import { payoutIdentity } from './reward-identities.ts'
 
 /**
@@ -13,8 +13,6 @@ export const linkRewardPayout = async (
   account: { readonly kind: string; readonly institution: string; readonly number: string },
 ): Promise<boolean> => {
   const { hash } = payoutIdentity(inside, account)
-  const { rows } = await sql<{
-    is_free: boolean
-  }>`select link_reward_payout(${memberId}, ${hash}, ${new Date(inside.clock.now())}) as is_free`.execute(inside.store.db)
-  return rows[0]?.is_free === true
+  const isFree = await callFunction(inside.store.db, 'link_reward_payout', { member: memberId, hash, now: new Date(inside.clock.now()) })
+  return isFree === true
 }

@@ -2,6 +2,7 @@ import type { ContractKind, ContractPeriod } from '@perya/domain/agent/contract'
 import { smallestWindowMillis, type CommissionWindow, commissionWindows, commissionWindowAt } from '@perya/domain/agent/period'
 import type { ContractTerms, ContractTier } from '@perya/domain/agent/contract-tier'
 import type { AppContext } from '../../../kernel/context.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 
 /**
  * A contract with the fields from which its windows are derived; `reached`: the end of its last payment, `depth`: the depth of its member in the
@@ -60,14 +61,8 @@ export const toDueWindow = (contract: PayableContract, window: CommissionWindow,
   dueOf(contract, placed(contract, window, timeZone))
 
 /** Contracts with something to pay that had ended by a moment: derived from the contracts and their stored payments. */
-export const contractsToPay = async ({ store }: Pick<AppContext, 'store'>, until: number): Promise<readonly PayableContract[]> => {
-  const { rows } = await store.pool.query<PayableContract>({
-    name: 'contracts-to-pay',
-    text: 'select * from contracts_to_pay($1)',
-    values: [new Date(until)],
-  })
-  return rows
-}
+export const contractsToPay = ({ store }: Pick<AppContext, 'store'>, until: number): Promise<readonly PayableContract[]> =>
+  callFunction<'contracts_to_pay', PayableContract>(store.pool, 'contracts_to_pay', { until: new Date(until) })
 
 /** The windows of a contract that had ended by a moment and are unpaid, oldest first. */
 const windowsOf = ({ period, begins_at: begins, ends_at: ends, reached }: PayableContract, until: number, timeZone: string) => {

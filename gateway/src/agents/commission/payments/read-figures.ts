@@ -1,6 +1,7 @@
 import type { CommissionInputs } from '@perya/domain/agent/commission-result'
 import type pg from 'pg'
 import type { AppContext } from '../../../kernel/context.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import { patientlyInOneMoment } from '../../../kernel/database/patiently.ts'
 import type { DueWindow } from './due-windows.ts'
 
@@ -15,8 +16,7 @@ type PaidBefore = { readonly paid: number; readonly validBet: number }
 /** Up to this number of contracts are queried one by one; for more, the play of all members is aggregated once for all of them. */
 const few = 8
 
-const together = `select * from figures_of_contracts($1, $2, $3, $4)`
-const oneByOne = `select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(c.id, $2, $3) f`
+const oneByOne = `select c.id as contract_id, f.* from unnest($1::text[]) c(id) cross join lateral figures_of_contract(p_contract => c.id, p_from => $2, p_to => $3) f`
 
 const idsOf = (due: readonly DueWindow[]): string[] => due.map(({ id }) => id)
 
@@ -25,11 +25,10 @@ const windowFrom = ({ window }: DueWindow): number => window.from
 /** What real-time contracts have been paid for the same day, before the first of the windows that share a start of aggregation. */
 export const readAlreadyPaid = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[]): Promise<(id: string) => PaidBefore> => {
   const realtime = due.filter(({ kind }) => kind === 'realtime')
-  const span = [new Date(realtime[0]?.figuresFrom ?? 0), new Date(Math.max(0, ...realtime.map(windowFrom)))]
-  const { rows } = await client.query<Before>({
-    name: 'pay-before',
-    text: 'select * from paid_of_day($1, $2, $3)',
-    values: [[...new Set(idsOf(realtime))], ...span],
+  const rows = await callFunction<'paid_of_day', Before>(client, 'paid_of_day', {
+    contracts: [...new Set(idsOf(realtime))],
+    day: new Date(realtime[0]?.figuresFrom ?? 0),
+    until: new Date(Math.max(0, ...realtime.map(windowFrom))),
   })
   const found = new Map(rows.map((row) => [row.contract_id, { paid: row.paid, validBet: row.valid_bet }]))
   return (id) => found.get(id) ?? { paid: 0, validBet: 0 }
@@ -44,13 +43,13 @@ export const readAggregationMark = async (client: pg.ClientBase | pg.Pool): Prom
 /** The figures of contracts over one span. */
 const readSpan = async (client: pg.ClientBase | pg.Pool, due: readonly DueWindow[], each: boolean): Promise<[string, WindowFigures][]> => {
   const [{ currency, figuresFrom, window } = { currency: '', figuresFrom: 0, window: { to: 0 } }] = due
-  const span = [new Date(figuresFrom), new Date(window.to)]
+  const [contracts, from, to] = [idsOf(due), new Date(figuresFrom), new Date(window.to)]
   const found = each
-    ? await client.query<Row>({ name: 'pay-figures-each', text: oneByOne, values: [idsOf(due), ...span] })
-    : await client.query<Row>({ name: 'pay-figures', text: together, values: [idsOf(due), currency, ...span] })
+    ? (await client.query<Row>({ name: 'pay-figures-each', text: oneByOne, values: [contracts, from, to] })).rows
+    : await callFunction<'figures_of_contracts', Row>(client, 'figures_of_contracts', { contracts, currency, from, to })
   const before = await readAlreadyPaid(client, due)
   const linesUntil = await readAggregationMark(client)
-  const rowOf = new Map(found.rows.map((row) => [row.contract_id, row]))
+  const rowOf = new Map(found.map((row) => [row.contract_id, row]))
   return due.map(({ id, carried }): [string, WindowFigures] => {
     const { valid_bet: validBet = 0, paid = 0, rebate = 0, bonus = 0, active = 0 } = rowOf.get(id) ?? {}
     const so = before(id)

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../kernel/context.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import type { CommissionPaymentRow } from './tables.ts'
 
 /** A ledger entry with what it added to a window, in minor units. */
@@ -40,11 +41,5 @@ export const readPlayers = async (
 }
 
 /** The ledger entries from which a member's part of a window was aggregated. */
-export const readLines = async ({ store }: Pick<AppContext, 'store'>, memberId: string, currency: string, at: Date): Promise<ContributionLine[]> => {
-  const { rows } = await store.pool.query<ContributionLine>({
-    name: 'window-lines',
-    text: 'select * from window_lines($1, $2, $3)',
-    values: [memberId, currency, at],
-  })
-  return rows
-}
+export const readLines = ({ store }: Pick<AppContext, 'store'>, memberId: string, currency: string, at: Date): Promise<ContributionLine[]> =>
+  callFunction<'window_lines', ContributionLine>(store.pool, 'window_lines', { member: memberId, currency, at })

@@ -23,7 +23,8 @@ export const readSpanParts = async (
   const parts = partsOf(payment, brand.timeZone)
   const { rows } = await store.pool.query<SpanPart & { to: Date }>({
     name: 'payment-parts',
-    text: `select x.f as from, x.t as to, ${sums} from unnest($3::timestamptz[], $4::timestamptz[]) x(f, t) cross join lateral team_figures($1, $2, x.f, x.t) order by 1`,
+    text: `select x.f as from, x.t as to, ${sums} from unnest($3::timestamptz[], $4::timestamptz[]) x(f, t)
+             cross join lateral team_figures(p_agent => $1, p_currency => $2, p_from => x.f, p_to => x.t) order by 1`,
     values: [payment.member_id, payment.currency, parts.map(({ from }) => new Date(from)), parts.map(({ to }) => new Date(to))],
   })
   return rows
@@ -39,7 +40,8 @@ export const readWindows = async (
   const { rows } = await store.pool.query<SpanPart & { members: number }>({
     name: 'payment-windows',
     text: `select starts_at as from, count(*)::int as members, sum(valid_bet)::bigint as "validBet", sum(paid)::bigint as paid, sum(rebate)::bigint as rebate, sum(bonus)::bigint as bonus
-             from team_windows($1, $2, $3, $4) where (valid_bet, paid, rebate, bonus) <> (0, 0, 0, 0) group by starts_at order by starts_at`,
+             from team_windows(p_agent => $1, p_currency => $2, p_from => $3, p_to => $4)
+            where (valid_bet, paid, rebate, bonus) <> (0, 0, 0, 0) group by starts_at order by starts_at`,
     values: [memberId, currency, from, to],
   })
   return rows

@@ -7,6 +7,7 @@ import { calculateByRule, currentCommissionRule } from '@perya/domain/agent/comm
 import { smallestWindowMillis, commissionWindowAt } from '@perya/domain/agent/period'
 import type pg from 'pg'
 import type { AppContext } from '../../../kernel/context.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import { patientlyInOneMoment } from '../../../kernel/database/patiently.ts'
 import { type PayableContract, type DueWindow, allDueWindows, firstDueWindow, inPaymentOrder } from './due-windows.ts'
 import { type WindowFigures, figuresLimitMs, readAlreadyPaid, readAggregationMark } from './read-figures.ts'
@@ -53,20 +54,19 @@ const readSteps = async (client: pg.ClientBase, due: readonly DueWindow[]): Prom
   if (first === undefined) return new Map()
   const { kind, currency, figuresFrom, window } = first
   const to = Math.max(...due.map((one) => one.window.to))
-  const { rows } = await client.query<Step>({
-    name: 'pay-steps',
-    text: 'select * from figures_by_step($1, $2, $3, $4, $5, $6::interval) order by contract_id, starts_at',
-    values: [
-      [...new Set(due.map(({ id }) => id))],
-      currency,
-      new Date(figuresFrom),
-      new Date(to),
-      // An hour in the middle of which a contract begins is counted from that beginning.
-      new Date(kind === 'realtime' ? figuresFrom : window.to - hour),
-      kind === 'realtime' ? '2 days' : '1 hour',
-    ],
+  const rows = await callFunction<'figures_by_step', Step>(client, 'figures_by_step', {
+    contracts: [...new Set(due.map(({ id }) => id))],
+    currency,
+    from: new Date(figuresFrom),
+    to: new Date(to),
+    // An hour in the middle of which a contract begins is counted from that beginning.
+    origin: new Date(kind === 'realtime' ? figuresFrom : window.to - hour),
+    piece: kind === 'realtime' ? '2 days' : '1 hour',
   })
-  return Map.groupBy(rows, ({ contract_id: id }) => id)
+  return Map.groupBy(
+    rows.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime()),
+    ({ contract_id: id }) => id,
+  )
 }
 
 const nothing = { validBet: 0, paid: 0, rebate: 0, bonus: 0, active: 0 }

@@ -19,7 +19,9 @@ export const readTeamFigures = async (
 ): Promise<CommissionInputs> => {
   const { rows } = await store.pool.query<Row>({
     name: 'contract-team',
-    text: `select f.valid_bet, f.paid, f.rebate, f.bonus, team_active($1, $2, $3, $4, $5, $6) as active from team_figures($1, $2, $3, $4) f`,
+    text: `select f.valid_bet, f.paid, f.rebate, f.bonus,
+                  team_active(p_agent => $1, p_currency => $2, p_from => $3, p_to => $4, p_min_bet => $5, p_min_deposit => $6) as active
+             from team_figures(p_agent => $1, p_currency => $2, p_from => $3, p_to => $4) f`,
     values: [team.memberId, team.currency, new Date(from), new Date(to), activeMinBet, activeMinDeposit],
   })
   const { valid_bet: validBet = 0, paid = 0, rebate = 0, bonus = 0, active = 0 } = rows[0] ?? {}

@@ -1,10 +1,11 @@
 import { isAgent } from '@perya/domain/agent/is-agent'
 import { isFlagEnabled } from '@perya/domain/agent/is-flag-enabled'
 import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { MemberRow } from '../../../identity/session/tables.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import type { Tables } from '../../../kernel/database/tables.ts'
 import { platformState } from '../../../kernel/settings/platform-state.ts'
 
@@ -44,10 +45,8 @@ export const assertKind = async (app: AppContext, memberId: string, kind: Contra
 
 /** Why the agent centre may not contact a member; null: it may. */
 export const agentCentreBlock = async ({ store, clock }: AppContext, memberId: string): Promise<'closed' | 'limited' | null> => {
-  const { rows } = await sql<{ reach: 'closed' | 'limited' | null }>`select out_of_reach(${memberId}, ${new Date(clock.now())}) as reach`.execute(
-    store.db,
-  )
-  return rows[0]?.reach ?? null
+  const reach = await callFunction(store.db, 'out_of_reach', { member: memberId, now: new Date(clock.now()) })
+  return reach === 'closed' || reach === 'limited' ? reach : null
 }
 
 /**

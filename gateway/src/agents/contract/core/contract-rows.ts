@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { newReference } from '../../../kernel/reference-number.ts'
 import type { AppContext } from '../../../kernel/context.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import type { TableInsert, Tables } from '../../../kernel/database/tables.ts'
 import type { ContractRow } from './tables.ts'
 
@@ -15,7 +16,7 @@ export const textHashOf = (text: string): string => hashSecret(text).toString('h
 
 /** Serialises changes to contracts of a kind: waits for other transactions, and blocks them until this one ends. */
 export const lockContractKind = async (db: Kysely<Tables>, kind: ContractKind): Promise<void> => {
-  await sql`select lock_contracts(${kind})`.execute(db)
+  await callFunction(db, 'lock_contracts', { kind })
 }
 
 /** A contract by its reference. */

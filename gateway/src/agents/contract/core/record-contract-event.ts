@@ -1,10 +1,10 @@
 import type { ContractSide } from '@perya/domain/agent/contract'
 import { maskName } from '@perya/domain/wallet/mask-name'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
-import { sql } from 'kysely'
 import { appendAudit } from '../../../kernel/audit/append-audit.ts'
 import type { AuditEvent } from '../../../kernel/audit/audit-event.ts'
 import type { AppContext } from '../../../kernel/context.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import { writeInboxTexts } from '../../../kernel/notifications/write-inbox-message.ts'
 import type { InTransaction } from '../../../kernel/database/with-transaction.ts'
 import { textHashOf } from './contract-rows.ts'
@@ -28,8 +28,7 @@ const tellSide = async (app: AppContext, contract: ContractRow, side: ContractSi
   const { upline_id: uplineId, member_id: memberId } = contract
   const [reader, other] = side === 'upline' ? [uplineId, memberId] : [memberId, uplineId]
   if (reader === null || reader === actor) return
-  const { rows } = await sql<{ reach: string | null }>`select out_of_reach(${reader}, ${new Date(app.clock.now())}) as reach`.execute(app.store.db)
-  const reach = rows[0]?.reach ?? null
+  const reach = await callFunction(app.store.db, 'out_of_reach', { member: reader, now: new Date(app.clock.now()) })
   if (reach === 'closed' || (reach === 'limited' && side === 'member' && isOffer(deed))) return
   const named = other === null ? null : await app.store.db.selectFrom('member').select('username').where('id', '=', other).executeTakeFirst()
   const said = { who: named === null || named === undefined ? app.brand.name : maskName(named.username), rate: formatRatePercent(contract.top_rate) }
@@ -62,5 +61,5 @@ export const recordContractEvent = async (app: InTransaction, contract: Contract
   // A reminder goes only to the side that has to answer.
   if (deed !== 'warn') await tellSide(app, contract, 'upline', signed)
   const to = [contract.member_id, ...(contract.upline_id === null ? [] : [contract.upline_id])]
-  await sql`select tell_pages('agent', ${JSON.stringify({ to, says: 'contract', kind })}::jsonb)`.execute(db)
+  await callFunction(db, 'tell_pages', { topic: 'agent', body: { to, says: 'contract', kind } })
 }

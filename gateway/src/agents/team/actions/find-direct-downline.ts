@@ -3,6 +3,7 @@ import { type Minor, minor, multiplyMinor } from '@perya/domain/money/minor'
 import { downlineDailyLimit } from '@perya/domain/wallet/upline-limit'
 import { withdrawalsHeldUntil } from '../../../money/withdrawals/validate-withdrawal.ts'
 import type { AppContext, Principal } from '../../../kernel/context.ts'
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import { findMember } from '../../../identity/account/find-member.ts'
 import type { MemberRow } from '../../../identity/session/tables.ts'
 import { requireDirectDownline } from '../core/team-branch.ts'
@@ -24,11 +25,10 @@ export const findDownline = async (app: AppContext, principal: Principal, id: st
   const { memberId, currency } = principal
   await requireDirectDownline(app, principal, id)
   const [member, downline] = await Promise.all([findMember(app, memberId), findMember(app, id)])
-  const { rows } = await app.store.pool.query<{ most: number; sent: number }>('select most_down($1, $3) as most, sent_down($1, $2) as sent', [
-    memberId,
-    new Date(app.clock.now()),
-    maxDailyDownlineTransfer(currency),
+  const { pool } = app.store
+  const [most, sent] = await Promise.all([
+    callFunction(pool, 'most_down', { member: memberId, most: maxDailyDownlineTransfer(currency) }),
+    callFunction(pool, 'sent_down', { member: memberId, now: new Date(app.clock.now()) }),
   ])
-  const { most, sent } = rows[0] ?? { most: 0, sent: 0 }
-  return { member, downline, most: minor(most), left: minor(Math.max(0, most - sent)), held: withdrawalsHeldUntil(app, member) }
+  return { member, downline, most: minor(most ?? 0), left: minor(Math.max(0, (most ?? 0) - (sent ?? 0))), held: withdrawalsHeldUntil(app, member) }
 }

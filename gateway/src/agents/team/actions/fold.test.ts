@@ -388,8 +388,8 @@ describe('adding up', () => {
     await queryAsOwner(open.app.store, `alter function fold_play(timestamptz) rename to fold_play_soon`)
     await queryAsOwner(
       open.app.store,
-      `create function fold_play(p timestamptz) returns timestamptz language plpgsql as $$ begin
-                   if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p); end $$`,
+      `create function fold_play(p_until timestamptz) returns timestamptz language plpgsql as $$ begin
+                   if current_setting('statement_timeout') <> '1min' then raise exception 'in a hurry'; end if; return fold_play_soon(p_until); end $$`,
     )
     await fold()
     const limits = await Promise.all(Array.from({ length: 16 }, () => query<{ statement_timeout: string }>('show statement_timeout')))

@@ -1,3 +1,4 @@
+import { callFunction } from '../../../kernel/database/call-function.ts'
 import type { Store } from '../../../kernel/database/store.ts'
 
 /** What a vendor may pay out in one currency, minor units; null: no limit (S-08). */
@@ -16,11 +17,8 @@ export const everyVendor = '*'
 
 /** The limits that apply to a vendor in a currency: its own, else those of every vendor. */
 export const readVendorLimits = async (store: Store, vendor: string, currency: string): Promise<VendorLimits> => {
-  const { rows } = await store.pool.query<{ largest_win: number | null; free_win: number | null; hour_loss: number | null }>(
-    'select largest_win, free_win, hour_loss from vendor_limit_of($1, $2)',
-    [vendor, currency],
-  )
-  return { currency, largestWin: rows[0]?.largest_win ?? null, freeWin: rows[0]?.free_win ?? null, hourLoss: rows[0]?.hour_loss ?? null }
+  const row = await callFunction(store.pool, 'vendor_limit_of', { vendor, currency })
+  return { currency, largestWin: row.largest_win, freeWin: row.free_win, hourLoss: row.hour_loss }
 }
 
 /** Sets the limits of a vendor in a currency. They apply from the next win on. */
