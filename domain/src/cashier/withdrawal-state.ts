@@ -61,6 +61,9 @@ export const defaultReceiptMinutes = 30
 /** Maximum amount of one payout request, in whole units; a larger withdrawal is split into parts. */
 export const maxPartAmount = 50_000
 
+/** Days over which the limit of an account with an unverified identity counts its withdrawals (S-12). */
+export const levelLimitDays = 30
+
 /** Minimum and maximum amount of one withdrawal, in whole units. */
 export const withdrawalLimits = { minimum: 20, maximum: 200_000 } as const
 

@@ -2,7 +2,7 @@ import { type Minor, minor } from '../money/minor.ts'
 import { applyRate } from '../money/share.ts'
 
 /** Denominator of rates: 25 is a quarter of a percent. */
-const rateParts = 10_000
+export const rateParts = 10_000
 
 /** Rates of a level: rebate on decided bets by game type, and cashback on the loss of a week. Ratios in ten-thousandths. */
 export type LevelRates = { readonly rebate: Readonly<Record<string, number>>; readonly cashBack: number }

@@ -1,6 +1,9 @@
 /** A change that a thief has to make before money can leave an account. */
 export type SecurityChange = 'payment_password' | 'contact' | 'payout_account'
 
+/** Milliseconds for which a security change locks withdrawals and transfers (T29). */
+export const moneyHoldMillis = 24 * 60 * 60_000
+
 /** Milliseconds in which a security change can be undone by the link that was sent to the contacts known before it. */
 export const undoFor = 24 * 60 * 60_000
 

@@ -1,3 +1,4 @@
+import { rateParts } from '@perya/domain/rebate/rebate'
 import { type Chance, systemChance } from '../kernel/chance.ts'
 import type { RewardIdentity } from './reward-identity.ts'
 import { callFunction } from '../kernel/database/call-function.ts'
@@ -41,7 +42,7 @@ export const postRebate = (
   callPostingFunction(
     store,
     'claim_rebate',
-    { ...claimOf(request), since: request.since, rates: request.rates, least: request.least },
+    { ...claimOf(request), since: request.since, rates: request.rates, rateParts, least: request.least },
     chance,
   )
 
@@ -51,7 +52,7 @@ export const postCashBack = (
   request: RewardClaim & { readonly first: string; readonly rates: readonly number[] },
   chance: Chance = systemChance,
 ): Promise<PostingResult> =>
-  callPostingFunction(store, 'claim_cash_back', { ...claimOf(request), first: request.first, rates: request.rates }, chance)
+  callPostingFunction(store, 'claim_cash_back', { ...claimOf(request), first: request.first, rates: request.rates, rateParts }, chance)
 
 /** Pays the next part of a red envelope, once per member, and once per identity that the envelope distinguishes. */
 export const postRedEnvelope = (

@@ -1,4 +1,5 @@
 import { type Minor, minor } from '@perya/domain/money/minor'
+import { idleLimit } from '@perya/domain/session/lifetime'
 import { type Chance, systemChance } from '../kernel/chance.ts'
 import type { Store } from '../kernel/database/store.ts'
 import { callPostingFunction, fingerprint, type PostingResult } from './post.ts'
@@ -39,6 +40,7 @@ export const postStake = (store: Store, bet: InRound & { readonly isOpen: boolea
       hash: printOf('bet', bet),
       amount: bet.amount,
       open: bet.isOpen,
+      idleMs: idleLimit,
     },
     chance,
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { levelLimitDays } from '@perya/domain/cashier/withdrawal-state'
 import { type Minor, minor } from '@perya/domain/money/minor'
 import { type Chance, systemChance } from '../kernel/chance.ts'
 import { type FunctionArguments, type FunctionName, queryFunction } from '../kernel/database/call-function.ts'
@@ -189,6 +190,7 @@ export const postWithdrawal = (
       sealedNumber,
       now,
       most: mostOfLevel,
+      days: levelLimitDays,
     },
     chance,
   )

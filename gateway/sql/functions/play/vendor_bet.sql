@@ -1,6 +1,7 @@
--- Accepts a bet of a vendor callback. The member is read once, together with the session from which the bet comes.
+-- Accepts a bet of a vendor callback. The member is read once, together with the session from which the bet comes. p_idle_ms: idle milliseconds after
+-- which a session cannot bet; the default serves gateways of an earlier release, which do not pass it.
 create or replace function vendor_bet(p_vendor text, p_nonce text, p_player text, p_book text, p_currency text, p_game text, p_round text, p_ext text, p_hash text,
-                           p_amount bigint, p_now timestamptz, p_open boolean) returns posted language plpgsql as $$
+                           p_amount bigint, p_now timestamptz, p_open boolean, p_idle_ms bigint default 1800000) returns posted language plpgsql as $$
 declare v vendor_profile; p vendor_player; a account; in_scope text; tx bigint; r posted; seen posted; live_session text; seen_at timestamptz; closed text; complete boolean;
 begin
   if not claim_nonce(p_vendor, p_nonce, p_now) then return ('replayed', 'signature_invalid', null, null, false)::posted; end if;
@@ -16,11 +17,11 @@ begin
   elsif not p_open or (p.book = 'real' and v.bets_stopped_until is not null and v.bets_stopped_until > house_now() and bets_are_stopped(p_vendor, p_currency)) then
     r := ('refused', 'game_not_open', null, null, false)::posted;
   else
-    -- A redeemed launch of this title with a live session: ended, expired or frozen sessions and those idle for 30 minutes cannot bet.
+    -- A redeemed launch of this title with a live session: ended, expired or frozen sessions and those idle for p_idle_ms cannot bet.
     select s.id, s.last_seen_at, case when m.id = p.owner_id then m.type = 4 or m.missing_fields = '{}' end into live_session, seen_at, complete
       from play_launch l left join session s on s.id = l.session_id left join member m on m.id = s.member_id
      where l.vendor = p_vendor and l.player_id = p_player and l.game_id = p_game and l.redeemed_at is not null and l.ended_at is null and l.live_until > p_now
-       and (l.session_id is null or (s.ended_at is null and s.expires_at > p_now and s.last_seen_at > p_now - interval '30 minutes' and s.state = 'full' and m.status = 'active'))
+       and (l.session_id is null or (s.ended_at is null and s.expires_at > p_now and s.last_seen_at > p_now - p_idle_ms * interval '1 millisecond' and s.state = 'full' and m.status = 'active'))
      limit 1;
     if not found then
       r := ('refused', 'not_logged_in', null, null, false)::posted;

@@ -50,7 +50,7 @@ export type StoredFunctions = {
     value: string[] | null
   }
   claim_cash_back: {
-    parameters: { member: string; first: string; rates: readonly number[]; key: string; currency: string; from: number; to: number; now: Moment }
+    parameters: { member: string; first: string; rates: readonly number[]; key: string; currency: string; from: number; to: number; now: Moment; rateParts?: number }
     row: Nullable<Composites['posted']>
   }
   claim_mission: {
@@ -70,7 +70,7 @@ export type StoredFunctions = {
     row: Nullable<Composites['posted']>
   }
   claim_rebate: {
-    parameters: { member: string; since: Moment; rates: object; least: number; key: string; currency: string; from: number; to: number; now: Moment }
+    parameters: { member: string; since: Moment; rates: object; least: number; key: string; currency: string; from: number; to: number; now: Moment; rateParts?: number }
     row: Nullable<Composites['posted']>
   }
   close_hold: {
@@ -190,7 +190,7 @@ export type StoredFunctions = {
     value: number | null
   }
   hold_money: {
-    parameters: { member: string }
+    parameters: { member: string; holdMs?: number }
     value: Date | null
   }
   hour_is_exceeded: {
@@ -450,7 +450,7 @@ export type StoredFunctions = {
     value: boolean | null
   }
   request_withdrawal: {
-    parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; most: number }
+    parameters: { id: string; member: string; from: number; hold: number; currency: string; amount: number; account: string; proved: string; key: string; hash: string; sealedNumber: Buffer; now: Moment; most: number; days?: number }
     row: Nullable<Composites['posted']>
   }
   resume_vendor: {
@@ -554,7 +554,7 @@ export type StoredFunctions = {
     row: Nullable<Composites['posted']>
   }
   vendor_bet: {
-    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; game: string; round: string; ext: string; hash: string; amount: number; now: Moment; open: boolean }
+    parameters: { vendor: string; nonce: string; player: string; book: string; currency: string; game: string; round: string; ext: string; hash: string; amount: number; now: Moment; open: boolean; idleMs?: number }
     row: Nullable<Composites['posted']>
   }
   vendor_close: {
@@ -655,12 +655,12 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   audit_hash: { returns: 'value', parameters: { id: 'p_id', at: 'p_at', actor: 'p_actor', action: 'p_action', subject: 'p_subject', result: 'p_result', detail: 'p_detail', previous: 'p_previous' }, json: ['detail'] },
   bets_are_stopped: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   cancel_withdrawals_since: { returns: 'value', parameters: { member: 'p_member', since: 'p_since', now: 'p_now' }, json: [] },
-  claim_cash_back: { returns: 'row', parameters: { member: 'p_member', first: 'p_first', rates: 'p_rates', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: [] },
+  claim_cash_back: { returns: 'row', parameters: { member: 'p_member', first: 'p_first', rates: 'p_rates', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: [] },
   claim_mission: { returns: 'row', parameters: { member: 'p_member', mission: 'p_mission', period: 'p_period', first: 'p_first', end: 'p_end', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: [] },
   claim_nonce: { returns: 'value', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', now: 'p_now' }, json: [] },
   claim_promotion: { returns: 'row', parameters: { promotion: 'p_promotion', version: 'p_version', member: 'p_member', period: 'p_period', id: 'p_id', currency: 'p_currency', house: 'p_house', cash: 'p_cash', bonus: 'p_bonus', amount: 'p_amount', deposit: 'p_deposit', terms: 'p_terms', told: 'p_told', key: 'p_key', state: 'p_state', now: 'p_now', identities: 'p_identities' }, json: ['told', 'identities'] },
   claim_raffle_ticket: { returns: 'row', parameters: { member: 'p_member', raffle: 'p_raffle', day: 'p_day', code: 'p_code', key: 'p_key', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
-  claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', least: 'p_least', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now' }, json: ['rates'] },
+  claim_rebate: { returns: 'row', parameters: { member: 'p_member', since: 'p_since', rates: 'p_rates', least: 'p_least', key: 'p_key', currency: 'p_currency', from: 'p_from', to: 'p_to', now: 'p_now', rateParts: 'p_rate_parts' }, json: ['rates'] },
   close_hold: { returns: 'row', parameters: { scope: 'p_scope', ext: 'p_ext', hash: 'p_hash', openTx: 'p_open_tx', state: 'p_state', to: 'p_to', posted: 'p_posted' }, json: [] },
   close_play: { returns: 'row', parameters: { member: 'p_member', closure: 'p_closure', until: 'p_until', now: 'p_now', own: 'p_own' }, json: [] },
   close_team_days: { returns: 'value', parameters: { most: 'p_most' }, json: [] },
@@ -690,7 +690,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   gift_refusal: { returns: 'value', parameters: { member: 'p_member', currency: 'p_currency', account: 'p_account', now: 'p_now' }, json: [] },
   give_gift: { returns: 'row', parameters: { kind: 'p_kind', campaign: 'p_campaign', member: 'p_member', turn: 'p_turn', currency: 'p_currency', from: 'p_from', to: 'p_to', amount: 'p_amount', detail: 'p_detail', key: 'p_key', now: 'p_now' }, json: ['detail'] },
   grant_points: { returns: 'value', parameters: { from: 'p_from', to: 'p_to', issues: 'p_issues', rows: 'p_rows' }, json: ['rows'] },
-  hold_money: { returns: 'value', parameters: { member: 'p_member' }, json: [] },
+  hold_money: { returns: 'value', parameters: { member: 'p_member', holdMs: 'p_hold_ms' }, json: [] },
   hour_is_exceeded: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency', scope: 'p_scope', ext: 'p_ext', amount: 'p_amount', bound: 'p_bound' }, json: [] },
   house_now: { returns: 'value', parameters: {}, json: [] },
   invariants_since: { returns: 'rows', parameters: { transfer: 'p_transfer' }, json: [] },
@@ -755,7 +755,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   remake_team_kinds: { returns: 'value', parameters: { agents: 'p_agents' }, json: [] },
   remove_from_chat: { returns: 'value', parameters: { id: 'p_id', by: 'p_by', now: 'p_now' }, json: [] },
   report_in_chat: { returns: 'value', parameters: { id: 'p_id', member: 'p_member', now: 'p_now', enough: 'p_enough' }, json: [] },
-  request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', most: 'p_most' }, json: [] },
+  request_withdrawal: { returns: 'row', parameters: { id: 'p_id', member: 'p_member', from: 'p_from', hold: 'p_hold', currency: 'p_currency', amount: 'p_amount', account: 'p_account', proved: 'p_proved', key: 'p_key', hash: 'p_hash', sealedNumber: 'p_sealed_number', now: 'p_now', most: 'p_most', days: 'p_days' }, json: [] },
   resume_vendor: { returns: 'value', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },
   reward_lock_refusal: { returns: 'value', parameters: { account: 'p_account', amount: 'p_amount' }, json: [] },
   say_in_chat: { returns: 'row', parameters: { member: 'p_member', key: 'p_key', name: 'p_name', body: 'p_body', now: 'p_now', gap: 'p_gap', most: 'p_most' }, json: [] },
@@ -781,7 +781,7 @@ export const storedFunctions: { readonly [Name in keyof StoredFunctions]: Stored
   use_returned: { returns: 'value', parameters: { id: 'p_id', n: 'p_n', way: 'p_way', by: 'p_by', transit: 'p_transit' }, json: [] },
   vendor_authenticate: { returns: 'rows', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', token: 'p_token', now: 'p_now' }, json: [] },
   vendor_balance: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', now: 'p_now' }, json: [] },
-  vendor_bet: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', ext: 'p_ext', hash: 'p_hash', amount: 'p_amount', now: 'p_now', open: 'p_open' }, json: [] },
+  vendor_bet: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', ext: 'p_ext', hash: 'p_hash', amount: 'p_amount', now: 'p_now', open: 'p_open', idleMs: 'p_idle_ms' }, json: [] },
   vendor_close: { returns: 'row', parameters: { vendor: 'p_vendor', nonce: 'p_nonce', player: 'p_player', book: 'p_book', currency: 'p_currency', game: 'p_game', round: 'p_round', now: 'p_now', unplayed: 'p_unplayed' }, json: [] },
   vendor_flow_between: { returns: 'rows', parameters: { from: 'p_from', to: 'p_to' }, json: [] },
   vendor_limit_of: { returns: 'row', parameters: { vendor: 'p_vendor', currency: 'p_currency' }, json: [] },

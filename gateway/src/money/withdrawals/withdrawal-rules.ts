@@ -1,3 +1,4 @@
+import { levelLimitDays } from '@perya/domain/cashier/withdrawal-state'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { formatAmount } from '@perya/domain/money/decimal'
 import { type Minor, minor } from '@perya/domain/money/minor'
@@ -11,7 +12,7 @@ export type WithdrawalRules = {
   /** Reward money that must be wagered first. */
   readonly locked: Minor
   readonly level: 0 | 1 | 2
-  /** Amount that the level still allows within 30 days; null: no limit. */
+  /** Amount that the level still allows within `levelLimitDays`; null: no limit. */
   readonly left: Minor | null
 }
 
@@ -24,8 +25,8 @@ export const withdrawalRules = async (
   const { rows } = await store.pool.query<{ level: 0 | 1 | 2; withdrawn: number }>({
     name: 'withdrawal-level',
     text: `select verification_level($1) as level,
-                  withdrawn_since(p_member => $1, p_currency => $2, p_from => $3::timestamptz - interval '30 days') as withdrawn`,
-    values: [memberId, currency, new Date(clock.now())],
+                  withdrawn_since(p_member => $1, p_currency => $2, p_from => $3::timestamptz - make_interval(days => $4)) as withdrawn`,
+    values: [memberId, currency, new Date(clock.now()), levelLimitDays],
   })
   const { level = 0, withdrawn = 0 } = rows[0] ?? {}
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { commissionWindowAt } from '@perya/domain/agent/period'
+import { commissionWindowAt, smallestWindowMillis } from '@perya/domain/agent/period'
 import type pg from 'pg'
 import type { AppContext } from '../../kernel/context.ts'
 import { type Job, createJob } from '../../kernel/job.ts'
@@ -11,14 +11,11 @@ const patienceMs = 20
 const mostTurns = 250
 const batchLimitMs = 60_000
 
-/** Length of a window of play. */
-const windowMs = 5 * 60_000
-
 // The driver returns an infinite timestamp as a number.
 type Mark = { readonly sealed: Date | number; readonly isDone: boolean }
 
 const reaches = (sealed: Date | number, until: Date): boolean =>
-  Number(sealed) >= Math.floor(until.getTime() / windowMs) * windowMs
+  Number(sealed) >= Math.floor(until.getTime() / smallestWindowMillis) * smallestWindowMillis
 
 // A batch may take long on a busy machine: no request waits for it, and an interrupted one would only start again.
 const batch = <Result>({ store }: AppContext, call: (client: pg.ClientBase) => Promise<Result>): Promise<Result> =>

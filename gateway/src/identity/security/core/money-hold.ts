@@ -1,3 +1,4 @@
+import { moneyHoldMillis } from '@perya/domain/security/money-hold'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../kernel/context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -9,9 +10,9 @@ export const lockMember = async (db: Kysely<Tables>, memberId: string): Promise<
   await callFunction(db, 'lock_member', { member: memberId })
 }
 
-/** Locks withdrawals and transfers of a member for 24 hours from now, by the database's clock (T29). */
+/** Locks withdrawals and transfers of a member for `moneyHoldMillis` from now, by the database's clock (T29). */
 export const holdMoney = async (db: Kysely<Tables>, memberId: string): Promise<Date> => {
-  const until = await callFunction(db, 'hold_money', { member: memberId })
+  const until = await callFunction(db, 'hold_money', { member: memberId, holdMs: moneyHoldMillis })
   if (until === null) throw new Error('hold_money found no member')
   return until
 }
