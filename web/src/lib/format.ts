@@ -66,6 +66,9 @@ export const numberFormat = (tag: string, shape: NumberShape): Intl.NumberFormat
 /** Names of countries in a language (BCP 47 tag), by ISO 3166 code. */
 export const countryNames = (tag: string): Intl.DisplayNames => new Intl.DisplayNames([tag, 'en'], { type: 'region' })
 
+/** The IANA time zone of the browser. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Formats ISO moments as date and time in the brand's time zone (A05). */
 export const useMoment = (shape: DateShape = 'moment'): ((moment: string) => string) => {
   const { timeZone } = useBrand()

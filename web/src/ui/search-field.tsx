@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Form } from './form/form.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Filters what is shown by a part of a name: on Enter, or when the field is left. */
@@ -21,12 +22,8 @@ export const SearchField = ({
   const find = () => {
     if (typed.trim() !== value) onFind(typed.trim())
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    find()
-  }
   return (
-    <form className={className} role="search" aria-label={name} onSubmit={submit}>
+    <Form className={className} role="search" aria-label={name} onSubmit={find}>
       <TextField
         label={label}
         icon="magnifying-glass"
@@ -36,6 +33,6 @@ export const SearchField = ({
         onChange={(event) => setTyped(event.target.value)}
         onBlur={find}
       />
-    </form>
+    </Form>
   )
 }

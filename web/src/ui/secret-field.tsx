@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './field.module.css'
+import { joinIds, useFieldState } from './form/form-state.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   readonly label: string
@@ -13,9 +14,10 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
   readonly children?: ReactNode
 }
 
-/** A password input that can be revealed. */
+/** A password input that can be revealed, described by the error of its form. */
 export const SecretField = ({ label, eye, aside, children, ...input }: Props) => {
   const id = useId()
+  const { alertId, isInvalid } = useFieldState(input.name)
   const [shown, setShown] = useState(false)
   return (
     <div className={css['field']}>
@@ -25,7 +27,16 @@ export const SecretField = ({ label, eye, aside, children, ...input }: Props) =>
       </span>
       <span className={css['input']}>
         <Icon name="lock-simple" />
-        <input autoCapitalize="none" spellCheck={false} maxLength={256} {...input} id={id} type={shown ? 'text' : 'password'} />
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={256}
+          {...input}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          aria-describedby={joinIds(input['aria-describedby'], alertId)}
+          aria-invalid={input['aria-invalid'] ?? isInvalid}
+        />
         <IconButton label={shown ? eye.hide : eye.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eye-slash' : 'eye'} />
         </IconButton>

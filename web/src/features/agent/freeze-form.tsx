@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
-import { toCallRefused } from '../../lib/call-refused.ts'
+import { useState } from 'react'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import css from './agent.module.css'
 import { FormFooter } from './form-footer.tsx'
 import { useMemberAction } from './use-member-action.ts'
@@ -9,38 +10,31 @@ import { useMemberAction } from './use-member-action.ts'
 /** Requests that the operator freeze a team member, with a reason; the operator decides. */
 export const FreezeForm = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
-  const [fieldId, alertId] = [useId(), useId()]
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const asking = useMemberAction(() => send('team.askFreeze', { id, reason: reason.trim() }), onBack)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setEmpty(reason.trim() === '')
-    if (reason.trim() !== '') asking.mutate()
+  const { alert, busy, run, setAlert } = useMemberAction(onBack)
+  const submit = () => {
+    const typed = reason.trim()
+    setEmpty(typed === '')
+    if (typed === '') return setAlert(say('agent.freezeNeeded'))
+    return run(() => send('team.askFreeze', { id, reason: typed }))
   }
   return (
-    <form className={css['form']} noValidate onSubmit={submit}>
+    <Form className={css['form']} alert={alert} busy={busy} onSubmit={submit}>
       <p className={css['fine']}>{say('agent.freezeText')}</p>
-      <div className={css['reason']}>
-        <label htmlFor={fieldId}>{say('agent.freezeReason')}</label>
-        <textarea
-          id={fieldId}
-          rows={3}
-          maxLength={500}
-          value={reason}
-          aria-describedby={alertId}
-          aria-invalid={isEmpty || undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-      <FormFooter
-        act={say('agent.freezeAct')}
-        busy={asking.isPending}
-        alertId={alertId}
-        alert={isEmpty ? say('agent.freezeNeeded') : asking.error === null ? '' : refusalText(toCallRefused(asking.error))}
-        onBack={onBack}
-      />
-    </form>
+      <Field label={say('agent.freezeReason')} className={css['reason']}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            aria-invalid={isEmpty || undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <FormFooter act={say('agent.freezeAct')} onBack={onBack} />
+    </Form>
   )
 }

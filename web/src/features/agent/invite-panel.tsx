@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
-import { useSend } from '../cashier/index.ts'
 import { RecordListState } from '../records/index.ts'
 import css from './agent.module.css'
 import { InviteLink } from './invite-link.tsx'
@@ -15,35 +14,37 @@ import { InviteLink } from './invite-link.tsx'
 const useInvites = () => {
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
+  const { busy: isTurning, attempt } = useSend()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['team.invites'] })
-  return {
-    query: useQuery({ ...ask('team.invites', {}), refetchOnMount: 'always' }),
-    refresh,
-    turn: useMutation({
-      mutationFn: (link: { code: string; isOn: boolean }) => send('team.turnInvite', link),
-      onSuccess: refresh,
-      onError: (thrown: Error) => toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning' }),
-    }),
+  const turn = async (link: { code: string; isOn: boolean }) => {
+    const { refused } = await attempt(async () => {
+      await send('team.turnInvite', link)
+      await refresh()
+      return true
+    })
+    if (refused !== null) toast({ says: refusalText(refused), icon: 'warning' })
   }
+  return { query: useQuery({ ...ask('team.invites', {}), refetchOnMount: 'always' }), refresh, turn, isTurning }
 }
 
 /** Links by which players register below the agent, each with its QR code and how often it was used; a disabled link can be enabled again. */
 export const InvitePanel = () => {
   const say = useTranslate()
   const [label, setLabel] = useState('')
-  const { query, refresh, turn } = useInvites()
+  const { query, refresh, turn, isTurning } = useInvites()
   const { alert, busy, attempt } = useSend()
   const list = query.data?.list ?? []
   const isFull = query.data !== undefined && list.length >= query.data.most
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void attempt(label.trim(), async (idempotencyKey) => {
-      await send('team.createInvite', { label: label.trim() }, { idempotencyKey })
-      setLabel('')
-      await refresh()
-      return ''
-    })
-  }
+  const create = () =>
+    attempt(
+      async (idempotencyKey) => {
+        await send('team.createInvite', { label: label.trim() }, { idempotencyKey })
+        setLabel('')
+        await refresh()
+        return true
+      },
+      { request: label.trim() },
+    )
   return (
     <section className={css['panel']} aria-labelledby="agent-invites">
       <h2 id="agent-invites">{say('agent.invites')}</h2>
@@ -51,12 +52,12 @@ export const InvitePanel = () => {
       {isFull ? (
         <p className={css['fine']}>{say('agent.invitesFull', { count: list.length })}</p>
       ) : (
-        <form className={css['newInvite']} onSubmit={submit}>
+        <Form className={css['newInvite']} busy={busy} onSubmit={create}>
           <TextField label={say('agent.inviteLabel')} maxLength={40} value={label} onChange={(event) => setLabel(event.target.value)} />
-          <Button type="submit" disabled={busy || query.data === undefined} aria-busy={busy}>
+          <SubmitButton kind="plain" disabled={query.data === undefined}>
             {say('agent.newLink')}
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       )}
       <p role="alert" className={css['alert']}>
         {alert}
@@ -69,7 +70,7 @@ export const InvitePanel = () => {
       >
         <ul aria-label={say('agent.invites')}>
           {list.map((link) => (
-            <InviteLink key={link.code} link={link} busy={turn.isPending} onTurn={() => turn.mutate({ code: link.code, isOn: !link.isOn })} />
+            <InviteLink key={link.code} link={link} busy={isTurning} onTurn={() => void turn({ code: link.code, isOn: !link.isOn })} />
           ))}
         </ul>
       </RecordListState>

@@ -1,11 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInputSent } from '@perya/calls'
-import { toCallRefused, invalidFields } from '../../lib/call-refused.ts'
+import { invalidFields } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import type { FormValues } from '../../ui/form/form-state.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -37,44 +40,36 @@ const Made = ({ username, onAnother }: { username: string; onAnother: () => void
 /** The form of a new account: its kind, a name, and a password that has to be changed at the first login. */
 export const NewAccount = () => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const alertId = useId()
   const [sort, setSort] = useState<Sort>('member')
-  const [bad, setBad] = useState<{ field: 'username' | 'password'; says: string } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend()
+  const [invalid, setInvalid] = useState<'username' | 'password'>()
   const [made, setMade] = useState<string | null>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const of = (name: string) => String(new FormData(form).get(name) ?? '')
-    const refuse = (says: string, field: 'username' | 'password') => {
-      setBad({ field, says })
-      form.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
+  const submit = async ({ of, focus }: FormValues) => {
+    const point = (field: 'username' | 'password') => {
+      setInvalid(field)
+      focus(field)
     }
     const [username, password] = [of('username').trim(), of('password')]
-    if (username === '') return refuse(say('agent.nameNeeded'), 'username')
-    if (password === '') return refuse(say('agent.passwordNeeded'), 'password')
-    setBusy(true)
-    setBad(null)
-    try {
-      const account = await send('team.register', { username, password, sort })
-      setMade(account.username)
-      void queryClient.invalidateQueries({ queryKey: ['team.downlines'] })
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      refuse(refusalText(refused), 'password' in invalidFields(refused) || refused.key.startsWith('password') ? 'password' : 'username')
+    const empty = username === '' ? 'username' : password === '' ? 'password' : null
+    if (empty !== null) {
+      setAlert(say(empty === 'username' ? 'agent.nameNeeded' : 'agent.passwordNeeded'))
+      return point(empty)
     }
-    setBusy(false)
+    setInvalid(undefined)
+    const { done, refused } = await attempt(() => send('team.register', { username, password, sort }))
+    if (refused !== null) point('password' in invalidFields(refused) || refused.key.startsWith('password') ? 'password' : 'username')
+    if (done === null) return
+    setMade(done.username)
+    void queryClient.invalidateQueries({ queryKey: ['team.downlines'] })
   }
-  const tied = (field: 'username' | 'password') => (bad?.field === field ? { 'aria-invalid': true, 'aria-describedby': alertId } : {})
   return (
     <section className={css['panel']} aria-labelledby="agent-new">
       <h2 id="agent-new">{say('agent.newAccount')}</h2>
       {made !== null ? (
         <Made username={made} onAnother={() => setMade(null)} />
       ) : (
-        <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <Form className={css['form']} alert={alert} invalidField={invalid} busy={busy} onSubmit={submit}>
           <Segmented
             label={say('agent.kind')}
             value={sort}
@@ -84,23 +79,18 @@ export const NewAccount = () => {
             ]}
             onChoose={setSort}
           />
-          <TextField label={say('agent.username')} name="username" icon="user" maxLength={32} {...tied('username')} />
+          <TextField label={say('agent.username')} name="username" icon="user" maxLength={32} />
           <SecretField
             label={say('agent.password')}
             name="password"
             autoComplete="new-password"
             eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
-            {...tied('password')}
           >
             <p className={css['fine']}>{say('agent.passwordText')}</p>
           </SecretField>
-          <p id={alertId} role="alert" className={css['alert']}>
-            {bad?.says}
-          </p>
-          <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-            {say('agent.make')}
-          </Button>
-        </form>
+          <FormAlert className={css['alert']} />
+          <SubmitButton>{say('agent.make')}</SubmitButton>
+        </Form>
       )}
     </section>
   )

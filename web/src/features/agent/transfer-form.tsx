@@ -1,11 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { AmountField, useSend } from '../cashier/index.ts'
+import { useSend } from '../../lib/use-send.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { AmountField } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { RecordListState, useSignedAmount } from '../records/index.ts'
 import { refreshBalance } from '../session/index.ts'
@@ -14,52 +16,49 @@ import { FormFooter } from './form-footer.tsx'
 
 const quick = [100, 500, 1_000, 5_000]
 
-const Form = ({ terms: { id, name, left, most, locked, heldUntil }, onBack }: { terms: Value<'team.transferTerms'>; onBack: () => void }) => {
+const AgentTransferForm = ({
+  terms: { id, name, left, most, locked, heldUntil },
+  onBack,
+}: {
+  terms: Value<'team.transferTerms'>
+  onBack: () => void
+}) => {
   const say = useTranslate()
   const money = useSignedAmount()
   const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
-  const alertId = useId()
   const [amount, setAmount] = useState('')
   const { alert, news, busy, attempt } = useSend()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const transfer = () => {
     const typed = amount.trim()
-    void attempt(typed, async (idempotencyKey) => {
-      const sent = await steppedUp('transfer', () => send('team.transfer', { id, amount: typed }, { idempotencyKey }))
-      if (sent === null) return null
-      setAmount('')
-      refreshBalance(queryClient)
-      await queryClient.invalidateQueries({ queryKey: ['team.transferTerms'] })
-      return say('agent.transferDone', { amount: money(typed), name })
-    })
+    return attempt(
+      async (idempotencyKey) => {
+        const sent = await steppedUp('transfer', () => send('team.transfer', { id, amount: typed }, { idempotencyKey }))
+        if (sent === null) return null
+        setAmount('')
+        refreshBalance(queryClient)
+        await queryClient.invalidateQueries({ queryKey: ['team.transferTerms'] })
+        return sent
+      },
+      { request: typed, news: () => say('agent.transferDone', { amount: money(typed), name }) },
+    )
   }
   return (
     <>
       {dialog}
-      <form className={css['form']} noValidate onSubmit={submit}>
+      <Form className={css['form']} alert={alert} busy={busy} onSubmit={transfer}>
         <AmountField
           title={say('agent.transferTo', { name })}
           value={amount}
           quick={quick}
           bounds={say('wallet.uplineLeft', { left: money(left), most: money(most) })}
-          alertId={alertId}
-          invalid={alert !== ''}
           onChange={setAmount}
         />
         {heldUntil !== null && <p className={css['fine']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>}
         {heldUntil === null && Number(locked) > 0 && <p className={css['fine']}>{say('wallet.locked', { amount: money(locked) })}</p>}
-        <FormFooter
-          act={say('agent.transferAct')}
-          busy={busy}
-          locked={heldUntil !== null}
-          alertId={alertId}
-          alert={alert}
-          news={news}
-          onBack={onBack}
-        />
-      </form>
+        <FormFooter act={say('agent.transferAct')} locked={heldUntil !== null} news={news} onBack={onBack} />
+      </Form>
     </>
   )
 }
@@ -69,7 +68,7 @@ export const TransferForm = ({ id, onBack }: { id: string; onBack: () => void })
   const query = useQuery({ ...ask('team.transferTerms', { id }), refetchOnMount: 'always', retry: false })
   return (
     <RecordListState query={query} empty={null} waits="agent.waiting" refuses="agent.refused">
-      {query.data !== undefined && <Form terms={query.data} onBack={onBack} />}
+      {query.data !== undefined && <AgentTransferForm terms={query.data} onBack={onBack} />}
     </RecordListState>
   )
 }

@@ -1,16 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSend } from '../../lib/use-send.ts'
 
 /** Runs an action on a team member: refetches the details that are shown of the member, then calls `onDone`. */
-export const useMemberAction = <Done>(deed: () => Promise<Done>, onDone: () => void) => {
+export const useMemberAction = (onDone: () => void) => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: deed,
-    onSuccess: async () => {
+  const { alert, busy, attempt, setAlert } = useSend()
+  const run = async (act: () => Promise<unknown>) => {
+    const { refused } = await attempt(async () => {
+      await act()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['team.member'] }),
         queryClient.invalidateQueries({ queryKey: ['team.downlines'] }),
       ])
-      onDone()
-    },
-  })
+      return true
+    })
+    if (refused === null) onDone()
+  }
+  return { alert, busy, run, setAlert }
 }

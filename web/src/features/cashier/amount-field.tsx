@@ -3,6 +3,7 @@ import { useBrand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/text.tsx'
 import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { joinIds, useFormState } from '../../ui/form/form-state.ts'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 
@@ -12,21 +13,18 @@ export const AmountField = ({
   value,
   quick,
   bounds,
-  alertId,
-  invalid,
   onChange,
 }: {
   title: string
   value: string
   quick: readonly number[]
   bounds: ReactNode
-  alertId: string
-  invalid: boolean
   onChange: (amount: string) => void
 }) => {
   const say = useTranslate()
   const { currencySymbol } = useBrand()
   const short = useShortMoney()
+  const { alertId, alert } = useFormState()
   return (
     <section className={desk['block']} aria-labelledby="cashier-how-much">
       <h2 id="cashier-how-much">{title}</h2>
@@ -40,8 +38,8 @@ export const AmountField = ({
           maxLength={20}
           dir="ltr"
           aria-label={say('cashier.amount')}
-          aria-describedby={`cashier-bounds ${alertId}`}
-          aria-invalid={invalid || undefined}
+          aria-describedby={joinIds('cashier-bounds', alertId)}
+          aria-invalid={alert !== '' || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <small id="cashier-bounds">{bounds}</small>

@@ -4,14 +4,14 @@ import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { subtractMinor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/form/form.tsx'
 import desk from './desk.module.css'
 import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
 import { useBrandMoney } from './use-brand-money.ts'
 
 /** Shows the amount sent, the fee, the usual arrival time and the credited amount, by the same rule as the server's. */
-export const DepositSummary = ({ amount, method, busy, isNext }: { amount: string; method: DepositMethodView; busy: boolean; isNext: boolean }) => {
+export const DepositSummary = ({ amount, method, isNext }: { amount: string; method: DepositMethodView; isNext: boolean }) => {
   const say = useTranslate()
   const { currency } = useBrand()
   const money = useBrandMoney()
@@ -36,9 +36,9 @@ export const DepositSummary = ({ amount, method, busy, isNext }: { amount: strin
         {row(say('cashier.usually'), duration(method.usualSeconds))}
         {row(say('cashier.intoBalance'), written(sent === null || fee === null || fee >= sent ? null : subtractMinor(sent, fee)), true)}
       </dl>
-      <Button type="submit" kind={isNext ? 'primary' : 'plain'} size="l" className={desk['wide']} disabled={busy} aria-busy={busy}>
+      <SubmitButton kind={isNext ? 'primary' : 'plain'} size="l" className={desk['wide']}>
         {say(depositMethodLabels[method.method].act)}
-      </Button>
+      </SubmitButton>
     </div>
   )
 }

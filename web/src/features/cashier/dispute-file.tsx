@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './cashier.module.css'
 import parcelCss from './withdrawal-tracker.module.css'
@@ -13,16 +12,12 @@ const forms = ['pdf', 'json'] as const
 export const DisputeFile = ({ id, onAlert }: { id: string; onAlert: (message: string) => void }) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useSend()
   const make = async (form: (typeof forms)[number]) => {
-    setBusy(true)
     onAlert('')
-    try {
-      saveFile(await send('cashier.disputeFile', { id, form }, { timeoutMillis: 60_000 }))
-    } catch (thrown) {
-      onAlert(refusalText(toCallRefused(thrown)))
-    }
-    setBusy(false)
+    const { done, refused } = await attempt(() => send('cashier.disputeFile', { id, form }, { timeoutMillis: 60_000 }))
+    if (done !== null) saveFile(done)
+    if (refused !== null) onAlert(refusalText(refused))
   }
   return (
     <div className={parcelCss['file']}>

@@ -1,6 +1,5 @@
 export { AmountField } from './amount-field.tsx'
 export { ImagePicker } from './image-picker.tsx'
 export { useBrandMoney } from './use-brand-money.ts'
-export { useSend } from './use-send.ts'
 export { TermsGate } from './terms-gate.tsx'
 export { default as desk } from './desk.module.css'

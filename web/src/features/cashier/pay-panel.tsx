@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,21 +28,12 @@ const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
 
 const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (readonly [string, string])[] }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
-  const add = async (picture: string) => {
-    setBusy(true)
-    setAlert('')
-    try {
-      await send('cashier.depositProof', { id: deposit.id, picture }, { timeoutMillis: 60_000 })
-    } catch (thrown) {
-      setAlert(refusalText(toCallRefused(thrown)))
-    }
-    await queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] })
-    setBusy(false)
-  }
+  const { alert, busy, attempt, setAlert } = useSend()
+  const add = (picture: string) =>
+    attempt(() => send('cashier.depositProof', { id: deposit.id, picture }, { timeoutMillis: 60_000 }), {
+      onSettled: () => queryClient.invalidateQueries({ queryKey: ['cashier.deposits'] }),
+    })
   return (
     <>
       <Facts rows={rows} />

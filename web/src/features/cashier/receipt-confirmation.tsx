@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,25 +45,17 @@ export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
   const say = useTranslate()
   const money = useBrandMoney()
   const when = useMoment('shortMoment')
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const id = useId()
   const [answer, setAnswer] = useState<Claim['answer'] | null>(null)
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend()
   const isOpen = part.state === 'sent' || part.state === 'forced'
-  const reply = async (said: { answer: 'full' } | Claim) => {
-    setBusy(true)
-    setAlert('')
-    try {
-      await send('cashier.confirm', { id: part.id, ...said }, { timeoutMillis: 60_000 })
-    } catch (thrown) {
-      setAlert(refusalText(toCallRefused(thrown)))
-    }
+  const onSettled = async () => {
     await Promise.all(['cashier.confirmations', 'cashier.withdrawals'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
     refreshBalance(queryClient)
-    setBusy(false)
   }
+  const reply = (said: { answer: 'full' } | Claim) =>
+    attempt(() => send('cashier.confirm', { id: part.id, ...said }, { timeoutMillis: 60_000 }), { onSettled })
   return (
     <section className={cx(desk['card'], part.state === 'sent' && css['paying'])} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>

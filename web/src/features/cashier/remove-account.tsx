@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
@@ -13,25 +13,18 @@ import desk from './desk.module.css'
 /** Removes a payout account, after the member has confirmed it and passed a step-up. */
 export const RemoveAccount = ({ id, name }: { id: string; name: string }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
   const [isAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [alert, setAlert] = useState('')
-  const remove = async () => {
-    setBusy(true)
-    setAlert('')
-    try {
-      if ((await steppedUp('payment', () => send('cashier.removeAccount', { id }).then(() => true))) === true) {
-        toast({ says: say('cashier.removed', { name }), icon: 'check-circle' })
-        await queryClient.invalidateQueries({ queryKey: ['cashier.payoutTerms'] })
-      }
-    } catch (thrown) {
-      setAlert(refusalText(toCallRefused(thrown)))
-    }
-    setBusy(false)
-  }
+  const { alert, busy, attempt } = useSend()
+  const remove = () =>
+    attempt(async () => {
+      const isRemoved = await steppedUp('payment', () => send('cashier.removeAccount', { id }).then(() => true))
+      if (isRemoved === null) return null
+      toast({ says: say('cashier.removed', { name }), icon: 'check-circle' })
+      await queryClient.invalidateQueries({ queryKey: ['cashier.payoutTerms'] })
+      return isRemoved
+    })
   return (
     <>
       {/* Rendered inside the withdrawal form, but its submit event does not belong to that form. */}

@@ -1,15 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { currencyDigits } from '@perya/domain/money/currencies'
 import { parseAmount } from '@perya/domain/money/decimal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBrand } from '../../lib/brand.tsx'
 import { clearFormDraft, useFieldDraft } from '../../lib/draft.ts'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { newIdempotencyKey, send } from '../../lib/send.ts'
+import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { useShortMoney } from '../../lib/use-short-money.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { isPasskeySupported, requestPasskeyAssertion } from '../factor/index.ts'
@@ -31,55 +33,38 @@ export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
   const short = useShortMoney()
   const { currency } = useBrand()
   const when = useMoment('shortMoment')
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const alertId = useId()
   const [amount, setAmount] = useFieldDraft('withdraw.amount', '500')
   const [chosen, setChosen] = useState('')
   const [secret, setSecret] = useState('')
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
-  // One idempotency key per request: a retry after a network error repeats the same withdrawal.
-  const wish = useRef({ of: '', key: '' })
+  const { alert, busy, attempt, setAlert } = useSend()
   const account = terms.accounts.find(({ id }) => id === chosen) ?? terms.accounts[0]
   const mayShowPasskey = terms.hasPasskey && isPasskeySupported()
   const ask = async (proof: 'password' | 'passkey') => {
     if (account === undefined) return setAlert(say('cashier.whereNone'))
     const what = { accountId: account.id, amount: amount.trim() }
-    const of = `${what.accountId} ${what.amount}`
-    if (wish.current.of !== of) wish.current = { of, key: newIdempotencyKey() }
-    setBusy(true)
-    setAlert('')
-    try {
-      const begun = proof === 'passkey' ? await send('cashier.beginWithdrawal', what) : { passkey: null }
-      const shown = begun.passkey === null ? { paymentPassword: secret } : { passkey: await requestPasskeyAssertion(begun.passkey) }
-      await send('cashier.withdraw', { ...what, ...shown }, { idempotencyKey: wish.current.key })
-      wish.current = { of: '', key: '' }
-      setSecret('')
-      clearFormDraft('withdraw')
-      toast({ says: say('cashier.asked', { amount: money(what.amount) }), icon: 'check-circle' })
-      await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
-      refreshBalance(queryClient)
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      if (refused.status !== 0) wish.current = { of: '', key: '' }
-      setAlert(refusalText(refused))
-    }
-    setBusy(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void ask('password')
+    await attempt(
+      async (idempotencyKey) => {
+        const begun = proof === 'passkey' ? await send('cashier.beginWithdrawal', what) : { passkey: null }
+        const shown = begun.passkey === null ? { paymentPassword: secret } : { passkey: await requestPasskeyAssertion(begun.passkey) }
+        const made = await send('cashier.withdraw', { ...what, ...shown }, { idempotencyKey })
+        setSecret('')
+        clearFormDraft('withdraw')
+        toast({ says: say('cashier.asked', { amount: money(what.amount) }), icon: 'check-circle' })
+        await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
+        refreshBalance(queryClient)
+        return made
+      },
+      { request: what },
+    )
   }
   return (
-    <form className={desk['main']} noValidate onSubmit={submit}>
+    <Form className={desk['main']} alert={alert} busy={busy} onSubmit={() => ask('password')}>
       <AmountField
         title={say('cashier.outHowMuch')}
         value={amount}
         quick={quick}
         bounds={say('cashier.outBounds', { minimum: short(terms.minimum), maximum: short(terms.maximum) })}
-        alertId={alertId}
-        invalid={alert !== ''}
         onChange={setAmount}
       />
       <AccountChoice accounts={terms.accounts} value={account?.id ?? ''} onChoose={setChosen} />
@@ -93,17 +78,11 @@ export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
         )}
         <WithdrawalRules terms={terms} />
         {terms.hasPaymentPassword ? (
-          <label className={css['field']}>
-            {say('security.paymentPassword')}
-            <input
-              type="password"
-              autoComplete="off"
-              maxLength={128}
-              value={secret}
-              aria-describedby={alertId}
-              onChange={(event) => setSecret(event.target.value)}
-            />
-          </label>
+          <Field label={say('security.paymentPassword')} className={css['field']}>
+            {(ids) => (
+              <input {...ids} type="password" autoComplete="off" maxLength={128} value={secret} onChange={(event) => setSecret(event.target.value)} />
+            )}
+          </Field>
         ) : (
           !mayShowPasskey && (
             <p className={css['warn']}>
@@ -117,14 +96,12 @@ export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
             </p>
           )
         )}
-        <p id={alertId} role="alert" className={desk['alert']}>
-          {alert}
-        </p>
+        <FormAlert className={desk['alert']} />
         <div className={css['acts']}>
           {terms.hasPaymentPassword && (
-            <Button type="submit" kind="primary" size="l" disabled={busy || terms.heldUntil !== null} aria-busy={busy}>
+            <SubmitButton size="l" disabled={terms.heldUntil !== null}>
               {say('cashier.outAct', { amount: money(parseAmount(amount.trim(), currencyDigits(currency)) === null ? '' : amount.trim()) })}
-            </Button>
+            </SubmitButton>
           )}
           {mayShowPasskey && (
             <Button
@@ -138,6 +115,6 @@ export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
           )}
         </div>
       </section>
-    </form>
+    </Form>
   )
 }

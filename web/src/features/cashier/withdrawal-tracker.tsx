@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { refreshBalance } from '../session/index.ts'
@@ -21,23 +20,14 @@ export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }
   const say = useTranslate()
   const money = useBrandMoney()
   const when = useMoment('shortMoment')
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend()
   const { id, amount, institution, number, state, reason, madeAt, steps, parts } = withdrawal
-  const cancel = async () => {
-    setBusy(true)
-    setAlert('')
-    try {
-      await send('cashier.cancelWithdrawal', { id })
-    } catch (thrown) {
-      setAlert(refusalText(toCallRefused(thrown)))
-    }
+  const onSettled = async () => {
     await queryClient.invalidateQueries({ queryKey: ['cashier.withdrawals'] })
     refreshBalance(queryClient)
-    setBusy(false)
   }
+  const cancel = () => attempt(() => send('cashier.cancelWithdrawal', { id }), { onSettled })
   return (
     <li className={desk['card']}>
       <div className={parcelCss['head']}>

@@ -3,7 +3,8 @@ import type { ContactKind } from '@perya/domain/registration/completeness'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RegistrationField, TermsCheckbox } from '../register/index.ts'
 import css from '../register/register.module.css'
@@ -58,20 +59,9 @@ export const CompletionForm = ({
     <>
       <Head isContactOnly={isContactOnly} />
       {dialog}
-      <form
-        ref={form}
-        className={css['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(isOpen)
-        }}
-      >
+      <Form ref={form} className={css['form']} busy={isBusy} onSubmit={({ data }) => submit(data, isOpen)}>
         <p className={css['requiredHint']}>{say('register.required')}</p>
-        <div role="alert" className={css['alert']} hidden={verdict.alert === ''}>
-          <Icon name="warning-circle" />
-          <span>{verdict.alert}</span>
-        </div>
+        <FormAlert className={css['alert']} icon="warning-circle" text={verdict.alert} />
         <div className={css['fields']}>
           {fields.map((one) =>
             one.field === 'mobileNum' ? (
@@ -115,11 +105,11 @@ export const CompletionForm = ({
         </div>
         {needsTerms && <TermsCheckbox isTicked={isTicked} onTick={setIsTicked} />}
         <div className={css['foot']}>
-          <Button type="submit" kind="primary" size="l" disabled={!isOpen || isBusy} aria-busy={isBusy}>
+          <SubmitButton size="l" disabled={!isOpen}>
             {say(isBusy ? 'complete.busy' : isContactOnly ? 'complete.submitContact' : 'complete.submit')}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -6,15 +6,17 @@ import type { AskedField, RegistrationSettings } from '@perya/domain/registratio
 import { normalizeEmail } from '@perya/domain/registration/mail-address'
 import { isMobileNumber } from '@perya/domain/registration/phone-number'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { navigateTo } from '../../lib/navigate.ts'
-import { toCallRefused, CallRefused } from '../../lib/call-refused.ts'
+import { CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { readForm } from '../../ui/form/form-state.ts'
 import { showToast as toast } from '../../ui/toast-message.tsx'
-import { useStepUp } from '../factor/index.ts'
+import { type StepUp, useStepUp } from '../factor/index.ts'
 import { refusalFieldErrors, unmatchedOf, useVerdict } from '../register/index.ts'
 import { noteIncomplete } from '../session/index.ts'
 import { completionPayload } from './payload.ts'
@@ -30,30 +32,18 @@ export const formFields = (
   return completionFields(missing, { rules }).filter(({ field }) => field !== verified)
 }
 
-/** Completes the account, step by step in the order of registration; stops at the first step that fails and shows its error. */
-export const useCompletion = (
-  form: RefObject<HTMLFormElement | null>,
-  asked: Value<'completion.show'>,
-  { contact, back, onTermsChanged }: { contact: ContactKind | null; back: string; onTermsChanged: () => void },
-) => {
-  const say = useTranslate()
-  const refusalText = useRefusalText()
-  const { timeZone } = useBrand()
-  const queryClient = useQueryClient()
-  const { steppedUp, dialog } = useStepUp()
-  const { verdict, tell, clear } = useVerdict(form, asked.minimumAge)
-  const [isBusy, setIsBusy] = useState(false)
-  const fields = useMemo(() => formFields(asked, contact), [asked, contact])
-  const settings: RegistrationSettings = {
-    rules: asked.rules,
-    smsVerification: false,
-    mobilePassword: false,
-    nationalities: asked.regions.map(({ code }) => code),
-    minimumAge: asked.minimumAge,
-  }
+type Asked = Value<'completion.show'>
+type Verdict = ReturnType<typeof useVerdict>
 
-  const filledIn = () => new FormData(form.current ?? undefined)
-  const of = (name: string) => String(filledIn().get(name) ?? '').trim()
+/** The contact that the form verifies: reads it, and sends a code to it. */
+const useContact = (
+  form: RefObject<HTMLFormElement | null>,
+  contact: ContactKind | null,
+  { tell, clear }: Verdict,
+  steppedUp: StepUp['steppedUp'],
+) => {
+  const refusalText = useRefusalText()
+  const of = (name: string) => readForm(form.current).of(name).trim()
   /** The number or address as typed; null, with an error beside its field, when it is invalid. */
   const target = (): Target | null => {
     if (contact === 'mail') {
@@ -79,6 +69,34 @@ export const useCompletion = (
     if (sent === null) throw new CallRefused({ key: 'step_up_required', status: 403, message: '' })
     return { resendAt: Date.parse(sent.resendAt), expiresAt: Date.parse(sent.expiresAt) }
   }
+  return { code: () => of('verificationCode'), target, mayAskCode, sendCode }
+}
+
+const settingsOf = (asked: Asked): RegistrationSettings => ({
+  rules: asked.rules,
+  smsVerification: false,
+  mobilePassword: false,
+  nationalities: asked.regions.map(({ code }) => code),
+  minimumAge: asked.minimumAge,
+})
+
+/** Completes the account, step by step in the order of registration; stops at the first step that fails and shows its error. */
+export const useCompletion = (
+  form: RefObject<HTMLFormElement | null>,
+  asked: Asked,
+  { contact, back, onTermsChanged }: { contact: ContactKind | null; back: string; onTermsChanged: () => void },
+) => {
+  const say = useTranslate()
+  const refusalText = useRefusalText()
+  const { timeZone } = useBrand()
+  const queryClient = useQueryClient()
+  const { steppedUp, dialog } = useStepUp()
+  const shown = useVerdict(form, asked.minimumAge)
+  const { verdict, tell, clear } = shown
+  const { busy: isBusy, attempt } = useSend()
+  const fields = useMemo(() => formFields(asked, contact), [asked, contact])
+  const settings = settingsOf(asked)
+  const { code: typedCode, target, mayAskCode, sendCode } = useContact(form, contact, shown, steppedUp)
 
   const passesRules = async (filled: FormData, termsAccepted: boolean): Promise<boolean> => {
     const values = Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))
@@ -97,29 +115,24 @@ export const useCompletion = (
     navigateTo(back)
     await queryClient.invalidateQueries()
   }
-  const submit = async (termsAccepted: boolean): Promise<void> => {
-    if (form.current === null || isBusy) return
-    const filled = filledIn()
-    setIsBusy(true)
-    try {
-      if (!(await passesRules(filled, termsAccepted))) return
-      const wanted = contact === null ? null : target()
-      if (contact !== null && wanted === null) return
-      const code = of('verificationCode')
-      if (wanted !== null && code === '') return tell({ verificationCode: { key: 'empty' } }, say('complete.needCode'))
-      clear()
-      const payload = completionPayload(filled, asked.termsVersion, wanted === null ? null : { ...wanted, code })
-      const done = await steppedUp('contact', () => send('completion.submit', payload))
-      if (done !== null && done.missing.length === 0) await arrive()
-      else if (done !== null) onTermsChanged()
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      if (refused.is('local_disclaimer')) onTermsChanged()
-      const faults = refusalFieldErrors(refused, settings)
-      tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused))
-    } finally {
-      setIsBusy(false)
-    }
+  const complete = async (filled: FormData, termsAccepted: boolean): Promise<void> => {
+    if (!(await passesRules(filled, termsAccepted))) return
+    const wanted = contact === null ? null : target()
+    if (contact !== null && wanted === null) return
+    const code = typedCode()
+    if (wanted !== null && code === '') return tell({ verificationCode: { key: 'empty' } }, say('complete.needCode'))
+    clear()
+    const payload = completionPayload(filled, asked.termsVersion, wanted === null ? null : { ...wanted, code })
+    const done = await steppedUp('contact', () => send('completion.submit', payload))
+    if (done !== null && done.missing.length === 0) await arrive()
+    else if (done !== null) onTermsChanged()
+  }
+  const submit = async (filled: FormData, termsAccepted: boolean): Promise<void> => {
+    const { refused } = await attempt(() => complete(filled, termsAccepted))
+    if (refused === null) return
+    if (refused.is('local_disclaimer')) onTermsChanged()
+    const faults = refusalFieldErrors(refused, settings)
+    tell(faults, Object.keys(faults).length > 0 && refused.is('invalid_input') ? undefined : refusalText(refused))
   }
   return { fields, verdict, isBusy, submit, sendCode, mayAskCode, tell, dialog }
 }

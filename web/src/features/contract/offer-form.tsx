@@ -9,6 +9,7 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RecordListState } from '../records/index.ts'
 import { CandidateField } from './candidate-field.tsx'
@@ -108,14 +109,7 @@ export const OfferForm = ({
   if (signing !== null) return <Signing input={signing} onBack={() => setSigning(null)} onDone={onDone} />
   return (
     <div className={css['beside']}>
-      <form
-        className={css['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSigning(input)
-        }}
-      >
+      <Form className={css['form']} onSubmit={() => setSigning(input)}>
         <CandidateField kind={kind} value={draft.member} onChange={(member) => change({ member })} />
         {periods.length > 1 && (
           <div className={css['periods']}>
@@ -151,11 +145,9 @@ export const OfferForm = ({
         />
         <TermsFields kind={kind} draft={draft} change={change} />
         <div className={css['acts']}>
-          <Button type="submit" kind="primary" disabled={input === null}>
-            {say('contract.readText')}
-          </Button>
+          <SubmitButton disabled={input === null}>{say('contract.readText')}</SubmitButton>
         </div>
-      </form>
+      </Form>
       <div className={css['side']}>
         <h3>{say('contract.tried')}</h3>
         {settled === null ? <p className={css['fine']}>{say('contract.tryFirst')}</p> : <Tried input={settled} />}

@@ -9,21 +9,10 @@ import css from './factor.module.css'
 export type SentCodeInfo = { readonly resendAt: string | null; readonly expiresAt: string | null }
 
 /** The input of a factor method that uses a code. `send` sends the code; `to` is its masked target. */
-export const CodeInput = ({
-  method,
-  to,
-  send,
-  describedBy,
-}: {
-  method: CodeMethod
-  to: string
-  send: (method: 'mobile' | 'email') => Promise<SentCodeInfo>
-  describedBy: string
-}) => {
+export const CodeInput = ({ method, to, send }: { method: CodeMethod; to: string; send: (method: 'mobile' | 'email') => Promise<SentCodeInfo> }) => {
   const say = useTranslate()
-  if (method === 'totp')
-    return <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" aria-describedby={describedBy} />
-  if (method === 'code') return <TextField label={say('factor.codeLabel')} name="code" aria-describedby={describedBy} />
+  if (method === 'totp') return <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" />
+  if (method === 'code') return <TextField label={say('factor.codeLabel')} name="code" />
   const have = async () => {
     const { resendAt, expiresAt } = await send(method)
     const at = (moment: string | null) => (moment === null ? serverNow() : Date.parse(moment))
@@ -32,14 +21,7 @@ export const CodeInput = ({
   return (
     <>
       {to !== '' && <p className={css['why']}>{say('factor.mobileText', { to })}</p>}
-      <CodeField
-        key={method}
-        name="code"
-        send={have}
-        mayAsk={() => true}
-        {...(method === 'email' ? { label: say('factor.emailCode') } : {})}
-        describedBy={describedBy}
-      />
+      <CodeField key={method} name="code" send={have} mayAsk={() => true} {...(method === 'email' ? { label: say('factor.emailCode') } : {})} />
     </>
   )
 }

@@ -4,14 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Value } from '@perya/calls'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { useModule } from '../../lib/modules.ts'
-import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { openLogin } from '../session/index.ts'
 import { startSession } from '../session/sign-in.ts'
-import type { SignInAnswer, FactorChallenge } from '../session/ways/sign-in-method.ts'
+import { useSignInAttempt } from '../session/use-sign-in-attempt.ts'
+import type { SignInAnswer } from '../session/ways/sign-in-method.ts'
 import css from './factor.module.css'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { linkPendingIdentity } from './link-pending-identity.ts'
@@ -26,37 +27,21 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
   const isRegisterOn = useModule('REG3')
   const alertId = useId()
   const [unknown, setUnknown] = useState<Unknown | null>(null)
-  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
-  const take = (answer: SignInAnswer) => {
-    if (answer.challenge !== undefined) return setChallenge(answer.challenge)
-    startSession(queryClient, answer)
+  const arrive = (signedIn: SignInAnswer) => {
+    startSession(queryClient, signedIn)
     onClose()
-    if (answer.mustComplete) void navigate({ to: '/complete' })
+    if (signedIn.mustComplete) void navigate({ to: '/complete' })
   }
-  const tell = (thrown: unknown): CallRefused => {
-    const refused = toCallRefused(thrown)
-    setAlert(refusalText(refused))
-    return refused
-  }
-  const attempt = async (act: () => Promise<SignInAnswer>): Promise<CallRefused | null> => {
-    setBusy(true)
-    setAlert('')
-    try {
-      take(await act())
-      return null
-    } catch (thrown) {
-      return tell(thrown)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { alert, busy, challenge, attempt, setAlert, setChallenge } = useSignInAttempt(arrive)
   useEffect(() => {
-    send('factor.identitySignIn', {}).then(({ signedIn, unknown: stranger }) => {
-      if (signedIn !== null) take(signedIn)
-      else setUnknown(stranger)
-    }, tell)
+    send('factor.identitySignIn', {}).then(
+      ({ signedIn, unknown: stranger }) => {
+        if (signedIn?.challenge !== undefined) setChallenge(signedIn.challenge)
+        else if (signedIn !== null) arrive(signedIn)
+        else setUnknown(stranger)
+      },
+      (thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))),
+    )
     // The result of the redirect is consumed once.
   }, [])
   const goOn = (act: () => void) => {

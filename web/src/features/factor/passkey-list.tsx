@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useRef } from 'react'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
+import type { FormValues } from '../../ui/form/form-state.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'
@@ -24,18 +26,14 @@ const makePasskey = async (name: string): Promise<true> => {
 /** The passkeys of a member: add one, list them, remove one. Nothing where the platform cannot use passkeys at this address. */
 export const PasskeyList = () => {
   const say = useTranslate()
-  const { owned, change, told, day, dialog } = useFactors()
-  const [busy, setBusy] = useState(false)
+  const { owned, change, busy, told, day, dialog } = useFactors()
+  const form = useRef<HTMLFormElement>(null)
   const isOn = useModule('PASSKEY3')
   if (!isOn || owned === null || !owned.passkeysPossible) return null
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const name = String(new FormData(form).get('name') ?? '').trim()
-    setBusy(true)
+  const add = async ({ of }: FormValues) => {
+    const name = of('name').trim()
     const made = await change(() => makePasskey(name === '' ? say('factor.passkey') : name), say('factor.passkeyAdded'))
-    setBusy(false)
-    if (made !== null) form.reset()
+    if (made !== null) form.current?.reset()
   }
   const remove = (id: string) =>
     change(async () => {
@@ -65,7 +63,7 @@ export const PasskeyList = () => {
         </ul>
       )}
       {isPasskeySupported() && (
-        <form className={css['fields']} onSubmit={(event) => void add(event)}>
+        <Form ref={form} className={css['fields']} busy={busy} onSubmit={add}>
           <TextField
             label={say('factor.passkeyName')}
             name="name"
@@ -73,10 +71,8 @@ export const PasskeyList = () => {
             autoCapitalize="sentences"
             placeholder={say('factor.passkeyNameHint')}
           />
-          <Button type="submit" disabled={busy} aria-busy={busy}>
-            {say('factor.addPasskey')}
-          </Button>
-        </form>
+          <SubmitButton kind="plain">{say('factor.addPasskey')}</SubmitButton>
+        </Form>
       )}
       <StatusMessage told={told} />
       {dialog}

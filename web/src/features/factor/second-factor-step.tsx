@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CodeMethod, codeMethods, type SecondFactorMethod } from '@perya/domain/factor/second-factor'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import type { FormValues } from '../../ui/form/form-state.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptchaField } from '../session/captcha-field.tsx'
-import { SubmitButton } from '../session/submit-button.tsx'
+import { SignInSubmit } from '../session/sign-in-submit.tsx'
 import type { FactorProps } from '../session/ways/sign-in-method.ts'
 import { CodeInput } from './code-input.tsx'
 import css from './factor.module.css'
@@ -45,14 +47,12 @@ const Step = ({ challenge, busy, alertId, tell, attempt, onBack }: FactorProps) 
     const { passkey } = await send('factor.beginVerification', { id, method })
     return send('factor.verify', { id, method, ...(passkey === null ? {} : { passkey: await requestPasskeyAssertion(passkey) }) })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filled = new FormData(event.currentTarget)
-    const of = (name: string) => String(filled.get(name) ?? '').trim()
-    const empty = ['name', 'code', 'captcha'].find((name) => filled.has(name) && of(name) === '')
+  const submit = async (values: FormValues) => {
+    const of = (name: string) => values.of(name).trim()
+    const empty = ['name', 'code', 'captcha'].find((name) => values.has(name) && of(name) === '')
     if (empty !== undefined) {
       tell(say('factor.needAnswer'))
-      return form.current?.querySelector<HTMLInputElement>(`input[name=${empty}]`)?.focus()
+      return values.focus(empty)
     }
     const refused = await attempt(() => answer(of))
     if (refused === null) return
@@ -64,7 +64,7 @@ const Step = ({ challenge, busy, alertId, tell, attempt, onBack }: FactorProps) 
     focus()
   }
   return (
-    <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
+    <Form ref={form} className={css['fields']} alertId={alertId} busy={busy} onSubmit={submit}>
       <p className={css['why']}>{say('factor.why')}</p>
       <FactorMethodChoice
         label={say('factor.methods')}
@@ -86,7 +86,7 @@ const Step = ({ challenge, busy, alertId, tell, attempt, onBack }: FactorProps) 
       {method === 'bankName' && (
         <>
           <p className={css['why']}>{say('factor.bankNameText')}</p>
-          <TextField label={say('factor.bankNameLabel')} name="name" maxLength={128} autoComplete="name" aria-describedby={alertId} />
+          <TextField label={say('factor.bankNameLabel')} name="name" maxLength={128} autoComplete="name" />
           <FactorMethodChoice
             label={say('factor.codeBy')}
             methods={withName}
@@ -94,15 +94,15 @@ const Step = ({ challenge, busy, alertId, tell, attempt, onBack }: FactorProps) 
             nameOf={(one) => say(methodName[one])}
             onChoose={setCodeMethod}
           />
-          {codeMethod !== undefined && <CodeInput method={codeMethod} to={target(codeMethod)} send={sendCode} describedBy={alertId} />}
+          {codeMethod !== undefined && <CodeInput method={codeMethod} to={target(codeMethod)} send={sendCode} />}
         </>
       )}
-      {isCodeMethod(method) && <CodeInput key={method} method={method} to={target(method)} send={sendCode} describedBy={alertId} />}
-      <SubmitButton busy={busy}>{say(method === 'passkey' ? 'factor.usePasskey' : 'factor.confirm')}</SubmitButton>
+      {isCodeMethod(method) && <CodeInput key={method} method={method} to={target(method)} send={sendCode} />}
+      <SignInSubmit>{say(method === 'passkey' ? 'factor.usePasskey' : 'factor.confirm')}</SignInSubmit>
       <Button kind="ghost" disabled={busy} onClick={onBack}>
         {say('factor.back')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

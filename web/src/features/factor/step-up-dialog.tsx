@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Value } from '@perya/calls'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import type { FormValues } from '../../ui/form/form-state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { CodeInput } from './code-input.tsx'
@@ -21,12 +24,11 @@ type Props = { readonly purpose: StepUpPurpose; readonly onAnswer: (proved: bool
 const Dialog = ({ purpose, onAnswer }: Props) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  const alertId = useId()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [method, setMethod] = useState<Begun['methods'][number] | undefined>()
   const [to, setTo] = useState('')
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { alert, busy, attempt, setAlert } = useSend()
   const begin = async () => {
     const fresh = await send('factor.beginStepUp', { purpose })
     setBegun(fresh)
@@ -42,36 +44,23 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
     setTo(sent.to)
     return sent
   }
-  const prove = async (filled: FormData): Promise<void> => {
+  const prove = async ({ of }: FormValues): Promise<void> => {
     if (method === undefined) return
-    const of = (name: string) => String(filled.get(name) ?? '').trim()
     // A challenge is single-use, so each attempt requests its own.
     const { passkey } = method === 'passkey' ? await begin() : { passkey: null }
     const shown = passkey === null ? {} : { passkey: await requestPasskeyAssertion(passkey) }
-    await send('factor.stepUp', { purpose, method, password: String(filled.get('password') ?? ''), code: of('code'), ...shown })
+    await send('factor.stepUp', { purpose, method, password: of('password'), code: of('code').trim(), ...shown })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    setAlert('')
-    try {
-      await prove(new FormData(form))
-      onAnswer(true)
-    } catch (thrown) {
-      setAlert(refusalText(toCallRefused(thrown)))
-      form.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
-    } finally {
-      setBusy(false)
-    }
+  const submit = async (values: FormValues) => {
+    const { refused } = await attempt(() => prove(values))
+    if (refused === null) onAnswer(true)
+    else form.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
   }
   return (
     <Modal title={say('factor.stepUpTitle')} closeLabel={say('shell.close')} onClose={() => onAnswer(false)}>
-      <form className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
+      <Form ref={form} className={css['fields']} alert={alert} busy={busy} onSubmit={submit}>
         <p className={css['why']}>{say('factor.stepUpText')}</p>
-        <div id={alertId} role="alert" className={css['alert']}>
-          {alert}
-        </div>
+        <FormAlert className={css['alert']} />
         <FactorMethodChoice
           label={say('factor.methods')}
           methods={begun?.methods ?? []}
@@ -87,22 +76,19 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
             name="password"
             autoComplete={method === 'password' ? 'current-password' : 'off'}
             maxLength={128}
-            aria-describedby={alertId}
           />
         )}
         {method === 'passkey' && <p className={css['why']}>{say('factor.passkeyText')}</p>}
         {method !== undefined && method !== 'password' && method !== 'paymentPassword' && method !== 'passkey' && (
-          <CodeInput key={method} method={method} to={to} send={sendCode} describedBy={alertId} />
+          <CodeInput key={method} method={method} to={to} send={sendCode} />
         )}
         <div className={css['acts']}>
           <Button kind="ghost" onClick={() => onAnswer(false)}>
             {say('shell.cancel')}
           </Button>
-          <Button type="submit" kind="primary" disabled={busy || method === undefined} aria-busy={busy}>
-            {say(method === 'passkey' ? 'factor.usePasskey' : 'factor.confirm')}
-          </Button>
+          <SubmitButton disabled={method === undefined}>{say(method === 'passkey' ? 'factor.usePasskey' : 'factor.confirm')}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Value } from '@perya/calls'
 import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
+import type { FormValues } from '../../ui/form/form-state.ts'
 import { Qr } from '../../ui/qr.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
@@ -14,7 +16,7 @@ import { useFactors } from './use-factors.ts'
 /** The authenticator app of a member: set up with a QR code drawn on this page, switched on by its first code, removed. */
 export const TotpSetup = () => {
   const say = useTranslate()
-  const { owned, change, told, day, dialog } = useFactors()
+  const { owned, change, busy, told, day, dialog } = useFactors()
   const [begun, setBegun] = useState<Value<'factor.beginTotp'> | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -24,10 +26,8 @@ export const TotpSetup = () => {
   }, [begun])
   if (!isOn || owned === null) return null
   const begin = async () => setBegun(await change(() => send('factor.beginTotp', {})))
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    const confirmed = await change(() => send('factor.confirmTotp', { code }))
+  const confirm = async ({ of }: FormValues) => {
+    const confirmed = await change(() => send('factor.confirmTotp', { code: of('code').trim() }))
     if (confirmed === null) return
     setBegun(null)
     setCodes(confirmed.backupCodes)
@@ -56,7 +56,7 @@ export const TotpSetup = () => {
           {say('factor.totpSetUp')}
         </Button>
       ) : (
-        <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void confirm(event)}>
+        <Form ref={form} className={css['fields']} busy={busy} onSubmit={confirm}>
           <p>{say('factor.totpScan')}</p>
           <div className={css['qr']}>
             <Qr address={begun.address} label={say('factor.totpQr')} />
@@ -65,10 +65,8 @@ export const TotpSetup = () => {
             {say('factor.totpSeed')}: <span className={css['seed']}>{begun.seed.match(/.{1,4}/g)?.join(' ')}</span>
           </p>
           <TextField label={say('factor.totpCode')} name="code" inputMode="numeric" autoComplete="one-time-code" />
-          <Button type="submit" kind="primary">
-            {say('factor.totpSwitchOn')}
-          </Button>
-        </form>
+          <SubmitButton>{say('factor.totpSwitchOn')}</SubmitButton>
+        </Form>
       )}
       {codes.length > 0 && <BackupCodes codes={codes} onKept={() => setCodes([])} />}
       <StatusMessage told={told} />

@@ -1,6 +1,6 @@
 import { openModal } from '../../lib/modal-queue.ts'
 
-export { feedbackBounds } from './feedback-bounds.ts'
+export { useFeedbackRefusal } from './use-feedback-refusal.ts'
 
 /** Opens the help popup, on a topic when one is named (FOOT-02, ROUTE-22). `onClosed` is called when it has closed. */
 export const openHelp = (topicId: string, onClosed?: () => void): void =>

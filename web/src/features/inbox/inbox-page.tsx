@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { useBrand } from '../../lib/brand.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
@@ -18,13 +19,15 @@ type Message = Page['list'][number]
 
 const useRead = () => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => send('inbox.read', { id }),
-    onSuccess: (unread) => {
+  const { busy, attempt } = useSend({ scope: 'inbox.read' })
+  const read = (id: string) =>
+    attempt(async () => {
+      const unread = await send('inbox.read', { id })
       queryClient.setQueryData(['inbox.unread', {}], unread)
-      return queryClient.invalidateQueries({ queryKey: ['inbox.messages'] })
-    },
-  })
+      await queryClient.invalidateQueries({ queryKey: ['inbox.messages'] })
+      return unread
+    })
+  return { busy, read }
 }
 
 const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: string) => void }) => {
@@ -60,7 +63,7 @@ const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: strin
 export const InboxPage = () => {
   const say = useTranslate()
   const refusalText = useRefusalText()
-  const read = useRead()
+  const { busy, read } = useRead()
   const inbox = useInfiniteQuery({
     queryKey: ['inbox.messages'],
     queryFn: ({ pageParam, signal }): Promise<Page> => send('inbox.messages', { before: pageParam }, { signal }),
@@ -90,14 +93,14 @@ export const InboxPage = () => {
       <div className={css['head']}>
         <p role="status">{say('inbox.unread', { count: unread })}</p>
         {unread > 0 && (
-          <Button kind="line" size="s" disabled={read.isPending} onClick={() => read.mutate('')}>
+          <Button kind="line" size="s" disabled={busy} onClick={() => void read('')}>
             {say('inbox.readAll')}
           </Button>
         )}
       </div>
       <ul className={css['list']}>
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} onRead={(id) => read.mutate(id)} />
+          <MessageItem key={message.id} message={message} onRead={(id) => void read(id)} />
         ))}
       </ul>
       {inbox.hasNextPage && (

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './live-chat.module.css'
 
@@ -17,32 +17,25 @@ export const ChatOver = ({
   onAgain: () => void
 }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
-  const [bad, setBad] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const mail = String(new FormData(event.currentTarget).get('mail') ?? '').trim()
-    setBusy(true)
-    setBad('')
-    await onMail(mail).catch((thrown: unknown) => setBad(refusalText(toCallRefused(thrown))))
-    setBusy(false)
-  }
+  const { alert, busy, attempt } = useSend()
   return (
     <div className={css['over']}>
       <p role="status">{transcript === 'sent' ? say('liveChat.transcriptSent') : ''}</p>
       {(transcript === 'account' || transcript === 'ask') && (
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <Form alert={alert} busy={busy} onSubmit={({ of }) => attempt(() => onMail(of('mail').trim()))}>
           {transcript === 'ask' && (
-            <TextField label={say('liveChat.transcriptTo')} name="mail" type="email" autoComplete="email" maxLength={254} aria-invalid={bad !== ''} />
+            <TextField
+              label={say('liveChat.transcriptTo')}
+              name="mail"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-invalid={alert !== ''}
+            />
           )}
-          <p role="alert" className={css['bad']}>
-            {bad}
-          </p>
-          <Button type="submit" kind="line" disabled={isBusy}>
-            {say('liveChat.transcript')}
-          </Button>
-        </form>
+          <FormAlert className={css['bad']} />
+          <SubmitButton kind="line">{say('liveChat.transcript')}</SubmitButton>
+        </Form>
       )}
       <Button kind="primary" onClick={onAgain}>
         {say('liveChat.again')}

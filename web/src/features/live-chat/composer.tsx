@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import css from './live-chat.module.css'
 
 /** The message input. Enter sends, Shift and Enter begin a new line; a rejected message stays in the input. */
@@ -22,62 +23,45 @@ export const Composer = ({
   beside?: ReactNode
 }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
-  const id = useId()
   const [text, setText] = useState('')
-  const [bad, setBad] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { alert, busy, attempt } = useSend()
   const submit = async () => {
-    if (isBusy || text.trim() === '') return
-    setBusy(true)
-    setBad('')
-    const said = text
+    if (busy || text.trim() === '') return
     setText('')
-    try {
-      await onSend(said)
-    } catch (thrown) {
-      setBad(refusalText(toCallRefused(thrown)))
-      setText((now) => (now === '' ? said : now))
-    }
-    setBusy(false)
+    const { refused } = await attempt(() => onSend(text))
+    if (refused !== null) setText((now) => (now === '' ? text : now))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void submit()
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <form className={css['composer']} noValidate onSubmit={onSubmit}>
+    <Form className={css['composer']} alert={alert} busy={busy} onSubmit={submit}>
       {before}
-      <label htmlFor={id}>{say('liveChat.message')}</label>
-      <textarea
-        id={id}
-        dir="auto"
-        rows={2}
-        value={text}
-        maxLength={most}
-        placeholder={say('liveChat.placeholder')}
-        aria-invalid={bad !== ''}
-        aria-describedby={`${id}-bad`}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setText(event.target.value)
-          if (event.target.value !== '') onType?.()
-        }}
-      />
-      <p id={`${id}-bad`} role="alert" className={css['bad']}>
-        {bad}
-      </p>
+      <Field label={say('liveChat.message')}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            dir="auto"
+            rows={2}
+            value={text}
+            maxLength={most}
+            placeholder={say('liveChat.placeholder')}
+            aria-invalid={alert !== ''}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setText(event.target.value)
+              if (event.target.value !== '') onType?.()
+            }}
+          />
+        )}
+      </Field>
+      <FormAlert className={css['bad']} />
       <div className={css['acts']}>
         {beside}
-        <Button type="submit" kind="primary" disabled={isBusy || text.trim() === ''}>
-          {sends}
-        </Button>
+        <SubmitButton disabled={text.trim() === ''}>{sends}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

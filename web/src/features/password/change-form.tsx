@@ -1,15 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../lib/send.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { afterSignIn } from '../session/complete-first.ts'
 import { startSession } from '../session/sign-in.ts'
-import { FormError } from './form-error.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import css from './password.module.css'
 import { useRevealToggle } from './use-reveal-toggle.ts'
@@ -24,9 +23,8 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
   const eyed = useRevealToggle()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const badId = useId()
   const username = tabStorage.read('username') ?? ''
-  const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm(username)
+  const { form, bounds, alert, busy, tell, areSound, submit } = usePasswordForm(username)
   const [asksOld, setAsksOld] = useState(!isOldKnown)
   const change = async (of: (name: string) => string): Promise<void> => {
     const typed = { oldPassword: of('oldPassword'), newPassword: of('newPassword'), confirmNewPassword: of('confirmNewPassword') }
@@ -39,27 +37,26 @@ export const ChangeForm = ({ isOldKnown, aside, onDone }: { isOldKnown: boolean;
     await navigate({ to: afterSignIn() })
   }
   return (
-    <form
+    <Form
       ref={form}
       className={css['form']}
-      noValidate
-      onSubmit={(event) =>
-        void submit(change, (refused) => {
+      alert={alert}
+      busy={busy}
+      onSubmit={(values) =>
+        submit(values, change, (refused) => {
           if (refused.is('old_password_required')) setAsksOld(true)
-        })(event)
+        })
       }
     >
-      <FormError id={badId} text={bad} />
+      <FormAlert icon="warning-circle" className={css['alert']} />
       {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
-      {asksOld && <SecretField {...eyed(say('password.old'))} name="oldPassword" autoComplete="current-password" aria-describedby={badId} />}
-      <NewPasswordFields bounds={bounds} username={username} describedBy={badId} />
+      {asksOld && <SecretField {...eyed(say('password.old'))} name="oldPassword" autoComplete="current-password" />}
+      <NewPasswordFields bounds={bounds} username={username} />
       <div className={css['acts']}>
         {aside}
-        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-          {say('password.set')}
-        </Button>
+        <SubmitButton>{say('password.set')}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readCookie } from '../../lib/storage.ts'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import { readForm } from '../../ui/form/form-state.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { CaptchaField } from '../session/captcha-field.tsx'
-import { FormError } from './form-error.tsx'
 import css from './password.module.css'
 import { usePasswordForm } from './use-password-form.ts'
 
@@ -15,13 +16,12 @@ const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Requests a mail with a link (PWD-04). The confirmation is the same whether the address is known or not (B11). */
 export const EmailResetForm = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
-  const badId = useId()
   const remembered = useState(() => readCookie('username') ?? '')[0]
-  const { form, bad, busy, tell, submit } = usePasswordForm('')
+  const { form, alert, busy, tell, submit } = usePasswordForm('')
   const [captchaRound, setCaptchaRound] = useState(0)
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>(`input[name=${remembered === '' ? 'username' : 'email'}]`)?.focus()
+    readForm(form.current).focus(remembered === '' ? 'username' : 'email')
   }, [form, remembered])
   const askForMail = async (of: (name: string) => string): Promise<void> => {
     const [username, email, captcha] = [of('username').trim(), of('email').trim(), of('captcha').trim()]
@@ -44,44 +44,28 @@ export const EmailResetForm = ({ onClose }: { onClose: () => void }) => {
       </div>
     )
   return (
-    <form
+    <Form
       ref={form}
       className={css['form']}
-      noValidate
-      onSubmit={(event) =>
-        void submit(askForMail, (refused) => {
+      alert={alert}
+      busy={busy}
+      onSubmit={(values) =>
+        submit(values, askForMail, (refused) => {
           if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
-        })(event)
+        })
       }
     >
       <p>{say('password.mailText')}</p>
-      <FormError id={badId} text={bad} />
-      <TextField
-        label={say('login.username')}
-        icon="user-circle"
-        name="username"
-        autoComplete="username"
-        defaultValue={remembered}
-        aria-describedby={badId}
-      />
-      <TextField
-        label={say('password.mail')}
-        icon="envelope-simple"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        aria-describedby={badId}
-      />
+      <FormAlert icon="warning-circle" className={css['alert']} />
+      <TextField label={say('login.username')} icon="user-circle" name="username" autoComplete="username" defaultValue={remembered} />
+      <TextField label={say('password.mail')} icon="envelope-simple" name="email" type="email" autoComplete="email" maxLength={254} />
       {captchaRound > 0 && <CaptchaField key={captchaRound} />}
       <div className={css['acts']}>
         <Button kind="ghost" onClick={onClose}>
           {say('shell.cancel')}
         </Button>
-        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-          {say('password.sendMail')}
-        </Button>
+        <SubmitButton>{say('password.sendMail')}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

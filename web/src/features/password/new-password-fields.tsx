@@ -12,7 +12,7 @@ const strengths = ['password.weak', 'password.fair', 'password.good', 'password.
  * A new password and its confirmation. The rule is shown before anything is typed; each part is highlighted when it is met. The strength is shown as
  * one label, never by repeating any of the password.
  */
-export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: PasswordBounds; username: string; describedBy: string }) => {
+export const NewPasswordFields = ({ bounds, username }: { bounds: PasswordBounds; username: string }) => {
   const say = useTranslate()
   const id = useId()
   const eyed = useRevealToggle()
@@ -31,7 +31,7 @@ export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: P
         {...eyed(say('password.new'))}
         name="newPassword"
         autoComplete="new-password"
-        aria-describedby={`${describedBy} ${id}`}
+        aria-describedby={id}
         onChange={(event) => setTyped(event.target.value)}
       >
         <ul id={id} className={css['hints']}>
@@ -51,7 +51,7 @@ export const NewPasswordFields = ({ bounds, username, describedBy }: { bounds: P
           )}
         </p>
       </SecretField>
-      <SecretField {...eyed(say('password.confirm'))} name="confirmNewPassword" autoComplete="new-password" aria-describedby={describedBy} />
+      <SecretField {...eyed(say('password.confirm'))} name="confirmNewPassword" autoComplete="new-password" />
     </>
   )
 }

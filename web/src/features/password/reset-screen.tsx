@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { consumeUrlParams } from '../../lib/url-params.ts'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { openLogin } from '../session/open-login.ts'
-import { FormError } from './form-error.tsx'
 import { PasswordMessages } from './password-messages.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { openForgot } from './open-password.ts'
@@ -13,8 +13,7 @@ import { usePasswordForm } from './use-password-form.ts'
 
 const Asking = () => {
   const say = useTranslate()
-  const badId = useId()
-  const { form, bounds, bad, busy, areSound, submit } = usePasswordForm('')
+  const { form, bounds, alert, busy, areSound, submit } = usePasswordForm('')
   const [token, setToken] = useState<string | null>('')
   const [isSet, setDone] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -50,20 +49,19 @@ const Asking = () => {
           </div>
         </>
       ) : (
-        <form
+        <Form
           ref={form}
           className={css['form']}
-          noValidate
-          onSubmit={(event) => void submit(reset, (refused) => setOver(refused.is('reset_link_invalid')))(event)}
+          alert={alert}
+          busy={busy}
+          onSubmit={(values) => submit(values, reset, (refused) => setOver(refused.is('reset_link_invalid')))}
         >
-          <FormError id={badId} text={bad} />
-          <NewPasswordFields bounds={bounds} username="" describedBy={badId} />
+          <FormAlert icon="warning-circle" className={css['alert']} />
+          <NewPasswordFields bounds={bounds} username="" />
           <div className={css['acts']}>
-            <Button type="submit" kind="primary" disabled={busy || token === ''} aria-busy={busy}>
-              {say('password.set')}
-            </Button>
+            <SubmitButton disabled={token === ''}>{say('password.set')}</SubmitButton>
           </div>
-        </form>
+        </Form>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import { readForm } from '../../ui/form/form-state.ts'
 import { openLogin } from '../session/open-login.ts'
 import { CodeField, PhoneNumberField, parsePhoneInput, type SolvedCaptcha } from '../verification/index.ts'
-import { FormError } from './form-error.tsx'
 import { FactorStep, type FactorProof } from './factor-step.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import css from './password.module.css'
@@ -24,11 +25,10 @@ const strongerIn = ({ key, value }: CallRefused): Omit<Asked, 'known'> | null =>
 /** Sets a new password by a code sent to the phone (PWD-05). It does not sign the member in. */
 export const SmsResetForm = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
-  const badId = useId()
-  const { form, bounds, bad, busy, tell, areSound, submit } = usePasswordForm('')
+  const { form, bounds, alert, busy, tell, areSound, submit } = usePasswordForm('')
   const [isSet, setDone] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const typedNumber = () => parsePhoneInput(new FormData(form.current ?? undefined))
+  const typedNumber = () => parsePhoneInput(readForm(form.current).data)
   const mayAsk = () => {
     tell('')
     return typedNumber().isValid || tell(say('code.needNumber'), 'mobileNum')
@@ -77,19 +77,17 @@ export const SmsResetForm = ({ onClose }: { onClose: () => void }) => {
     )
   if (asked !== null) return <FactorStep methods={asked.methods} prove={prove} />
   return (
-    <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(setPassword)(event)}>
-      <FormError id={badId} text={bad} />
-      <PhoneNumberField describedBy={badId} />
-      <CodeField send={sendCode} mayAsk={mayAsk} describedBy={badId} />
-      <NewPasswordFields bounds={bounds} username="" describedBy={badId} />
+    <Form ref={form} className={css['form']} alert={alert} busy={busy} onSubmit={(values) => submit(values, setPassword)}>
+      <FormAlert icon="warning-circle" className={css['alert']} />
+      <PhoneNumberField />
+      <CodeField send={sendCode} mayAsk={mayAsk} />
+      <NewPasswordFields bounds={bounds} username="" />
       <div className={css['acts']}>
         <Button kind="ghost" onClick={onClose}>
           {say('shell.cancel')}
         </Button>
-        <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-          {say('password.set')}
-        </Button>
+        <SubmitButton>{say('password.set')}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

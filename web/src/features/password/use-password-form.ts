@@ -1,9 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { defaultPasswordBounds, type PasswordBounds, passwordError } from '@perya/domain/session/password-rule'
 import { ask } from '../../lib/ask.ts'
-import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import type { CallRefused } from '../../lib/call-refused.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { type FormValues, readForm } from '../../ui/form/form-state.ts'
 
 /** The values of a form with a new password. */
 export type TypedPasswords = { readonly newPassword: string; readonly confirmNewPassword: string }
@@ -20,21 +22,20 @@ const boundsIn = (value: unknown): PasswordBounds | null => {
  */
 export const usePasswordForm = (username: string) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const { data: settings } = useQuery(ask('system.consolidatedSettings', {}))
   const form = useRef<HTMLFormElement>(null)
-  const [bad, setBad] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend({
+    textOf: ({ key, value }) => {
+      const told = key === 'password_length' ? boundsIn(value) : null
+      return told === null ? null : say('password.within', told)
+    },
+  })
   const bounds = settings === undefined ? defaultPasswordBounds : { minLength: settings.passwordMinLength, maxLength: settings.passwordMaxLength }
 
   const tell = (message: string, field = ''): false => {
-    setBad(message)
-    if (field !== '') form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
+    setAlert(message)
+    if (field !== '') readForm(form.current).focus(field)
     return false
-  }
-  const textOf = (refused: CallRefused): string => {
-    const told = refused.is('password_length') ? boundsIn(refused.value) : null
-    return told === null ? refusalText(refused) : say('password.within', told)
   }
   /** Returns whether the two new passwords may be sent; shows their errors (PWD-02, PWD-03, PWD-06). */
   const areSound = ({ newPassword, confirmNewPassword }: TypedPasswords): boolean => {
@@ -43,22 +44,9 @@ export const usePasswordForm = (username: string) => {
     if (fault !== null) return tell(fault === 'length' ? say('password.within', bounds) : say('password.notUsername'), 'newPassword')
     return newPassword === confirmNewPassword || tell(say('password.mismatch'), 'confirmNewPassword')
   }
-  const submit =
-    (act: (of: (name: string) => string) => Promise<void> | false, onRefused?: (refused: CallRefused) => void) =>
-    async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const filled = new FormData(event.currentTarget)
-      setBad('')
-      setBusy(true)
-      try {
-        await act((name) => String(filled.get(name) ?? ''))
-      } catch (thrown) {
-        const refused = toCallRefused(thrown)
-        tell(textOf(refused))
-        onRefused?.(refused)
-      } finally {
-        setBusy(false)
-      }
-    }
-  return { form, bounds, bad, busy, tell, areSound, submit }
+  const submit = async ({ of }: FormValues, act: (of: FormValues['of']) => Promise<void>, onRefused?: (refused: CallRefused) => void) => {
+    const { refused } = await attempt(() => act(of))
+    if (refused !== null) onRefused?.(refused)
+  }
+  return { form, bounds, alert, busy, tell, areSound, submit }
 }

@@ -1,11 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toCallRefused } from '../../lib/call-refused.ts'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '../../lib/save-file.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import type { PaymentDetail } from './payment-modal.tsx'
 import css from './payout.module.css'
 
@@ -13,51 +15,49 @@ const least = 3
 
 const Asking = ({ id }: { id: string }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const [fieldId, alertId] = [useId(), useId()]
   const [says, setSays] = useState('')
   const [isShort, setShort] = useState(false)
-  const asking = useMutation({
-    mutationFn: () => send('payout.dispute', { id, says: says.trim() }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['payout.payment'] }),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setShort(says.trim().length < least)
-    if (says.trim().length >= least) asking.mutate()
+  const { alert, busy, attempt, setAlert } = useSend()
+  const submit = () => {
+    const typed = says.trim()
+    setShort(typed.length < least)
+    if (typed.length < least) return setAlert(say('payout.disputeNeeded'))
+    return attempt(async () => {
+      await send('payout.dispute', { id, says: typed })
+      await queryClient.invalidateQueries({ queryKey: ['payout.payment'] })
+      return true
+    })
   }
   return (
-    <form className={css['form']} noValidate onSubmit={submit}>
-      <label htmlFor={fieldId}>{say('payout.disputeSays')}</label>
-      <textarea
-        id={fieldId}
-        rows={3}
-        maxLength={500}
-        value={says}
-        aria-describedby={alertId}
-        aria-invalid={isShort || undefined}
-        onChange={(event) => setSays(event.target.value)}
-      />
-      <p id={alertId} role="alert" className={css['alert']}>
-        {isShort ? say('payout.disputeNeeded') : asking.error === null ? '' : refusalText(toCallRefused(asking.error))}
-      </p>
-      <Button type="submit" disabled={asking.isPending} aria-busy={asking.isPending}>
-        {say('payout.disputeAct')}
-      </Button>
-    </form>
+    <Form className={css['form']} alert={alert} busy={busy} onSubmit={submit}>
+      <Field label={say('payout.disputeSays')}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            rows={3}
+            maxLength={500}
+            value={says}
+            aria-invalid={isShort || undefined}
+            onChange={(event) => setSays(event.target.value)}
+          />
+        )}
+      </Field>
+      <FormAlert className={css['alert']} />
+      <SubmitButton kind="plain">{say('payout.disputeAct')}</SubmitButton>
+    </Form>
   )
 }
 
 /** Disputes a payment by the member who receives it: the form, the messages of both parties, and the file of evidence for either of them. */
 export const DisputePart = ({ payment: { id, dispute, isOwn } }: { payment: PaymentDetail }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const moment = useMoment()
-  const making = useMutation({
-    mutationFn: (form: 'pdf' | 'json') => send('payout.file', { id, form }, { timeoutMillis: 60_000 }),
-    onSuccess: saveFile,
-  })
+  const { alert, busy, attempt } = useSend()
+  const make = async (form: 'pdf' | 'json') => {
+    const { done } = await attempt(() => send('payout.file', { id, form }, { timeoutMillis: 60_000 }))
+    if (done !== null) saveFile(done)
+  }
   return (
     <section aria-labelledby="payment-dispute">
       <h3 id="payment-dispute">{say('payout.dispute')}</h3>
@@ -72,13 +72,13 @@ export const DisputePart = ({ payment: { id, dispute, isOwn } }: { payment: Paym
       {dispute === null && isOwn && <Asking id={id} />}
       <div className={css['acts']}>
         {(['pdf', 'json'] as const).map((form) => (
-          <Button key={form} size="s" kind="line" disabled={making.isPending} onClick={() => making.mutate(form)}>
+          <Button key={form} size="s" kind="line" disabled={busy} onClick={() => void make(form)}>
             {say(`payout.file.${form}`)}
           </Button>
         ))}
       </div>
       <p role="alert" className={css['alert']}>
-        {making.error === null ? '' : refusalText(toCallRefused(making.error))}
+        {alert}
       </p>
     </section>
   )

@@ -1,15 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { pointsToMoney } from '@perya/domain/points/points-exchange-rate'
 import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
-import { useSend } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { PasswordPart } from './password-part.tsx'
@@ -34,7 +35,6 @@ export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
   const { purse, config } = useOwnPoints()
   const { data } = useQuery({ ...ask('points.conversion', {}), refetchOnMount: 'always' })
   const queryClient = useQueryClient()
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const { alert, busy, attempt } = useSend()
@@ -44,38 +44,34 @@ export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
   const kind = config?.password ?? 'payment'
   const given = /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : 0
   const isEnough = ratio !== undefined && given >= ratio.least && given <= has
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt(String(given), async (idempotencyKey) => {
-      const done = await steppedUp('points', () => send('points.convert', { points: given, password }, { idempotencyKey }))
-      if (done === null) return null
-      toast({ says: say('points.converted', { amount: exact(done.amount) }), icon: 'check-circle' })
-      refreshBalance(queryClient)
-      void refreshPoints(queryClient)
-      onClose()
-      return ''
-    })
+  const convert = async () => {
+    const { done } = await attempt(
+      (idempotencyKey) => steppedUp('points', () => send('points.convert', { points: given, password }, { idempotencyKey })),
+      { request: given },
+    )
+    if (done === null) return
+    toast({ says: say('points.converted', { amount: exact(done.amount) }), icon: 'check-circle' })
+    refreshBalance(queryClient)
+    void refreshPoints(queryClient)
+    onClose()
   }
   return (
     <Modal title={say('points.convertTitle')} closeLabel={say('shell.close')} onClose={onClose}>
       {dialog}
-      <form className={css['form']} noValidate onSubmit={submit}>
-        <div className={css['field']}>
-          <label htmlFor={id}>{say('points.howMany')}</label>
-          <input
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            value={typed}
-            aria-describedby={`${id}-has ${id}-alert`}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <small id={`${id}-has`}>
-            {say('points.youHave', { points: points(has) })}
-            {ratio !== undefined && ` ${say('points.worth', { points: points(ratio.points), amount: exact(ratio.amount) })}`}
-          </small>
-        </div>
+      <Form className={css['form']} alert={alert} busy={busy} onSubmit={convert}>
+        <Field
+          label={say('points.howMany')}
+          className={css['field']}
+          hint={[
+            say('points.youHave', { points: points(has) }),
+            ...(ratio === undefined ? [] : [say('points.worth', { points: points(ratio.points), amount: exact(ratio.amount) })]),
+          ].join(' ')}
+          hintClass={css['fine']}
+        >
+          {(ids) => (
+            <input {...ids} inputMode="numeric" autoComplete="off" maxLength={9} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          )}
+        </Field>
         <ChipRow label={say('points.quick')}>
           {quick
             .filter((one) => one <= has)
@@ -96,15 +92,13 @@ export const ConvertModal = ({ onClose }: { onClose: () => void }) => {
             </dd>
           </div>
         </dl>
-        <PasswordPart kind={kind} value={password} alertId={`${id}-alert`} onChange={setPassword} />
-        <p id={`${id}-alert`} role="alert" className={css['alert']}>
-          {alert}
-        </p>
-        <Button type="submit" kind="primary" size="l" disabled={busy || kind === 'none' || !isEnough} aria-busy={busy}>
+        <PasswordPart kind={kind} value={password} onChange={setPassword} />
+        <FormAlert className={css['alert']} />
+        <SubmitButton size="l" disabled={kind === 'none' || !isEnough}>
           {say('points.convertAct')}
-        </Button>
+        </SubmitButton>
         <p className={css['fine']}>{say('points.convertNote')}</p>
-      </form>
+      </Form>
     </Modal>
   )
 }

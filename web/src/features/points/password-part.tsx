@@ -8,12 +8,10 @@ import css from './points.module.css'
 export const PasswordPart = ({
   kind,
   value,
-  alertId,
   onChange,
 }: {
   kind: Value<'points.config'>['password']
   value: string
-  alertId: string
   onChange: (password: string) => void
 }) => {
   const say = useTranslate()
@@ -33,7 +31,6 @@ export const PasswordPart = ({
       name="password"
       autoComplete={kind === 'login' ? 'current-password' : 'off'}
       value={value}
-      aria-describedby={alertId}
       onChange={(event) => onChange(event.target.value)}
     />
   )

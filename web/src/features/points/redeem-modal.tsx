@@ -1,14 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { minor, multiplyMinor } from '@perya/domain/money/minor'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
-import { useSend } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { PasswordPart } from './password-part.tsx'
@@ -47,7 +48,6 @@ export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClo
   const { points, money } = usePointsFormat()
   const { purse, config } = useOwnPoints()
   const queryClient = useQueryClient()
-  const alertId = useId()
   const [pieces, setPieces] = useState(1)
   const [password, setPassword] = useState('')
   const { alert, busy, attempt } = useSend()
@@ -56,22 +56,21 @@ export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClo
   const has = purse?.balance ?? 0
   const kind = config?.password ?? 'payment'
   const most = Math.max(1, Math.min(config?.mostPieces ?? 1, reward.stock, Math.floor(has / reward.points)))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void attempt(`${reward.id} ${pieces}`, async (idempotencyKey) => {
-      const request = { rewardId: reward.id, quantity: pieces, password }
-      if ((await steppedUp('points', () => send('points.redeem', request, { idempotencyKey }))) === null) return null
-      toast({ says: say('points.redeemed', { reward: reward.title }), icon: 'check-circle' })
-      refreshBalance(queryClient)
-      void refreshPoints(queryClient)
-      onClose()
-      return ''
+  const redeem = async () => {
+    const request = { rewardId: reward.id, quantity: pieces, password }
+    const { done } = await attempt((idempotencyKey) => steppedUp('points', () => send('points.redeem', request, { idempotencyKey })), {
+      request: [reward.id, pieces],
     })
+    if (done === null) return
+    toast({ says: say('points.redeemed', { reward: reward.title }), icon: 'check-circle' })
+    refreshBalance(queryClient)
+    void refreshPoints(queryClient)
+    onClose()
   }
   return (
     <Modal title={say('points.redeemTitle')} closeLabel={say('shell.close')} onClose={onClose}>
       {dialog}
-      <form className={css['form']} noValidate onSubmit={submit}>
+      <Form className={css['form']} alert={alert} busy={busy} onSubmit={redeem}>
         <div className={css['wished']}>
           <img src={reward.picture} alt="" width="480" height="300" />
           <div>
@@ -106,15 +105,13 @@ export const RedeemModal = ({ reward, onClose }: { reward: RewardCardView; onClo
             </dd>
           </div>
         </dl>
-        <PasswordPart kind={kind} value={password} alertId={alertId} onChange={setPassword} />
-        <p id={alertId} role="alert" className={css['alert']}>
-          {alert}
-        </p>
-        <Button type="submit" kind="primary" size="l" disabled={busy || kind === 'none' || has < takes} aria-busy={busy}>
+        <PasswordPart kind={kind} value={password} onChange={setPassword} />
+        <FormAlert className={css['alert']} />
+        <SubmitButton size="l" disabled={kind === 'none' || has < takes}>
           {say('points.redeemAct', { points: points(takes) })}
-        </Button>
+        </SubmitButton>
         <p className={css['fine']}>{say('points.redeemNote')}</p>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInputSent, Value } from '@perya/calls'
 import { nicknameBounds } from '@perya/domain/profile/nickname'
 import { ask } from '../../lib/ask.ts'
@@ -8,8 +8,11 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { tabStorage } from '../../lib/storage.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import { joinIds } from '../../ui/form/form-state.ts'
 import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
@@ -27,29 +30,32 @@ const rename = async (): Promise<void> => {
 const useSave = () => {
   const say = useTranslate()
   const queryClient = useQueryClient()
-  return useMutation({
-    // One request at a time: two requests could reach the server in another order than they were sent.
-    scope: { id: 'profile.save' },
-    mutationFn: (changes: CallInputSent<'profile.save'>) => send('profile.save', changes),
-    onSuccess: (_done, { nickname, avatar }) => {
+  // One request at a time: two requests could reach the server in another order than they were sent.
+  const { alert, busy, attempt } = useSend({ scope: 'profile.save' })
+  const save = (changes: CallInputSent<'profile.save'>) =>
+    attempt(async () => {
+      await send('profile.save', changes)
+      const { nickname, avatar } = changes
       toast({ says: say('profile.saved'), icon: 'check-circle' })
       if (nickname !== undefined) void rename()
       if (nickname !== undefined) void queryClient.invalidateQueries({ queryKey: ['member.info'] })
       const keys = avatar === undefined ? ['profile.show'] : ['profile.avatar', 'member.icon']
-      return Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-    },
-  })
+      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+      return true
+    })
+  return { alert, busy, save }
 }
 
 const Avatars = () => {
   const say = useTranslate()
   const name = useId()
-  const save = useSave()
+  const { save } = useSave()
   const [picked, setPicked] = useState<number | null>(null)
   const { data } = useQuery(ask('profile.avatar', {}))
-  const pick = (avatar: number) => {
+  const pick = async (avatar: number) => {
     setPicked(avatar)
-    save.mutate({ avatar }, { onSettled: () => setPicked(null) })
+    await save({ avatar })
+    setPicked((now) => (now === avatar ? null : now))
   }
   if (data === undefined) return <Skeleton className={css['waiting']} />
   const chosen = picked ?? data.choices.find(({ isChosen }) => isChosen)?.key
@@ -63,7 +69,7 @@ const Avatars = () => {
       <div className={css['choices']}>
         {data.choices.map(({ key, imgUrl }) => (
           <label key={key} className={cx(css['choice'], key === chosen && css['chosen'])}>
-            <input type="radio" name={name} checked={key === chosen} onChange={() => pick(key)} />
+            <input type="radio" name={name} checked={key === chosen} onChange={() => void pick(key)} />
             <img src={imgUrl} alt={say('profile.avatarChoice', { number: key + 1 })} width="56" height="56" />
           </label>
         ))}
@@ -74,16 +80,12 @@ const Avatars = () => {
 
 const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const id = useId()
-  const save = useSave()
+  const alertId = useId()
+  const { alert, busy, save } = useSave()
   const [typed, setTyped] = useState(profile.nickname)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ nickname: typed })
-  }
   return (
-    <form className={css['card']} onSubmit={submit} noValidate>
+    <Form className={css['card']} alert={alert} alertId={alertId} busy={busy} onSubmit={() => save({ nickname: typed })}>
       <label htmlFor={id} className={css['label']}>
         {say('profile.nickname')}
       </label>
@@ -93,34 +95,30 @@ const Nickname = ({ profile }: { profile: Value<'profile.show'> }) => {
           value={typed}
           maxLength={60}
           autoComplete="off"
-          aria-describedby={`${id}-rule ${id}-alert`}
-          aria-invalid={save.isError || undefined}
+          aria-describedby={joinIds(`${id}-rule`, alertId)}
+          aria-invalid={alert !== '' || undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" kind="primary" disabled={save.isPending || typed.trim() === '' || typed === profile.nickname}>
-          {say('profile.save')}
-        </Button>
+        <SubmitButton disabled={typed.trim() === '' || typed === profile.nickname}>{say('profile.save')}</SubmitButton>
       </div>
       <p id={`${id}-rule`} className={css['fine']}>
         {say('profile.nicknameRule', { least: nicknameBounds.least, most: nicknameBounds.most })}
       </p>
-      <p id={`${id}-alert`} role="alert" className={css['alert']}>
-        {save.isError ? refusalText(toCallRefused(save.error)) : ''}
-      </p>
-    </form>
+      <FormAlert className={css['alert']} />
+    </Form>
   )
 }
 
-// Each switch has its own mutation: while its response is pending it shows the pressed state, also when another switch is pressed meanwhile.
+// Each switch sends a request of its own: while its response is pending it shows the pressed state, also when another switch is pressed meanwhile.
 const SavingSwitch = ({ on, changes, children }: { on: boolean; changes: (on: boolean) => CallInputSent<'profile.save'>; children: string }) => {
-  const save = useSave()
+  const { busy, save } = useSave()
   const [pressed, setPressed] = useState(on)
   return (
     <Switch
-      on={save.isPending ? pressed : on}
+      on={busy ? pressed : on}
       onSwitch={(wanted) => {
         setPressed(wanted)
-        save.mutate(changes(wanted))
+        void save(changes(wanted))
       }}
     >
       {children}

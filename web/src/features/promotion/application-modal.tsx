@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { commentLength, maxCommentLength, maxPictures } from '@perya/domain/promotion/application-limits'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { ImagePicker } from '../cashier/index.ts'
@@ -13,61 +15,41 @@ import css from './promotion.module.css'
 
 type Given = { readonly id: string; onClose: () => void; onSent: () => void }
 
-const Form = ({ id, onClose, onSent }: Given) => {
+const ApplicationForm = ({ id, onClose, onSent }: Given) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
-  const field = useId()
   const [comment, setComment] = useState('')
   const [pictures, setPictures] = useState<readonly { readonly id: string; readonly name: string }[]>([])
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend()
   const length = commentLength(comment)
   const isTooLong = length > maxCommentLength
-  const tried = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setAlert('')
-    try {
-      await act()
-    } catch (thrown) {
-      setAlert(refusalText(toCallRefused(thrown)))
-    }
-    setBusy(false)
+  const add = async (picture: string, name: string) => {
+    const { done } = await attempt(() => send('promotion.addPicture', { picture }, { timeoutMillis: 60_000 }))
+    if (done !== null) setPictures((before) => [...before, { id: done.id, name }])
   }
-  const add = (picture: string, name: string) =>
-    tried(async () => {
-      const kept = await send('promotion.addPicture', { picture }, { timeoutMillis: 60_000 })
-      setPictures((before) => [...before, { id: kept.id, name }])
-    })
-  const apply = () =>
-    tried(async () => {
-      await send('promotion.apply', { id, comment, pictures: pictures.map((one) => one.id) })
-      onSent()
-      onClose()
-    })
+  const apply = async () => {
+    if (isTooLong) return
+    const { refused } = await attempt(() => send('promotion.apply', { id, comment, pictures: pictures.map((one) => one.id) }))
+    if (refused !== null) return
+    onSent()
+    onClose()
+  }
   return (
-    <form
-      className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isTooLong) void apply()
-      }}
-    >
-      <label htmlFor={field}>{say('promotion.comment')}</label>
-      <textarea
-        id={field}
-        rows={4}
-        value={comment}
-        aria-describedby={`${field}-count`}
-        aria-invalid={isTooLong}
-        onChange={(event) => setComment(event.target.value)}
-      />
-      <p id={`${field}-count`} className={cx(css['fine'], isTooLong && css['over'])} aria-live="polite">
-        {say(isTooLong ? 'promotion.commentOver' : 'promotion.commentCount', {
-          count: length,
-          most: maxCommentLength,
-          over: length - maxCommentLength,
-        })}
-      </p>
+    <Form className={css['form']} alert={alert} busy={busy} onSubmit={apply}>
+      <Field
+        label={say('promotion.comment')}
+        hint={
+          <span aria-live="polite">
+            {say(isTooLong ? 'promotion.commentOver' : 'promotion.commentCount', {
+              count: length,
+              most: maxCommentLength,
+              over: length - maxCommentLength,
+            })}
+          </span>
+        }
+        hintClass={cx(css['fine'], isTooLong && css['over'])}
+      >
+        {(ids) => <textarea {...ids} rows={4} value={comment} aria-invalid={isTooLong} onChange={(event) => setComment(event.target.value)} />}
+      </Field>
       {pictures.length > 0 && (
         <ul className={css['pictures']} aria-label={say('promotion.pictures')}>
           {pictures.map((one) => (
@@ -90,13 +72,11 @@ const Form = ({ id, onClose, onSent }: Given) => {
         <p className={css['fine']}>{say('promotion.picturesFull')}</p>
       )}
       <p className={css['fine']}>{say('promotion.pictureRule')}</p>
-      <p role="alert" className={css['alert']}>
-        {alert}
-      </p>
-      <Button kind="primary" type="submit" className={css['wide']} aria-busy={busy} disabled={busy || isTooLong}>
+      <FormAlert className={css['alert']} />
+      <SubmitButton className={css['wide']} disabled={isTooLong}>
         {say('promotion.act.send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -111,7 +91,7 @@ const Titled = ({ title, ...given }: Given & { readonly title: string }) => {
   const say = useTranslate()
   return (
     <Modal title={title} closeLabel={say('shell.close')} onClose={given.onClose}>
-      <Form {...given} />
+      <ApplicationForm {...given} />
     </Modal>
   )
 }

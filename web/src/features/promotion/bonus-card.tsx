@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useSend } from '../cashier/index.ts'
 import css from './promotion.module.css'
 import { refreshPromotions } from './use-participation.ts'
 import { usePromotionFormat } from './use-promotion-format.ts'
@@ -22,11 +22,14 @@ export const BonusCard = ({ bonus, title }: { bonus: BonusView; title: string })
   const [isAsked, setAsked] = useState(false)
   const [amount, turnover, required] = [money(bonus.amount), money(bonus.turnover), money(bonus.required)]
   const giveUp = () =>
-    attempt(bonus.id, async (idempotencyKey) => {
-      await send('promotion.forfeit', { id: bonus.id }, { idempotencyKey })
-      await refreshPromotions(queryClient)
-      return ''
-    })
+    attempt(
+      async (idempotencyKey) => {
+        await send('promotion.forfeit', { id: bonus.id }, { idempotencyKey })
+        await refreshPromotions(queryClient)
+        return true
+      },
+      { request: bonus.id },
+    )
   return (
     <section className={css['panel']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -6,10 +6,10 @@ import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { CallRefused } from '../../lib/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { openModal } from '../../lib/modal-queue.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useSend } from '../cashier/index.ts'
 import { requireSession, useSession } from '../session/index.ts'
 import { BonusCard } from './bonus-card.tsx'
 import { WageringCostPanel } from './wagering-cost-panel.tsx'
@@ -45,21 +45,22 @@ export const PromotionActions = ({ promotion, status }: { promotion: PromotionDe
   const running = price?.running ?? null
   const isHeld = status === 'claim' && times > 0 && running !== null
   const join = () =>
-    attempt(`join ${id}`, async () => {
-      await send('promotion.join', { id })
-      await refreshPromotions(queryClient)
-      return say('promotion.joined')
-    })
-  const claim = () =>
-    attempt(`claim ${id}`, async (idempotencyKey) => {
-      if (price === undefined) return null
-      try {
-        const { amount } = await send('promotion.claim', { id, terms: price.terms }, { idempotencyKey })
-        return say(times > 0 ? 'promotion.claimedBonus' : 'promotion.claimedCash', { amount: money(amount) })
-      } finally {
+    attempt(
+      async () => {
+        await send('promotion.join', { id })
         await refreshPromotions(queryClient)
-      }
+        return true
+      },
+      { news: () => say('promotion.joined') },
+    )
+  const claim = async () => {
+    if (price === undefined) return
+    await attempt((idempotencyKey) => send('promotion.claim', { id, terms: price.terms }, { idempotencyKey }), {
+      request: ['claim', id],
+      news: ({ amount }) => say(times > 0 ? 'promotion.claimedBonus' : 'promotion.claimedCash', { amount: money(amount) }),
+      onSettled: () => refreshPromotions(queryClient),
     })
+  }
   const apply = async () =>
     openModal({
       key: `apply ${id}`,

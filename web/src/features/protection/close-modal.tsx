@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type ClosureLength, closureOfLength } from '@perya/domain/protection/closure'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { closureLengthLabels } from './limit-words.ts'
@@ -11,9 +10,8 @@ import { useProtectionChange } from './use-protection.ts'
 /** States the consequences of a closure before it is confirmed; it cannot be undone. */
 export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose: () => void }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const [isSure, setSure] = useState(false)
-  const close = useProtectionChange('protection.close', onClose)
+  const { alert, busy, save } = useProtectionChange('protection.close', onClose)
   const isExclusion = closureOfLength(length) === 'exclusion'
   const title = say(isExclusion ? 'protection.excludeFor' : 'protection.breakFor', { length: say(closureLengthLabels[length]) })
   return (
@@ -31,14 +29,10 @@ export const CloseModal = ({ length, onClose }: { length: ClosureLength; onClose
         </label>
       )}
       <p role="alert" className={css['alert']}>
-        {close.isError ? refusalText(toCallRefused(close.error)) : ''}
+        {alert}
       </p>
       <div className={css['acts']}>
-        <Button
-          kind={isExclusion ? 'danger' : 'primary'}
-          disabled={close.isPending || (isExclusion && !isSure)}
-          onClick={() => close.mutate({ length })}
-        >
+        <Button kind={isExclusion ? 'danger' : 'primary'} disabled={busy || (isExclusion && !isSure)} onClick={() => void save({ length })}>
           {say(isExclusion ? 'protection.excludeNow' : 'protection.breakNow')}
         </Button>
         <Button kind="line" onClick={onClose}>

@@ -21,7 +21,7 @@ const WishNote = ({ limit: { kind, period, wish } }: { limit: LimitView }) => {
   const say = useTranslate()
   const amountOf = useLimitAmount()
   const when = useMoment()
-  const answer = useProtectionChange('protection.answerWish')
+  const { busy, save } = useProtectionChange('protection.answerWish')
   if (wish === null) return null
   const wanted = wish.amount === null ? say('protection.none') : amountOf(kind, wish.amount)
   const name = `${say(limitKindLabels[kind].name)} ${say(limitPeriodLabels[period].per)}`
@@ -34,12 +34,12 @@ const WishNote = ({ limit: { kind, period, wish } }: { limit: LimitView }) => {
       </p>
       <div className={css['acts']}>
         {wish.isReady && (
-          <Button size="s" kind="line" disabled={answer.isPending} onClick={() => answer.mutate({ kind, period, answer: 'confirm' })}>
+          <Button size="s" kind="line" disabled={busy} onClick={() => void save({ kind, period, answer: 'confirm' })}>
             {say('protection.confirm')}
             <span className="said"> {name}</span>
           </Button>
         )}
-        <Button size="s" disabled={answer.isPending} onClick={() => answer.mutate({ kind, period, answer: 'cancel' })}>
+        <Button size="s" disabled={busy} onClick={() => void save({ kind, period, answer: 'cancel' })}>
           {say('protection.keepLimit')}
           <span className="said"> {name}</span>
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import css from './protection.module.css'
@@ -6,15 +7,20 @@ import { type ProtectionView, useProtectionChange } from './use-protection.ts'
 /** How often a game is interrupted by a reality check. */
 export const RealityCheckCard = ({ reminder: { minutes, choices } }: { reminder: ProtectionView['reminder'] }) => {
   const say = useTranslate()
-  const change = useProtectionChange('protection.remind')
-  const chosen = change.isPending ? change.variables.minutes : minutes
+  const { busy, save } = useProtectionChange('protection.remind')
+  const [pressed, setPressed] = useState(minutes)
+  const chosen = busy ? pressed : minutes
+  const choose = (one: number) => {
+    setPressed(one)
+    void save({ minutes: one })
+  }
   return (
     <section className={css['card']} aria-labelledby="protection-reminder">
       <h2 id="protection-reminder">{say('protection.reminder')}</h2>
       <p className={css['text']}>{say('protection.reminderText')}</p>
       <div className={css['chips']} role="group" aria-label={say('protection.reminder')}>
         {choices.map((one) => (
-          <Chip key={one} pressed={one === chosen} onPress={() => change.mutate({ minutes: one })}>
+          <Chip key={one} pressed={one === chosen} onPress={() => choose(one)}>
             {say('protection.everyMinutes', { minutes: one })}
           </Chip>
         ))}

@@ -1,6 +1,7 @@
 import type { CallInputSent, Value } from '@perya/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
+import { useSend } from '../../lib/use-send.ts'
 import { setPlayClosed } from '../session/index.ts'
 
 /** The protection settings of a member. */
@@ -13,12 +14,13 @@ type Changes = 'protection.setLimit' | 'protection.answerWish' | 'protection.clo
 /** Changes a protection setting; every response contains all settings after the change. */
 export const useProtectionChange = <K extends Changes>(name: K, onDone: () => void = () => undefined) => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (change: CallInputSent<K>): Promise<ProtectionView> => send(name, change),
-    onSuccess: (shown) => {
-      queryClient.setQueryData(['protection.show', {}], shown)
-      setPlayClosed(shown.closure !== null)
-      onDone()
-    },
-  })
+  const { alert, busy, attempt } = useSend({ scope: name })
+  const save = async (change: CallInputSent<K>) => {
+    const { done } = await attempt((): Promise<ProtectionView> => send(name, change))
+    if (done === null) return
+    queryClient.setQueryData(['protection.show', {}], done)
+    setPlayClosed(done.closure !== null)
+    onDone()
+  }
+  return { alert, busy, save }
 }

@@ -1,5 +1,4 @@
-export { DownloadButtons } from './export-buttons.tsx'
-export { ExportTeam } from './export-team.tsx'
+export { ExportTeam } from './export-buttons.tsx'
 export { type Figure, Figures, toneOf } from './figures.tsx'
 export { SelectFilter, RangeFields, PeriodChips } from './filter-parts.tsx'
 export { movementKindKey } from './movement-kind-key.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,22 +62,24 @@ const Invite = ({ code, link }: { code: string; link: string }) => {
 
 const NoCode = () => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const take = useMutation({
-    mutationFn: () => send('referral.take', {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['referral.show'] }),
-  })
+  const { alert, busy, attempt } = useSend()
+  const take = () =>
+    attempt(async () => {
+      await send('referral.take', {})
+      await queryClient.invalidateQueries({ queryKey: ['referral.show'] })
+      return true
+    })
   return (
     <EmptyState
       title={say('referral.none')}
       action={
-        <Button kind="primary" disabled={take.isPending} onClick={() => take.mutate()}>
+        <Button kind="primary" disabled={busy} onClick={() => void take()}>
           {say('referral.take')}
         </Button>
       }
     >
-      {take.error === null ? say('referral.noneText') : <span role="alert">{refusalText(toCallRefused(take.error))}</span>}
+      {alert === '' ? say('referral.noneText') : <span role="alert">{alert}</span>}
     </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { RegistrationLine, type FieldProps, fieldAria } from './registration-line.tsx'
 import css from './register.module.css'
 
 /** A choice from a short list: occupation, or the kind of document (ENT-25, ENT-28). */
@@ -24,7 +24,7 @@ export const SelectField = (props: FieldProps) => {
       ? occupations.map((value) => ({ value, says: say(`register.occupation.${value}`) }))
       : idTypes.map((value) => ({ value, says: say(`register.idType.${value}`) }))
   return (
-    <Field asked={asked} fault={seen} minimumAge={minimumAge}>
+    <RegistrationLine asked={asked} fault={seen} minimumAge={minimumAge}>
       <span className={cx(css['input'], isBad && css['wrong'])}>
         <select
           name={asked.field}
@@ -43,7 +43,7 @@ export const SelectField = (props: FieldProps) => {
         </select>
         <Icon name="caret-down" size="s" />
       </span>
-    </Field>
+    </RegistrationLine>
   )
 }
 
@@ -54,7 +54,7 @@ export const IncomeField = (props: FieldProps) => {
   const [value, setValue] = useState(initial)
   const seen = value === '' ? fault : null
   return (
-    <Field asked={asked} fault={seen} minimumAge={minimumAge} isGroup>
+    <RegistrationLine asked={asked} fault={seen} minimumAge={minimumAge} isGroup>
       <div className={cx(css['income'], (seen !== null || (isMarked && value === '')) && css['wrongGroup'])}>
         <Segmented
           label={say('register.field.sourceOfIncome')}
@@ -66,6 +66,6 @@ export const IncomeField = (props: FieldProps) => {
           onChoose={setValue}
         />
       </div>
-    </Field>
+    </RegistrationLine>
   )
 }

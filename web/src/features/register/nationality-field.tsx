@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { RegistrationLine, type FieldProps, fieldAria } from './registration-line.tsx'
 import type { RegionChoice } from './queries.ts'
 import css from './register.module.css'
 
@@ -71,7 +71,7 @@ export const NationalityField = (props: FieldProps & { regions: readonly RegionC
     }
   }
   return (
-    <Field asked={asked} fault={seen} minimumAge={minimumAge}>
+    <RegistrationLine asked={asked} fault={seen} minimumAge={minimumAge}>
       <div ref={box} className={css['combo']}>
         <span className={cx(css['input'], isBad && css['wrong'])}>
           <input
@@ -119,6 +119,6 @@ export const NationalityField = (props: FieldProps & { regions: readonly RegionC
         </span>
         {isOpen && found.length === 0 && <p className={css['none']}>{say('register.noCountry')}</p>}
       </div>
-    </Field>
+    </RegistrationLine>
   )
 }

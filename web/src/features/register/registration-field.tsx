@@ -1,6 +1,6 @@
 import type { RegionChoice } from './queries.ts'
 import { IncomeField, SelectField } from './choice-field.tsx'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './registration-line.tsx'
 import { NationalityField } from './nationality-field.tsx'
 import { RegistrationSecretField } from './registration-secret-field.tsx'
 import { RegistrationTextField } from './registration-text-field.tsx'

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { RegistrationLine, type FieldProps, fieldAria } from './registration-line.tsx'
 import { FieldRuleHints } from './field-rule-hints.tsx'
 import css from './register.module.css'
 import { useFieldInput } from './use-field-input.ts'
@@ -30,7 +30,7 @@ export const RegistrationSecretField = (props: FieldProps) => {
   const isMended = found?.key === 'inconsistent' && !hasDiffered && value !== '' && props.fault === null
   const seen = isConfirmation && hasDiffered ? differs : isMended ? null : found
   return (
-    <Field asked={asked} fault={seen} minimumAge={minimumAge} hint={rule !== null && <FieldRuleHints rule={rule} value={value} />}>
+    <RegistrationLine asked={asked} fault={seen} minimumAge={minimumAge} hint={rule !== null && <FieldRuleHints rule={rule} value={value} />}>
       <span className={cx(css['input'], seen !== null && css['wrong'])}>
         <input
           ref={input}
@@ -58,6 +58,6 @@ export const RegistrationSecretField = (props: FieldProps) => {
           <Icon name={isShown ? 'eye-slash' : 'eye'} />
         </IconButton>
       </span>
-    </Field>
+    </RegistrationLine>
   )
 }

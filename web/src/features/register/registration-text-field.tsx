@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Field, type FieldProps, fieldAria } from './field.tsx'
+import { RegistrationLine, type FieldProps, fieldAria } from './registration-line.tsx'
 import { FieldRuleHints } from './field-rule-hints.tsx'
 import css from './register.module.css'
 import { useFieldInput } from './use-field-input.ts'
@@ -41,7 +41,7 @@ export const RegistrationTextField = (props: FieldProps & { hint?: string }) => 
   const showsLamps = rule !== null && !isBirthday && (value !== '' || hint === undefined)
   const says = props.hint ?? (isBirthday ? say('register.hint.birthday', { age: minimumAge }) : hint === undefined ? '' : say(hint))
   return (
-    <Field
+    <RegistrationLine
       asked={asked}
       fault={seen}
       minimumAge={minimumAge}
@@ -69,6 +69,6 @@ export const RegistrationTextField = (props: FieldProps & { hint?: string }) => 
           isRight && !isBirthday && <Icon name="check-circle-fill" className={css['rightIcon']} />
         )}
       </span>
-    </Field>
+    </RegistrationLine>
   )
 }

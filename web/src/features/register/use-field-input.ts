@@ -1,7 +1,7 @@
 import { checkField, type FieldError, patternError } from '@perya/domain/registration/check-field'
 import { normalizeInput } from '@perya/domain/registration/fields'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './registration-line.tsx'
 import { testRawPattern } from './test-raw-pattern.ts'
 
 /** The value of a field, and its error once the field was left; while the value is being corrected the error disappears immediately. */

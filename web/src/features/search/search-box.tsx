@@ -1,9 +1,10 @@
 import { parseSearchText } from '@perya/domain/lobby/lobby-url'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { deviceStorage } from '../../lib/storage.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './search-box.module.css'
 
@@ -69,8 +70,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
         if (parseSearchText(text) !== null || name !== '') go(parseSearchText(text), true)
       }, typingMillis)
   }
-  const find = (event: FormEvent) => {
-    event.preventDefault()
+  const find = () => {
     clearTimeout(pause.current)
     // The field may contain text that was typed before this component was hydrated.
     const wanted = parseSearchText(field.current?.value ?? typed)
@@ -86,7 +86,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
     if (name !== '') go(null, false)
   }
   return (
-    <form role="search" action="/" method="get" className={cx(css['box'], className)} onSubmit={find} noValidate>
+    <Form role="search" action="/" method="get" className={cx(css['box'], className)} onSubmit={find}>
       <Icon name="magnifying-glass" className={css['glass']} />
       <label className="said" htmlFor={id}>
         {say('home.search')}
@@ -124,6 +124,6 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
           {say('home.searchEmpty')}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInputSent } from '@perya/calls'
 import { normalizeEmail } from '@perya/domain/registration/mail-address'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
-import { toCallRefused, CallRefused } from '../../lib/call-refused.ts'
+import { CallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import { type FormValues, readForm } from '../../ui/form/form-state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
@@ -18,7 +20,7 @@ import { useRefusalOverrides } from './use-refusal-overrides.ts'
 type Kind = 'sms' | 'mail'
 type Typed = CallInputSent<'security.sendContactCode'>
 
-const MailField = ({ describedBy }: { describedBy: string }) => {
+const MailField = () => {
   const say = useTranslate()
   return (
     <TextField
@@ -29,34 +31,29 @@ const MailField = ({ describedBy }: { describedBy: string }) => {
       inputMode="email"
       autoComplete="email"
       maxLength={254}
-      aria-describedby={describedBy}
     />
   )
 }
 
-const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
+const BindContactForm = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
   const { steppedUp, dialog } = useStepUp()
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const wordsOf = useRefusalOverrides()
-  const alertId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email], input[name=mobileNum]')?.focus(), [])
+  const { alert, busy, attempt, setAlert } = useSend()
+  useEffect(() => readForm(form.current).focus(kind === 'mail' ? 'email' : 'mobileNum'), [kind])
   const bad = (message: string, name: string) => {
     setAlert(message)
-    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+    readForm(form.current).focus(name)
     return null
   }
   const typed = (): Typed | null => {
-    if (form.current === null) return null
-    const filled = new FormData(form.current)
+    const { of, data } = readForm(form.current)
     if (kind === 'mail') {
-      const email = String(filled.get('email') ?? '')
+      const email = of('email')
       return normalizeEmail(email) === null ? bad(wordsOf('mail_address_invalid'), 'email') : { kind, email }
     }
-    const { isValid, ...number } = parsePhoneInput(filled)
+    const { isValid, ...number } = parsePhoneInput(data)
     return isValid ? { kind, ...number } : bad(wordsOf('mobile_number_invalid'), 'mobileNum')
   }
   const mayAsk = () => {
@@ -71,40 +68,32 @@ const Form = ({ kind, onBound }: { kind: Kind; onBound: () => void }) => {
     const { resendAt, expiresAt } = sent
     return { resendAt: Date.parse(resendAt), expiresAt: Date.parse(expiresAt) }
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = async ({ of, focus }: FormValues) => {
     setAlert('')
     const target = typed()
     if (target === null) return
-    const code = String(new FormData(event.currentTarget).get('verificationCode') ?? '').trim()
+    const code = of('verificationCode').trim()
     if (code === '') return void bad(wordsOf('verification_code_invalid'), 'verificationCode')
-    setBusy(true)
-    try {
-      const done = await steppedUp('contact', async () => {
+    const { done, refused } = await attempt(() =>
+      steppedUp('contact', async () => {
         await send('security.bindContact', { ...target, code })
         return true
-      })
-      if (done === true) return onBound()
-    } catch (thrown) {
-      bad(refusalText(toCallRefused(thrown)), 'verificationCode')
-    }
-    setBusy(false)
+      }),
+    )
+    if (done !== null) onBound()
+    if (refused !== null) focus('verificationCode')
   }
   return (
     <>
       {dialog}
-      <form ref={form} className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {kind === 'sms' ? <PhoneNumberField describedBy={alertId} /> : <MailField describedBy={alertId} />}
-        <CodeField mayAsk={mayAsk} send={sendCode} describedBy={alertId} {...(kind === 'mail' ? { label: say('security.mailCode') } : {})} />
-        <p id={alertId} role="alert" className={css['alert']}>
-          {alert}
-        </p>
+      <Form ref={form} className={css['form']} alert={alert} busy={busy} onSubmit={submit}>
+        {kind === 'sms' ? <PhoneNumberField /> : <MailField />}
+        <CodeField mayAsk={mayAsk} send={sendCode} {...(kind === 'mail' ? { label: say('security.mailCode') } : {})} />
+        <FormAlert className={css['alert']} />
         <div className={css['acts']}>
-          <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-            {say('security.bindAct')}
-          </Button>
+          <SubmitButton>{say('security.bindAct')}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </>
   )
 }
@@ -119,7 +108,7 @@ const Asking = ({ kind, onClose }: { kind: Kind; onClose: () => void }) => {
   }
   return (
     <Modal title={say(kind === 'sms' ? 'security.mobileAct' : 'security.emailAct')} closeLabel={say('shell.close')} onClose={onClose}>
-      <Form kind={kind} onBound={onBound} />
+      <BindContactForm kind={kind} onBound={onBound} />
     </Modal>
   )
 }

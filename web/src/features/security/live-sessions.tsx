@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { SecurityList } from './security-list.tsx'
 
@@ -13,23 +12,27 @@ const list = ask('security.sessions', {})
 /** Active sessions of the member; every other session can be ended from here. */
 export const LiveSessions = () => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const when = useMoment()
   const queryClient = useQueryClient()
-  const [told, setTold] = useState('')
+  const { alert, news, busy, attempt } = useSend()
   const sessions = useQuery(list)
-  const end = useMutation({
-    mutationFn: (id: string | null) => (id === null ? send('security.endOtherSessions', {}) : send('security.endSession', { id })),
-    onSuccess: (_answer, id) => setTold(say(id === null ? 'security.endedOthers' : 'security.ended')),
-    onError: (thrown) => setTold(refusalText(toCallRefused(thrown))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['security.sessions'] }),
-  })
+  const end = (id: string | null) =>
+    attempt(
+      async () => {
+        await (id === null ? send('security.endOtherSessions', {}) : send('security.endSession', { id }))
+        return true
+      },
+      {
+        news: () => say(id === null ? 'security.endedOthers' : 'security.ended'),
+        onSettled: () => queryClient.invalidateQueries({ queryKey: ['security.sessions'] }),
+      },
+    )
   const others = sessions.data?.list.filter(({ current }) => !current) ?? []
   return (
     <SecurityList
       id="security-sessions"
       title="security.sessions"
-      told={told}
+      told={alert || news}
       query={sessions}
       list={sessions.data?.list}
       iconOf={(one) => (one.system === 'android' || one.system === 'ios' ? 'device-mobile' : 'desktop')}
@@ -37,10 +40,10 @@ export const LiveSessions = () => {
         const since = one.current ? say('security.here') : say('security.seen', { when: when(one.lastSeenAt) })
         return one.support ? `${say('security.way.support')} · ${since}` : since
       }}
-      act={{ says: 'security.end', named: 'security.endOne', isBusy: end.isPending, isFor: (one) => !one.current, run: end.mutate }}
+      act={{ says: 'security.end', named: 'security.endOne', isBusy: busy, isFor: (one) => !one.current, run: (id) => void end(id) }}
     >
       {others.length > 0 && (
-        <Button kind="danger" disabled={end.isPending} onClick={() => end.mutate(null)}>
+        <Button kind="danger" disabled={busy} onClick={() => void end(null)}>
           {say('security.endOthers', { count: others.length })}
         </Button>
       )}

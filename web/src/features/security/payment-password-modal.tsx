@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
+import type { FormValues } from '../../ui/form/form-state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
@@ -13,63 +14,50 @@ import { useStepUp } from '../factor/index.ts'
 import css from './security.module.css'
 import { useRefusalOverrides } from './use-refusal-overrides.ts'
 
-const Form = ({ onSet }: { onSet: () => void }) => {
+const PaymentPasswordForm = ({ onSet }: { onSet: () => void }) => {
   const { steppedUp, dialog } = useStepUp()
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const wordsOf = useRefusalOverrides()
-  const alertId = useId()
+  const ruleId = useId()
   const { data } = useQuery(ask('security.overview', {}))
   const first = useRef<HTMLInputElement>(null)
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend()
   useEffect(() => first.current?.focus(), [])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const of = (name: string) => String(new FormData(form).get(name) ?? '')
+  const submit = async ({ of, focus }: FormValues) => {
     const bad = (message: string, name: string) => {
       setAlert(message)
-      form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+      focus(name)
     }
     const newPassword = of('newPassword')
     const confirmNewPassword = of('confirmNewPassword')
     if (newPassword === '') return bad(say('security.paymentEmpty'), 'newPassword')
     if (newPassword !== confirmNewPassword) return bad(wordsOf('password_mismatch'), 'confirmNewPassword')
-    setBusy(true)
-    setAlert('')
-    try {
-      const done = await steppedUp('payment', async () => {
+    const { done, refused } = await attempt(() =>
+      steppedUp('payment', async () => {
         await send('security.setPaymentPassword', { newPassword, confirmNewPassword })
         return true
-      })
-      if (done === true) return onSet()
-    } catch (thrown) {
-      bad(refusalText(toCallRefused(thrown)), 'newPassword')
-    }
-    setBusy(false)
+      }),
+    )
+    if (done !== null) onSet()
+    if (refused !== null) focus('newPassword')
   }
   const secret = { eye: { show: say('login.showPassword'), hide: say('login.hidePassword') }, autoComplete: 'new-password' } as const
   return (
     <>
       {dialog}
-      <form className={css['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <SecretField {...secret} ref={first} label={say('security.paymentNew')} name="newPassword" aria-describedby={`${alertId}-rule ${alertId}`}>
-          <p id={`${alertId}-rule`} className={css['fine']}>
+      <Form className={css['form']} alert={alert} busy={busy} onSubmit={submit}>
+        <SecretField {...secret} ref={first} label={say('security.paymentNew')} name="newPassword" aria-describedby={ruleId}>
+          <p id={ruleId} className={css['fine']}>
             {data !== undefined && say('security.paymentRule', { min: data.passwordBounds.minLength })}
           </p>
         </SecretField>
-        <SecretField {...secret} label={say('security.paymentAgain')} name="confirmNewPassword" aria-describedby={alertId} />
+        <SecretField {...secret} label={say('security.paymentAgain')} name="confirmNewPassword" />
         {data?.hasPaymentPassword === true && <p className={css['fine']}>{say('security.paymentLock')}</p>}
-        <p id={alertId} role="alert" className={css['alert']}>
-          {alert}
-        </p>
+        <FormAlert className={css['alert']} />
         <div className={css['acts']}>
-          <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
-            {say('security.save')}
-          </Button>
+          <SubmitButton>{say('security.save')}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </>
   )
 }
@@ -84,7 +72,7 @@ const Asking = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Modal title={say('security.paymentPassword')} closeLabel={say('shell.close')} onClose={onClose}>
-      <Form onSet={onSet} />
+      <PaymentPasswordForm onSet={onSet} />
     </Modal>
   )
 }

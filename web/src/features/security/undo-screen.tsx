@@ -6,6 +6,7 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { openForgot } from '../password/index.ts'
@@ -96,8 +97,7 @@ const Screen = () => {
   const [code, setCode] = useState('')
   const [shown, setShown] = useState<Preview | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { alert, busy, attempt, setAlert } = useSend()
   useEffect(() => {
     const taken = consumeUrlParams('link')
     if (taken === null) return setAlert(wordsOf('undo_link_invalid'))
@@ -106,17 +106,10 @@ const Screen = () => {
     // The code is read from the address and removed from it once.
   }, [])
   const undo = async () => {
-    setBusy(true)
-    setAlert('')
-    try {
-      setDone(await send('security.undo', { code }))
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      setAlert(refusalText(refused))
-      // The link was used while this page was open, so the button disappears.
-      if (refused.is('undo_link_invalid')) setShown(null)
-    }
-    setBusy(false)
+    const outcome = await attempt(() => send('security.undo', { code }))
+    if (outcome.done !== null) setDone(outcome.done)
+    // The link was used while this page was open, so the button disappears.
+    if (outcome.refused?.is('undo_link_invalid') === true) setShown(null)
   }
   return (
     <div className={css['page']}>

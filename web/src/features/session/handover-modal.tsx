@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
-import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
+import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { useSession } from './session-store.ts'
 import { afterSignIn } from './complete-first.ts'
 import { startSession } from './sign-in.ts'
 import { LazySecondFactorStep } from './ways/index.ts'
-import type { SignInAnswer, FactorChallenge } from './ways/sign-in-method.ts'
+import { useSignInAttempt } from './use-sign-in-attempt.ts'
 
 const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   const say = useTranslate()
@@ -26,33 +26,15 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
   // Signing in would end another session of this browser, so the visitor is asked first.
   const [asks, setAsks] = useState(false)
   const [bad, setBad] = useState('')
-  const [alert, setAlert] = useState('')
   const alertId = useId()
-  const [busy, setBusy] = useState(false)
-  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
   const isOnce = useRef(false)
-  const attempt = async (act: () => Promise<SignInAnswer>, as = name): Promise<CallRefused | null> => {
-    setBusy(true)
-    setAlert('')
-    try {
-      const signed = await act()
-      setBusy(false)
-      if (signed.challenge !== undefined) {
-        setChallenge(signed.challenge)
-        return null
-      }
-      onClose()
-      startSession(queryClient, signed, as)
-      toast({ says: say('handover.done', { name: as }), icon: 'check-circle' })
-      await navigate({ to: afterSignIn() })
-      return null
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      setAlert(refusalText(refused))
-      setBusy(false)
-      return refused
-    }
-  }
+  const { alert, busy, challenge, attempt, setAlert } = useSignInAttempt(async (signedIn, username) => {
+    const as = username === '' ? name : username
+    onClose()
+    startSession(queryClient, signedIn, as)
+    toast({ says: say('handover.done', { name: as }), icon: 'check-circle' })
+    await navigate({ to: afterSignIn() })
+  })
   const enter = async (username: string, replace: boolean) => {
     const refused = await attempt(() => send('session.handover', { token: code, replace }), username)
     // Another tab logged in after the code was checked.

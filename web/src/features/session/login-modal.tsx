@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { afterSignIn } from './complete-first.ts'
@@ -12,19 +11,19 @@ import { requestedSide, consumePendingAction } from './open-login.ts'
 import { startSession } from './sign-in.ts'
 import { RegisterTab } from './register-tab.tsx'
 import { LazySecondFactorStep } from './ways/index.ts'
-import type { SignInAnswer, FactorChallenge } from './ways/sign-in-method.ts'
+import { useSignInAttempt } from './use-sign-in-attempt.ts'
 
 /** The popup of type login or register (MODAL-02), and the second factor where the server requires one (A77). */
 export const LoginModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [type, setType] = useState(() => requestedSide().type)
   const [side, setSide] = useState(() => requestedSide().side)
-  const [challenge, setChallenge] = useState<FactorChallenge | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [alert, setAlert] = useState('')
+  const { alert, busy, challenge, attempt, setAlert, setChallenge } = useSignInAttempt((signedIn, as) => {
+    startSession(queryClient, signedIn, as)
+    arrived()
+  })
   const alertId = useId()
   const face = useRef<HTMLDivElement>(null)
 
@@ -38,24 +37,6 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
     onClose()
     if (goOn !== null) goOn()
     else void navigate({ to: afterSignIn() })
-  }
-  const attempt = async (act: () => Promise<SignInAnswer>, as = ''): Promise<CallRefused | null> => {
-    setBusy(true)
-    setAlert('')
-    try {
-      const answer = await act()
-      if (answer.challenge === undefined) {
-        startSession(queryClient, answer, as)
-        arrived()
-      } else setChallenge(answer.challenge)
-      return null
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      setAlert(refusalText(refused))
-      return refused
-    } finally {
-      setBusy(false)
-    }
   }
   const turn = (act: () => void) => {
     setAlert('')

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
@@ -13,11 +13,10 @@ export const LogoutModal = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useSend()
   const confirm = async () => {
-    setBusy(true)
-    const told = await signOut(queryClient)
-    if (!told) toast({ says: say('logout.failed'), icon: 'warning-circle', stays: true })
+    const { done: isConfirmed } = await attempt(() => signOut(queryClient))
+    if (isConfirmed !== true) toast({ says: say('logout.failed'), icon: 'warning-circle', stays: true })
     onClose()
     await navigate({ to: '/' })
   }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { toCallRefused } from '../../lib/call-refused.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { launchGame } from '../play/index.ts'
@@ -16,20 +15,17 @@ export const MenuLottery = ({ category }: { category: Value<'system.menu'>['list
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const { code } = useLanguage()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useSend()
   const start = async () => {
-    setBusy(true)
-    try {
-      const vassalage = category.vendors[0]?.vassalage ?? ''
-      const { games } = await client.fetchQuery(ask('lobby.games', { gameType: 'LOTT', vassalage, pageSize: 1, pageNo: 1, language: code }))
-      const [first] = games
-      if (first?.playable === true) launchGame(first, 'real')
-      else toast({ says: say('menu.notOpenYet'), icon: 'clock' })
-    } catch (thrown) {
-      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning-circle' })
-    } finally {
-      setBusy(false)
-    }
+    const vassalage = category.vendors[0]?.vassalage ?? ''
+    const { done, refused } = await attempt(() =>
+      client.fetchQuery(ask('lobby.games', { gameType: 'LOTT', vassalage, pageSize: 1, pageNo: 1, language: code })),
+    )
+    if (refused !== null) toast({ says: refusalText(refused), icon: 'warning-circle' })
+    if (done === null) return
+    const [first] = done.games
+    if (first?.playable === true) launchGame(first, 'real')
+    else toast({ says: say('menu.notOpenYet'), icon: 'clock' })
   }
   return (
     <button type="button" className={css['entry']} disabled={busy} title={category.labelName} onClick={() => void start()}>

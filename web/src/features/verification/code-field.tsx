@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { toCallRefused, type CallRefused } from '../../lib/call-refused.ts'
+import type { CallRefused } from '../../lib/call-refused.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinIds, useFormState } from '../../ui/form/form-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { asksCaptcha } from '../session/asks-captcha.ts'
 import { CaptchaField } from '../session/captcha-field.tsx'
@@ -35,6 +37,7 @@ export const CodeField = ({
   mayAsk: () => boolean
   name?: string
   label?: string
+  /** Id of its error; by default the error of the form. */
   describedBy?: string
   /** Puts a star into the placeholder (REG-08). */
   required?: boolean
@@ -47,7 +50,8 @@ export const CodeField = ({
   const box = useRef<HTMLDivElement>(null)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const [until, setUntil] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useSend()
+  const { alertId } = useFormState()
   const [captchaRound, setCaptchaRound] = useState(0)
   const [said, setSaid] = useState('')
   const [warning, setWarning] = useState('')
@@ -73,24 +77,20 @@ export const CodeField = ({
       setSaid(say('login.needCaptcha'))
       return input('captcha')?.focus()
     }
-    setBusy(true)
     setSaid('')
-    try {
-      const sent = await send(solved)
+    const { done: sent, refused } = await attempt(() => send(solved))
+    if (sent !== null) {
       const { resendAt: next, expiresAt } = typeof sent === 'number' ? { resendAt: sent, expiresAt: sent } : sent
       setUntil(next)
       setCaptchaRound(0)
       setSaid(sentSays ?? say('code.sent', { minutes: Math.max(1, Math.round((expiresAt - serverNow()) / 60_000)) }))
       input(name)?.focus()
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      // A captcha is single-use, whatever the result.
-      if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
-      if (asksCaptcha(refused)) setSaid(say('code.needsCaptcha'))
-      else setWarning(wordsOf(refused))
-    } finally {
-      setBusy(false)
     }
+    if (refused === null) return
+    // A captcha is single-use, whatever the result.
+    if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
+    if (asksCaptcha(refused)) setSaid(say('code.needsCaptcha'))
+    else setWarning(wordsOf(refused))
   }
   return (
     <div ref={box} className={css['code']}>
@@ -108,7 +108,7 @@ export const CodeField = ({
             autoComplete="one-time-code"
             maxLength={longestCode}
             placeholder={`${say('code.hint')}${required ? ' *' : ''}`}
-            aria-describedby={describedBy === undefined ? `${id}-said` : `${describedBy} ${id}-said`}
+            aria-describedby={joinIds(describedBy ?? alertId, `${id}-said`)}
           />
           <Button size="s" className={css['get']} disabled={busy || isCounting} aria-busy={busy} onClick={() => void get()}>
             {isCounting ? say('code.again', { time: formatMinutesSeconds(left) }) : say(until === 0 ? 'code.get' : 'code.getAgain')}

@@ -5,6 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { countryNames } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useFormState } from '../../ui/form/form-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './verification.module.css'
 
@@ -27,6 +28,7 @@ export const PhoneNumberField = ({
   required = false,
 }: {
   remembered?: PhoneInput | null
+  /** Id of its error; by default the error of the form. */
   describedBy?: string
   label?: string
   /** Puts a star into the placeholder (REG-08). */
@@ -35,6 +37,7 @@ export const PhoneNumberField = ({
   const say = useTranslate()
   const { tag } = useLanguage()
   const id = useId()
+  const { alertId } = useFormState()
   const { data } = useQuery(ask('system.diallingCodes', {}))
   const { data: here, isPending: isHerePending } = useQuery(ask('system.country', {}))
   const [chosen, setChosen] = useState('')
@@ -88,7 +91,7 @@ export const PhoneNumberField = ({
           maxLength={40}
           defaultValue={remembered?.mobileNum ?? ''}
           placeholder={`${say('code.numberHint')}${required ? ' *' : ''}`}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy ?? alertId}
         />
       </span>
     </div>

@@ -1,8 +1,10 @@
 import { mainWallet } from '@perya/calls/main-wallet'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useFieldDraft } from '../../lib/draft.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AmountField, useBrandMoney, TermsGate, desk } from '../cashier/index.ts'
@@ -29,23 +31,23 @@ const WalletChoice = ({
   nameOf: (code: string) => string
   onChoose: (code: string) => void
 }) => (
-  <label className={css['field']}>
-    {label}
-    <select value={value} onChange={(event) => onChoose(event.target.value)}>
-      {choices.map((code) => (
-        <option key={code} value={code}>
-          {nameOf(code)}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Field label={label} className={css['field']}>
+    {(ids) => (
+      <select {...ids} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {choices.map((code) => (
+          <option key={code} value={code}>
+            {nameOf(code)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
 )
 
-const Form = ({ list }: { list: readonly WalletView[] }) => {
+const WalletTransferForm = ({ list }: { list: readonly WalletView[] }) => {
   const say = useTranslate()
   const money = useBrandMoney()
   const nameOf = useWalletName(list)
-  const alertId = useId()
   const codes = list.map(({ code }) => code)
   const games = codes.filter((code) => code !== mainWallet)
   const [game, setGame] = useState(games[0] ?? '')
@@ -58,10 +60,6 @@ const Form = ({ list }: { list: readonly WalletView[] }) => {
   const choose = (end: 'from' | 'to', code: string) => {
     setOut((code === mainWallet) === (end === 'to'))
     if (code !== mainWallet) setGame(code)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void move(from, to, amount.trim())
   }
   const holdsSome = list.some(({ code, balance }) => code !== mainWallet && Number(balance) > 0)
   const cards = (
@@ -85,7 +83,7 @@ const Form = ({ list }: { list: readonly WalletView[] }) => {
       </>
     )
   return (
-    <form className={desk['columns']} noValidate onSubmit={submit}>
+    <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={() => move(from, to, amount.trim())}>
       <div className={desk['main']}>
         {cards}
         <section className={desk['block']} aria-labelledby="wallet-way">
@@ -104,8 +102,6 @@ const Form = ({ list }: { list: readonly WalletView[] }) => {
             value={amount}
             quick={quick}
             bounds={say('wallet.there', { amount: money(inFrom) })}
-            alertId={alertId}
-            invalid={alert !== ''}
             onChange={setAmount}
           />
           <Button className={css['all']} size="s" kind="line" onClick={() => setAmount(inFrom)}>
@@ -121,18 +117,15 @@ const Form = ({ list }: { list: readonly WalletView[] }) => {
         ]}
         amount={amount}
         act={say('wallet.act')}
-        locked={busy}
-        alertId={alertId}
-        alert={alert}
         news={news}
         note={{ icon: 'info', text: say('wallet.transit') }}
       />
-    </form>
+    </Form>
   )
 }
 
 /** Transfers between the main wallet and vendor wallets (WALLET-03): balances, pending transfers, and everything back with one press. */
 export const TransferPage = () => {
   const asked = useWallets()
-  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.refused" page={({ list }) => <Form list={list} />} />
+  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.refused" page={({ list }) => <WalletTransferForm list={list} />} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { desk, useBrandMoney } from '../cashier/index.ts'
@@ -11,10 +11,8 @@ export const TransferSummary = ({
   facts,
   amount,
   act,
-  locked,
+  locked = false,
   before,
-  alertId,
-  alert,
   news,
   note,
 }: {
@@ -23,11 +21,10 @@ export const TransferSummary = ({
   /** As typed. */
   amount: string
   act: string
-  locked: boolean
+  /** True: disabled even while no request is pending. */
+  locked?: boolean
   /** What prevents the transfer, shown before anything else. */
   before?: ReactNode
-  alertId: string
-  alert: string
   news: string
   note: { readonly icon: IconName; readonly text: string }
 }) => {
@@ -48,14 +45,12 @@ export const TransferSummary = ({
             <dd dir="ltr">{money(amount.trim())}</dd>
           </div>
         </dl>
-        <Button type="submit" kind="primary" size="l" className={desk['wide']} disabled={locked}>
+        <SubmitButton size="l" className={desk['wide']} disabled={locked}>
           {act}
-        </Button>
+        </SubmitButton>
       </div>
       {before}
-      <p id={alertId} role="alert" className={desk['alert']}>
-        {alert}
-      </p>
+      <FormAlert className={desk['alert']} />
       <p role="status" className={css['news']}>
         {news}
       </p>

@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { useFieldDraft } from '../../lib/draft.ts'
@@ -7,8 +6,10 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { AmountField, useBrandMoney, useSend, TermsGate, desk } from '../cashier/index.ts'
+import { AmountField, useBrandMoney, TermsGate, desk } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { TransferSummary } from './transfer-summary.tsx'
@@ -16,39 +17,38 @@ import css from './wallet.module.css'
 
 const quick = [100, 500, 1_000, 5_000, 10_000]
 
-const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
+const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
   const say = useTranslate()
   const money = useBrandMoney()
   const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()
-  const alertId = useId()
   const [amount, setAmount] = useFieldDraft('upline.amount', '')
   const { alert, news, busy, attempt } = useSend()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const transfer = () => {
     const typed = amount.trim()
-    void attempt(typed, async (idempotencyKey) => {
-      const sent = await steppedUp('transfer', () => send('wallet.toUpline', { amount: typed }, { idempotencyKey }))
-      if (sent === null) return null
-      setAmount('')
-      refreshBalance(queryClient)
-      await queryClient.invalidateQueries({ queryKey: ['wallet.uplineTerms'] })
-      return say('wallet.uplineDone', { amount: money(typed), upline })
-    })
+    return attempt(
+      async (idempotencyKey) => {
+        const sent = await steppedUp('transfer', () => send('wallet.toUpline', { amount: typed }, { idempotencyKey }))
+        if (sent === null) return null
+        setAmount('')
+        refreshBalance(queryClient)
+        await queryClient.invalidateQueries({ queryKey: ['wallet.uplineTerms'] })
+        return sent
+      },
+      { request: typed, news: () => say('wallet.uplineDone', { amount: money(typed), upline }) },
+    )
   }
   return (
     <>
       {dialog}
-      <form className={desk['columns']} noValidate onSubmit={submit}>
+      <Form className={desk['columns']} alert={alert} busy={busy} onSubmit={transfer}>
         <div className={desk['main']}>
           <AmountField
             title={say('wallet.howMuch')}
             value={amount}
             quick={quick}
             bounds={say('wallet.uplineLeft', { left: money(left), most: money(most) })}
-            alertId={alertId}
-            invalid={alert !== ''}
             onChange={setAmount}
           />
         </div>
@@ -56,7 +56,7 @@ const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Val
           facts={[{ term: say('wallet.upline'), is: <bdi>{upline}</bdi> }]}
           amount={amount}
           act={say('wallet.uplineAct')}
-          locked={busy || heldUntil !== null}
+          locked={heldUntil !== null}
           before={
             heldUntil !== null ? (
               <p className={css['news']}>{say('wallet.uplineHeld', { until: when(heldUntil) })}</p>
@@ -64,12 +64,10 @@ const Form = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Val
               Number(locked) > 0 && <p className={css['news']}>{say('wallet.locked', { amount: money(locked) })}</p>
             )
           }
-          alertId={alertId}
-          alert={alert}
           news={news}
           note={{ icon: 'lock-simple', text: say('wallet.uplineNote') }}
         />
-      </form>
+      </Form>
     </>
   )
 }
@@ -80,5 +78,5 @@ export const UplinePage = () => {
   const asked = useQuery({ ...ask('wallet.uplineTerms', {}), retry: false, refetchOnMount: 'always' })
   if (asked.error !== null && toCallRefused(asked.error).is('no_upline'))
     return <EmptyState title={say('wallet.uplineNone')}>{say('wallet.uplineNoneText')}</EmptyState>
-  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.uplineRefused" page={(terms) => <Form terms={terms} />} />
+  return <TermsGate asked={asked} waits="wallet.waiting" refuses="wallet.uplineRefused" page={(terms) => <UplineForm terms={terms} />} />
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { useBrandMoney, useSend } from '../cashier/index.ts'
+import { useSend } from '../../lib/use-send.ts'
+import { useBrandMoney } from '../cashier/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import type { TransferView } from './wallet-words.ts'
 
@@ -15,8 +16,8 @@ export const useTransfer = (nameOf: (code: string) => string) => {
     if (moves.length === 0) return say('wallet.nothing')
     return moves.map(({ amount, to, state }) => say(saying[state], { amount: money(amount), to: nameOf(to) })).join(' ')
   }
-  const act = async (of: string, ask: (idempotencyKey: string) => Promise<readonly TransferView[]>) => {
-    await attempt(of, async (key) => tell(await ask(key)))
+  const act = async (request: string, transfer: (idempotencyKey: string) => Promise<readonly TransferView[]>) => {
+    await attempt(transfer, { request, news: tell })
     refreshBalance(queryClient)
     await queryClient.invalidateQueries({ queryKey: ['wallet.list'] })
     await queryClient.invalidateQueries({ queryKey: ['wallet.transfers'] })

@@ -11,12 +11,10 @@ import css from './webpush.module.css'
 
 type Push = ReturnType<typeof usePush>
 
-const Here = ({ state, push: { here, turnOn, turnOff } }: { state: PushState; push: Push }) => {
+const Here = ({ state, push: { here, turning, turnOn, turnOff } }: { state: PushState; push: Push }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const stands = here.data ?? 'waiting'
-  const isBusy = here.isPending || turnOn.isPending || turnOff.isPending
-  const error = turnOn.error ?? turnOff.error
+  const isBusy = here.isPending || turning.busy
   return (
     <section className={css['card']} aria-labelledby="push-here">
       <h2 id="push-here">{say('webpush.here')}</h2>
@@ -24,53 +22,45 @@ const Here = ({ state, push: { here, turnOn, turnOff } }: { state: PushState; pu
         {say('webpush.stands', { stands })}
       </p>
       {stands === 'off' && (
-        <Button kind="primary" disabled={isBusy} onClick={() => turnOn.mutate(state.publicKey)}>
+        <Button kind="primary" disabled={isBusy} onClick={() => turnOn(state.publicKey)}>
           {say('webpush.turnOn')}
         </Button>
       )}
       {stands === 'on' && (
-        <Button kind="line" disabled={isBusy} onClick={() => turnOff.mutate()}>
+        <Button kind="line" disabled={isBusy} onClick={turnOff}>
           {say('webpush.turnOff')}
         </Button>
       )}
       <p className={css['fine']}>{say('webpush.browsers', { count: state.browsers })}</p>
       <p role="alert" className={css['alert']}>
-        {error === null
-          ? ''
-          : error.name === 'AbortError' || error.message === 'no worker'
-            ? say('webpush.failed')
-            : refusalText(toCallRefused(error))}
+        {turning.alert}
       </p>
     </section>
   )
 }
 
-const Kinds = ({ state, save }: { state: PushState; save: Push['save'] }) => {
+const Kinds = ({ state, push: { saving, save } }: { state: PushState; push: Push }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
   const shown = pushKinds.filter((kind) => kind !== 'offers' || !state.isClosed)
   return (
     <section className={css['card']} aria-labelledby="push-kinds">
       <h2 id="push-kinds">{say('webpush.kinds')}</h2>
       {shown.map((kind) => (
         <div key={kind} className={css['kind']} data-offer={kind === 'offers' ? '' : undefined}>
-          <Switch
-            on={(save.isPending ? save.variables.wishes?.[kind] : undefined) ?? state.wishes[kind]}
-            onSwitch={(on) => save.mutate({ wishes: { [kind]: on } })}
-          >
+          <Switch on={saving.pending.wishes?.[kind] ?? state.wishes[kind]} onSwitch={(on) => save({ wishes: { [kind]: on } })}>
             {say(`webpush.kind.${kind}`)}
           </Switch>
           <p className={css['fine']}>{say(`webpush.kindText.${kind}`)}</p>
         </div>
       ))}
       <div className={css['kind']}>
-        <Switch on={(save.isPending ? save.variables.details : undefined) ?? state.details} onSwitch={(details) => save.mutate({ details })}>
+        <Switch on={saving.pending.details ?? state.details} onSwitch={(details) => save({ details })}>
           {say('webpush.details')}
         </Switch>
         <p className={css['fine']}>{say('webpush.detailsText')}</p>
       </div>
       <p role="alert" className={css['alert']}>
-        {save.isError ? refusalText(toCallRefused(save.error)) : ''}
+        {saving.alert}
       </p>
     </section>
   )
@@ -106,8 +96,8 @@ export const PushPage = () => {
         </p>
       )}
       <Here state={data} push={push} />
-      <Kinds state={data} save={push.save} />
-      <QuietHoursCard key={`${data.quiet.from} ${data.quiet.until}`} quiet={data.quiet} save={push.save} />
+      <Kinds state={data} push={push} />
+      <QuietHoursCard key={`${data.quiet.from} ${data.quiet.until}`} quiet={data.quiet} push={push} />
     </div>
   )
 }

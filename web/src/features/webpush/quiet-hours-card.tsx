@@ -1,48 +1,43 @@
 import { useState } from 'react'
+import { browserTimeZone } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { PushState, usePush } from './use-push.ts'
 import css from './webpush.module.css'
 
 /** Hours without notifications, in a time zone of the member's choice. */
-export const QuietHoursCard = ({ quiet, save }: { quiet: PushState['quiet']; save: ReturnType<typeof usePush>['save'] }) => {
+export const QuietHoursCard = ({ quiet, push: { saving, save } }: { quiet: PushState['quiet']; push: ReturnType<typeof usePush> }) => {
   const say = useTranslate()
   const [from, setFrom] = useState(quiet.from)
   const [until, setUntil] = useState(quiet.until)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const isOn = (save.isPending ? save.variables.quiet?.isOn : undefined) ?? quiet.isOn
+  const here = browserTimeZone()
+  const isOn = saving.pending.quiet?.isOn ?? quiet.isOn
   const isChanged = from !== quiet.from || until !== quiet.until
   return (
     <section className={css['card']} aria-labelledby="push-quiet">
       <h2 id="push-quiet">{say('webpush.quiet')}</h2>
-      <Switch on={isOn} onSwitch={(on) => save.mutate({ quiet: { isOn: on } })}>
+      <Switch on={isOn} onSwitch={(on) => save({ quiet: { isOn: on } })}>
         {say('webpush.quietOn')}
       </Switch>
       {isOn && (
-        <form
-          className={css['hours']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            save.mutate({ quiet: { from, until } })
-          }}
-        >
-          <label>
-            {say('webpush.from')}
-            <input type="time" required value={from} onChange={(event) => setFrom(event.target.value)} />
-          </label>
-          <label>
-            {say('webpush.until')}
-            <input type="time" required value={until} onChange={(event) => setUntil(event.target.value)} />
-          </label>
-          <Button type="submit" disabled={!isChanged || save.isPending}>
+        <Form className={css['hours']} noValidate={false} busy={saving.busy} onSubmit={() => save({ quiet: { from, until } })}>
+          <Field label={say('webpush.from')}>
+            {(ids) => <input {...ids} type="time" required value={from} onChange={(event) => setFrom(event.target.value)} />}
+          </Field>
+          <Field label={say('webpush.until')}>
+            {(ids) => <input {...ids} type="time" required value={until} onChange={(event) => setUntil(event.target.value)} />}
+          </Field>
+          <SubmitButton kind="plain" disabled={!isChanged}>
             {say('webpush.saveHours')}
-          </Button>
-        </form>
+          </SubmitButton>
+        </Form>
       )}
       <p className={css['fine']}>{say('webpush.zone', { zone: quiet.timeZone.replaceAll('_', ' ') })}</p>
       {here !== quiet.timeZone && (
-        <Button kind="line" size="s" disabled={save.isPending} onClick={() => save.mutate({ quiet: { timeZone: here } })}>
+        <Button kind="line" size="s" disabled={saving.busy} onClick={() => save({ quiet: { timeZone: here } })}>
           {say('webpush.zoneHere', { zone: here.replaceAll('_', ' ') })}
         </Button>
       )}

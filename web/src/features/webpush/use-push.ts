@@ -1,12 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInputSent, Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
+import { CallRefused } from '../../lib/call-refused.ts'
 import { deviceStorageKey } from '../../lib/device-storage-key.ts'
+import { browserTimeZone } from '../../lib/format.ts'
 import { send } from '../../lib/send.ts'
 import { deviceStorage, tabStorage } from '../../lib/storage.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { useSend } from '../../lib/use-send.ts'
 
 /** The web push settings of a member, from the server. */
 export type PushState = Value<'webpush.show'>
+
+type PushChanges = CallInputSent<'webpush.save'>
 
 /** The web push state of this browser: unsupported, blocked, off or on. */
 type OnThisBrowser = 'cannot' | 'forbidden' | 'off' | 'on'
@@ -31,15 +38,20 @@ const readHere = async (): Promise<OnThisBrowser> => {
   return (await found.pushManager.getSubscription()) !== null && deviceStorage.read('pushFor') === whose() ? 'on' : 'off'
 }
 
+// The browser could not subscribe: no worker, or its push service refused.
+const failedHere = { key: 'push_failed_here', status: 400, message: '' } as const
+
 const begin = async (publicKey: string): Promise<PushState | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const found = await registration()
-  if (found === null) throw new Error('no worker')
+  if (found === null) throw new CallRefused(failedHere)
   // An earlier subscription may be for another sender key, or for another member.
   await (await found.pushManager.getSubscription())?.unsubscribe()
-  const made = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const made = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }).catch((thrown: unknown) => {
+    throw thrown instanceof Error && thrown.name === 'AbortError' ? new CallRefused(failedHere) : thrown
+  })
   const { endpoint, keys } = made.toJSON()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = browserTimeZone()
   const state = await send('webpush.subscribe', { address: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', timeZone })
   deviceStorage.write('pushFor', whose())
   return state
@@ -64,11 +76,29 @@ export const usePush = () => {
     if (next !== null) queryClient.setQueryData(shown.queryKey, next)
     return queryClient.invalidateQueries({ queryKey: ['webpush.here'] })
   }
-  const turnOn = useMutation({ mutationFn: begin, onSuccess: know })
-  const turnOff = useMutation({
-    mutationFn: async () => send('webpush.unsubscribe', { address: (await unsubscribeThisBrowser()) ?? 'none' }),
-    onSuccess: know,
-  })
-  const save = useMutation({ mutationFn: (changes: CallInputSent<'webpush.save'>) => send('webpush.save', changes), onSuccess: know })
-  return { state, here, turnOn, turnOff, save }
+  const say = useTranslate()
+  const turning = useSend({ textOf: ({ key }) => (key === failedHere.key ? say('webpush.failed') : null) })
+  const saving = useSend({ scope: 'webpush.save' })
+  const [sent, setSent] = useState<PushChanges>({})
+  const sendAndShow = (act: () => Promise<PushState | null>) => async () => {
+    const next = await act()
+    await know(next)
+    return next
+  }
+  const save = (changes: PushChanges) => {
+    setSent(changes)
+    return saving.attempt(sendAndShow(() => send('webpush.save', changes)))
+  }
+  return {
+    state,
+    here,
+    /** Subscribes this browser, or ends its subscription. */
+    turning: { busy: turning.busy, alert: turning.alert },
+    turnOn: (publicKey: string) => void turning.attempt(sendAndShow(() => begin(publicKey))),
+    turnOff: () =>
+      void turning.attempt(sendAndShow(async () => send('webpush.unsubscribe', { address: (await unsubscribeThisBrowser()) ?? 'none' }))),
+    /** Saves settings; `pending` contains those whose response is not here yet. */
+    saving: { busy: saving.busy, alert: saving.alert, pending: saving.busy ? sent : {} },
+    save: (changes: PushChanges) => void save(changes),
+  }
 }

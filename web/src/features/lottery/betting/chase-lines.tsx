@@ -1,10 +1,9 @@
 import type { Value } from '@perya/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ask } from '../../../lib/ask.ts'
-import { toCallRefused } from '../../../lib/call-refused.ts'
-import { newIdempotencyKey, send } from '../../../lib/send.ts'
+import { send } from '../../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance } from '../../session/index.ts'
@@ -19,20 +18,19 @@ const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }:
   const money = useLotteryMoney()
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [key] = useState(newIdempotencyKey)
+  const { busy: isSending, attempt } = useSend()
   const end = async () => {
-    setSending(true)
-    try {
-      const { returned } = await send('lottery.cancelChase', { chaseId }, { idempotencyKey: key })
-      toast({ says: say('bet.chaseEnded', { returned: money(returned) }), icon: 'check' })
-      refreshBalance(client)
-    } catch (thrown) {
-      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning', stays: true })
-    }
-    void client.invalidateQueries({ queryKey: ['lottery.tickets'] })
-    await client.invalidateQueries({ queryKey: ['lottery.chases'] })
-    setSending(false)
+    const { done, refused } = await attempt((idempotencyKey) => send('lottery.cancelChase', { chaseId }, { idempotencyKey }), {
+      request: chaseId,
+      onSettled: () => {
+        void client.invalidateQueries({ queryKey: ['lottery.tickets'] })
+        return client.invalidateQueries({ queryKey: ['lottery.chases'] })
+      },
+    })
+    if (refused !== null) toast({ says: refusalText(refused), icon: 'warning', stays: true })
+    if (done === null) return
+    toast({ says: say('bet.chaseEnded', { returned: money(done.returned) }), icon: 'check' })
+    refreshBalance(client)
   }
   return (
     <li>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
-import { toCallRefused } from '../../../lib/call-refused.ts'
-import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { send } from '../../../lib/send.ts'
+import { useTranslate } from '../../../lib/text.tsx'
+import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
@@ -21,49 +21,33 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
   const { gameCode, family, slip, chase, total } = purchase
   const say = useTranslate()
   const money = useLotteryMoney()
-  const refusalText = useRefusalText()
   const client = useQueryClient()
   const problem = useId()
   const { data: sale, refetch } = useIssue(gameCode)
   const { data: purse } = useBalance()
-  const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState('')
-  // One idempotency key per request: a retry after a lost response buys nothing twice. Another issue or price is another request.
-  const wish = useRef({ of: '', key: '' })
+  const { alert, busy, attempt } = useSend()
   const issue = sale?.current?.issue ?? ''
   const buy = async () => {
-    if (sale === undefined || issue === '' || isSending) return
-    const of = `${issue} ${sale.priceId}`
-    if (wish.current.of !== of) wish.current = { of, key: newIdempotencyKey() }
-    setSending(true)
-    setRefused('')
-    try {
-      const bought = await send(
-        'lottery.bet',
-        {
-          gameCode,
-          issue,
-          priceId: sale.priceId,
-          tickets: toTicketInputs(family, slip),
-          ...chaseInput(chase),
-        },
-        { idempotencyKey: wish.current.key },
-      )
-      clearSlip(gameCode)
-      showSlipSide('mine')
-      refreshBalance(client)
-      await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
-      void client.invalidateQueries({ queryKey: ['lottery.chases'] })
-      toast({ says: say('bet.bought', { count: bought.tickets.length, stake: money(bought.stake) }), icon: 'check-circle' })
-      onClose()
-    } catch (thrown) {
-      const why = toCallRefused(thrown)
-      setRefused(refusalText(why))
-      // A request that was refused for its issue or its prices is sent again with a new key.
-      if (why.status !== 0) wish.current = { of: '', key: '' }
-      void refetch()
-      setSending(false)
-    }
+    if (sale === undefined || issue === '') return
+    const { priceId } = sale
+    const { done, refused } = await attempt(
+      async (idempotencyKey) => {
+        const request = { gameCode, issue, priceId, tickets: toTicketInputs(family, slip), ...chaseInput(chase) }
+        const bought = await send('lottery.bet', request, { idempotencyKey })
+        clearSlip(gameCode)
+        showSlipSide('mine')
+        refreshBalance(client)
+        await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
+        void client.invalidateQueries({ queryKey: ['lottery.chases'] })
+        return bought
+      },
+      // Another issue or price is another request.
+      { request: [issue, priceId] },
+    )
+    if (refused !== null) void refetch()
+    if (done === null) return
+    toast({ says: say('bet.bought', { count: done.tickets.length, stake: money(done.stake) }), icon: 'check-circle' })
+    onClose()
   }
   return (
     <div className={css['confirm']}>
@@ -98,20 +82,20 @@ const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => voi
         )}
       </dl>
       <p className={css['says']}>{chase.issues > 1 ? say(chase.rise === 'same' ? 'bet.confirmChase' : 'bet.confirmRise') : say('bet.confirmSays')}</p>
-      {refused !== '' && (
+      {alert !== '' && (
         <p id={problem} className={css['refused']} role="alert">
-          {refused}
+          {alert}
         </p>
       )}
       <div className={css['acts']}>
         <Button onClick={onClose}>{say('bet.back')}</Button>
         <Button
           kind="primary"
-          aria-disabled={issue === '' || isSending}
-          {...(refused === '' ? {} : { 'aria-describedby': problem })}
+          aria-disabled={issue === '' || busy}
+          {...(alert === '' ? {} : { 'aria-describedby': problem })}
           onClick={() => void buy()}
         >
-          {isSending ? say('bet.buying') : say('bet.buy', { stake: money(total) })}
+          {busy ? say('bet.buying') : say('bet.buy', { stake: money(total) })}
         </Button>
       </div>
     </div>

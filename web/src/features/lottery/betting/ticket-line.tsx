@@ -3,15 +3,12 @@ import { findFamily } from '@perya/domain/lottery/family'
 import { findPlay } from '@perya/domain/lottery/plays'
 import { parseSelection, type Selection } from '@perya/domain/lottery/selection'
 import { currencyDigits } from '@perya/domain/money/currencies'
-import { useQueryClient } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useBrand } from '../../../lib/brand.tsx'
-import { toCallRefused } from '../../../lib/call-refused.ts'
-import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
-import { refreshBalance } from '../../session/index.ts'
+import { useCancelTicket } from '../use-cancel-ticket.ts'
 import { endOfTicket } from '../won-draws.ts'
 import { playLabel, selectionLabel } from './bet-words.ts'
 import { DrawBalls } from './draw-balls.tsx'
@@ -37,33 +34,11 @@ const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): str
   return endOfTicket(ticket, all, digits)
 }
 
-/** Cancels one ticket while its issue is on sale. */
-const useCancel = (ticketId: string) => {
-  const say = useTranslate()
-  const refusalText = useRefusalText()
-  const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [key] = useState(newIdempotencyKey)
-  const cancel = async () => {
-    setSending(true)
-    try {
-      await send('lottery.cancel', { tickets: [ticketId] }, { idempotencyKey: key })
-      refreshBalance(client)
-      toast({ says: say('bet.cancelled'), icon: 'check' })
-    } catch (thrown) {
-      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning', stays: true })
-    }
-    await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
-    setSending(false)
-  }
-  return { isSending, cancel }
-}
-
 /** One ticket of the list of bought tickets; highlighted when its draw was a win. */
 export const TicketLine = memo(({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   const say = useTranslate()
   const money = useLotteryMoney()
-  const { isSending, cancel } = useCancel(ticket.ticketId)
+  const { isSending, cancel } = useCancelTicket(ticket.ticketId, () => toast({ says: say('bet.cancelled'), icon: 'check' }))
   const family = findFamily(ticket.family)
   const play = family && findPlay(family, ticket.play)
   const standing = standingOf(ticket, all, currencyDigits(useBrand().currency))

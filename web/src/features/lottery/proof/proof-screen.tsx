@@ -1,11 +1,13 @@
 import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { loadLotteryMessages, LotteryMessages } from '../../../lib/lottery-messages.tsx'
 import type { LoadContext } from '../../../lib/load-context.ts'
 import { toCallRefused } from '../../../lib/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form, SubmitButton } from '../../../ui/form/form.tsx'
+import type { FormValues } from '../../../ui/form/form-state.ts'
 import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { ProofCard } from './proof-card.tsx'
 import css from './proof.module.css'
@@ -56,12 +58,11 @@ const ProofPage = () => {
   const { ticket = '' } = useSearch({ strict: false })
   const [file, setFile] = useState<TicketProof | null>(null)
   const [isBad, setBad] = useState(false)
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('ticket')
+  const find = ({ of }: FormValues) => {
+    const typed = of('ticket').trim()
     setFile(null)
     setBad(false)
-    if (typeof typed === 'string' && typed.trim() !== '') void navigate({ to: '/lottery/proof', search: { ticket: typed.trim() } })
+    if (typed !== '') void navigate({ to: '/lottery/proof', search: { ticket: typed } })
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
@@ -76,17 +77,15 @@ const ProofPage = () => {
         <h1>{say('proof.title')}</h1>
         <p>{say('proof.says')}</p>
       </header>
-      <form className={css['form']} onSubmit={find}>
+      <Form className={css['form']} onSubmit={find}>
         <label htmlFor={id}>{say('proof.number')}</label>
         <input key={ticket} id={id} name="ticket" defaultValue={ticket} dir="ltr" autoComplete="off" spellCheck={false} maxLength={40} />
-        <Button kind="primary" type="submit">
-          {say('proof.check')}
-        </Button>
+        <SubmitButton>{say('proof.check')}</SubmitButton>
         <label className={css['file']}>
           {say('proof.openFile')}
           <input type="file" accept="application/json,.json" onChange={(event) => void open(event)} />
         </label>
-      </form>
+      </Form>
       <p className={css['bad']} role="alert">
         {isBad ? say('proof.badFile') : ''}
       </p>

@@ -1,18 +1,15 @@
 import type { Value } from '@perya/calls'
 import { currencyDigits } from '@perya/domain/money/currencies'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { buildUrl } from '../../../lib/build-url.ts'
 import { ask } from '../../../lib/ask.ts'
 import { useBrand } from '../../../lib/brand.tsx'
 import { moneyText } from '../../../lib/format-money.ts'
-import { toCallRefused } from '../../../lib/call-refused.ts'
-import { newIdempotencyKey, send } from '../../../lib/send.ts'
-import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { showToast as toast } from '../../../ui/toast-message.tsx'
-import { refreshBalance, useSession } from '../../session/index.ts'
+import { useSession } from '../../session/index.ts'
+import { useCancelTicket } from '../use-cancel-ticket.ts'
 import { endOfTicket } from '../won-draws.ts'
 import css from './desk.module.css'
 
@@ -33,24 +30,10 @@ const numbersOf = ({ selection }: Ticket): string => {
 
 const Line = ({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   const say = useTranslate()
-  const refusalText = useRefusalText()
-  const client = useQueryClient()
   const { currency, currencySymbol } = useBrand()
   const { tag } = useLanguage()
-  const [key] = useState(newIdempotencyKey)
-  const [isSending, setSending] = useState(false)
+  const { isSending, cancel } = useCancelTicket(ticket.ticketId)
   const standing = standingOf(ticket, all, currencyDigits(currency))
-  const cancel = async () => {
-    setSending(true)
-    try {
-      await send('lottery.cancel', { tickets: [ticket.ticketId] }, { idempotencyKey: key })
-      refreshBalance(client)
-    } catch (thrown) {
-      toast({ says: refusalText(toCallRefused(thrown)), icon: 'warning', stays: true })
-    }
-    await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
-    setSending(false)
-  }
   return (
     <li className={cx(standing === 'won' && css['won'])} data-ticket={ticket.ticketId}>
       <span>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toCallRefused } from '../../../lib/call-refused.ts'
-import { newIdempotencyKey, send } from '../../../lib/send.ts'
+import { send } from '../../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { useSend } from '../../../lib/use-send.ts'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance, requireSession } from '../../session/index.ts'
 import { type Chase, chaseInput, singleIssue } from '../betting/chase-choice.tsx'
@@ -12,59 +12,50 @@ import type { PointTicket, IssueOnSale } from './point-price.ts'
 /** Maximum number of tickets on one slip of points. */
 export const maxPointSlipTickets = 50
 
-/** The slip of one lottery: its tickets, and buying them, all or none. A second press uses the same idempotency key. */
+/** The slip of one lottery: its tickets, and buying them, all or none. A second press of the same slip uses the same idempotency key. */
 export const usePointSlip = (sale: IssueOnSale) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const [tickets, setTickets] = useState<readonly PointTicket[]>([])
   const [chase, setChase] = useState(singleIssue)
-  const [key, setKey] = useState(newIdempotencyKey)
-  const [isSending, setSending] = useState(false)
+  const { busy: isSending, attempt } = useSend()
   const change = (next: readonly PointTicket[]) => {
     const kept = next.slice(0, maxPointSlipTickets)
     setTickets(kept)
     storePoints(sale.gameCode, kept)
-    setKey(newIdempotencyKey())
   }
   // Only after hydration: the server-rendered page knows no slip.
   useEffect(() => setTickets(readStoredPoints(sale.gameCode).slice(0, maxPointSlipTickets)), [sale.gameCode])
   const buy = async (issue: string) => {
-    setSending(true)
-    try {
-      await send(
-        'lottery.bet',
-        {
-          gameCode: sale.gameCode,
-          issue,
-          priceId: sale.priceId,
-          tickets: tickets.map(({ play, numbers, pointPrice }) => ({ play, selection: { numbers: [...numbers] }, pointPrice })),
-          ...chaseInput(chase),
-        },
-        { idempotencyKey: key },
-      )
-      refreshBalance(client)
-      change([])
-      setChase(singleIssue)
-      toast({ says: say('vn.bought', { count: tickets.length, issue }), icon: 'check' })
-      await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
-      await client.invalidateQueries({ queryKey: ['lottery.chases'] })
-    } catch (thrown) {
-      const refused = toCallRefused(thrown)
-      // A request that was refused by a rule is sent again with a new key; one that may have arrived is sent again with the same key.
-      if (refused.status !== 0 && refused.status < 500) setKey(newIdempotencyKey())
-      toast({ says: refusalText(refused), icon: 'warning', stays: true })
-      await client.invalidateQueries({ queryKey: ['lottery.issue'] })
+    const request = {
+      gameCode: sale.gameCode,
+      issue,
+      priceId: sale.priceId,
+      tickets: tickets.map(({ play, numbers, pointPrice }) => ({ play, selection: { numbers: [...numbers] }, pointPrice })),
+      ...chaseInput(chase),
     }
-    setSending(false)
+    const { refused } = await attempt(
+      async (idempotencyKey) => {
+        const bought = await send('lottery.bet', request, { idempotencyKey })
+        refreshBalance(client)
+        change([])
+        setChase(singleIssue)
+        toast({ says: say('vn.bought', { count: tickets.length, issue }), icon: 'check' })
+        await client.invalidateQueries({ queryKey: ['lottery.tickets'] })
+        await client.invalidateQueries({ queryKey: ['lottery.chases'] })
+        return bought
+      },
+      { request },
+    )
+    if (refused === null) return
+    toast({ says: refusalText(refused), icon: 'warning', stays: true })
+    await client.invalidateQueries({ queryKey: ['lottery.issue'] })
   }
   return {
     tickets,
     chase,
-    setChase: (next: Chase) => {
-      setChase(next)
-      setKey(newIdempotencyKey())
-    },
+    setChase: (next: Chase) => setChase(next),
     isSending,
     add: (ticket: PointTicket) => change([...tickets, ticket]),
     drop: (at: number) => change(tickets.filter((_, place) => place !== at)),

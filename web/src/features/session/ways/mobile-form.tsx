@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefusalKey } from '@perya/calls/refusals'
 import { CallRefused } from '../../../lib/call-refused.ts'
 import { send } from '../../../lib/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { type FormValues, readForm } from '../../../ui/form/form-state.ts'
 import { CodeField, type VerificationMethod, PhoneNumberField, parsePhoneInput, type PhoneInput } from '../../verification/index.ts'
 import css from '../login-modal.module.css'
 import { setRememberIntent } from '../remember-intent.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { SignInSubmit } from '../sign-in-submit.tsx'
 import type { SignInMethodProps } from './sign-in-method.ts'
 
 const aDay = 86_400
@@ -30,16 +32,16 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignIn
   const refusalText = useRefusalText()
   const remembered = useState(rememberedNumber)[0]
   const form = useRef<HTMLFormElement>(null)
-  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
+  const focus = (field: string) => readForm(form.current).focus(field)
   useEffect(() => {
-    if (remembered === null) form.current?.querySelector<HTMLInputElement>('input[name=mobileNum]')?.focus()
+    if (remembered === null) readForm(form.current).focus('mobileNum')
   }, [remembered])
   const bad = (key: RefusalKey, field: string): false => {
     tell(refusalText(new CallRefused({ key, status: 400, message: '' })))
     focus(field)
     return false
   }
-  const typed = () => parsePhoneInput(new FormData(form.current ?? undefined))
+  const typed = () => parsePhoneInput(readForm(form.current).data)
   const hasNumber = (): boolean => {
     const { isValid, mobileNum } = typed()
     return isValid || bad(mobileNum === '' ? route.says.missing : route.says.format, 'mobileNum')
@@ -48,15 +50,13 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignIn
     tell('')
     return hasNumber()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = async ({ of, has }: FormValues) => {
     const { isValid: _checked, ...number } = typed()
-    const filled = new FormData(event.currentTarget)
-    const code = String(filled.get('verificationCode') ?? '').trim()
+    const code = of('verificationCode').trim()
     if (!hasNumber()) return
     if (code === '') return void bad(route.says.noCode, 'verificationCode')
-    remember(number, filled.has('remember'))
-    setRememberIntent(filled.has('remember'))
+    remember(number, has('remember'))
+    setRememberIntent(has('remember'))
     const { countryDialingCode, mobileNum: username } = number
     const refused = await attempt(async () => {
       const proof = await route.prove(number, code)
@@ -65,19 +65,14 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignIn
     if (refused !== null) focus('verificationCode')
   }
   return (
-    <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
-      <PhoneNumberField remembered={remembered} describedBy={alertId} />
-      <CodeField
-        send={(solved) => route.send(typed(), solved)}
-        mayAsk={mayAsk}
-        describedBy={alertId}
-        {...(route.isThirdParty ? { sentSays: say('phone.sent') } : {})}
-      />
+    <Form ref={form} className={css['fields']} alertId={alertId} busy={busy} onSubmit={submit}>
+      <PhoneNumberField remembered={remembered} />
+      <CodeField send={(solved) => route.send(typed(), solved)} mayAsk={mayAsk} {...(route.isThirdParty ? { sentSays: say('phone.sent') } : {})} />
       <label className={css['tick']}>
         <input type="checkbox" name="remember" defaultChecked={remembered !== null} />
         <span>{say('code.rememberNumber')}</span>
       </label>
-      <SubmitButton busy={busy}>{say('login.submit')}</SubmitButton>
-    </form>
+      <SignInSubmit>{say('login.submit')}</SignInSubmit>
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../../lib/send.ts'
 import { readCookie, writeCookie } from '../../../lib/storage.ts'
 import { useTranslate } from '../../../lib/text.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { type FormValues, readForm } from '../../../ui/form/form-state.ts'
 import { SecretField } from '../../../ui/secret-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { asksCaptcha } from '../asks-captcha.ts'
@@ -9,7 +11,7 @@ import { CaptchaField } from '../captcha-field.tsx'
 import { ForgotLink } from '../forgot-link.tsx'
 import css from '../login-modal.module.css'
 import { setRememberIntent } from '../remember-intent.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { SignInSubmit } from '../sign-in-submit.tsx'
 import type { SignInMethodProps } from './sign-in-method.ts'
 
 const aDay = 86_400
@@ -20,40 +22,29 @@ export const UsernameSignIn = ({ side, busy, alertId, tell, attempt, leave }: Si
   const remembered = useState(() => readCookie('username') ?? '')[0]
   const form = useRef<HTMLFormElement>(null)
   const [captchaRound, setCaptchaRound] = useState(0)
-  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus()
-  const bad = (message: string, field: string) => {
-    tell(message)
-    focus(field)
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filled = new FormData(event.currentTarget)
-    const of = (name: string) => String(filled.get(name) ?? '')
+  const submit = async ({ of, has, focus }: FormValues) => {
+    const bad = (message: string, field: string) => {
+      tell(message)
+      focus(field)
+    }
     const username = of('username').trim()
     const password = of('password')
     if (username === '' || password === '') return bad(say('login.needBoth'), username === '' ? 'username' : 'password')
     const captcha = of('captcha').trim()
     if (captchaRound > 0 && captcha === '') return bad(say('login.needCaptcha'), 'captcha')
-    setRememberIntent(filled.has('remember'))
-    writeCookie('username', filled.has('remember') ? username : '', filled.has('remember') ? aDay : 0)
+    setRememberIntent(has('remember'))
+    writeCookie('username', has('remember') ? username : '', has('remember') ? aDay : 0)
     const refused = await attempt(
       () => send('session.login', { username, password, captcha, captchaId: of('captchaId'), type: 'username', side }),
       username,
     )
     if (refused === null) return
     if (asksCaptcha(refused) || captchaRound > 0) setCaptchaRound((round) => round + 1)
-    focus('password')
+    readForm(form.current).focus('password')
   }
   return (
-    <form ref={form} className={css['fields']} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={say('login.username')}
-        icon="user-circle"
-        name="username"
-        autoComplete="username"
-        defaultValue={remembered}
-        aria-describedby={alertId}
-      />
+    <Form ref={form} className={css['fields']} alertId={alertId} busy={busy} onSubmit={submit}>
+      <TextField label={say('login.username')} icon="user-circle" name="username" autoComplete="username" defaultValue={remembered} />
       <SecretField
         label={say('login.password')}
         eye={{ show: say('login.showPassword'), hide: say('login.hidePassword') }}
@@ -62,14 +53,13 @@ export const UsernameSignIn = ({ side, busy, alertId, tell, attempt, leave }: Si
         autoComplete="current-password"
         maxLength={128}
         placeholder={say('login.passwordHint')}
-        aria-describedby={alertId}
       />
       {captchaRound > 0 && <CaptchaField key={captchaRound} />}
       <label className={css['tick']}>
         <input type="checkbox" name="remember" defaultChecked={remembered !== ''} />
         <span>{say('login.remember')}</span>
       </label>
-      <SubmitButton busy={busy}>{say('login.submit')}</SubmitButton>
-    </form>
+      <SignInSubmit>{say('login.submit')}</SignInSubmit>
+    </Form>
   )
 }

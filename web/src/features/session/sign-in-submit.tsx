@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/form/form.tsx'
+import { useFormState } from '../../ui/form/form-state.ts'
 import css from './login-modal.module.css'
 
 /** Submits a form of the login popup; shows a spinner while the request is pending (AUTH-07). */
-export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => {
+export const SignInSubmit = ({ children }: { children: ReactNode }) => {
   const say = useTranslate()
+  const { busy } = useFormState()
   return (
-    <Button type="submit" kind="primary" size="l" disabled={busy} aria-busy={busy}>
+    <SubmitButton size="l">
       {busy ? (
         <>
           <i className={css['spinner']} />
@@ -16,6 +18,6 @@ export const SubmitButton = ({ busy, children }: { busy: boolean; children: Reac
       ) : (
         children
       )}
-    </Button>
+    </SubmitButton>
   )
 }

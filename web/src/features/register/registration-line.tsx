@@ -34,7 +34,7 @@ export const fieldAria = ({ asked: { field, required } }: Pick<FieldProps, 'aske
 })
 
 /** The label line of a field, with a star where it is required; its hint is below, replaced by the error. */
-export const Field = ({
+export const RegistrationLine = ({
   asked,
   fault,
   minimumAge,
