@@ -53,79 +53,108 @@ const unavailable = () =>
 /** `SLOW_LINE=100`: every response takes up to that many milliseconds longer, at random. A test that then fails does not wait for what it checks. */
 const mostDelay = Number(process.env['SLOW_LINE'] ?? 0)
 
+/** The state of the connection of one page. */
+type LineState = {
+  log: SentCall[]
+  /** Number of the open page; a response to an earlier one never arrives. */
+  page: number
+  ends: (() => void)[]
+  readonly held: Map<string, Promise<void>>
+  readonly failing: Set<string>
+  readonly losing: Set<string>
+  readonly replaced: Map<string, () => Response>
+  readonly amending: Map<string, (body: string) => string>
+}
+
+const host = '127.0.0.1:3000'
+
+const keyOf = (name: CallName | 'stream'): string =>
+  name === 'stream' ? 'GET /wps/stream' : `${declarationOf(name).method} ${declarationOf(name).path}`
+
+/** Injects a request into the gateway, with the cookies of a browser; a stream answers before it ends. */
+const inject = async (
+  { server }: TestPlatform,
+  state: LineState,
+  as: TestVisitor,
+  address: URL,
+  init: RequestInit,
+  headers: Record<string, string>,
+) => {
+  const method = init.method ?? 'GET'
+  const cookies = as.jar.header()
+  const request = {
+    method: method as 'GET',
+    url: address.pathname + address.search,
+    headers: {
+      ...headers,
+      host,
+      'sec-fetch-site': 'same-origin',
+      ...(method === 'GET' ? {} : { origin: `http://${host}` }),
+      ...(cookies === '' ? {} : { cookie: cookies }),
+    },
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    ...(as.address === undefined ? {} : { remoteAddress: as.address }),
+  }
+  if (address.pathname !== '/wps/stream') return server.inject(request)
+  const answer = await server.inject({ ...request, payloadAsStream: true })
+  const bytes = answer.stream()
+  state.ends.push(() => bytes.destroy())
+  init.signal?.addEventListener('abort', () => bytes.destroy(), { once: true })
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { status: answer.statusCode })
+}
+
+const reach = async (platform: TestPlatform, state: LineState, as: TestVisitor, address: string, init: RequestInit): Promise<Response> => {
+  const url = new URL(address, `http://${host}`)
+  const method = init.method ?? 'GET'
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const key = `${method} ${url.pathname}`
+  state.log.push({ method, path: url.pathname, headers, input: inputOf(url.searchParams, init.body, headers['content-type'] ?? '') })
+  await state.held.get(key)
+  if (mostDelay > 0) await new Promise((resolve) => setTimeout(resolve, randomInt(mostDelay)))
+  if (state.failing.has(key)) return unavailable()
+  const other = state.replaced.get(key)
+  if (other !== undefined) return other()
+  const answer = await inject(platform, state, as, url, init, headers)
+  if (answer instanceof Response) return answer
+  const set = answer.headers['set-cookie']
+  as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
+  if (state.losing.delete(key)) throw new TypeError('the answer was lost')
+  const received = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') received.set(name, value)
+  const amend = answer.statusCode === 200 ? state.amending.get(key) : undefined
+  if (amend !== undefined) {
+    received.delete('content-length')
+    return new Response(amend(answer.payload), { status: 200, headers: received })
+  }
+  return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
+}
+
+// A browser passes no response to a page that has been closed: it would change the page that is open now. An aborted request still ends, and
+// releases what it holds.
+const unlessClosed = async <T>(state: LineState, answer: Promise<T>): Promise<T> => {
+  const asking = state.page
+  try {
+    return await answer
+  } finally {
+    if (asking !== state.page) await new Promise<void>(() => {})
+  }
+}
+
 /** Connects the front end's `fetch` to a gateway of this process, including headers, cookies and seals. */
-export const gatewayLine = ({ server, app }: TestPlatform): GatewayLine => {
-  let log: SentCall[] = []
-  let page = 0
-  let ends: (() => void)[] = []
-  const held = new Map<string, Promise<void>>()
-  const failing = new Set<string>()
-  const losing = new Set<string>()
-  const replaced = new Map<string, () => Response>()
-  const amending = new Map<string, (body: string) => string>()
-  const keyOf = (name: CallName | 'stream'): string =>
-    name === 'stream' ? 'GET /wps/stream' : `${declarationOf(name).method} ${declarationOf(name).path}`
-  const host = '127.0.0.1:3000'
-
-  const reach = async (as: TestVisitor, address: string, init: RequestInit): Promise<Response> => {
-    const { pathname, search, searchParams } = new URL(address, `http://${host}`)
-    const method = init.method ?? 'GET'
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const key = `${method} ${pathname}`
-    log.push({ method, path: pathname, headers, input: inputOf(searchParams, init.body, headers['content-type'] ?? '') })
-    await held.get(key)
-    if (mostDelay > 0) await new Promise((resolve) => setTimeout(resolve, randomInt(mostDelay)))
-    if (failing.has(key)) return unavailable()
-    const other = replaced.get(key)
-    if (other !== undefined) return other()
-    const cookies = as.jar.header()
-    const request = {
-      method: method as 'GET',
-      url: pathname + search,
-      headers: {
-        ...headers,
-        host,
-        'sec-fetch-site': 'same-origin',
-        ...(method === 'GET' ? {} : { origin: `http://${host}` }),
-        ...(cookies === '' ? {} : { cookie: cookies }),
-      },
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-      ...(as.address === undefined ? {} : { remoteAddress: as.address }),
-    }
-    if (pathname === '/wps/stream') {
-      const answer = await server.inject({ ...request, payloadAsStream: true })
-      const bytes = answer.stream()
-      ends.push(() => bytes.destroy())
-      init.signal?.addEventListener('abort', () => bytes.destroy(), { once: true })
-      return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { status: answer.statusCode })
-    }
-    const answer = await server.inject(request)
-    const set = answer.headers['set-cookie']
-    as.jar.take(set === undefined ? [] : Array.isArray(set) ? set : [set])
-    if (losing.delete(key)) throw new TypeError('the answer was lost')
-    const received = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (typeof value === 'string') received.set(name, value)
-    const amend = answer.statusCode === 200 ? amending.get(key) : undefined
-    if (amend !== undefined) {
-      received.delete('content-length')
-      return new Response(amend(answer.payload), { status: 200, headers: received })
-    }
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
+export const gatewayLine = (platform: TestPlatform): GatewayLine => {
+  const state: LineState = {
+    log: [],
+    page: 0,
+    ends: [],
+    held: new Map(),
+    failing: new Set(),
+    losing: new Set(),
+    replaced: new Map(),
+    amending: new Map(),
   }
-
-  // A browser passes no response to a page that has been closed: it would change the page that is open now. An aborted request still ends, and
-  // releases what it holds.
-  const unlessClosed = async <T>(answer: Promise<T>): Promise<T> => {
-    const asking = page
-    try {
-      return await answer
-    } finally {
-      if (asking !== page) await new Promise<void>(() => {})
-    }
-  }
-
+  const { held, failing, losing, replaced, amending } = state
   return {
-    sent: (name) => log.filter(({ method, path }) => `${method} ${path}` === keyOf(name)),
+    sent: (name) => state.log.filter(({ method, path }) => `${method} ${path}` === keyOf(name)),
     hold: (name) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held.set(keyOf(name), promise)
@@ -133,7 +162,7 @@ export const gatewayLine = ({ server, app }: TestPlatform): GatewayLine => {
         held.delete(keyOf(name))
         resolve()
       }
-      ends.push(release)
+      state.ends.push(release)
       return release
     },
     fail: (name) => {
@@ -151,19 +180,20 @@ export const gatewayLine = ({ server, app }: TestPlatform): GatewayLine => {
         return JSON.stringify({ ...answer, value: change(answer.value) })
       }),
     connect: (as) => {
-      log = []
-      page += 1
-      globalThis.fetch = (address, init = {}) => Promise.race([unlessClosed(reach(as, String(address), init)), aborted(init.signal)])
+      state.log = []
+      state.page += 1
+      globalThis.fetch = (address, init = {}) =>
+        Promise.race([unlessClosed(state, reach(platform, state, as, String(address), init)), aborted(init.signal)])
     },
     cut: () => {
-      page += 1
-      globalThis.fetch = () => Promise.reject(new TypeError(`no page of ${app.brand.code} is open`))
+      state.page += 1
+      globalThis.fetch = () => Promise.reject(new TypeError(`no page of ${platform.app.brand.code} is open`))
       failing.clear()
       losing.clear()
       replaced.clear()
       amending.clear()
-      for (const end of ends) end()
-      ends = []
+      for (const end of state.ends) end()
+      state.ends = []
     },
   }
 }

@@ -33,26 +33,11 @@ const histories: readonly unknown[] = ['lottery.history', 'lottery.vietnamNumber
 const isHistoryOf = (name: unknown, input: unknown, gameCode: string): boolean =>
   histories.includes(name) && typeof input === 'object' && input !== null && 'gameCode' in input && input.gameCode === gameCode
 
-/** The lotteries of the centre: refetched by their own rule (LOTT-10, LOTT-11), and updated immediately by draw events of the stream. */
-export const useCentre = (): {
-  readonly entries: readonly LotteryEntry[]
-  readonly opened: ReadonlyMap<string, WireDraw>
-  readonly receivedAt: number | null
-  readonly error: Error | null
-  readonly again: () => void
-} => {
-  const { code } = useLanguage()
-  const client = useQueryClient()
-  const queries = useMemo(() => centreQueries(code), [code])
-  const quiet = { refetchOnWindowFocus: false, staleTime: 0, structuralSharing: false } as const
-  // One for each of the prize modes, in their order.
-  const [menus, zy, electronic] = useQueries({ queries: queries.menus.map((query) => ({ ...query, ...quiet })) })
-  const vietnam = useQuery({ ...queries.vietnam, ...quiet })
-  const opened = useQuery({ ...queries.opened, ...quiet })
-  const [heard, setHeard] = useState<ReadonlyMap<string, WireDraw>>(new Map())
-  const receivedAt = menus?.data?.receivedAt ?? null
-  const failedAt = menus?.errorUpdatedAt
+type Queries = ReturnType<typeof centreQueries>
 
+/** Refetches the lists by their own rule (LOTT-10, LOTT-11), when the page is shown again, and when the clock of the device jumps. */
+const useListRefresh = (queries: Queries, receivedAt: number | null, failedAt: number | undefined): void => {
+  const client = useQueryClient()
   useEffect(() => {
     const again = () => {
       for (const { queryKey } of [...queries.menus, queries.vietnam, queries.opened]) void client.refetchQueries({ queryKey, exact: true })
@@ -80,7 +65,12 @@ export const useCentre = (): {
       document.removeEventListener('resume', onVisible)
     }
   }, [client, queries, receivedAt, failedAt])
+}
 
+/** Applies the draw events of the stream to the lists; returns the draws that were announced since. */
+const useDrawEvents = (language: string): ReadonlyMap<string, WireDraw> => {
+  const client = useQueryClient()
+  const [heard, setHeard] = useState<ReadonlyMap<string, WireDraw>>(new Map())
   useEffect(() => {
     let stop: (() => void) | null = null
     let over = false
@@ -89,7 +79,7 @@ export const useCentre = (): {
       stop = subscribeStream('lottery', ({ name, text }) => {
         const told = name === 'lottery' ? parseDrawEvent(text) : null
         if (told === null) return
-        if (told.says !== 'drawn') return put(client, code, told)
+        if (told.says !== 'drawn') return put(client, language, told)
         const { draw } = told
         setHeard((before) => newestDraws(...before.values(), draw))
         void client.invalidateQueries({ predicate: ({ queryKey: [asked, input] }) => isHistoryOf(asked, input, draw.gameCode) })
@@ -99,7 +89,28 @@ export const useCentre = (): {
       over = true
       stop?.()
     }
-  }, [client, code])
+  }, [client, language])
+  return heard
+}
+
+/** The lotteries of the centre: refetched by their own rule (LOTT-10, LOTT-11), and updated immediately by draw events of the stream. */
+export const useCentre = (): {
+  readonly entries: readonly LotteryEntry[]
+  readonly opened: ReadonlyMap<string, WireDraw>
+  readonly receivedAt: number | null
+  readonly error: Error | null
+  readonly again: () => void
+} => {
+  const { code } = useLanguage()
+  const queries = useMemo(() => centreQueries(code), [code])
+  const quiet = { refetchOnWindowFocus: false, staleTime: 0, structuralSharing: false } as const
+  // One for each of the prize modes, in their order.
+  const [menus, zy, electronic] = useQueries({ queries: queries.menus.map((query) => ({ ...query, ...quiet })) })
+  const vietnam = useQuery({ ...queries.vietnam, ...quiet })
+  const opened = useQuery({ ...queries.opened, ...quiet })
+  const receivedAt = menus?.data?.receivedAt ?? null
+  useListRefresh(queries, receivedAt, menus?.errorUpdatedAt)
+  const heard = useDrawEvents(code)
 
   const results = useMemo(() => newestDraws(...heard.values(), ...(opened.data?.value.list ?? [])), [opened.data, heard])
   const entries = useMemo(() => {
