@@ -5,9 +5,10 @@ import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import css from './agent.module.css'
 import { openMember } from './open-member.tsx'
-import { type Column, AmountCell, TeamTable } from './team-table.tsx'
+import { AmountCell } from './amount-cell.tsx'
 import { totalLabels } from './use-team-totals.ts'
 
 /** A member of the team with the totals of their branch. */
@@ -21,12 +22,29 @@ export const MemberStatusBadge = ({ of: { status, freezeAsked } }: { of: Pick<Do
   return <span className={cx(css['badge'], css['good'])}>{say('agent.isActive')}</span>
 }
 
+const MemberName = ({ of: { name, direct, isAgent, depth }, href }: { of: Downline; href: string }) => {
+  const say = useTranslate()
+  return (
+    <>
+      {direct > 0 ? (
+        <a className={css['name']} href={href} dir="auto">
+          {name}
+        </a>
+      ) : (
+        <b dir="auto">{name}</b>
+      )}
+      <small>{say(isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: depth })}</small>
+    </>
+  )
+}
+
 /** Members of the team; a name with downlines links to them, the button at the end opens details and actions. */
 export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: readonly Downline[]; hrefOf: (id: string) => string }) => {
   const say = useTranslate()
   const moment = useMoment()
   const { tag } = useLanguage()
   const columns: readonly Column<Downline>[] = [
+    { key: 'member', says: say('agent.member'), isHead: true, cell: (row) => <MemberName of={row} href={hrefOf(row.id)} /> },
     { key: 'team', says: say('agent.team'), isEnd: true, cell: ({ team }) => formatExact(team, tag) },
     { key: 'validBet', says: say(totalLabels.validBet), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.validBet} isStrong /> },
     { key: 'profit', says: say(totalLabels.profit), isEnd: true, cell: (row) => <AmountCell of={row.profit} isResult /> },
@@ -48,25 +66,5 @@ export const DownlineTable = ({ label, rows, hrefOf }: { label: string; rows: re
       ),
     },
   ]
-  return (
-    <TeamTable
-      label={label}
-      rows={rows}
-      keyOf={({ id }) => id}
-      first={say('agent.member')}
-      head={(row) => (
-        <>
-          {row.direct > 0 ? (
-            <a className={css['name']} href={hrefOf(row.id)} dir="auto">
-              {row.name}
-            </a>
-          ) : (
-            <b dir="auto">{row.name}</b>
-          )}
-          <small>{say(row.isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: row.depth })}</small>
-        </>
-      )}
-      columns={columns}
-    />
-  )
+  return <DataTable isScrollable label={label} rows={rows} keyOf={({ id }) => id} columns={columns} />
 }

@@ -1,12 +1,13 @@
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
 import { ExportTeam, Figures, movementKindKey, toneOf, useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { AmountCell, TeamTable } from './team-table.tsx'
+import { AmountCell } from './amount-cell.tsx'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 
@@ -28,28 +29,33 @@ export const MyIncome = () => {
         figures={[{ says: say('agent.myIncome'), amount: total === undefined ? '--' : amount(total, true), tone: toneOf(total ?? '') }]}
       />
       <TeamListState pages={pages} empty={{ title: say('agent.noIncome'), says: say('agent.noIncomeText') }}>
-        <TeamTable
+        <DataTable
+          isScrollable
           label={say('agent.myIncome')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
           keyOf={({ key }) => key}
-          first={say('records.what')}
-          head={(row) => (
-            <>
-              {row.group === 'agent' ? (
-                <button type="button" className={css['name']} onClick={() => openPayment({ reference: row.reference })}>
-                  {say(movementKindKey(row.kind))}
-                  <span className="said">, {say('payout.open')}</span>
-                </button>
-              ) : (
-                <b>{say(movementKindKey(row.kind))}</b>
-              )}
-              <small>
-                <bdi dir="ltr">{row.reference}</bdi>
-              </small>
-              <small className={css['narrow']}>{moment(row.at)}</small>
-            </>
-          )}
           columns={[
+            {
+              key: 'head',
+              says: say('records.what'),
+              isHead: true,
+              cell: (row) => (
+                <>
+                  {row.group === 'agent' ? (
+                    <button type="button" className={css['name']} onClick={() => openPayment({ reference: row.reference })}>
+                      {say(movementKindKey(row.kind))}
+                      <span className="said">, {say('payout.open')}</span>
+                    </button>
+                  ) : (
+                    <b>{say(movementKindKey(row.kind))}</b>
+                  )}
+                  <small>
+                    <bdi dir="ltr">{row.reference}</bdi>
+                  </small>
+                  <small className={narrowLine}>{moment(row.at)}</small>
+                </>
+              ),
+            },
             { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
             { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <AmountCell of={row.amount} isResult /> },
             { key: 'balance', says: say('records.balance'), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.balance} /> },

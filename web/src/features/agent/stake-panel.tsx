@@ -7,6 +7,7 @@ import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { AreaChart } from '../../ui/chart/area-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
@@ -46,34 +47,17 @@ export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
         </Button>
       </div>
       {isTable ? (
-        <div className={css['scroll']} tabIndex={0} role="region" aria-labelledby="agent-stake-days">
-          <table className={css['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{say('records.day')}</th>
-                <th scope="col" className={css['end']}>
-                  {say('agent.thisPeriod')}
-                </th>
-                <th scope="col" className={css['end']}>
-                  {say('agent.lastPeriod')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, stake, before }) => (
-                <tr key={day}>
-                  <th scope="row">{long.format(at(day))}</th>
-                  <td className={cx(css['end'], css['strong'])}>
-                    <bdi dir="ltr">{amount(stake)}</bdi>
-                  </td>
-                  <td className={css['end']}>
-                    <bdi dir="ltr">{amount(before)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          isScrollable
+          labelledBy="agent-stake-days"
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            { key: 'day', says: say('records.day'), isHead: true, cell: ({ day }) => long.format(at(day)) },
+            { key: 'now', says: say('agent.thisPeriod'), isEnd: true, isStrong: true, cell: ({ stake }) => <bdi dir="ltr">{amount(stake)}</bdi> },
+            { key: 'before', says: say('agent.lastPeriod'), isEnd: true, cell: ({ before }) => <bdi dir="ltr">{amount(before)}</bdi> },
+          ]}
+        />
       ) : (
         <AreaChart
           label={say('agent.stakeDays')}

@@ -1,13 +1,14 @@
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberFilter } from './member-filter.tsx'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { AmountCell, TeamTable } from './team-table.tsx'
+import { AmountCell } from './amount-cell.tsx'
 import { useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
@@ -30,19 +31,24 @@ export const TeamBets = () => {
       </TeamFilters>
       <Figures label={say('records.totals')} figures={figures} />
       <TeamListState pages={pages} empty={{ title: say('agent.noBets'), says: say('agent.noneNarrowed') }}>
-        <TeamTable
+        <DataTable
+          isScrollable
           label={say('agent.bets')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
           keyOf={({ key }) => key}
-          first={say('records.game')}
-          head={(bet) => (
-            <>
-              <b>{bet.gameName}</b>
-              <small>{bet.issue === '' ? bet.vendorName : say('records.issue', { issue: bet.issue })}</small>
-              <small className={css['narrow']}>{moment(bet.at)}</small>
-            </>
-          )}
           columns={[
+            {
+              key: 'head',
+              says: say('records.game'),
+              isHead: true,
+              cell: (bet) => (
+                <>
+                  <b>{bet.gameName}</b>
+                  <small>{bet.issue === '' ? bet.vendorName : say('records.issue', { issue: bet.issue })}</small>
+                  <small className={narrowLine}>{moment(bet.at)}</small>
+                </>
+              ),
+            },
             { key: 'name', says: say('agent.member'), cell: ({ who }) => <span dir="auto">{who.depth === 0 ? say('agent.me') : who.name}</span> },
             { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
             { key: 'stake', says: say('records.stake'), isEnd: true, cell: ({ stake }) => <AmountCell of={stake} /> },

@@ -1,12 +1,13 @@
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
 import { TeamSearch } from './team-search.tsx'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { AmountCell, TeamTable } from './team-table.tsx'
+import { AmountCell } from './amount-cell.tsx'
 import { totalLabels, useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
@@ -38,18 +39,23 @@ export const TeamLosses = () => {
       </TeamFilters>
       <Figures label={say('agent.wholeTeamSums')} figures={figures} />
       <TeamListState pages={pages} empty={{ title: say('agent.noLosses'), says: say('agent.noneNarrowed') }}>
-        <TeamTable
+        <DataTable
+          isScrollable
           label={say('agent.losses')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
           keyOf={({ id }) => id}
-          first={say('agent.member')}
-          head={(row) => (
-            <>
-              <b dir="auto">{row.depth === 0 ? say('agent.me') : row.name}</b>
-              <small>{say(row.isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: row.depth })}</small>
-            </>
-          )}
           columns={[
+            {
+              key: 'head',
+              says: say('agent.member'),
+              isHead: true,
+              cell: (row) => (
+                <>
+                  <b dir="auto">{row.depth === 0 ? say('agent.me') : row.name}</b>
+                  <small>{say(row.isAgent ? 'agent.agentAt' : 'agent.memberAt', { level: row.depth })}</small>
+                </>
+              ),
+            },
             { key: 'validBet', says: say(totalLabels.validBet), isEnd: true, cell: (row) => <AmountCell of={row.validBet} /> },
             { key: 'paid', says: say(totalLabels.paid), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.paid} /> },
             { key: 'rebate', says: say(totalLabels.rebate), isEnd: true, isWide: true, cell: (row) => <AmountCell of={row.rebate} /> },

@@ -2,12 +2,13 @@ import type { CallInputSent } from '@perya/calls'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { SelectFilter, ExportTeam, Figures, movementKindKey } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberFilter } from './member-filter.tsx'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
-import { AmountCell, TeamTable } from './team-table.tsx'
+import { AmountCell } from './amount-cell.tsx'
 import { useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
@@ -38,21 +39,26 @@ export const TeamTransactions = () => {
       </TeamFilters>
       <Figures label={say('records.totals')} figures={figures} />
       <TeamListState pages={pages} empty={{ title: say('agent.noMoves'), says: say('agent.noneNarrowed') }}>
-        <TeamTable
+        <DataTable
+          isScrollable
           label={say('agent.moves')}
           rows={pages.data?.pages.flatMap(({ list }) => list) ?? []}
           keyOf={({ key }) => key}
-          first={say('records.what')}
-          head={(row) => (
-            <>
-              <b>{say(movementKindKey(row.kind))}</b>
-              <small>
-                <bdi dir="ltr">{row.reference}</bdi>
-              </small>
-              <small className={css['narrow']}>{moment(row.at)}</small>
-            </>
-          )}
           columns={[
+            {
+              key: 'head',
+              says: say('records.what'),
+              isHead: true,
+              cell: (row) => (
+                <>
+                  <b>{say(movementKindKey(row.kind))}</b>
+                  <small>
+                    <bdi dir="ltr">{row.reference}</bdi>
+                  </small>
+                  <small className={narrowLine}>{moment(row.at)}</small>
+                </>
+              ),
+            },
             { key: 'name', says: say('agent.member'), cell: ({ who }) => <span dir="auto">{who.depth === 0 ? say('agent.me') : who.name}</span> },
             { key: 'at', says: say('records.at'), isWide: true, cell: ({ at }) => moment(at) },
             { key: 'amount', says: say('records.amount'), isEnd: true, cell: (row) => <AmountCell of={row.amount} isResult /> },

@@ -4,11 +4,29 @@ import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import desk from './desk.module.css'
-import { isOpenDepositView, depositMethodLabels, depositStateLabels } from './deposit-words.ts'
+import { type DepositView, isOpenDepositView, depositMethodLabels, depositStateLabels } from './deposit-words.ts'
 import { RequestList } from './request-list.tsx'
 import { useBrandMoney } from './use-brand-money.ts'
 import { useRequests, useRequestStatus } from './use-requests.ts'
+
+const DepositState = ({ deposit, onContinue }: { deposit: DepositView; onContinue: (id: string) => void }) => {
+  const say = useTranslate()
+  const { id, state, reason } = deposit
+  const text = say(depositStateLabels[state].says)
+  if (isOpenDepositView(deposit))
+    return (
+      <Button size="s" kind="line" onClick={() => onContinue(id)} aria-label={say('cashier.continue', { state: text, id })}>
+        {text}
+      </Button>
+    )
+  return (
+    <span className={cx(desk['badge'], desk[depositStateLabels[state].look])} title={state === 'rejected' ? reason : undefined}>
+      {text}
+    </span>
+  )
+}
 
 /** Recent deposits with their states; a pending one can be continued. */
 export const RecentDeposits = ({ onContinue }: { onContinue: (id: string) => void }) => {
@@ -32,58 +50,19 @@ export const RecentDeposits = ({ onContinue }: { onContinue: (id: string) => voi
       asked={asked}
       empty={<EmptyState title={say('cashier.lastNone')}>{say(status === '' ? 'cashier.lastNoneText' : 'cashier.stNone')}</EmptyState>}
     >
-      <div className={desk['scroll']} tabIndex={0} role="region" aria-labelledby="cashier-last">
-        <table className={desk['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{say('cashier.when')}</th>
-              <th scope="col">{say('cashier.method')}</th>
-              <th scope="col">{say('cashier.reference')}</th>
-              <th scope="col" className={desk['end']}>
-                {say('cashier.amount')}
-              </th>
-              <th scope="col" className={desk['end']}>
-                {say('cashier.state')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((deposit) => (
-              <tr key={deposit.id}>
-                <td>{when(deposit.madeAt)}</td>
-                <td>
-                  <b>{say(depositMethodLabels[deposit.method].says)}</b>
-                </td>
-                <td>
-                  <bdi dir="ltr">{deposit.id}</bdi>
-                </td>
-                <td className={desk['end']}>
-                  <b dir="ltr">{money(deposit.amount)}</b>
-                </td>
-                <td className={desk['end']}>
-                  {isOpenDepositView(deposit) ? (
-                    <Button
-                      size="s"
-                      kind="line"
-                      onClick={() => onContinue(deposit.id)}
-                      aria-label={say('cashier.continue', { state: say(depositStateLabels[deposit.state].says), id: deposit.id })}
-                    >
-                      {say(depositStateLabels[deposit.state].says)}
-                    </Button>
-                  ) : (
-                    <span
-                      className={cx(desk['badge'], desk[depositStateLabels[deposit.state].look])}
-                      title={deposit.state === 'rejected' ? deposit.reason : undefined}
-                    >
-                      {say(depositStateLabels[deposit.state].says)}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        isScrollable
+        labelledBy="cashier-last"
+        rows={list}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'when', says: say('cashier.when'), isOneLine: true, cell: ({ madeAt }) => when(madeAt) },
+          { key: 'method', says: say('cashier.method'), isOneLine: true, cell: ({ method }) => <b>{say(depositMethodLabels[method].says)}</b> },
+          { key: 'reference', says: say('cashier.reference'), isOneLine: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
+          { key: 'amount', says: say('cashier.amount'), isEnd: true, isStrong: true, cell: ({ amount }) => <bdi dir="ltr">{money(amount)}</bdi> },
+          { key: 'state', says: say('cashier.state'), isEnd: true, cell: (deposit) => <DepositState deposit={deposit} onContinue={onContinue} /> },
+        ]}
+      />
     </RequestList>
   )
 }

@@ -5,7 +5,7 @@ import { minor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
 import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
-import { cx } from '../../ui/cx.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 import { RateText } from './contract-labels.tsx'
@@ -24,6 +24,31 @@ const useSpan = () => {
   }
 }
 
+const BacktestTable = ({ list, isFixed }: { list: readonly Row[]; isFixed: boolean }) => {
+  const say = useTranslate()
+  const amount = useSignedAmount()
+  const spanOf = useSpan()
+  const money = (of: string | null) => (of === null ? '–' : <bdi dir="ltr">{amount(of)}</bdi>)
+  const columns: readonly (Column<Row> & { readonly isLeftOut?: boolean })[] = [
+    { key: 'period', says: say('contract.period'), isHead: true, cell: spanOf },
+    { key: 'validBet', says: say('contract.validBet'), isEnd: true, cell: ({ validBet }) => money(validBet) },
+    { key: 'active', says: say('contract.active'), isEnd: true, cell: ({ activeMembers }) => activeMembers },
+    { key: 'rate', says: say('contract.rate'), isEnd: true, isLeftOut: isFixed, cell: ({ rate }) => <RateText of={rate} /> },
+    { key: 'wouldPay', says: say('contract.wouldPay'), isEnd: true, isStrong: true, cell: (row) => money(row.amount) },
+    { key: 'now', says: say('contract.paysNow'), isEnd: true, isLeftOut: list.every(({ now }) => now === null), cell: ({ now }) => money(now) },
+    { key: 'gets', says: say('contract.youGet'), isEnd: true, isLeftOut: list.every(({ gets }) => gets === null), cell: ({ gets }) => money(gets) },
+  ]
+  return (
+    <DataTable
+      isScrollable
+      label={say('contract.triedTable')}
+      rows={list.toReversed()}
+      keyOf={({ from }) => from}
+      columns={columns.filter(({ isLeftOut = false }) => !isLeftOut)}
+    />
+  )
+}
+
 /** What a contract would have paid over the last whole periods beside what was paid: bars, and the same as a table. */
 export const BacktestPanel = ({ list }: { list: readonly Row[] }) => {
   const say = useTranslate()
@@ -36,7 +61,6 @@ export const BacktestPanel = ({ list }: { list: readonly Row[] }) => {
   // Tiers of fixed amounts have no rate to show.
   const isFixed = list.every(({ rate }) => rate === 0) && list.some((row) => Number(row.amount) > 0)
   const hasNow = list.some(({ now }) => now !== null)
-  const hasGets = list.some(({ gets }) => gets !== null)
   const height = (of: string) => `${(Number(of) / most) * 100}%`
   return (
     <div className={css['lookBack']}>
@@ -58,51 +82,7 @@ export const BacktestPanel = ({ list }: { list: readonly Row[] }) => {
         <span className={css['keyNew']}>{say('contract.wouldPay')}</span>
         {hasNow && <span className={css['keyNow']}>{say('contract.paysNow')}</span>}
       </p>
-      <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.triedTable')}>
-        <table className={css['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{say('contract.period')}</th>
-              {(isFixed ? (['validBet', 'active', 'wouldPay'] as const) : (['validBet', 'active', 'rate', 'wouldPay'] as const)).map((name) => (
-                <th key={name} scope="col" className={css['end']}>
-                  {say(`contract.${name}`)}
-                </th>
-              ))}
-              {hasNow && (
-                <th scope="col" className={css['end']}>
-                  {say('contract.paysNow')}
-                </th>
-              )}
-              {hasGets && (
-                <th scope="col" className={css['end']}>
-                  {say('contract.youGet')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {list.toReversed().map((row) => (
-              <tr key={row.from}>
-                <th scope="row">{spanOf(row)}</th>
-                <td className={css['end']}>
-                  <bdi dir="ltr">{amount(row.validBet)}</bdi>
-                </td>
-                <td className={css['end']}>{row.activeMembers}</td>
-                {!isFixed && (
-                  <td className={css['end']}>
-                    <RateText of={row.rate} />
-                  </td>
-                )}
-                <td className={cx(css['end'], css['strong'])}>
-                  <bdi dir="ltr">{amount(row.amount)}</bdi>
-                </td>
-                {hasNow && <td className={css['end']}>{row.now === null ? '–' : <bdi dir="ltr">{amount(row.now)}</bdi>}</td>}
-                {hasGets && <td className={css['end']}>{row.gets === null ? '–' : <bdi dir="ltr">{amount(row.gets)}</bdi>}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <BacktestTable list={list} isFixed={isFixed} />
       <p className={css['fine']}>{say('contract.triedText')}</p>
     </div>
   )

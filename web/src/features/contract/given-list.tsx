@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportTeam, Figures, RangeFields, RecordListState, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ContractModal } from './contract-modal.tsx'
@@ -18,46 +19,46 @@ const Rows = ({ list, onOpen }: { list: readonly ContractView[]; onOpen: (contra
   const say = useTranslate()
   const moment = useMoment()
   return (
-    <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.givenTable')}>
-      <table className={css['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{say('contract.member')}</th>
-            <th scope="col" className={css['end']}>
-              {say('contract.rate')}
-            </th>
-            <th scope="col">{say('contract.period')}</th>
-            <th scope="col">{say('contract.standing')}</th>
-            <th scope="col">{say('contract.when')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((contract) => {
-            const { id, name, period, state, asked, offeredAt, beginsAt, endsAt } = contract
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <button type="button" className={css['name']} dir="auto" onClick={() => onOpen(contract)}>
-                    {name}
-                  </button>
-                </th>
-                <td className={css['end']}>
-                  <b>
-                    <TopRate of={contract} />
-                  </b>
-                </td>
-                <td>{say(`contract.period.${period}`)}</td>
-                <td>
-                  <ContractStateBadge state={state} />
-                  {asked !== null && <small>{say('contract.endAsked')}</small>}
-                </td>
-                <td>{moment(endsAt ?? beginsAt ?? offeredAt)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isScrollable
+      label={say('contract.givenTable')}
+      rows={list}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'member',
+          says: say('contract.member'),
+          isHead: true,
+          cell: (contract) => (
+            <button type="button" className={css['name']} dir="auto" onClick={() => onOpen(contract)}>
+              {contract.name}
+            </button>
+          ),
+        },
+        {
+          key: 'rate',
+          says: say('contract.rate'),
+          isEnd: true,
+          cell: (contract) => (
+            <b>
+              <TopRate of={contract} />
+            </b>
+          ),
+        },
+        { key: 'period', says: say('contract.period'), cell: ({ period }) => say(`contract.period.${period}`) },
+        {
+          key: 'state',
+          says: say('contract.standing'),
+          cell: ({ state, asked }) => (
+            <>
+              <ContractStateBadge state={state} />
+              {asked !== null && <small>{say('contract.endAsked')}</small>}
+            </>
+          ),
+        },
+        { key: 'when', says: say('contract.when'), cell: ({ endsAt, beginsAt, offeredAt }) => moment(endsAt ?? beginsAt ?? offeredAt) },
+      ]}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
 import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, useSignedAmount, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
@@ -28,49 +29,39 @@ const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' 
   const amount = useSignedAmount()
   const moment = useMoment()
   return (
-    <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('contract.paymentTable')}>
-      <table className={css['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{say('contract.payment')}</th>
-            <th scope="col">{say(side === 'got' ? 'contract.payer' : 'contract.member')}</th>
-            <th scope="col" className={css['end']}>
-              {say('contract.validBet')}
-            </th>
-            <th scope="col" className={css['end']}>
-              {say('contract.rate')}
-            </th>
-            <th scope="col" className={css['end']}>
-              {say('contract.sum')}
-            </th>
-            <th scope="col">{say('contract.standing')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ id, from, to, payer, member, validBet, rate, amount: sum, state }) => (
-            <tr key={id}>
-              <th scope="row">
-                <button type="button" className={css['name']} onClick={() => openPayment({ id })}>
-                  {say('contract.span', { from: moment(from), to: moment(to) })}
-                  <span className="said">, {say('payout.open')}</span>
-                </button>
-              </th>
-              <td dir="auto">{side === 'got' ? (payer ?? say('payout.house')) : member}</td>
-              <td className={css['end']}>
-                <bdi dir="ltr">{amount(validBet)}</bdi>
-              </td>
-              <td className={css['end']}>{rate === 0 ? '–' : <bdi dir="ltr">{formatRatePercent(rate)}%</bdi>}</td>
-              <td className={cx(css['end'], css['strong'])}>
-                <bdi dir="ltr">{amount(sum)}</bdi>
-              </td>
-              <td>
-                <Standing state={state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      isScrollable
+      label={say('contract.paymentTable')}
+      rows={list}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'payment',
+          says: say('contract.payment'),
+          isHead: true,
+          cell: ({ id, from, to }) => (
+            <button type="button" className={css['name']} onClick={() => openPayment({ id })}>
+              {say('contract.span', { from: moment(from), to: moment(to) })}
+              <span className="said">, {say('payout.open')}</span>
+            </button>
+          ),
+        },
+        {
+          key: 'other',
+          says: say(side === 'got' ? 'contract.payer' : 'contract.member'),
+          cell: ({ payer, member }) => <span dir="auto">{side === 'got' ? (payer ?? say('payout.house')) : member}</span>,
+        },
+        { key: 'validBet', says: say('contract.validBet'), isEnd: true, cell: ({ validBet }) => <bdi dir="ltr">{amount(validBet)}</bdi> },
+        {
+          key: 'rate',
+          says: say('contract.rate'),
+          isEnd: true,
+          cell: ({ rate }) => (rate === 0 ? '–' : <bdi dir="ltr">{formatRatePercent(rate)}%</bdi>),
+        },
+        { key: 'sum', says: say('contract.sum'), isEnd: true, isStrong: true, cell: (row) => <bdi dir="ltr">{amount(row.amount)}</bdi> },
+        { key: 'state', says: say('contract.standing'), cell: ({ state }) => <Standing state={state} /> },
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { firstSix } from '@perya/domain/lottery/winning-number'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import type { LotteryEntry, WireDraw } from './entries.ts'
 import css from './draw-history.module.css'
 import { DrawResult } from './draw-result.tsx'
@@ -73,23 +74,30 @@ export const DrawTable = ({ entry, draw }: { entry: LotteryEntry; draw: WireDraw
   return (
     <>
       {draw.prizes.length > 0 ? (
-        <table className={css['prizes']}>
-          <caption className="said">{say('lottery.result', { name: entry.labelName, numero: draw.numero, numbers: numbers.join(' ') })}</caption>
-          <tbody>
-            {rows.map(({ label, numbers: row }) => (
-              <tr key={label} className={label === 'DB' ? css['db'] : undefined}>
-                <th scope="row">{label}</th>
-                <td>
-                  <bdi dir="ltr" data-across={across(row.length)}>
-                    {row.map((number, index) => (
-                      <Marked key={index} number={number} ends={ends} />
-                    ))}
-                  </bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={
+            <caption className="said">{say('lottery.result', { name: entry.labelName, numero: draw.numero, numbers: numbers.join(' ') })}</caption>
+          }
+          className={css['prizes']}
+          head="none"
+          rows={rows}
+          keyOf={({ label }) => label}
+          classOfRow={({ label }) => (label === 'DB' ? css['db'] : undefined)}
+          columns={[
+            { key: 'prize', says: '', isHead: true, cell: ({ label }) => label },
+            {
+              key: 'numbers',
+              says: '',
+              cell: ({ numbers: row }) => (
+                <bdi dir="ltr" data-across={across(row.length)}>
+                  {row.map((number, index) => (
+                    <Marked key={index} number={number} ends={ends} />
+                  ))}
+                </bdi>
+              ),
+            },
+          ]}
+        />
       ) : (
         <div className={css['drawn']}>
           <span>{say('lottery.number', { numero: draw.numero })}</span>

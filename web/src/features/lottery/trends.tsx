@@ -6,6 +6,7 @@ import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import type { LotteryEntry } from './entries.ts'
 import css from './draw-history.module.css'
 
@@ -54,27 +55,19 @@ const Counted = ({ entry }: { entry: LotteryEntry }) => {
         <Ends title={say('lottery.trendsHot')} list={byTimes.slice(0, shownAtEnds)} />
         <Ends title={say('lottery.trendsCold')} list={byTimes.slice(-shownAtEnds).reverse()} />
       </div>
-      <div className={css['scroll']} tabIndex={0} role="region" aria-label={say('lottery.trendsAll')}>
-        <table className={css['trends']}>
-          <caption className="said">{say('lottery.trends')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say('lottery.trendNumber')}</th>
-              <th scope="col">{say('lottery.trendTimes')}</th>
-              <th scope="col">{say('lottery.trendGap')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map(({ number, times, gap }) => (
-              <tr key={number}>
-                <th scope="row">{number}</th>
-                <td>{times}</td>
-                <td>{gap}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        isScrollable
+        label={say('lottery.trendsAll')}
+        caption={<caption className="said">{say('lottery.trends')}</caption>}
+        className={css['trends']}
+        rows={data.list}
+        keyOf={({ number }) => number}
+        columns={[
+          { key: 'number', says: say('lottery.trendNumber'), isHead: true, cell: ({ number }) => number },
+          { key: 'times', says: say('lottery.trendTimes'), cell: ({ times }) => times },
+          { key: 'gap', says: say('lottery.trendGap'), cell: ({ gap }) => gap },
+        ]}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
 import { useBrandMoney, TermsGate } from '../cashier/index.ts'
 import { gift as css } from '../gift/index.ts'
 
@@ -35,35 +36,29 @@ export const MissionBoard = () => {
             <EmptyState title={say('mission.boardNone')}>{say('mission.boardNoneSays')}</EmptyState>
           ) : (
             <>
-              <table className={css['table']} aria-labelledby="mission-board">
-                <thead>
-                  <tr>
-                    <th scope="col">{say('mission.place')}</th>
-                    <th scope="col">{say('mission.player')}</th>
-                    <th scope="col" className={css['end']}>
-                      {say('mission.count')}
-                    </th>
-                    <th scope="col" className={css['end']}>
-                      {say('mission.earned')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map(({ place, name, missions, earned, isYou }) => (
-                    <tr key={place} className={isYou ? css['you'] : undefined}>
-                      <td>{place}</td>
-                      <th scope="row">
+              <DataTable
+                labelledBy="mission-board"
+                rows={list}
+                keyOf={({ place }) => place}
+                classOfRow={({ isYou }) => (isYou ? ownRow : undefined)}
+                columns={[
+                  { key: 'place', says: say('mission.place'), cell: ({ place }) => place },
+                  {
+                    key: 'player',
+                    says: say('mission.player'),
+                    isHead: true,
+                    isStrong: true,
+                    cell: ({ name, isYou }) => (
+                      <>
                         <bdi>{name}</bdi>
                         {isYou && ` (${say('mission.you')})`}
-                      </th>
-                      <td className={css['end']}>{missions}</td>
-                      <td className={css['end']}>
-                        <bdi dir="ltr">{money(earned)}</bdi>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                      </>
+                    ),
+                  },
+                  { key: 'count', says: say('mission.count'), isEnd: true, cell: ({ missions }) => missions },
+                  { key: 'earned', says: say('mission.earned'), isEnd: true, cell: ({ earned }) => <bdi dir="ltr">{money(earned)}</bdi> },
+                ]}
+              />
               <p>{own === null ? say('mission.ownNone') : say('mission.own', { place: own.place, count: own.missions })}</p>
             </>
           )

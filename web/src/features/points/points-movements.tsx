@@ -6,8 +6,8 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 import { type Translate, useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { cx } from '../../ui/cx.ts'
 import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { useMallUrl } from './mall-url-state.ts'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'
@@ -28,36 +28,32 @@ const Changes = ({ list }: { list: readonly Change[] }) => {
   const say = useTranslate()
   const { points, change, exact, when } = usePointsFormat()
   return (
-    <table className={css['table']} aria-label={say('points.page.details')}>
-      <thead>
-        <tr>
-          <th scope="col">{say('points.of.time')}</th>
-          <th scope="col" className={css['end']}>
-            {say('points.of.changed')}
-          </th>
-          <th scope="col" className={css['end']}>
-            {say('points.of.balance')}
-          </th>
-          <th scope="col">{say('points.of.remark')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((row) => (
-          <tr key={row.key}>
-            <td>{when(row.at)}</td>
-            <td className={cx(css['end'], css['changed'], Number(row.amount) > 0 && css['gain'])}>
-              <bdi dir="ltr">{change(Number(row.amount))}</bdi>
-            </td>
-            <td className={css['end']}>
-              <bdi dir="ltr">{points(Number(row.balance))}</bdi>
-            </td>
-            <td>
+    <DataTable
+      label={say('points.page.details')}
+      rows={list}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: 'time', says: say('points.of.time'), cell: ({ at }) => when(at) },
+        {
+          key: 'changed',
+          says: say('points.of.changed'),
+          isEnd: true,
+          isStrong: true,
+          toneOf: ({ amount }) => (Number(amount) > 0 ? 'gain' : undefined),
+          cell: ({ amount }) => <bdi dir="ltr">{change(Number(amount))}</bdi>,
+        },
+        { key: 'balance', says: say('points.of.balance'), isEnd: true, cell: ({ balance }) => <bdi dir="ltr">{points(Number(balance))}</bdi> },
+        {
+          key: 'remark',
+          says: say('points.of.remark'),
+          cell: (row) => (
+            <>
               <b>{say(`points.type.${row.points?.type ?? 'redeem'}`)}</b> <small>{remark(say, exact, row)}</small>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

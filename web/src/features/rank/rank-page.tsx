@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
 import { useBrandMoney, TermsGate } from '../cashier/index.ts'
 import { gift, useGameKindLabel, useRateText } from '../gift/index.ts'
 import css from './rank.module.css'
@@ -41,39 +42,29 @@ const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
   const kindOf = useGameKindLabel()
   const rate = useRateText()
   const kinds = [...new Set(levels.flatMap(({ rebate }) => rebate.map(({ kind }) => kind)))]
+  const percent = (of: number) => <bdi dir="ltr">{of === 0 ? '–' : rate(of)}</bdi>
   if (kinds.length === 0) return null
   return (
     <section className={css['card']} aria-labelledby="rank-gives">
       <h2 id="rank-gives">{say('rank.gives')}</h2>
       <p className={css['note']}>{say('rank.givesSays')}</p>
-      <div className={gift['scroll']} role="region" aria-labelledby="rank-gives" tabIndex={0}>
-        <table className={gift['table']} aria-labelledby="rank-gives">
-          <thead>
-            <tr>
-              <th scope="col">{say('rank.name')}</th>
-              {[...kinds.map(kindOf), say('rank.cashBack')].map((says) => (
-                <th key={says} scope="col" className={gift['end']}>
-                  {says}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {levels.map((one) => (
-              <tr key={one.level} className={one.level === level ? gift['you'] : undefined}>
-                <th scope="row">
-                  <bdi>{one.label}</bdi>
-                </th>
-                {[...kinds.map((kind) => one.rebate.find((rebate) => rebate.kind === kind)?.rate ?? 0), one.cashBack].map((of, place) => (
-                  <td key={place} className={gift['end']}>
-                    <bdi dir="ltr">{of === 0 ? '–' : rate(of)}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        isScrollable
+        labelledBy="rank-gives"
+        rows={levels}
+        keyOf={(one) => one.level}
+        classOfRow={(one) => (one.level === level ? ownRow : undefined)}
+        columns={[
+          { key: 'name', says: say('rank.name'), isHead: true, isStrong: true, isOneLine: true, cell: (one) => <bdi>{one.label}</bdi> },
+          ...kinds.map((kind) => ({
+            key: kind,
+            says: kindOf(kind),
+            isEnd: true,
+            cell: (one: Rank['levels'][number]) => percent(one.rebate.find((rebate) => rebate.kind === kind)?.rate ?? 0),
+          })),
+          { key: 'cashBack', says: say('rank.cashBack'), isEnd: true, cell: (one) => percent(one.cashBack) },
+        ]}
+      />
       <a className={gift['link']} href="?member=manualRebate">
         {say('rank.toRebate')}
       </a>

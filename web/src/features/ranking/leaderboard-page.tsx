@@ -5,6 +5,7 @@ import { numberFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
 import { EntryGame, EntryPrize, ReceiptLink } from './entry-parts.tsx'
@@ -21,6 +22,7 @@ export const LeaderboardPage = () => {
   const [by, setBy] = useState<(typeof measures)[number]>('prize')
   const asked = useQuery({ ...ask('ranking.best', { by, period }), placeholderData: keepPreviousData })
   const times = numberFormat(tag, 'twoDecimals')
+  const timesOf = (multiple: number) => `×${times.format(multiple / 100)}`
   return (
     <div className={gift['page']}>
       <div className={gift['head']}>
@@ -45,47 +47,42 @@ export const LeaderboardPage = () => {
           list.length === 0 ? (
             <EmptyState title={say('ranking.bestNone')}>{say('ranking.bestNoneSays')}</EmptyState>
           ) : (
-            <table className={gift['table']} aria-label={say('centre.leaderboard')} aria-busy={asked.isPlaceholderData}>
-              <thead>
-                <tr>
-                  <th scope="col">{say('ranking.place')}</th>
-                  <th scope="col">{say('ranking.player')}</th>
-                  <th scope="col">{say('ranking.game')}</th>
-                  <th scope="col" className={gift['end']}>
-                    {say('ranking.prize')}
-                  </th>
-                  <th scope="col" className={`${gift['end']} ${css['wide']}`}>
-                    {say('ranking.multiple')}
-                  </th>
-                  <th scope="col" className={gift['end']}>
-                    {say('ranking.receipt')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map((row) => (
-                  <tr key={row.receipt}>
-                    <td>
-                      <span className={row.place <= 3 ? css['medal'] : undefined}>{row.place}</span>
-                    </td>
-                    <th scope="row">
-                      <bdi>{row.name}</bdi>
-                    </th>
-                    <td>
-                      <EntryGame entry={row} />
-                    </td>
-                    <td className={gift['end']}>
+            <DataTable
+              label={say('centre.leaderboard')}
+              isBusy={asked.isPlaceholderData}
+              rows={list}
+              keyOf={({ receipt }) => receipt}
+              columns={[
+                {
+                  key: 'place',
+                  says: say('ranking.place'),
+                  cell: ({ place }) => <span className={place <= 3 ? css['medal'] : undefined}>{place}</span>,
+                },
+                { key: 'player', says: say('ranking.player'), isHead: true, isStrong: true, cell: ({ name }) => <bdi>{name}</bdi> },
+                { key: 'game', says: say('ranking.game'), cell: (row) => <EntryGame entry={row} /> },
+                {
+                  key: 'prize',
+                  says: say('ranking.prize'),
+                  isEnd: true,
+                  cell: (row) => (
+                    <>
                       <EntryPrize entry={row} />
-                      <small className={css['narrow']} dir="ltr">{`×${times.format(row.multiple / 100)}`}</small>
-                    </td>
-                    <td className={`${gift['end']} ${css['wide']}`} dir="ltr">{`×${times.format(row.multiple / 100)}`}</td>
-                    <td className={gift['end']}>
-                      <ReceiptLink entry={row} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                      <small className={narrowLine} dir="ltr">
+                        {timesOf(row.multiple)}
+                      </small>
+                    </>
+                  ),
+                },
+                {
+                  key: 'multiple',
+                  says: say('ranking.multiple'),
+                  isEnd: true,
+                  isWide: true,
+                  cell: ({ multiple }) => <bdi dir="ltr">{timesOf(multiple)}</bdi>,
+                },
+                { key: 'receipt', says: say('ranking.receipt'), isEnd: true, cell: (row) => <ReceiptLink entry={row} /> },
+              ]}
+            />
           )
         }
       />

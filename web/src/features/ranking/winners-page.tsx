@@ -5,10 +5,10 @@ import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
+import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { TermsGate } from '../cashier/index.ts'
 import { gift } from '../gift/index.ts'
 import { EntryGame, EntryPrize, ReceiptLink } from './entry-parts.tsx'
-import css from './ranking.module.css'
 
 type Page = Value<'ranking.winners'>
 
@@ -35,43 +35,29 @@ export const WinnersPage = () => {
         ) : (
           <div className={gift['page']}>
             <p className={gift['note']}>{say('ranking.winnersNote')}</p>
-            <table className={gift['table']} aria-label={say('centre.winnersList')}>
-              <thead>
-                <tr>
-                  <th scope="col">{say('ranking.player')}</th>
-                  <th scope="col">{say('ranking.game')}</th>
-                  <th scope="col" className={gift['end']}>
-                    {say('ranking.prize')}
-                  </th>
-                  <th scope="col" className={css['wide']}>
-                    {say('ranking.wonAt')}
-                  </th>
-                  <th scope="col" className={gift['end']}>
-                    {say('ranking.receipt')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.receipt}>
-                    <th scope="row">
+            <DataTable
+              label={say('centre.winnersList')}
+              rows={rows}
+              keyOf={({ receipt }) => receipt}
+              columns={[
+                {
+                  key: 'player',
+                  says: say('ranking.player'),
+                  isHead: true,
+                  isStrong: true,
+                  cell: (row) => (
+                    <>
                       <bdi>{row.name}</bdi>
-                      <small className={css['narrow']}>{when(row.wonAt)}</small>
-                    </th>
-                    <td>
-                      <EntryGame entry={row} />
-                    </td>
-                    <td className={gift['end']}>
-                      <EntryPrize entry={row} />
-                    </td>
-                    <td className={css['wide']}>{when(row.wonAt)}</td>
-                    <td className={gift['end']}>
-                      <ReceiptLink entry={row} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                      <small className={narrowLine}>{when(row.wonAt)}</small>
+                    </>
+                  ),
+                },
+                { key: 'game', says: say('ranking.game'), cell: (row) => <EntryGame entry={row} /> },
+                { key: 'prize', says: say('ranking.prize'), isEnd: true, cell: (row) => <EntryPrize entry={row} /> },
+                { key: 'at', says: say('ranking.wonAt'), isWide: true, cell: ({ wonAt }) => when(wonAt) },
+                { key: 'receipt', says: say('ranking.receipt'), isEnd: true, cell: (row) => <ReceiptLink entry={row} /> },
+              ]}
+            />
             {asked.hasNextPage && (
               <Button kind="line" disabled={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
                 {say('ranking.more')}

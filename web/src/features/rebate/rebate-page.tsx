@@ -7,6 +7,7 @@ import { useDay, useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { useBrandMoney, TermsGate } from '../cashier/index.ts'
 import { gift as css, ClaimResult, useGameKindLabel, useRateText, useClaim } from '../gift/index.ts'
 
@@ -19,34 +20,17 @@ const Lines = ({ lines }: Pick<Rebate, 'lines'>) => {
   const kind = useGameKindLabel()
   const rate = useRateText()
   return (
-    <table className={css['table']} aria-label={say('rebate.lines')}>
-      <thead>
-        <tr>
-          <th scope="col">{say('rebate.kind')}</th>
-          <th scope="col" className={css['end']}>
-            {say('rebate.validBet')}
-          </th>
-          <th scope="col" className={css['end']}>
-            {say('rebate.rate')}
-          </th>
-          <th scope="col" className={css['end']}>
-            {say('rebate.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.kind}>
-            <th scope="row">{kind(line.kind)}</th>
-            {[money(line.validBet), rate(line.rate), money(line.amount)].map((figure, place) => (
-              <td key={place} className={css['end']}>
-                <bdi dir="ltr">{figure}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={say('rebate.lines')}
+      rows={lines}
+      keyOf={(line) => line.kind}
+      columns={[
+        { key: 'kind', says: say('rebate.kind'), isHead: true, isStrong: true, cell: (line) => kind(line.kind) },
+        { key: 'validBet', says: say('rebate.validBet'), isEnd: true, cell: ({ validBet }) => <bdi dir="ltr">{money(validBet)}</bdi> },
+        { key: 'rate', says: say('rebate.rate'), isEnd: true, cell: (line) => <bdi dir="ltr">{rate(line.rate)}</bdi> },
+        { key: 'amount', says: say('rebate.amount'), isEnd: true, cell: ({ amount }) => <bdi dir="ltr">{money(amount)}</bdi> },
+      ]}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
 
@@ -11,50 +12,58 @@ type Win = Value<'records.heldWins'>['list'][number]
 
 const tones = { held: css['open'], released: css['good'], rejected: css['quiet'] } as const
 
-const HeldWin = ({ win }: { win: Win }) => {
+const WinDetails = ({ win }: { win: Win }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
   const moment = useMoment()
   return (
-    <tr>
-      <th scope="row">
-        <b>{win.gameName}</b>
-        <small>{win.vendorName}</small>
-        <small>{moment(win.at)}</small>
-        <small>{say('records.heldCase', { caseNo: win.caseNo })}</small>
-        {win.state === 'rejected' && (
-          <small>
-            {say('records.heldReason', { reason: win.reason })}{' '}
-            <a className={css['link']} href="/helpmc">
-              {say('records.heldComplain')}
-            </a>
-          </small>
-        )}
-      </th>
-      <td className={cx(css['end'], css['amount'])}>
-        <bdi dir="ltr">{amount(win.amount)}</bdi>
-        <span className={cx(css['badge'], tones[win.state])}>{say(`records.heldState.${win.state}`)}</span>
-      </td>
-    </tr>
+    <>
+      <b>{win.gameName}</b>
+      <small>{win.vendorName}</small>
+      <small>{moment(win.at)}</small>
+      <small>{say('records.heldCase', { caseNo: win.caseNo })}</small>
+      {win.state === 'rejected' && (
+        <small>
+          {say('records.heldReason', { reason: win.reason })}{' '}
+          <a className={css['link']} href="/helpmc">
+            {say('records.heldComplain')}
+          </a>
+        </small>
+      )}
+    </>
   )
 }
 
 /** Wins held for review, and recently decided ones; renders nothing without any. */
 export const HeldWins = () => {
   const say = useTranslate()
+  const amount = useSignedAmount()
   const { data } = useQuery(ask('records.heldWins', {}))
   if (data === undefined || data.list.length === 0) return null
   return (
     <section className={css['card']} aria-labelledby="held-wins">
       <h2 id="held-wins">{say('records.heldWins')}</h2>
       <p className={css['fine']}>{say('records.heldWinsSays')}</p>
-      <table className={css['table']} aria-labelledby="held-wins">
-        <tbody>
-          {data.list.map((win) => (
-            <HeldWin key={win.caseNo} win={win} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        labelledBy="held-wins"
+        head="none"
+        rows={data.list}
+        keyOf={({ caseNo }) => caseNo}
+        columns={[
+          { key: 'win', says: '', isHead: true, cell: (win) => <WinDetails win={win} /> },
+          {
+            key: 'amount',
+            says: '',
+            isEnd: true,
+            isStrong: true,
+            cell: (win) => (
+              <>
+                <bdi dir="ltr">{amount(win.amount)}</bdi>
+                <span className={cx(css['badge'], tones[win.state])}>{say(`records.heldState.${win.state}`)}</span>
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -1,63 +1,61 @@
 import type { Value } from '@perya/calls'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { cx } from '../../ui/cx.ts'
+import { type Column, DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { toneOf } from './figures.tsx'
 import { movementKindKey } from './movement-kind-key.ts'
 import css from './records.module.css'
 import { useSignedAmount } from './use-signed-amount.ts'
 
+type Movement = Value<'records.movements'>['list'][number]
+
 /** Movements with the balance after each; pressing a balance explains it. */
-export const MovementTable = ({ label, rows, onWhy }: { label: string; rows: Value<'records.movements'>['list']; onWhy?: (key: string) => void }) => {
+export const MovementTable = ({ label, rows, onWhy }: { label: string; rows: readonly Movement[]; onWhy?: (key: string) => void }) => {
   const say = useTranslate()
   const amount = useSignedAmount()
   const moment = useMoment()
-  return (
-    <table className={css['table']} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{say('records.what')}</th>
-          <th scope="col" className={css['wide']}>
-            {say('records.at')}
-          </th>
-          <th scope="col" className={css['end']}>
-            {say('records.amount')}
-          </th>
-          <th scope="col" className={css['end']}>
-            {say('records.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              <b>{say(movementKindKey(row.kind))}</b>
-              {row.gameName !== '' && <small>{row.gameName}</small>}
-              <small className={css['narrow']}>{moment(row.at)}</small>
-            </th>
-            <td className={css['wide']}>{moment(row.at)}</td>
-            <td className={cx(css['end'], css['amount'], toneOf(row.amount) === 'gain' && css['gain'])}>
-              <bdi dir="ltr">{amount(row.amount, true)}</bdi>
-            </td>
-            <td className={css['end']}>
-              {onWhy === undefined ? (
-                <bdi dir="ltr">{amount(row.balance)}</bdi>
-              ) : (
-                <button
-                  type="button"
-                  className={css['why']}
-                  aria-label={say('records.whyThis', { balance: amount(row.balance) })}
-                  title={say('records.why')}
-                  onClick={() => onWhy(row.key)}
-                >
-                  <bdi dir="ltr">{amount(row.balance)}</bdi>
-                </button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const balance = (row: Movement) => <bdi dir="ltr">{amount(row.balance)}</bdi>
+  const columns: readonly Column<Movement>[] = [
+    {
+      key: 'what',
+      says: say('records.what'),
+      isHead: true,
+      cell: (row) => (
+        <>
+          <b>{say(movementKindKey(row.kind))}</b>
+          {row.gameName !== '' && <small>{row.gameName}</small>}
+          <small className={narrowLine}>{moment(row.at)}</small>
+        </>
+      ),
+    },
+    { key: 'at', says: say('records.at'), isWide: true, cell: (row) => moment(row.at) },
+    {
+      key: 'amount',
+      says: say('records.amount'),
+      isEnd: true,
+      isStrong: true,
+      toneOf: (row) => (toneOf(row.amount) === 'gain' ? 'gain' : undefined),
+      cell: (row) => <bdi dir="ltr">{amount(row.amount, true)}</bdi>,
+    },
+    {
+      key: 'balance',
+      says: say('records.balance'),
+      isEnd: true,
+      cell: (row) =>
+        onWhy === undefined ? (
+          balance(row)
+        ) : (
+          <button
+            type="button"
+            className={css['why']}
+            aria-label={say('records.whyThis', { balance: amount(row.balance) })}
+            title={say('records.why')}
+            onClick={() => onWhy(row.key)}
+          >
+            {balance(row)}
+          </button>
+        ),
+    },
+  ]
+  return <DataTable label={label} rows={rows} keyOf={({ key }) => key} columns={columns} />
 }

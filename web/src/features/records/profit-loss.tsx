@@ -4,7 +4,7 @@ import { ask } from '../../lib/ask.ts'
 import { useDay } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures, toneOf } from './figures.tsx'
 import { RecordListState } from './record-list-state.tsx'
@@ -30,42 +30,33 @@ const ProfitTable = ({ label, first, lines }: { label: string; first: string; li
   return (
     <section className={css['card']} aria-label={label}>
       <h2>{label}</h2>
-      <table className={css['table']} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            <th scope="col" className={cx(css['end'], css['wide'])}>
-              {say('records.staked')}
-            </th>
-            <th scope="col" className={cx(css['end'], css['wide'])}>
-              {say('records.paid')}
-            </th>
-            <th scope="col" className={css['end']}>
-              {say('records.result')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, name, href, stake, paid, net }) => (
-            <tr key={key}>
-              <th scope="row">
-                <a className={css['link']} href={href}>
-                  {name}
-                </a>
-              </th>
-              <td className={cx(css['end'], css['wide'])}>
-                <bdi dir="ltr">{amount(stake)}</bdi>
-              </td>
-              <td className={cx(css['end'], css['wide'])}>
-                <bdi dir="ltr">{amount(paid)}</bdi>
-              </td>
-              <td className={cx(css['end'], css['amount'], toneOf(net) === 'gain' && css['gain'], toneOf(net) === 'loss' && css['loss'])}>
-                <bdi dir="ltr">{amount(net, true)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={label}
+        rows={lines}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            key: 'name',
+            says: first,
+            isHead: true,
+            cell: ({ name, href }) => (
+              <a className={css['link']} href={href}>
+                {name}
+              </a>
+            ),
+          },
+          { key: 'stake', says: say('records.staked'), isEnd: true, isWide: true, cell: ({ stake }) => <bdi dir="ltr">{amount(stake)}</bdi> },
+          { key: 'paid', says: say('records.paid'), isEnd: true, isWide: true, cell: ({ paid }) => <bdi dir="ltr">{amount(paid)}</bdi> },
+          {
+            key: 'net',
+            says: say('records.result'),
+            isEnd: true,
+            isStrong: true,
+            toneOf: ({ net }) => toneOf(net),
+            cell: ({ net }) => <bdi dir="ltr">{amount(net, true)}</bdi>,
+          },
+        ]}
+      />
     </section>
   )
 }

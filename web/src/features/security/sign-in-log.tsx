@@ -5,6 +5,7 @@ import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListState } from './list-state.tsx'
 import css from './security.module.css'
 import { usePlace } from './use-place.ts'
@@ -31,39 +32,36 @@ export const SignInLog = () => {
         {rows.length === 0 ? (
           <p className={css['fine']}>{say('security.logEmpty')}</p>
         ) : (
-          <div className={css['scroll']} role="region" aria-labelledby="security-log" tabIndex={0}>
-            <table className={css['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{say('security.when')}</th>
-                  <th scope="col">{say('security.result')}</th>
-                  <th scope="col">{say('security.way')}</th>
-                  <th scope="col">{say('security.where')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => {
+          <DataTable
+            isScrollable
+            labelledBy="security-log"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { key: 'when', says: say('security.when'), isOneLine: true, cell: ({ at }) => when(at) },
+              {
+                key: 'result',
+                says: say('security.result'),
+                cell: ({ result }) => (
+                  <span className={cx(css['badge'], result === 'in' ? css['good'] : css['bad'])}>{say(`security.result.${result}`)}</span>
+                ),
+              },
+              { key: 'way', says: say('security.way'), cell: ({ way }) => say(signInMethodKey(way)) },
+              {
+                key: 'where',
+                says: say('security.where'),
+                cell: (row) => {
                   const { browser, place } = placeOf(row)
                   return (
-                    <tr key={row.id}>
-                      <td>{when(row.at)}</td>
-                      <td>
-                        <span className={cx(css['badge'], row.result === 'in' ? css['good'] : css['bad'])}>
-                          {say(`security.result.${row.result}`)}
-                        </span>
-                      </td>
-                      <td>{say(signInMethodKey(row.way))}</td>
-                      <td>
-                        <b>{browser}</b>
-                        <br />
-                        {place}
-                      </td>
-                    </tr>
+                    <>
+                      <b>{browser}</b>
+                      {place}
+                    </>
                   )
-                })}
-              </tbody>
-            </table>
-          </div>
+                },
+              },
+            ]}
+          />
         )}
         {log.hasNextPage && (
           <Button kind="line" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

@@ -4,6 +4,7 @@ import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { useBrandMoney, desk } from '../cashier/index.ts'
 import { transferStateLabels, useWalletName, type WalletView } from './wallet-words.ts'
 
@@ -21,42 +22,27 @@ export const RecentTransfers = ({ wallets }: { wallets: readonly WalletView[] })
       {data.list.length === 0 ? (
         <EmptyState title={say('wallet.lastNone')}>{say('wallet.lastNoneText')}</EmptyState>
       ) : (
-        <div className={desk['scroll']} tabIndex={0} role="region" aria-labelledby="wallet-last">
-          <table className={desk['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{say('wallet.when')}</th>
-                <th scope="col">{say('wallet.from')}</th>
-                <th scope="col">{say('wallet.to')}</th>
-                <th scope="col">{say('wallet.reference')}</th>
-                <th scope="col" className={desk['end']}>
-                  {say('wallet.amount')}
-                </th>
-                <th scope="col" className={desk['end']}>
-                  {say('wallet.state')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map(({ id, from, to, amount, state, madeAt }) => (
-                <tr key={id}>
-                  <td>{when(madeAt)}</td>
-                  <td>{nameOf(from)}</td>
-                  <td>{nameOf(to)}</td>
-                  <td>
-                    <bdi dir="ltr">{id}</bdi>
-                  </td>
-                  <td className={desk['end']}>
-                    <b dir="ltr">{money(amount)}</b>
-                  </td>
-                  <td className={desk['end']}>
-                    <span className={cx(desk['badge'], desk[transferStateLabels[state].look])}>{say(transferStateLabels[state].says)}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          isScrollable
+          labelledBy="wallet-last"
+          rows={data.list}
+          keyOf={({ id }) => id}
+          columns={[
+            { key: 'when', says: say('wallet.when'), isOneLine: true, cell: ({ madeAt }) => when(madeAt) },
+            { key: 'from', says: say('wallet.from'), isOneLine: true, cell: ({ from }) => nameOf(from) },
+            { key: 'to', says: say('wallet.to'), isOneLine: true, cell: ({ to }) => nameOf(to) },
+            { key: 'reference', says: say('wallet.reference'), isOneLine: true, cell: ({ id }) => <bdi dir="ltr">{id}</bdi> },
+            { key: 'amount', says: say('wallet.amount'), isEnd: true, isStrong: true, cell: ({ amount }) => <bdi dir="ltr">{money(amount)}</bdi> },
+            {
+              key: 'state',
+              says: say('wallet.state'),
+              isEnd: true,
+              cell: ({ state }) => (
+                <span className={cx(desk['badge'], desk[transferStateLabels[state].look])}>{say(transferStateLabels[state].says)}</span>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   )

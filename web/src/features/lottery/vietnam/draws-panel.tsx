@@ -8,6 +8,7 @@ import { useLanguage, useRefusalText, useTranslate } from '../../../lib/text.tsx
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState, RefusedState, Skeleton } from '../../../ui/list-states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DrawTable } from '../draw-table.tsx'
 import type { LotteryEntry } from '../entries.ts'
 import { useLotteryFormat } from '../use-lottery-format.ts'
@@ -21,25 +22,22 @@ const Ends = ({ draw }: { draw: Draw }) => {
   return (
     <div className={css['ends']}>
       {[['head', heads] as const, ['tail', tails] as const].map(([side, rows]) => (
-        <table key={side}>
-          <caption>{say('vn.side', { side })}</caption>
-          <thead className="said">
-            <tr>
-              <th scope="col">{say('vn.digit', { side })}</th>
-              <th scope="col">{say('vn.beside', { side })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, digit) => (
-              <tr key={digit}>
-                <th scope="row">{digit}</th>
-                <td>
-                  <bdi dir="ltr">{row.length === 0 ? '–' : row.join(' ')}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          key={side}
+          className=""
+          caption={<caption>{say('vn.side', { side })}</caption>}
+          head="said"
+          rows={rows.map((numbers, digit) => ({ digit, numbers }))}
+          keyOf={({ digit }) => digit}
+          columns={[
+            { key: 'digit', says: say('vn.digit', { side }), isHead: true, cell: ({ digit }) => digit },
+            {
+              key: 'numbers',
+              says: say('vn.beside', { side }),
+              cell: ({ numbers }) => <bdi dir="ltr">{numbers.length === 0 ? '–' : numbers.join(' ')}</bdi>,
+            },
+          ]}
+        />
       ))}
     </div>
   )
