@@ -27,6 +27,15 @@ const say = (way: Way, count: number, tag: string): string => {
   return format.format(count)
 }
 
+const plurals = new Map<string, Intl.PluralRules>()
+
+/** Plural category of a number in a language (BCP 47 tag): `one`, `few`, `other` … */
+export const pluralCategory = (count: number, tag: string): Intl.LDMLPluralRule => {
+  const rules = plurals.get(tag) ?? new Intl.PluralRules([tag, 'en'])
+  plurals.set(tag, rules)
+  return rules.select(count)
+}
+
 /** Formats a count in short, as in the menu: 9.5K. */
 export const formatCount = (count: number, tag: string): string => say('short', count, tag)
 

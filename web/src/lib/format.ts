@@ -1,7 +1,7 @@
 import { useBrand } from './brand.tsx'
 import { useLanguage } from './text.tsx'
 
-// The one home of dates, times and percentages; counts are in format-count.ts, money in format-money.ts. Digits are Latin in every language, so that amounts and
+// Dates, times and percentages; counts are in format-count.ts, durations in format-duration.ts, money in format-money.ts. Digits are Latin in every language, so that amounts and
 // times compare at a glance. English is the fallback of a language that the browser does not know.
 
 const dateShapes = {
@@ -25,6 +25,18 @@ const dateShapes = {
   hourMinute: { hour: '2-digit', minute: '2-digit' },
   /** 14:05, or 2:05 PM */
   time: { timeStyle: 'short' },
+  /** 14:05 in every language */
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 24 Nov, 14:05:10 */
+  preciseMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  /** Tuesday, 24 November 2026 */
+  longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** Tue */
+  weekday: { weekday: 'short' },
+  /** Tuesday */
+  longWeekday: { weekday: 'long' },
+  /** T */
+  narrowWeekday: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const numberShapes = {
@@ -65,6 +77,24 @@ export const numberFormat = (tag: string, shape: NumberShape): Intl.NumberFormat
 
 /** Names of countries in a language (BCP 47 tag), by ISO 3166 code. */
 export const countryNames = (tag: string): Intl.DisplayNames => new Intl.DisplayNames([tag, 'en'], { type: 'region' })
+
+// A Sunday, from which the names of the days are computed.
+const sunday = Date.UTC(2026, 10, 22)
+
+/** Name of a day of the week, 0 for Sunday, in a language (BCP 47 tag). */
+export const weekdayName = (day: number, tag: string, shape: 'weekday' | 'longWeekday' | 'narrowWeekday'): string =>
+  dateFormat(tag, shape, 'UTC').format(sunday + day * 86_400_000)
+
+/** Day of the week of a moment in an IANA time zone, 0 for Sunday. */
+export const weekdayIn = (moment: Date, timeZone: string): number =>
+  ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(dateFormat('en-US', 'weekday', timeZone).format(moment))
+
+/** Seconds since midnight of a moment in an IANA time zone. */
+export const secondOfDay = (moment: number, timeZone: string): number => {
+  const parts = dateFormat('en-US', 'preciseMoment', timeZone).formatToParts(moment)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
+  return of('hour') * 3600 + of('minute') * 60 + of('second')
+}
 
 /** The IANA time zone of the browser. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { MessageKey } from './message-key.ts'
-import { formatExact } from './format-count.ts'
+import { formatExact, pluralCategory } from './format-count.ts'
 import { languageOf, type Language } from '@perya/domain/language/languages'
 import type { CallRefused } from './call-refused.ts'
 
@@ -15,16 +15,12 @@ type Spoken = { readonly say: Translate; readonly language: Language; readonly i
 
 const context = createContext<Spoken | null>(null)
 
-const rules = new Map<string, Intl.PluralRules>()
-
 // Adds to each number the values that the catalogues need for a plural: its category, and its digits.
 const withNumbers = (values: Record<string, string | number>, tag: string): Record<string, string | number> => {
   const all = { ...values }
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue
-    const rule = rules.get(tag) ?? new Intl.PluralRules([tag, 'en'])
-    rules.set(tag, rule)
-    all[`%${name}`] = rule.select(value)
+    all[`%${name}`] = pluralCategory(value, tag)
     all[`#${name}`] = formatExact(value, tag)
   }
   return all

@@ -1,13 +1,13 @@
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { BarList } from '../../ui/chart/bar-list.tsx'
-import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
 /** Stakes of the team by kind of game. */
 export const GameKindsPanel = ({ team }: { team: Value<'team.overview'> }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return (
     <section className={css['panel']} aria-labelledby="agent-kinds">
       <h2 id="agent-kinds">{say('agent.kinds')}</h2>

@@ -6,9 +6,10 @@ import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { AgentMessages } from '../../lib/agent-messages.tsx'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RecordListState, useSignedAmount } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import css from './agent.module.css'
 import { MemberStatusBadge } from './downline-table.tsx'
 import { FreezeForm } from './freeze-form.tsx'
@@ -20,7 +21,7 @@ type Deed = 'transfer' | 'limit' | 'freeze'
 
 const Facts = ({ member }: { member: Member }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const { depth, isAgent, direct, team, joinedAt, lastPlayedAt, dayLimit, freeze } = member
   const rows: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { BarList } from '../../ui/chart/bar-list.tsx'
-import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 import { totalLabels } from './use-team-totals.ts'
 
@@ -10,7 +10,7 @@ const shown = ['deposit', 'withdrawn', 'paid', 'rebate', 'bonus'] as const
 /** Money received from the team, and money sent to it. */
 export const MoneyPanel = ({ team }: { team: Value<'team.overview'> }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return (
     <section className={css['panel']} aria-labelledby="agent-money">
       <h2 id="agent-money">{say('agent.money')}</h2>

@@ -1,9 +1,10 @@
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
-import { ExportTeam, Figures, movementKindKey, toneOf, useSignedAmount } from '../records/index.ts'
+import { ExportTeam, Figures, movementKindKey, toneOf } from '../records/index.ts'
 import css from './agent.module.css'
 import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
@@ -14,7 +15,7 @@ import { useTeamFilter } from '../../lib/use-team-filter.ts'
 /** Income of the agent's own account: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
 export const MyIncome = () => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const { filter, change } = useTeamFilter()
   const { when, from, to } = filter

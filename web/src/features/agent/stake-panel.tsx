@@ -4,11 +4,11 @@ import { useBrand } from '../../lib/brand.tsx'
 import { formatCount } from '../../lib/format-count.ts'
 import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { AreaChart } from '../../ui/chart/area-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useSignedAmount } from '../records/index.ts'
 import css from './agent.module.css'
 
 /** A day of the span, with the stakes of the team on it and on the same day of the previous span. */
@@ -17,7 +17,7 @@ export type StakeDay = { readonly day: string; readonly stake: string; readonly 
 /** Stakes of the team day by day, as a chart or as a table. */
 export const StakePanel = ({ days }: { days: readonly StakeDay[] }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { tag } = useLanguage()
   const { currency, currencySymbol } = useBrand()
   const [isTable, setTable] = useState(false)

@@ -6,9 +6,10 @@ import { ask } from '../../lib/ask.ts'
 import { formatExact } from '../../lib/format-count.ts'
 import { numberFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { HeaderActions } from '../../ui/centre.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordListState, useSignedAmount } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import css from './agent.module.css'
 import { branchUrl } from './branch-url.ts'
 import { ContractPanels } from './contract-panels.tsx'
@@ -27,7 +28,7 @@ const spans = ['today', 'week', 'fortnight', 'month'] as const satisfies readonl
 
 const Figures = ({ team, seen: { days, before, income, incomeBefore } }: { team: Team; seen: Seen }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { tag } = useLanguage()
   const percent = numberFormat(tag, 'percent')
   const change = (now: number, was: number | undefined): ReactNode =>

@@ -5,11 +5,12 @@ import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { AmountField } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
-import { RecordListState, useSignedAmount } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import css from './agent.module.css'
 import { FormFooter } from './form-footer.tsx'
@@ -24,7 +25,7 @@ const AgentTransferForm = ({
   onBack: () => void
 }) => {
   const say = useTranslate()
-  const money = useSignedAmount()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()

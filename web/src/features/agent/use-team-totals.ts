@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInputSent } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { type Figure, toneOf, useSignedAmount } from '../records/index.ts'
+import { useMoney } from '../../lib/use-money.ts'
+import { type Figure, toneOf } from '../records/index.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 
 /** A total of the team. */
@@ -22,7 +23,7 @@ export const totalLabels: Readonly<Record<SumName, MessageKey>> = {
 /** Returns the totals of a team list, in the requested order; dashes while they are loaded. */
 export const useTeamTotals = (asked: CallInputSent<'team.figures'>, names: readonly SumName[]): readonly Figure[] => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { data } = useQuery({ ...ask('team.figures', asked), placeholderData: keepPreviousData, refetchOnMount: 'always' })
   return names.map((name) => ({
     says: say(totalLabels[name]),

@@ -3,8 +3,7 @@ import { bannerMillis, bannerPerView, shouldAutoplay, nextSlide } from '@perya/d
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { useBrand } from '../../lib/brand.tsx'
-import { dateFormat } from '../../lib/format.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
 import { prefersReducedMotion } from '../../ui/calm.ts'
 import { cx } from '../../ui/cx.ts'
@@ -75,8 +74,6 @@ const Booth = ({
  */
 export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly BannerSlide[]; isSlim?: boolean }) => {
   const say = useTranslate()
-  const { tag } = useLanguage()
-  const { timeZone } = useBrand()
   const row = useRef<HTMLUListElement>(null)
   const [lit, setLit] = useState(0)
   const [paused, setPaused] = useState(false)
@@ -122,7 +119,7 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
     setLit((now) => (now === near ? now : near))
   }
   const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
-  const day = (moment: string) => dateFormat(tag, 'dayMonth', timeZone).format(new Date(moment))
+  const day = useMoment('dayMonth')
   const lamps = (over: boolean) => (
     <ProgressLamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
   )

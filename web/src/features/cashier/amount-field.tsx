@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/text.tsx'
-import { useShortMoney } from '../../lib/use-short-money.ts'
+import { useShortMoney } from '../../lib/use-money.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { joinIds, useFormState } from '../../ui/form/form-state.ts'
 import css from './cashier.module.css'

@@ -1,10 +1,10 @@
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
-import { useBrandMoney } from './use-brand-money.ts'
 
 /** The deposit methods, each with its limits and cost. */
 export const DepositMethodChoice = ({
@@ -17,7 +17,7 @@ export const DepositMethodChoice = ({
   onChoose: (method: DepositMethodView['method']) => void
 }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const duration = useDuration()
   const feeOf = ({ flatFee, rateFee }: DepositMethodView): string => {
     if (rateFee.of > 0) return say('cashier.feeRate', { rate: String((rateFee.of * 100) / rateFee.in) })

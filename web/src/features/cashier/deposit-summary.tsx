@@ -4,17 +4,17 @@ import { formatAmount, parseAmount } from '@perya/domain/money/decimal'
 import { subtractMinor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { SubmitButton } from '../../ui/form/form.tsx'
 import desk from './desk.module.css'
 import { type DepositMethodView, depositMethodLabels } from './deposit-words.ts'
 import { useDuration } from './use-duration.ts'
-import { useBrandMoney } from './use-brand-money.ts'
 
 /** Shows the amount sent, the fee, the usual arrival time and the credited amount, by the same rule as the server's. */
 export const DepositSummary = ({ amount, method, isNext }: { amount: string; method: DepositMethodView; isNext: boolean }) => {
   const say = useTranslate()
   const { currency } = useBrand()
-  const money = useBrandMoney()
+  const money = useMoney()
   const duration = useDuration()
   const digits = currencyDigits(currency)
   const sent = parseAmount(amount, digits)

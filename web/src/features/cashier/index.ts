@@ -1,5 +1,4 @@
 export { AmountField } from './amount-field.tsx'
 export { ImagePicker } from './image-picker.tsx'
-export { useBrandMoney } from './use-brand-money.ts'
 export { TermsGate } from './terms-gate.tsx'
 export { default as desk } from './desk.module.css'

@@ -1,13 +1,13 @@
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import desk from './desk.module.css'
-import { useBrandMoney } from './use-brand-money.ts'
 import { type WithdrawalPartView, partStateLabels } from './withdraw-words.ts'
 
 /** What a dispute is about and what happens next: the member's claim, and that a claim alone does not trigger another payment (S-01). */
 export const DisputeText = ({ part }: { part: WithdrawalPartView }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const reported =
     part.claimed === null || Number(part.claimed) === 0
       ? say('cashier.disputeNone')
@@ -22,7 +22,7 @@ export const DisputeText = ({ part }: { part: WithdrawalPartView }) => {
 /** One part of a withdrawal: its amount and its state with an explanation for the member. `isResent`: its returned amount was sent again. */
 export const PartLine = ({ part, isResent }: { part: WithdrawalPartView; isResent: boolean }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const { amount, received, returned, undecided, state, follows, reason } = part
   const back = Number(returned) === 0 ? null : say('cashier.pBack', { amount: money(returned) })
   const next =

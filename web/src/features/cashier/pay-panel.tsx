@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -11,7 +12,6 @@ import css from './cashier.module.css'
 import desk from './desk.module.css'
 import type { DepositView } from './deposit-words.ts'
 import { ImagePicker } from './image-picker.tsx'
-import { useBrandMoney } from './use-brand-money.ts'
 
 const Facts = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
   <dl className={desk['facts']}>
@@ -55,7 +55,7 @@ const ByHand = ({ deposit, rows }: { deposit: DepositView; rows: readonly (reado
 /** Next step of a requested deposit: the transfer details, or the payment page. */
 export const PayPanel = ({ deposit }: { deposit: DepositView }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const { id, amount, method, bank, page, code, state, expiresAt } = deposit
   const facts = [

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
+import { formatClock } from '../../lib/format-duration.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,8 +14,7 @@ import css from './cashier.module.css'
 import desk from './desk.module.css'
 import { DisputeText } from './part-line.tsx'
 import { type Claim, ReceiptClaim } from './receipt-claim.tsx'
-import { formatCountdownText, usePaymentCountdown } from './use-payment-countdown.ts'
-import { useBrandMoney } from './use-brand-money.ts'
+import { usePaymentCountdown } from './use-payment-countdown.ts'
 import type { Confirmation } from './withdraw-words.ts'
 
 const titles = { sent: 'cashier.cameTitle', forced: 'cashier.forcedTitle', disputed: 'cashier.disputeTitle' } as const
@@ -30,7 +31,7 @@ const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
       <span>
         <b>
           <bdi dir="ltr" role="timer">
-            {formatCountdownText(left)}
+            {formatClock(left)}
           </bdi>
         </b>{' '}
         {say('cashier.cameText')}
@@ -43,7 +44,7 @@ const TimeLeft = ({ part }: { part: Confirmation }): ReactNode => {
 /** Asks whether a payout arrived: in full, in part, or not at all; shows the remaining time, and what happens afterwards (WITHDRAW-02..06). */
 export const ReceiptConfirmation = ({ part }: { part: Confirmation }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const id = useId()

@@ -1,6 +1,7 @@
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
@@ -8,7 +9,6 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import desk from './desk.module.css'
 import { type DepositView, isOpenDepositView, depositMethodLabels, depositStateLabels } from './deposit-words.ts'
 import { RequestList } from './request-list.tsx'
-import { useBrandMoney } from './use-brand-money.ts'
 import { useRequests, useRequestStatus } from './use-requests.ts'
 
 const DepositState = ({ deposit, onContinue }: { deposit: DepositView; onContinue: (id: string) => void }) => {
@@ -39,7 +39,7 @@ export const RecentDeposits = ({ onContinue }: { onContinue: (id: string) => voi
     isOpenDepositView,
   )
   const { list } = asked
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   return (
     <RequestList

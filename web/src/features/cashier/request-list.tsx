@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { type RequestStatus, requestStatusFilters } from '@perya/domain/cashier/deposit-state'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import { useBrandMoney } from './use-brand-money.ts'
 
 type Asked = {
   readonly isPending: boolean
@@ -43,7 +43,7 @@ export const RequestList = ({
   children: ReactNode
 }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const refusalText = useRefusalText()
   return (
     <section className={cx(desk['block'], css['requests'])} aria-labelledby={id}>

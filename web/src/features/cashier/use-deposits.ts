@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { refreshBalance } from '../session/index.ts'
 import { isOpenDepositView } from './deposit-words.ts'
-import { useBrandMoney } from './use-brand-money.ts'
 
 /** Recent deposits: polled every few seconds while one is open; announces arrived deposits and refetches the balance. */
 export const useDeposits = () => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const queryClient = useQueryClient()
   const query = useQuery({
     ...ask('cashier.deposits', {}),

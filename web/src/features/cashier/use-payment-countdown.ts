@@ -12,10 +12,3 @@ export const usePaymentCountdown = (until: string | null): number => {
   }, [until])
   return seconds
 }
-
-/** Formats a countdown as a clock. */
-export const formatCountdownText = (seconds: number): string => {
-  const two = (n: number) => String(n).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-}

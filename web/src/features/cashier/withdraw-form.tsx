@@ -8,7 +8,7 @@ import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { useSend } from '../../lib/use-send.ts'
-import { useShortMoney } from '../../lib/use-short-money.ts'
+import { useMoney, useShortMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
@@ -20,7 +20,6 @@ import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
 import css from './cashier.module.css'
 import desk from './desk.module.css'
-import { useBrandMoney } from './use-brand-money.ts'
 import { WithdrawalRules } from './withdrawal-rules.tsx'
 import type { WithdrawalTermsView } from './withdraw-words.ts'
 
@@ -29,7 +28,7 @@ const quick = [200, 500, 1_000, 2_000, 5_000]
 /** The withdrawal form: amount, payout account, and the step-up for exactly this request. */
 export const WithdrawForm = ({ terms }: { terms: WithdrawalTermsView }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const short = useShortMoney()
   const { currency } = useBrand()
   const when = useMoment('shortMoment')

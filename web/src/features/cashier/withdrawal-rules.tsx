@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
-import { useBrandMoney } from './use-brand-money.ts'
 import type { WithdrawalTermsView } from './withdraw-words.ts'
 
 /** Shows which rules reduce a withdrawal below the balance: bonus money still to be wagered, and the limit of an unverified account. */
@@ -11,7 +11,7 @@ export const WithdrawalRules = ({
   terms: Pick<WithdrawalTermsView, 'locked' | 'levelLeft' | 'maximum'>
 }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   // The limit is shown only when it is below the maximum of a single withdrawal.
   const isNear = levelLeft !== null && Number(levelLeft) < Number(maximum)
   return (

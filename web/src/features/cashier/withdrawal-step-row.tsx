@@ -1,11 +1,11 @@
 import { serverNow } from '../../lib/server-time.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import parcelCss from './withdrawal-tracker.module.css'
 import { useDuration } from './use-duration.ts'
-import { useBrandMoney } from './use-brand-money.ts'
 import { requirementLabels, ownerLabels, type WithdrawalStepView, stepLabels } from './withdraw-words.ts'
 
 /** One step of a withdrawal: who has to act, since when, what is missing, and how long it usually takes. */
@@ -13,7 +13,7 @@ export const WithdrawalStepRow = ({ step }: { step: WithdrawalStepView }) => {
   const say = useTranslate()
   const when = useMoment('shortMoment')
   const duration = useDuration()
-  const money = useBrandMoney()
+  const money = useMoney()
   const { state, owner, since, until, missing, p50, p90 } = step
   const time = p50 === null || p90 === null ? say('cashier.sNew') : say('cashier.sUsual', { half: duration(p50), most: duration(p90) })
   const isLong = state === 'now' && p90 !== null && since !== null && serverNow() - Date.parse(since) > p90 * 1000

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,13 +13,12 @@ import { DisputeFile } from './dispute-file.tsx'
 import parcelCss from './withdrawal-tracker.module.css'
 import { PartLine } from './part-line.tsx'
 import { WithdrawalStepRow } from './withdrawal-step-row.tsx'
-import { useBrandMoney } from './use-brand-money.ts'
 import { type WithdrawalView, withdrawalStateLabels } from './withdraw-words.ts'
 
 /** Tracks a withdrawal: each step with who has to act, since when, and how long it usually takes. */
 export const WithdrawalTracker = ({ withdrawal }: { withdrawal: WithdrawalView }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { alert, busy, attempt, setAlert } = useSend()

@@ -5,8 +5,8 @@ import { minor } from '@perya/domain/money/minor'
 import { useBrand } from '../../lib/brand.tsx'
 import { dateFormat } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 import { RateText } from './contract-labels.tsx'
 
@@ -26,7 +26,7 @@ const useSpan = () => {
 
 const BacktestTable = ({ list, isFixed }: { list: readonly Row[]; isFixed: boolean }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const spanOf = useSpan()
   const money = (of: string | null) => (of === null ? '–' : <bdi dir="ltr">{amount(of)}</bdi>)
   const columns: readonly (Column<Row> & { readonly isLeftOut?: boolean })[] = [
@@ -52,7 +52,7 @@ const BacktestTable = ({ list, isFixed }: { list: readonly Row[]; isFixed: boole
 /** What a contract would have paid over the last whole periods beside what was paid: bars, and the same as a table. */
 export const BacktestPanel = ({ list }: { list: readonly Row[] }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const digits = currencyDigits(useBrand().currency)
   const spanOf = useSpan()
   const most = Math.max(1, ...list.flatMap((row) => [Number(row.amount), Number(row.now ?? 0)]))

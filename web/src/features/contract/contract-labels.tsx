@@ -1,8 +1,8 @@
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import type { ContractState } from '@perya/domain/agent/contract'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
-import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 import type { ContractView } from './use-contracts.ts'
 
@@ -11,7 +11,7 @@ export const separatorDot = '\u00A0· '
 
 /** What a tier pays: its share, or its fixed amount. */
 export const TierPayout = ({ rate, sum }: { rate: number; sum: string | null }) => {
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return sum === null ? <RateText of={rate} /> : <bdi dir="ltr">{amount(sum)}</bdi>
 }
 
@@ -19,7 +19,7 @@ type Topped = Pick<ContractView, 'tiers' | 'topRate'>
 
 /** Returns a formatter of the highest rate of a contract: a percentage, or the highest of its fixed amounts. */
 export const useTopRate = () => {
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return ({ tiers, topRate }: Topped): string => {
     const sum = tiers.at(-1)?.amount ?? null
     return sum === null ? `${formatRatePercent(topRate)}%` : amount(sum)

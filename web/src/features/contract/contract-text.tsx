@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { parseClauses } from '@perya/domain/agent/contract-text'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 
 const hashOf = async (text: string): Promise<string> => {
@@ -33,7 +33,7 @@ const money = /^(\d+(?:\.\d+)?) [A-Z]{3,5}$/
 /** The exact text of a contract, and its fingerprint, which this browser computes itself. */
 export const ContractText = ({ text, textHash }: { text: string; textHash: string }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { tag } = useLanguage()
   const hash = useTextHash(text)
   const clauses = parseClauses(text)

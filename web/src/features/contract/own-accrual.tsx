@@ -5,13 +5,13 @@ import { ask } from '../../lib/ask.ts'
 import { subscribeStream } from '../../lib/stream.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { useSignedAmount } from '../records/index.ts'
+import { useMoney } from '../../lib/use-money.ts'
 import css from './contract.module.css'
 
 /** Accrual of a contract in the current period, by the rule that will pay it; refetched every minute and after each payment. */
 export const OwnAccrual = ({ id }: { id: string }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const queryClient = useQueryClient()
   useEffect(

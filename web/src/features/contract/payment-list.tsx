@@ -6,11 +6,12 @@ import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useTeamFilter } from '../../lib/use-team-filter.ts'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
-import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, useSignedAmount, PeriodChips } from '../records/index.ts'
+import { SelectFilter, ExportTeam, Figures, RangeFields, RecordListState, PeriodChips } from '../records/index.ts'
 import css from './contract.module.css'
 import { ListFooter } from './list-footer.tsx'
 
@@ -26,7 +27,7 @@ const Standing = ({ state }: { state: Payment['state'] }) => {
 
 const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   return (
     <DataTable
@@ -68,7 +69,7 @@ const Rows = ({ list, side }: { list: readonly Payment[]; side: 'got' | 'given' 
 /** Payments of contracts of a kind, received or made by the agent: each opens down to the ledger transfers behind it (CONTRACT-07). */
 export const PaymentList = ({ kind, side }: { kind: ContractKind; side: 'got' | 'given' }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { filter, change } = useTeamFilter('week')
   const { when, from, to } = filter
   const state = states.find((one) => one === filter.status) ?? ''

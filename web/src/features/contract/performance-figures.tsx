@@ -4,8 +4,9 @@ import { formatRatePercent } from '@perya/domain/agent/contract-tier'
 import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import { RecordListState, toneOf, useSignedAmount } from '../records/index.ts'
+import { RecordListState, toneOf } from '../records/index.ts'
 import css from './contract.module.css'
 import { TierLadder } from './tier-ladder.tsx'
 import type { ContractView } from './use-contracts.ts'
@@ -13,7 +14,7 @@ import type { ContractView } from './use-contracts.ts'
 /** The record of a contract: results of its team in the current or the previous period (CONTRACT-07), and the tier that they reach. */
 export const PerformanceFigures = ({ contract }: { contract: ContractView }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const [of, setOf] = useState<'running' | 'last'>('running')
   const query = useQuery({ ...ask('contract.record', { id: contract.id, of }), placeholderData: (before) => before })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
-import { useSignedAmount } from '../records/index.ts'
 import css from './contract.module.css'
 
 const shown = 23
@@ -11,7 +11,7 @@ const shown = 23
 /** Today's accrual of real-time salary, its last two hours window by window, and the current window. */
 export const SalaryPanel = () => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const fresh = { refetchInterval: 60_000, retry: false } as const
   const { data: totals } = useQuery({ ...ask('payout.totals', { kind: 'realtime', when: 'today' }), ...fresh })

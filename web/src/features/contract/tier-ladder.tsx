@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { type Column, DataTable, markedRow } from '../../ui/table/data-table.tsx'
-import { useSignedAmount } from '../records/index.ts'
 import type { ContractView } from './use-contracts.ts'
 import { TierPayout } from './contract-labels.tsx'
 
@@ -15,7 +15,7 @@ export const TierLadder = ({
   reached?: number | null
 }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const isFixed = tiers.some(({ amount: sum }) => sum !== null)
   const hasLoss = kind === 'dividend' && tiers.some(({ minLoss }) => Number(minLoss) > 0)
   const atLeast = (what: string) => say('contract.atLeast', { what })

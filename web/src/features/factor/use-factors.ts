@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
-import { useBrand } from '../../lib/brand.tsx'
-import { dateFormat } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { type StepUpPurpose, type StepUp, useStepUp } from './use-step-up.tsx'
 
@@ -30,8 +28,6 @@ const purpose: StepUpPurpose = 'factor'
 /** The factors of the member of this session besides the password. */
 export const useFactors = (): Factors => {
   const queryClient = useQueryClient()
-  const { timeZone } = useBrand()
-  const { tag } = useLanguage()
   const { steppedUp, dialog } = useStepUp()
   const { data = null } = useQuery(ask('factor.list', {}))
   const { alert, news, busy, attempt } = useSend()
@@ -46,6 +42,6 @@ export const useFactors = (): Factors => {
     )
     return outcome.done
   }
-  const day = (moment: string) => dateFormat(tag, 'date', timeZone).format(new Date(moment))
+  const day = useMoment('date')
   return { owned: data, change, busy, told: { done: news, refused: alert }, day, dialog }
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { useBrand } from '../../lib/brand.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
-import { dateFormat } from '../../lib/format.ts'
-import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format.ts'
+import { useRefusalText, useTranslate } from '../../lib/text.tsx'
 import { useSend } from '../../lib/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -32,11 +31,9 @@ const useRead = () => {
 
 const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: string) => void }) => {
   const say = useTranslate()
-  const { timeZone } = useBrand()
-  const { tag } = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const when = dateFormat(tag, 'moment', timeZone)
+  const when = useMoment()
   const toggle = () => {
     setOpen(!open)
     if (!open && !message.isRead) onRead(message.id)
@@ -49,7 +46,7 @@ const MessageItem = ({ message, onRead }: { message: Message; onRead: (id: strin
           <span className={css['words']}>
             <b className={cx(message.isRead && css['calm'])}>{message.title}</b>
             {!message.isRead && <span className="said">{say('inbox.isNew')}</span>}
-            <small>{when.format(new Date(message.sentAt))}</small>
+            <small>{when(message.sentAt)}</small>
           </span>
           <Icon name={open ? 'caret-up' : 'caret-down'} size="s" />
         </button>

@@ -18,7 +18,7 @@ import { OlderDraws } from './older-draws.tsx'
 import { Trends } from './trends.tsx'
 import { useHistory } from './use-history.ts'
 import { useLotteryFormat } from './use-lottery-format.ts'
-import { weekdayCodes, weekdayName } from './weekdays.ts'
+import { weekdayCodes, weekdayCodeName } from './weekdays.ts'
 
 const Weekdays = ({ chosen, drawn, onChoose }: { chosen: number; drawn: string; onChoose: (day: number) => void }) => {
   const say = useTranslate()
@@ -28,7 +28,7 @@ const Weekdays = ({ chosen, drawn, onChoose }: { chosen: number; drawn: string; 
       {weekdayCodes.map((day) => (
         <label key={day} className={cx(css['day'], !drawsOn({ drawDayOfWeek: drawn }, day) && css['dim'])}>
           <input type="radio" name="draw-weekday" value={day} checked={chosen === day} onChange={() => onChoose(day)} />
-          <span>{day === -1 ? say('lottery.all') : weekdayName(day, tag, 'short')}</span>
+          <span>{day === -1 ? say('lottery.all') : weekdayCodeName(day, tag, 'short')}</span>
         </label>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { DrawResult } from './draw-result.tsx'
 import css from './draw-row.module.css'
 import { useSecondsLeft } from './server-second.ts'
 import { useLotteryFormat } from './use-lottery-format.ts'
-import { weekdayCodes, weekdayName } from './weekdays.ts'
+import { weekdayCodes, weekdayCodeName } from './weekdays.ts'
 
 /** The default picture of lotteries (LOTT-21). */
 const defaultPicture = '/lottery.svg'
@@ -25,7 +25,7 @@ const Days = ({ entry }: { entry: LotteryEntry }) => {
   const { tag } = useLanguage()
   const days = weekdayCodes.slice(1)
   const drawn = new Set(entry.drawDayOfWeek.split(',').map(Number))
-  const named = days.filter((day) => drawn.has(day)).map((day) => weekdayName(day, tag, 'long'))
+  const named = days.filter((day) => drawn.has(day)).map((day) => weekdayCodeName(day, tag, 'long'))
   return (
     <span
       className={css['days']}
@@ -34,7 +34,7 @@ const Days = ({ entry }: { entry: LotteryEntry }) => {
     >
       {days.map((day) => (
         <i key={day} className={drawn.has(day) ? css['on'] : undefined}>
-          {weekdayName(day, tag, 'narrow')}
+          {weekdayCodeName(day, tag, 'narrow')}
         </i>
       ))}
     </span>

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
-import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift as css } from '../gift/index.ts'
 
 const periods = ['week', 'month'] as const
@@ -13,7 +14,7 @@ const periods = ['week', 'month'] as const
 /** Members who have taken the most mission rewards; names are masked. */
 export const MissionBoard = () => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const [period, setPeriod] = useState<(typeof periods)[number]>('week')
   const asked = useQuery({ ...ask('mission.leaderboard', { period }), placeholderData: keepPreviousData })
   return (

@@ -4,13 +4,14 @@ import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useDay } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift as css, ClaimResult, useClaim } from '../gift/index.ts'
 import { MissionBoard } from './mission-board.tsx'
 
@@ -21,7 +22,7 @@ const icons: Readonly<Record<Mission['measure'], IconName>> = { valid_bet: 'trop
 
 const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean; onTake: (mission: Mission) => void }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const day = useDay('dayMonth')
   const { title, says, measure, period, state, progress, target, percent, reward, end, until } = mission
   const way =
@@ -66,7 +67,7 @@ const MissionRow = ({ mission, busy, onTake }: { mission: Mission; busy: boolean
 
 const Missions = ({ summary: { list, claimable, taken, earned } }: { summary: Summary }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const { alert, news, busy, take } = useClaim(['mission.summary', 'mission.leaderboard', 'member.info'])
   const onTake = ({ mission, turn }: Mission) =>
     void take(`${mission} ${turn}`, async (idempotencyKey) => {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
-import { movementKindKey, RecordListState, useSignedAmount } from '../records/index.ts'
+import { useMoney } from '../../lib/use-money.ts'
+import { movementKindKey, RecordListState } from '../records/index.ts'
 import type { PaymentDetail } from './payment-modal.tsx'
 import css from './payout.module.css'
 
@@ -12,7 +13,7 @@ type Stretch = { readonly from: string; readonly to: string }
 /** A row that opens its details. */
 const Step = ({ says, bet, profit, isOpen, onOpen }: { says: string; bet: string; profit: string; isOpen: boolean; onOpen: () => void }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return (
     <button type="button" className={css['step']} aria-expanded={isOpen} onClick={onOpen}>
       <b>{says}</b>
@@ -24,7 +25,7 @@ const Step = ({ says, bet, profit, isOpen, onOpen }: { says: string; bet: string
 
 const Lines = ({ id, at }: { id: string; at: string }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const [afters, setAfters] = useState([''])
   const after = afters.at(-1) ?? ''

@@ -6,9 +6,10 @@ import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { AgentMessages } from '../../lib/agent-messages.tsx'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RecordListState, useSignedAmount } from '../records/index.ts'
+import { RecordListState } from '../records/index.ts'
 import { DisputePart } from './dispute-part.tsx'
 import { PaymentDrillDown } from './payment-drill-down.tsx'
 import type { PaymentKey } from './open-payment.tsx'
@@ -24,7 +25,7 @@ const whyOf = (isSoFar: boolean, isFixed: boolean) => {
 
 const Lead = ({ payment }: { payment: PaymentDetail }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const { kind, payer, member, from, to, base, rate, reason, state, before, tiers, tier } = payment
   const sum = tier === null ? null : (tiers[tier]?.amount ?? null)
@@ -51,7 +52,7 @@ const Lead = ({ payment }: { payment: PaymentDetail }) => {
 
 const Figures = ({ payment }: { payment: PaymentDetail }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { active, validBet, paid, rebate, bonus, profit, windowBet, carriedIn, kind, tiers, tier } = payment
   const rows: readonly (readonly [Parameters<typeof say>[0], string])[] = [
     ['payout.active', String(active)],

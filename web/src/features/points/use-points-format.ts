@@ -1,14 +1,14 @@
 import { useBrand } from '../../lib/brand.tsx'
 import { formatExact } from '../../lib/format-count.ts'
 import { formatMoney, shortMoney } from '../../lib/format-money.ts'
-import { dateFormat } from '../../lib/format.ts'
+import { useMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/text.tsx'
 
 /** Formats of points, money and moments in the mall. */
 export const usePointsFormat = () => {
-  const { currencySymbol, timeZone } = useBrand()
+  const { currencySymbol } = useBrand()
+  const when = useMoment()
   const { tag } = useLanguage()
-  const moment = dateFormat(tag, 'moment', timeZone)
   return {
     points: (points: number) => formatExact(points, tag),
     /** A change, with its sign. */
@@ -16,6 +16,6 @@ export const usePointsFormat = () => {
     money: (amount: string) => shortMoney(amount, currencySymbol, tag),
     /** With its currency written out, where it may differ from the currency of the brand. */
     exact: (amount: string) => `${currencySymbol}${formatMoney(amount, tag)}`,
-    when: (at: string) => moment.format(new Date(at)),
+    when,
   }
 }

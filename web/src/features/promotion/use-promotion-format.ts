@@ -1,18 +1,14 @@
-import { useBrand } from '../../lib/brand.tsx'
 import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
-import { dateFormat } from '../../lib/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
-import { useBrandMoney } from '../cashier/index.ts'
+import { useMoment } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import type { PromotionView } from './promotion-labels.ts'
 
 /** Formats of days, amounts and rules of promotions on this page. */
 export const usePromotionFormat = () => {
   const say = useTranslate()
-  const money = useBrandMoney()
-  const { timeZone } = useBrand()
-  const { tag } = useLanguage()
-  const days = dateFormat(tag, 'dayLongMonth', timeZone)
-  const day = (moment: string) => days.format(new Date(moment))
+  const money = useMoney()
+  const day = useMoment('dayLongMonth')
   const gives = ({ amount, share }: Pick<PromotionView, 'amount' | 'share'>) =>
     share > 0 ? say('promotion.givesShare', { percent: share, amount: money(amount) }) : money(amount)
   const asks = ({ times, wagerOnce }: Pick<PromotionView, 'times' | 'wagerOnce'>) =>

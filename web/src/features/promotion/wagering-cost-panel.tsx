@@ -1,3 +1,4 @@
+import { numberFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './promotion.module.css'
@@ -40,7 +41,9 @@ export const WageringCostPanel = ({ promotion, price }: { promotion: PromotionVi
         <span>{say(isLoss ? 'promotion.price.isLoss' : 'promotion.price.average', { cost: money(price.cost), amount: money(price.amount) })}</span>
       </p>
       <p className={css['fine']}>
-        {say(price.isOwnPlay ? 'promotion.price.ownPlay' : 'promotion.price.usualPlay', { rtp: (price.rtp / 100).toFixed(2) })}{' '}
+        {say(price.isOwnPlay ? 'promotion.price.ownPlay' : 'promotion.price.usualPlay', {
+          rtp: numberFormat('en', 'twoDecimals').format(price.rtp / 100),
+        })}{' '}
         {say(price.isOwnPace ? 'promotion.price.ownPace' : 'promotion.price.usualPace')}
       </p>
       {promotion.mostStake !== '' && <p className={css['fine']}>{say('promotion.price.mostStake', { amount: money(promotion.mostStake) })}</p>}

@@ -4,11 +4,11 @@ import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useBrandMoney } from '../cashier/index.ts'
 import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import { RaffleCheck } from './raffle-check.tsx'
 import css from './raffle.module.css'
@@ -25,7 +25,7 @@ const State = ({
   onTake: (raffle: string) => void
 }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   if (state === 'claimable')
     return (
       <Button kind="primary" disabled={busy} aria-label={say('raffle.takeThis', { title })} onClick={() => onTake(raffle)}>
@@ -46,7 +46,7 @@ const State = ({
 
 const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   if (own.length === 0) return null
   return (
     <ul className={css['tickets']} aria-label={say('raffle.own')}>
@@ -63,7 +63,7 @@ const Tickets = ({ own }: Pick<Raffle, 'own'>) => {
 
 const RaffleCard = ({ raffle, busy, onTake }: { raffle: Raffle; busy: boolean; onTake: (raffle: string) => void }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const { title, says, prizes, tickets, closesAt, winners, own, state } = raffle
   const id = `raffle-${raffle.raffle}`

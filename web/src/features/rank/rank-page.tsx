@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useModule } from '../../lib/modules.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { DataTable, ownRow } from '../../ui/table/data-table.tsx'
-import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift, useGameKindLabel, useRateText } from '../gift/index.ts'
 import css from './rank.module.css'
 
@@ -16,7 +17,7 @@ type Rank = Value<'rank.show'>
 
 const Levels = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   return (
     <section className={css['card']} aria-labelledby="rank-levels">
       <h2 id="rank-levels">{say('rank.levels')}</h2>
@@ -74,7 +75,7 @@ const Gives = ({ levels, level }: Pick<Rank, 'levels' | 'level'>) => {
 
 const Ranked = ({ rank: { level, label, validBet, next, levels } }: { rank: Rank }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const givesBack = useModule('REBATE3')
   if (levels.length === 0) return <EmptyState title={say('rank.empty')}>{say('rank.emptyText')}</EmptyState>
   return (

@@ -5,10 +5,11 @@ import { useModule } from '../../lib/modules.ts'
 import { send } from '../../lib/send.ts'
 import { useDay, useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift as css, ClaimResult, useGameKindLabel, useRateText, useClaim } from '../gift/index.ts'
 
 type Rebate = Value<'rebate.show'>
@@ -16,7 +17,7 @@ type Take = (claim: 'rebate.claim' | 'rebate.claimCashBack') => void
 
 const Lines = ({ lines }: Pick<Rebate, 'lines'>) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const kind = useGameKindLabel()
   const rate = useRateText()
   return (
@@ -44,7 +45,7 @@ const Manual = ({
   onTake: Take
 }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   return (
     <section className={css['card']} aria-labelledby="rebate-manual">
@@ -80,7 +81,7 @@ const Manual = ({
 
 const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy: boolean; onTake: Take }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const day = useDay('dayMonth')
   const rate = useRateText()
   const { from, to, loss, amount, claimed, isClaimable } = cashBack
@@ -115,7 +116,7 @@ const CashBack = ({ rebate: { cashBack }, busy, onTake }: { rebate: Rebate; busy
 
 const Page = ({ rebate }: { rebate: Rebate }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const hasRanks = useModule('VIP3')
   const { alert, news, busy, take } = useClaim(['rebate.show', 'records.movements', 'records.movementTotals'])
   const onTake: Take = (claim) =>

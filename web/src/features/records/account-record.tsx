@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { openModal } from '../../lib/modal-queue.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -12,7 +13,6 @@ import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { RecordPager } from './record-pager.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 import { filterToInput, type RecordFilter, useRecordFilter } from './use-record-filter.ts'
 
 const openWhy = (key: string) =>
@@ -28,7 +28,7 @@ const openWhy = (key: string) =>
 /** Movements of the account, filtered by the address; `only` restricts a page to one kind. */
 export const MovementList = ({ only = '' }: { only?: RecordFilter['kind'] }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { filter, change } = useRecordFilter()
   const kind = only === '' ? filter.kind : only
   const asked = { ...filterToInput(filter), kind }

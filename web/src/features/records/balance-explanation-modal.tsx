@@ -4,20 +4,20 @@ import { ask } from '../../lib/ask.ts'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { movementKindKey } from './movement-kind-key.ts'
 import { MovementTable } from './movement-table.tsx'
 import { RecordListState } from './record-list-state.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 
 type Why = Value<'records.why'>
 
 /** Sums of movements by kind, in words, down to the balance in question. */
 const Parts = ({ why }: { why: Why }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return (
     <ul className={css['parts']}>
       {why.parts.map(({ kind, count, came, went }) => (
@@ -42,7 +42,7 @@ const Parts = ({ why }: { why: Why }) => {
 
 const Chain = ({ why }: { why: Why }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   return (
     <ol className={css['chain']}>
@@ -67,7 +67,7 @@ const Chain = ({ why }: { why: Why }) => {
 
 const Answer = ({ why }: { why: Why }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   return (
     <div className={css['answer']}>

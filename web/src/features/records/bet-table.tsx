@@ -2,10 +2,10 @@ import type { Value } from '@perya/calls'
 import { lazy, Suspense } from 'react'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 
 type Bet = Value<'records.bets'>['list'][number]
 
@@ -52,7 +52,7 @@ const BetName = ({ bet }: { bet: Bet }) => {
 /** Rounds of games and tickets of lotteries, each with its stake and its result. */
 export const BetTable = ({ label, bets }: { label: string; bets: readonly Bet[] }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const columns: readonly Column<Bet>[] = [
     { key: 'game', says: say('records.game'), isHead: true, cell: (bet) => <BetName bet={bet} /> },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { BetTable } from './bet-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -10,13 +11,12 @@ import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { RecordPager } from './record-pager.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 import { filterToInput, useRecordFilter } from './use-record-filter.ts'
 
 /** The betting record: rounds of games and tickets of lotteries, each with its stake and result (MEMBER-03). */
 export const BettingRecord = () => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { filter, change } = useRecordFilter()
   const asked = { ...filterToInput({ ...filter, kind: '' }), status: filter.status }
   const list = useQuery({ ...ask('records.bets', { ...asked, before: filter.before, after: filter.after }), placeholderData: keepPreviousData })

@@ -3,10 +3,10 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 
 type Win = Value<'records.heldWins'>['list'][number]
 
@@ -36,7 +36,7 @@ const WinDetails = ({ win }: { win: Win }) => {
 /** Wins held for review, and recently decided ones; renders nothing without any. */
 export const HeldWins = () => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { data } = useQuery(ask('records.heldWins', {}))
   if (data === undefined || data.list.length === 0) return null
   return (

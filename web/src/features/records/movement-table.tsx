@@ -1,18 +1,18 @@
 import type { Value } from '@perya/calls'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { type Column, DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { toneOf } from './figures.tsx'
 import { movementKindKey } from './movement-kind-key.ts'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 
 type Movement = Value<'records.movements'>['list'][number]
 
 /** Movements with the balance after each; pressing a balance explains it. */
 export const MovementTable = ({ label, rows, onWhy }: { label: string; rows: readonly Movement[]; onWhy?: (key: string) => void }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const moment = useMoment()
   const balance = (row: Movement) => <bdi dir="ltr">{amount(row.balance)}</bdi>
   const columns: readonly Column<Movement>[] = [

@@ -3,6 +3,7 @@ import type { Value } from '@perya/calls'
 import { ask } from '../../lib/ask.ts'
 import { useDay } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
@@ -10,7 +11,6 @@ import { Figures, toneOf } from './figures.tsx'
 import { RecordListState } from './record-list-state.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 import { filterToInput, useRecordFilter } from './use-record-filter.ts'
 
 type Profit = Value<'records.profit'>
@@ -26,7 +26,7 @@ type Line = {
 /** One line per day or vendor; its name links to the bets behind it. */
 const ProfitTable = ({ label, first, lines }: { label: string; first: string; lines: readonly Line[] }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   return (
     <section className={css['card']} aria-label={label}>
       <h2>{label}</h2>
@@ -80,7 +80,7 @@ const useLines = ({ byDay, byVendor }: Pick<Profit, 'byDay' | 'byVendor'>, days:
 /** Costs and results of play; by day for profit and loss, by vendor first for the personal loss. */
 const Profits = ({ of }: { of: 'days' | 'vendors' }) => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const { filter, change } = useRecordFilter()
   const { when, from, to } = filter
   const query = useQuery({ ...ask('records.profit', { ...filterToInput({ ...filter, kind: '' }) }), placeholderData: keepPreviousData })

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useModule } from '../../lib/modules.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { RaffleCards } from '../raffle/index.ts'
 import { Figures } from './figures.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { RecordListState } from './record-list-state.tsx'
 import css from './records.module.css'
-import { useSignedAmount } from './use-signed-amount.ts'
 
 const RewardClaims = lazy(() => import('../promotion/reward-claims.tsx').then((module) => ({ default: module.RewardClaims })))
 const bonus = { kind: 'bonus' } as const
@@ -16,7 +16,7 @@ const bonus = { kind: 'bonus' } as const
 /** Rewards that the member has received, and claimable ones (MEMBER-07). */
 export const RewardPage = () => {
   const say = useTranslate()
-  const amount = useSignedAmount()
+  const amount = useMoney()
   const hasPromotions = useModule('PROMO3')
   const list = useQuery(ask('records.movements', { ...bonus, when: 'all', pageSize: 10 }))
   const month = useQuery(ask('records.movementTotals', { ...bonus, when: 'month' }))

@@ -4,11 +4,12 @@ import { ask } from '../../lib/ask.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useBrandMoney, TermsGate } from '../cashier/index.ts'
+import { TermsGate } from '../cashier/index.ts'
 import { gift, ClaimResult, useClaim } from '../gift/index.ts'
 import css from './envelope.module.css'
 
@@ -16,7 +17,7 @@ type Envelope = Value<'redEnvelope.list'>['list'][number]
 
 const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: boolean; onOpen: (id: string) => void }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const { id, title, says, state, total, parts, left, leastLevel, verifiedOnly, opensAt, closesAt, amount } = envelope
   return (
@@ -53,7 +54,7 @@ const EnvelopeCard = ({ envelope, busy, onOpen }: { envelope: Envelope; busy: bo
 
 const Envelopes = ({ list }: { list: readonly Envelope[] }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const { alert, news, busy, take } = useClaim(['redEnvelope.list', 'records.movements', 'records.movementTotals'])
   const onOpen = (id: string) =>
     void take(id, async (idempotencyKey) =>

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../lib/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format.ts'
+import { useTranslate } from '../../lib/text.tsx'
 import { useBrand } from '../../lib/brand.tsx'
 import type { Value } from '@perya/calls'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,11 +13,11 @@ type Status = Value<'system.status'>
 /** Replaces the whole app under maintenance, or where the region is restricted (SYS-02..08, ERR-18). */
 export const BlockPage = ({ status }: { status: Status }) => {
   const say = useTranslate()
-  const { tag } = useLanguage()
   const brand = useBrand()
   const isMaintenance = status.status === 1
   const service = serviceAddress(status.customerService, 0, 'https://here.invalid')
-  const ends = status.maintenanceEnd === null ? null : dateFormat(tag, 'longMoment', brand.timeZone).format(new Date(status.maintenanceEnd))
+  const when = useMoment('longMoment')
+  const ends = status.maintenanceEnd === null ? null : when(status.maintenanceEnd)
   return (
     <main id="main" className={css['page']}>
       <img src="/closed.svg" alt="" width="400" height="300" className={css['picture']} />

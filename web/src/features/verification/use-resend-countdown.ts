@@ -16,6 +16,3 @@ export const useResendCountdown = (until: number): number => {
   }, [until])
   return secondsUntil(until)
 }
-
-/** Seconds as minutes and seconds: `9:05`. */
-export const formatMinutesSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useBrandMoney, desk } from '../cashier/index.ts'
+import { desk } from '../cashier/index.ts'
 import { transferStateLabels, useWalletName, type WalletView } from './wallet-words.ts'
 
 /** Recent wallet transfers with their states. */
 export const RecentTransfers = ({ wallets }: { wallets: readonly WalletView[] }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const nameOf = useWalletName(wallets)
   const { data } = useQuery({ ...ask('wallet.transfers', {}), refetchOnMount: 'always' })

@@ -2,12 +2,13 @@ import { mainWallet } from '@perya/calls/main-wallet'
 import { useState } from 'react'
 import { useFieldDraft } from '../../lib/draft.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AmountField, useBrandMoney, TermsGate, desk } from '../cashier/index.ts'
+import { AmountField, TermsGate, desk } from '../cashier/index.ts'
 import { RecentTransfers } from './recent-transfers.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 import { useTransfer } from './use-transfer.ts'
@@ -46,7 +47,7 @@ const WalletChoice = ({
 
 const WalletTransferForm = ({ list }: { list: readonly WalletView[] }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const nameOf = useWalletName(list)
   const codes = list.map(({ code }) => code)
   const games = codes.filter((code) => code !== mainWallet)

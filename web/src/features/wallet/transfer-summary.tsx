@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { desk, useBrandMoney } from '../cashier/index.ts'
+import { desk } from '../cashier/index.ts'
 import css from './wallet.module.css'
 
 /** Summary of a transfer with its submit button, then its result: the same beside every form that moves money. */
@@ -29,7 +30,7 @@ export const TransferSummary = ({
   note: { readonly icon: IconName; readonly text: string }
 }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   return (
     <aside className={desk['aside']}>
       <div className={desk['card']}>

@@ -6,10 +6,11 @@ import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
-import { AmountField, useBrandMoney, TermsGate, desk } from '../cashier/index.ts'
+import { AmountField, TermsGate, desk } from '../cashier/index.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import { TransferSummary } from './transfer-summary.tsx'
@@ -19,7 +20,7 @@ const quick = [100, 500, 1_000, 5_000, 10_000]
 
 const UplineForm = ({ terms: { upline, left, most, locked, heldUntil } }: { terms: Value<'wallet.uplineTerms'> }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const when = useMoment('shortMoment')
   const queryClient = useQueryClient()
   const { steppedUp, dialog } = useStepUp()

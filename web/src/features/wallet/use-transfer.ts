@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { useSend } from '../../lib/use-send.ts'
-import { useBrandMoney } from '../cashier/index.ts'
 import { refreshBalance } from '../session/index.ts'
 import type { TransferView } from './wallet-words.ts'
 
 /** Sends transfers and shows their results. */
 export const useTransfer = (nameOf: (code: string) => string) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const queryClient = useQueryClient()
   const { alert, news, busy, attempt } = useSend()
   const tell = (moves: readonly TransferView[]): string => {

@@ -1,14 +1,14 @@
 import { mainWallet } from '@perya/calls/main-wallet'
 import { useTranslate } from '../../lib/text.tsx'
+import { useMoney } from '../../lib/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useBrandMoney } from '../cashier/index.ts'
 import css from './wallet.module.css'
 import { useWalletName, type WalletView } from './wallet-words.ts'
 
 /** Each wallet with its balance, and amounts on their way to it. */
 export const WalletCards = ({ list, label }: { list: readonly WalletView[]; label: string }) => {
   const say = useTranslate()
-  const money = useBrandMoney()
+  const money = useMoney()
   const nameOf = useWalletName(list)
   return (
     <ul className={css['wallets']} aria-label={label}>

@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/ask.ts'
 import { send } from '../../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance } from '../../session/index.ts'
-import { MoneyText, useLotteryMoney } from './money-text.tsx'
+import { MoneyText } from './money-text.tsx'
 import css from './my-tickets.module.css'
 
 const watchMillis = 10_000
@@ -15,7 +16,7 @@ const watchMillis = 10_000
 /** One chase and its cancel button; one idempotency key for all attempts. */
 const ChaseLine = ({ chase: { chaseId, waiting, issues, stopAfterWin, stake } }: { chase: Value<'lottery.chases'>['chases'][number] }) => {
   const say = useTranslate()
-  const money = useLotteryMoney()
+  const money = useMoney()
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const { busy: isSending, attempt } = useSend()

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
 import { send } from '../../../lib/send.ts'
 import { useTranslate } from '../../../lib/text.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -12,7 +13,7 @@ import { chaseInput } from './chase-choice.tsx'
 import { clearSlip, showSlipSide } from './bet-store.ts'
 import css from './confirm-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'
-import { MoneyText, useLotteryMoney } from './money-text.tsx'
+import { MoneyText } from './money-text.tsx'
 import { pendingPurchase, type Purchase } from './open-confirm.ts'
 import { toTicketInputs } from './to-ticket-inputs.ts'
 import { useIssue } from './use-issue.ts'
@@ -20,7 +21,7 @@ import { useIssue } from './use-issue.ts'
 const Confirm = ({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) => {
   const { gameCode, family, slip, chase, total } = purchase
   const say = useTranslate()
-  const money = useLotteryMoney()
+  const money = useMoney()
   const client = useQueryClient()
   const problem = useId()
   const { data: sale, refetch } = useIssue(gameCode)

@@ -3,11 +3,10 @@ import type { Play } from '@perya/domain/lottery/play'
 import { rebateRate } from '@perya/domain/lottery/price'
 import { useId } from 'react'
 import { useTranslate } from '../../../lib/text.tsx'
-import { useShortMoney } from '../../../lib/use-short-money.ts'
+import { useMoney, useShortMoney } from '../../../lib/use-money.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { setSlipPrice, type SlipPrice } from './bet-store.ts'
-import { useLotteryMoney } from './money-text.tsx'
 import css from './price-choice.module.css'
 import type { Prices } from './current-terms.ts'
 
@@ -106,7 +105,7 @@ const Stake = ({ stake }: { stake: string }) => {
 /** The price of a ticket: unit price, multiple and series, or a stake where the play has odds. */
 export const PriceChoice = ({ play, prices, price, stakeText }: { play: Play; prices: Prices; price: SlipPrice; stakeText: string }) => {
   const say = useTranslate()
-  const money = useLotteryMoney()
+  const money = useMoney()
   if (play.mode === 'ODDS' || play.mode === 'PAYTABLE')
     return (
       <div className={css['choice']}>

@@ -4,11 +4,12 @@ import { findPlay } from '@perya/domain/lottery/plays'
 import { ticketStake } from '@perya/domain/lottery/price'
 import { memo } from 'react'
 import { useTranslate } from '../../../lib/text.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { removeTicket, type SlipTicket } from './bet-store.ts'
 import { playLabel, selectionLabel } from './bet-words.ts'
-import { MoneyText, useLotteryMoney } from './money-text.tsx'
+import { MoneyText } from './money-text.tsx'
 import css from './slip.module.css'
 import { currentOdds, type Prices, currentTerms } from './current-terms.ts'
 
@@ -21,7 +22,7 @@ export const stakeOfTicket = (family: Family, ticket: SlipTicket, prices: Prices
 
 const Line = memo(({ gameCode, family, ticket, prices }: { gameCode: string; family: Family; ticket: SlipTicket; prices: Prices }) => {
   const say = useTranslate()
-  const money = useLotteryMoney()
+  const money = useMoney()
   const play = findPlay(family, ticket.play)
   if (!play) return null
   const words = selectionLabel(say, play, ticket.selection)

@@ -6,13 +6,14 @@ import { currencyDigits } from '@perya/domain/money/currencies'
 import { memo } from 'react'
 import { useBrand } from '../../../lib/brand.tsx'
 import { useTranslate } from '../../../lib/text.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import { cx } from '../../../ui/cx.ts'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { useCancelTicket } from '../use-cancel-ticket.ts'
 import { endOfTicket } from '../won-draws.ts'
 import { playLabel, selectionLabel } from './bet-words.ts'
 import { DrawBalls } from './draw-balls.tsx'
-import { MoneyText, useLotteryMoney } from './money-text.tsx'
+import { MoneyText } from './money-text.tsx'
 import css from './my-tickets.module.css'
 
 type Ticket = Value<Extract<CallName, 'lottery.tickets'>>['tickets'][number]
@@ -37,7 +38,7 @@ const standingOf = (ticket: Ticket, all: readonly Ticket[], digits: number): str
 /** One ticket of the list of bought tickets; highlighted when its draw was a win. */
 export const TicketLine = memo(({ ticket, all }: { ticket: Ticket; all: readonly Ticket[] }) => {
   const say = useTranslate()
-  const money = useLotteryMoney()
+  const money = useMoney()
   const { isSending, cancel } = useCancelTicket(ticket.ticketId, () => toast({ says: say('bet.cancelled'), icon: 'check' }))
   const family = findFamily(ticket.family)
   const play = family && findPlay(family, ticket.play)

@@ -2,6 +2,7 @@ import { toDecimal } from '@perya/domain/lottery/fraction'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useBrand } from '../../../lib/brand.tsx'
+import { formatExact } from '../../../lib/format-count.ts'
 import { useTranslate } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { addTickets, betStore, clearPicks, maxSlipTickets, currentSelections, useBetState, useSlip } from './bet-store.ts'
@@ -57,7 +58,7 @@ export const TicketMaker = memo(
           <dl className={css['facts']}>
             <div>
               <dt>{hasUnits ? say('bet.units') : say('bet.tickets')}</dt>
-              <dd className="num">{hasUnits ? cost.units.toLocaleString('en') : cost.tickets.length}</dd>
+              <dd className="num">{hasUnits ? formatExact(cost.units, 'en') : cost.tickets.length}</dd>
             </div>
             <div>
               <dt>{say('bet.cost')}</dt>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CountdownText } from '../countdown-text.tsx'
 import type { LotteryEntry } from '../entries.ts'
-import { weekdayName } from '../weekdays.ts'
+import { weekdayCodeName } from '../weekdays.ts'
 import css from './vietnam.module.css'
 
 const regions = ['VN_NORTH', 'VN_CENTRAL', 'VN_SOUTH'] as const
@@ -13,7 +13,7 @@ type Region = (typeof regions)[number]
 const Row = memo(({ station, onBet }: { station: LotteryEntry; onBet: (station: LotteryEntry) => void }) => {
   const say = useTranslate()
   const { tag } = useLanguage()
-  const days = station.drawDayOfWeek.split(',').map((code) => weekdayName(Number(code), tag, 'short'))
+  const days = station.drawDayOfWeek.split(',').map((code) => weekdayCodeName(Number(code), tag, 'short'))
   const name = station.labelName
   return (
     <li className={css['row']} data-game={station.gameCode}>
