@@ -41,11 +41,25 @@ const bans: readonly Ban[] = [
     says: 'dates and numbers are formatted by web/src/lib/format.ts',
     pattern: /\bnew Intl\./,
     where: /^(web|games)\/src\//,
-    homes: [
-      /^web\/src\/lib\/(format|format-count|format-money)\.ts$/,
-      /^web\/src\/lib\/text\.tsx$/,
-      /^web\/src\/features\/lottery\/(weekdays|use-lottery-format)\.ts$/,
-    ],
+    homes: [/^web\/src\/lib\/format(-count|-money)?\.ts$/],
+  },
+  {
+    says: 'calls that change something are sent by web/src/lib/use-send.ts, which knows whether one is running and why it was refused',
+    pattern: /\buseMutation\b|\bset(Is)?(Busy|Sending)\b/,
+    where: /^web\/src\//,
+    homes: [],
+  },
+  {
+    says: 'a form is a Form of web/src/ui/form',
+    pattern: /<form\b/,
+    where: /^web\/src\/.*\.tsx$/,
+    homes: [/^web\/src\/ui\/form\/form\.tsx$/],
+  },
+  {
+    says: 'a table is a DataTable of web/src/ui/table',
+    pattern: /<table\b/,
+    where: /^web\/src\/.*\.tsx$/,
+    homes: [/^web\/src\/ui\/table\/data-table\.tsx$/],
   },
   {
     says: 'chance comes from gateway/src/kernel/chance.ts',

@@ -12,11 +12,11 @@ export const LanguageList = () => {
   const say = useTranslate()
   const brand = useBrand()
   const now = useLanguage()
-  const [busy, setBusy] = useState('')
+  const [loading, setLoading] = useState('')
   const choose = async (code: string) => {
-    setBusy(code)
+    setLoading(code)
     await chooseLanguage(code)
-    setBusy('')
+    setLoading('')
   }
   return (
     <details className={css['languages']}>
@@ -36,7 +36,7 @@ export const LanguageList = () => {
               dir={language.dir}
               hrefLang={language.tag}
               aria-current={language.code === now.code ? 'true' : undefined}
-              aria-busy={busy === language.code}
+              aria-busy={loading === language.code}
               className={cx(language.code === now.code && css['chosen'])}
               onClick={(event) => {
                 event.preventDefault()
