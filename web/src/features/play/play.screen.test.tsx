@@ -1,4 +1,4 @@
-import { insertTitles, type SignedInPerson, launchAndRedeem } from '@perya/testkit'
+import { insertTitles, type SignedInPerson, launchAndRedeem, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
@@ -31,6 +31,18 @@ test.each(['', 'real'])('a link alone launches nothing for a visitor (mode “%s
   expect(count()).toEqual([0, 0])
   await user.click(screen.getByRole('button', { name: 'Log in to play' }))
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy()
+})
+
+test('a visitor who logs in on the page that asks how to play launches the game once', async () => {
+  const { username } = await open().people.stored({ balance: 5_000 })
+  const { user } = await open().openScreen(addressOf('n1', 'real'))
+  await user.click(await screen.findByRole('button', { name: 'Log in to play' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Username' }), username)
+  await user.type(dialog.getByLabelText('Password'), testPassword)
+  await user.click(dialog.getByRole('button', { name: 'Log in' }))
+  expect(await frame()).toBeTruthy()
+  expect(count()).toEqual([1, 0])
 })
 
 test('a visitor who tries a game free gets play money and never a launch for money', async () => {

@@ -31,6 +31,8 @@ export type Launch =
   | { readonly face: 'refused'; readonly refused: CallRefused }
   | ReadyGame
 
+const waiting: Launch = { face: 'waiting' }
+
 const request = (chosen: ChosenTitle, language: string) => ({
   gameId: chosen.gameId ?? '',
   nodeId: chosen.nodeId ?? '',
@@ -48,17 +50,17 @@ export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => v
   const language = useLanguage().code
   const { who } = useSession()
   const [tries, setTries] = useState(0)
-  const [launch, setLaunch] = useState<Launch>({ face: 'waiting' })
   const again = () => setTries((count) => count + 1)
   const { vassalage = '', gameId = '', nodeId = '', roomId = '', mode } = chosen
+  const attempt = JSON.stringify([vassalage, gameId, nodeId, roomId, mode, language, tries])
+  const [last, setLast] = useState<{ readonly attempt: string; readonly launch: Launch }>({ attempt, launch: waiting })
+  const isChosen = gameId !== '' || nodeId !== ''
+  const launch: Launch = !isChosen ? { face: 'nothing' } : last.attempt === attempt ? last.launch : waiting
   // A visitor who signs in while the page asks how to play continues immediately; a member who signs out is asked again. A trial that starts itself
   // does not count.
-  const isAsking = launch.face === 'ask'
+  if (launch.face === 'ask' && who !== 'visitor') again()
   useEffect(() => {
-    if (isAsking && who !== 'visitor') again()
-  }, [isAsking, who])
-  useEffect(() => {
-    if (gameId === '' && nodeId === '') return setLaunch({ face: 'nothing' })
+    if (!isChosen) return undefined
     const control = new AbortController()
     const open = async (): Promise<Launch> => {
       if (tabStorage.read('token') === null) {
@@ -85,16 +87,15 @@ export const useLaunch = (chosen: ChosenTitle): { launch: Launch; again: () => v
       tabStorage.write('iframeUrl', url)
       return { face: 'ready', url, game, since: startPlaySession(`${game.book} ${game.vendor} ${game.gameId}`, serverNow()) }
     }
-    setLaunch({ face: 'waiting' })
     open().then(
       (opened) => {
-        if (!control.signal.aborted) setLaunch(opened)
+        if (!control.signal.aborted) setLast({ attempt, launch: opened })
       },
       (thrown: unknown) => {
-        if (!control.signal.aborted) setLaunch({ face: 'refused', refused: toCallRefused(thrown) })
+        if (!control.signal.aborted) setLast({ attempt, launch: { face: 'refused', refused: toCallRefused(thrown) } })
       },
     )
     return () => control.abort()
-  }, [vassalage, gameId, nodeId, roomId, mode, tries, queryClient, language])
+  }, [isChosen, vassalage, gameId, nodeId, roomId, mode, attempt, queryClient, language])
   return { launch, again }
 }
