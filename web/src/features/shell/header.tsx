@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useModule } from '../../lib/modules.ts'
 import { useTranslate } from '../../lib/text.tsx'
@@ -7,7 +7,7 @@ import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { openLogin, openRegister, useSession } from '../session/index.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { isMenuWide, toggleMenu } from './drawer-store.ts'
+import { toggleMenu, useIsMenuWide } from './drawer-store.ts'
 import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { HeaderBalance } from './header-balance.tsx'
@@ -28,15 +28,14 @@ export const ThemeSwitch = ({ className }: { className?: string | undefined }) =
 
 const MenuToggle = () => {
   const say = useTranslate()
-  const [wide, setWide] = useState(true)
-  useEffect(() => setWide(isMenuWide()), [])
+  const wide = useIsMenuWide()
   return (
     <IconButton
       className={css['toggle']}
       label={say(wide ? 'header.collapseMenu' : 'header.expandMenu')}
       aria-expanded={wide}
       aria-controls="menu"
-      onClick={() => setWide(toggleMenu())}
+      onClick={toggleMenu}
     >
       <Icon name="list" />
     </IconButton>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens()
@@ -78,6 +78,23 @@ test('the account menu opens by the keyboard, and Escape closes it and gives the
   await user.tab()
   await user.keyboard('{Escape}')
   await waitFor(() => expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]))
+})
+
+test('the menu button states what it does after a press and after a resize of the window', async () => {
+  const width = vi.spyOn(window, 'matchMedia')
+  const { user } = await open().openScreen('/promotions')
+  const button = await screen.findByRole('button', { name: 'Collapse menu' })
+  const narrow = Object.assign(new EventTarget(), { matches: false })
+  const shown = () => [button.getAttribute('aria-label'), button.getAttribute('aria-expanded')]
+  const wide = width.mock.results.flatMap(({ value, type }) => (type === 'return' && value.media.includes('1280px') ? [value] : []))
+  width.mockReturnValue(narrow as unknown as MediaQueryList)
+  for (const query of wide) query.dispatchEvent(new Event('change'))
+  await waitFor(() => expect(shown()).toEqual(['Expand menu', 'false']))
+  await user.click(button)
+  expect([shown(), document.documentElement.dataset['menu']]).toEqual([['Collapse menu', 'true'], 'open'])
+  await user.click(button)
+  expect([shown(), document.documentElement.dataset['menu']]).toEqual([['Expand menu', 'false'], 'rail'])
+  delete document.documentElement.dataset['menu']
 })
 
 test('the theme is switched, stored on the device, and the button states what it would do next [HEAD-01]', async () => {
