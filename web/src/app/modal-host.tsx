@@ -9,8 +9,9 @@ export const ModalHost = () => {
   const say = useTranslate()
   const shown = useStore(modalQueue, (queue) => queue.shown)
   const [ready, setReady] = useState<{ key: string; Modal: ComponentType<{ onClose: () => void }> } | null>(null)
+  if (shown === null && ready !== null) setReady(null)
   useEffect(() => {
-    if (shown === null) return setReady(null)
+    if (shown === null) return undefined
     let gone = false
     shown.load().then(
       (Modal) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useKeyedState } from '../lib/use-keyed-state.ts'
 import { Form } from './form/form.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -17,8 +17,7 @@ export const SearchField = ({
   value: string
   onFind: (find: string) => void
 }) => {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [typed, setTyped] = useKeyedState(value, value)
   const find = () => {
     if (typed.trim() !== value) onFind(typed.trim())
   }

@@ -1,8 +1,13 @@
 import { tickerShouldMove, tickerSpeed } from '@perya/domain/lobby/ticker'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { prefersReducedMotion } from './calm.ts'
 import { cx } from './cx.ts'
 import css from './ticker.module.css'
+
+const rewind = (motion: Animation) => {
+  motion.currentTime = 0
+}
 
 /**
  * Rows that scroll automatically, 0.5 px per frame measured in time (HOME-18): across, or upwards with `upward`. It stops for fewer than three rows,
@@ -24,21 +29,20 @@ export const Ticker = ({
   const frame = useRef<HTMLDivElement>(null)
   const motions = useRef<readonly Animation[]>([])
   const [held, setHeld] = useState<'no' | 'pointed' | 'focused'>('no')
-  const [doubled, setDoubled] = useState(false)
   const [length, setLength] = useState(0)
   const runs = tickerShouldMove(rows)
-  useEffect(() => setDoubled(runs && !prefersReducedMotion()), [runs])
+  const doubled = useIsHydrated() && runs && !prefersReducedMotion()
   // The length of a cycle is the size of the first copy: it is known once the rows are laid out, and changes with font and width.
   useEffect(() => {
     const first = frame.current?.firstElementChild
-    if (!doubled || !(first instanceof HTMLElement)) return
+    if (!doubled || !(first instanceof HTMLElement)) return undefined
     const watch = new ResizeObserver(() => setLength(upward ? first.offsetHeight : first.offsetWidth))
     watch.observe(first)
     return () => watch.disconnect()
   }, [doubled, upward])
   useEffect(() => {
     const shown = frame.current
-    if (!doubled || length === 0 || shown === null) return
+    if (!doubled || length === 0 || shown === null) return undefined
     const away = upward ? `0, ${-length}px` : `${getComputedStyle(shown).direction === 'rtl' ? length : -length}px, 0`
     const steps = [{ transform: 'translate(0, 0)' }, { transform: `translate(${away})` }]
     const started = [...shown.children].map((part) => part.animate(steps, { duration: (length / tickerSpeed) * 1000, iterations: Infinity }))
@@ -49,8 +53,8 @@ export const Ticker = ({
   }, [doubled, length, upward])
   useEffect(() => {
     for (const motion of motions.current) {
-      // A focused row must be visible, so the animation returns to its beginning.
-      if (held === 'focused') motion.currentTime = 0
+      // A focused row must be visible.
+      if (held === 'focused') rewind(motion)
       if (paused || held !== 'no') motion.pause()
       else motion.play()
     }

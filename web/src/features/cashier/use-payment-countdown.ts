@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
+
+const everyHalfSecond = (passed: () => void) => {
+  const timer = setInterval(passed, 500)
+  return () => clearInterval(timer)
+}
 
 /** Seconds until a moment on the server's clock, counted down; 0 when it has passed. */
 export const usePaymentCountdown = (until: string | null): number => {
-  const left = () => (until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000)))
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    setSeconds(left())
-    const timer = setInterval(() => setSeconds(left()), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return seconds
+  const left = useCallback(() => (until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))), [until])
+  return useSyncExternalStore(everyHalfSecond, left, left)
 }

@@ -5,6 +5,7 @@ import { isAgent } from '@perya/domain/agent/is-agent'
 import { withoutCentre } from '../../lib/centre-search.ts'
 import { modalQueue, modalRank } from '../../lib/modal-queue.ts'
 import { useModule } from '../../lib/modules.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { isSignedIn, openLogin, sessionStore, useSession, warnTrial } from '../session/index.ts'
 
 const MemberCentre = lazy(() => import('./member-centre.tsx').then((module) => ({ default: module.MemberCentre })))
@@ -20,14 +21,14 @@ export const CentreSlot = () => {
   const { who } = useSession()
   const isOn = useModule(agent === undefined ? 'MEMBERCENTRE3' : 'AGENTCENTRE3')
   const navigate = useNavigate()
-  const [lives, setLives] = useState(false)
-  useEffect(() => setLives(true), [])
+  const isHydrated = useIsHydrated()
   const close = useCallback(() => void navigate({ to: '.', search: withoutCentre, replace: true }), [navigate])
-  const isAsked = lives && isOn && page !== undefined
+  const isAsked = isHydrated && isOn && page !== undefined
   // Automatic modals are shown first; a sheet that is already open remains under them.
   const isHeldBack = useStore(modalQueue, ({ held, shown }) => held || (shown !== null && modalRank[shown.rank] > modalRank.asked))
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen((open) => isAsked && who === 'member' && (open || !isHeldBack)), [isAsked, who, isHeldBack])
+  const mayBeOpen = isAsked && who === 'member' && (isOpen || !isHeldBack)
+  if (isOpen !== mayBeOpen) setOpen(mayBeOpen)
   useEffect(() => {
     if (!isAsked) return
     // Read again: the page may be hydrated before the session of the tab is restored.

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 import type { LoadContext } from '../../lib/load-context.ts'
 import { DeferredMessages, loadDeferredMessages } from '../../lib/deferred-messages.tsx'
 import { CallRefused as Refusal } from '../../lib/call-refused.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, RefusedState } from '../../ui/list-states.tsx'
@@ -57,8 +58,7 @@ const Page = () => {
   const refusalText = useRefusalText()
   const { who } = useSession()
   // The server renders without a session: the member is known after hydration.
-  const [lives, setLives] = useState(false)
-  useEffect(() => setLives(true), [])
+  const isHydrated = useIsHydrated()
   return (
     <div className={cx(css['register'], own['tall'])}>
       <Picture
@@ -70,7 +70,7 @@ const Page = () => {
         ]}
       />
       <div className={css['side']}>
-        {!lives ? (
+        {!isHydrated ? (
           <div className={css['waiting']} aria-busy="true" />
         ) : who === 'member' ? (
           <Asking />

@@ -4,6 +4,7 @@ import { onConsentRequested } from '../../lib/reopen-consent.ts'
 import { HelpMessages } from '../../lib/help-messages.tsx'
 import { readCookie, writeCookie } from '../../lib/storage.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './analytics-consent.module.css'
 import { countVisit } from './count-visits.ts'
@@ -38,9 +39,11 @@ const Question = ({ onNo }: { onNo: () => void }) => {
 /** Asks once for consent to analytics, and counts visits only with consent (SYS-09, B25). */
 export const AnalyticsConsent = ({ id, mayAsk }: { id: string; mayAsk: boolean }) => {
   const { pathname } = useLocation()
-  const [given, setGiven] = useState<string | null>('unknown')
+  const isHydrated = useIsHydrated()
+  // Undefined until the cookie was read.
+  const [given, setGiven] = useState<string | null | undefined>(undefined)
   const [isAsked, setAsked] = useState(false)
-  useEffect(() => setGiven(readCookie('analytics')), [])
+  if (isHydrated && given === undefined) setGiven(readCookie('analytics'))
   useEffect(() => onConsentRequested(() => setAsked(true)), [])
   useEffect(() => {
     if (given === 'yes') countVisit(id, pathname)

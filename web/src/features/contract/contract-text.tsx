@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { parseClauses } from '@perya/domain/agent/contract-text'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,10 +14,9 @@ const hashOf = async (text: string): Promise<string> => {
 
 /** Computes the hash of the displayed text in the browser; null until it is computed. */
 export const useTextHash = (text: string): string | null => {
-  const [hash, setHash] = useState<string | null>(null)
+  const [hash, setHash] = useKeyedState<string | null>(text, null)
   useEffect(() => {
     let isGone = false
-    setHash(null)
     hashOf(text).then(
       (found) => isGone || setHash(found),
       () => undefined,
@@ -24,7 +24,7 @@ export const useTextHash = (text: string): string | null => {
     return () => {
       isGone = true
     }
-  }, [text])
+  }, [text, setHash])
   return hash
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useBrand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/text.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 
 const Qr = lazy(() => import('../../ui/qr.tsx').then((part) => ({ default: part.Qr })))
 
@@ -8,11 +9,10 @@ const Qr = lazy(() => import('../../ui/qr.tsx').then((part) => ({ default: part.
 export const AppQrCode = ({ size, path = '/download' }: { size: 143 | 90; path?: string }) => {
   const say = useTranslate()
   const { origin } = useBrand()
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const isHydrated = useIsHydrated()
   const address = new URL(path, origin).href
   return (
-    isAwake && (
+    isHydrated && (
       <Suspense>
         <Qr address={address} size={size} label={say('home.phoneCode', { address })} />
       </Suspense>

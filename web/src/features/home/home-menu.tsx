@@ -1,7 +1,8 @@
 import { homeFilters, type HomeFilter } from '@perya/domain/lobby/lobby-url'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
+import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { chipClass } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -24,8 +25,7 @@ const icons: Readonly<Record<HomeFilter, readonly [rest: IconName, chosen: IconN
 export const HomeMenu = ({ filter }: { filter: HomeFilter | null }) => {
   const say = useTranslate()
   const navigate = useNavigate()
-  const [lit, setLit] = useState(filter)
-  useEffect(() => setLit(filter), [filter])
+  const [lit, setLit] = useKeyedState(filter, filter)
   const choose = (event: MouseEvent, name: HomeFilter | null) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -7,6 +7,7 @@ import { ask } from '../../lib/ask.ts'
 import { useBrand } from '../../lib/brand.tsx'
 import { formatMoney, moneyText } from '../../lib/format-money.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Odometer } from '../../ui/odometer.tsx'
 import css from './jackpot-panel.module.css'
@@ -19,22 +20,14 @@ const blankOf = (digits: number): string => jackpotDigits(minor(10 ** (7 + digit
 
 const useIllustration = (runs: boolean, digits: number): string | null => {
   const [amount, setAmount] = useState<Minor | null>(null)
+  // Only after hydration: the server does not know the random amount of the browser.
+  if (useIsHydrated() && runs && amount === null) setAmount(firstJackpot(Math.random, digits))
   useEffect(() => {
-    if (!runs) return
-    let now = firstJackpot(Math.random, digits)
-    let turn: ReturnType<typeof setTimeout>
-    const wait = () => {
-      const next = nextJackpot(now, Math.random, digits)
-      turn = setTimeout(() => {
-        now = next.amount
-        setAmount(now)
-        wait()
-      }, next.millis)
-    }
-    setAmount(now)
-    wait()
+    if (!runs || amount === null) return undefined
+    const next = nextJackpot(amount, Math.random, digits)
+    const turn = setTimeout(() => setAmount(next.amount), next.millis)
     return () => clearTimeout(turn)
-  }, [runs, digits])
+  }, [runs, amount, digits])
   return amount === null ? null : jackpotDigits(amount, digits)
 }
 

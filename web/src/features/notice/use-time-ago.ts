@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
 import { serverNow } from '../../lib/server-time.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 
 /** Formats how long ago a moment is. Empty until hydration: the server-rendered text would be outdated when it is read. */
 export const useTimeAgo = (): ((moment: string) => string) => {
   const say = useTranslate()
+  const isHydrated = useIsHydrated()
   const [now, setNow] = useState<number | null>(null)
+  if (isHydrated && now === null) setNow(serverNow())
   useEffect(() => {
-    setNow(serverNow())
     const turn = setInterval(() => setNow(serverNow()), 60_000)
     return () => clearInterval(turn)
   }, [])

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { consumeUrlParams } from '../../lib/url-params.ts'
+import { useState } from 'react'
 import { send } from '../../lib/send.ts'
 import { useTranslate } from '../../lib/text.tsx'
+import { useLinkCode } from '../../lib/use-link-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { openLogin } from '../session/open-login.ts'
@@ -14,13 +14,12 @@ import { usePasswordForm } from './use-password-form.ts'
 const Asking = () => {
   const say = useTranslate()
   const { form, bounds, alert, busy, areSound, submit } = usePasswordForm('')
-  const [token, setToken] = useState<string | null>('')
+  const token = useLinkCode()
   const [isSet, setDone] = useState(false)
   const [isOver, setOver] = useState(false)
-  useEffect(() => setToken(consumeUrlParams('link')), [])
   const reset = async (of: (name: string) => string): Promise<void> => {
     const typed = { newPassword: of('newPassword'), confirmNewPassword: of('confirmNewPassword') }
-    if (token === null || !areSound(typed)) return
+    if (typeof token !== 'string' || !areSound(typed)) return
     await send('password.mailReset', { token, ...typed })
     setDone(true)
   }
@@ -59,7 +58,7 @@ const Asking = () => {
           <FormAlert icon="warning-circle" className={css['alert']} />
           <NewPasswordFields bounds={bounds} username="" />
           <div className={css['acts']}>
-            <SubmitButton disabled={token === ''}>{say('password.set')}</SubmitButton>
+            <SubmitButton disabled={token === undefined}>{say('password.set')}</SubmitButton>
           </div>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
 import type { PlaySession } from './use-play-session.ts'
 
@@ -6,14 +6,14 @@ import type { PlaySession } from './use-play-session.ts'
 export const useRealityCheck = ({ isKnown, since, minutes }: PlaySession, seconds: number) => {
   const span = minutes * 60
   const passed = Math.floor(seconds / span)
-  const [answered, setAnswered] = useState(Number.POSITIVE_INFINITY)
+  const session = isKnown ? `${since} ${span}` : ''
+  const [answered, setAnswered] = useState({ session: '', count: Number.POSITIVE_INFINITY })
   // A page that is opened late in a play session does not repeat earlier reality checks; a new play session resets them.
-  useEffect(() => {
-    if (isKnown) setAnswered(Math.max(0, Math.floor((serverNow() - since) / 1000 / span)))
-  }, [isKnown, since, span])
+  if (answered.session !== session)
+    setAnswered({ session, count: isKnown ? Math.max(0, Math.floor((serverNow() - since) / 1000 / span)) : answered.count })
   return {
-    isDue: passed > answered,
+    isDue: passed > answered.count,
     inMinutes: Math.max(1, Math.ceil((span - (seconds % span)) / 60)),
-    putOff: () => setAnswered(passed),
+    putOff: () => setAnswered({ session, count: passed }),
   }
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslate } from '../../lib/text.tsx'
+import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,8 @@ export const RegistrationSecretField = (props: FieldProps) => {
   const { field, required, rule } = asked
   const { input, value, seen: found, onInput, onBlur } = useFieldInput(props)
   const [isShown, setIsShown] = useState(false)
-  const [hasDiffered, setHasDiffered] = useState(false)
+  // A new verdict on the form replaces the comparison.
+  const [hasDiffered, setHasDiffered] = useKeyedState(props.fault, false)
   const isConfirmation = field === 'confirmPassword'
   const compare = () => {
     const confirmation = input.current
@@ -26,7 +28,6 @@ export const RegistrationSecretField = (props: FieldProps) => {
     const isOther = confirmation?.value !== '' && confirmation?.value !== password?.value
     setHasDiffered(isOther)
   }
-  useEffect(() => setHasDiffered(false), [props.fault])
   const isMended = found?.key === 'inconsistent' && !hasDiffered && value !== '' && props.fault === null
   const seen = isConfirmation && hasDiffered ? differs : isMended ? null : found
   return (

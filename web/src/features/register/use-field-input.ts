@@ -1,16 +1,16 @@
 import { checkField, type FieldError, patternError } from '@perya/domain/registration/check-field'
 import { normalizeInput } from '@perya/domain/registration/fields'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import type { FieldProps } from './registration-line.tsx'
 import { testRawPattern } from './test-raw-pattern.ts'
 
 /** The value of a field, and its error once the field was left; while the value is being corrected the error disappears immediately. */
 export const useFieldInput = ({ asked: { field, rule }, fault, initial }: FieldProps) => {
   const [value, setValue] = useState(initial)
-  const [seen, setSeen] = useState<FieldError | null>(null)
+  const [seen, setSeen] = useKeyedState<FieldError | null>(fault, fault)
   const input = useRef<HTMLInputElement>(null)
   const asking = useRef(0)
-  useEffect(() => setSeen(fault), [fault])
   useEffect(() => {
     // The visitor may have typed before hydration.
     if (input.current !== null) setValue(input.current.value)

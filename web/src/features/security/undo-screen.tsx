@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Value } from '@perya/calls'
-import { consumeUrlParams } from '../../lib/url-params.ts'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useLinkCode } from '../../lib/use-link-code.ts'
 import { useSend } from '../../lib/use-send.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -94,18 +94,17 @@ const Screen = () => {
   const say = useTranslate()
   const wordsOf = useRefusalOverrides()
   const refusalText = useRefusalText()
-  const [code, setCode] = useState('')
+  const code = useLinkCode()
   const [shown, setShown] = useState<Preview | null>(null)
   const [done, setDone] = useState<Done | null>(null)
-  const { alert, busy, attempt, setAlert } = useSend()
+  const { alert: refused, busy, attempt, setAlert } = useSend()
+  const alert = code === null ? wordsOf('undo_link_invalid') : refused
+  const onRefused = useEffectEvent((thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
   useEffect(() => {
-    const taken = consumeUrlParams('link')
-    if (taken === null) return setAlert(wordsOf('undo_link_invalid'))
-    setCode(taken)
-    send('security.undoPreview', { code: taken }).then(setShown, (thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
-    // The code is read from the address and removed from it once.
-  }, [])
+    if (typeof code === 'string') send('security.undoPreview', { code }).then(setShown, onRefused)
+  }, [code])
   const undo = async () => {
+    if (typeof code !== 'string') return
     const outcome = await attempt(() => send('security.undo', { code }))
     if (outcome.done !== null) setDone(outcome.done)
     // The link was used while this page was open, so the button disappears.

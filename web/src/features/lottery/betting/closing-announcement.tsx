@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../../lib/text.tsx'
 
 const soonSeconds = 60
@@ -10,9 +10,7 @@ const soonSeconds = 60
 export const ClosingAnnouncement = ({ left }: { left: number | null }) => {
   const say = useTranslate()
   const [early, setEarly] = useState(false)
-  useEffect(() => {
-    if (left !== null && left > soonSeconds) setEarly(true)
-  }, [left])
+  if (!early && left !== null && left > soonSeconds) setEarly(true)
   return (
     <span className="said" role="status">
       {isClosingSoon(early, left) ? say('bet.closesSoon') : ''}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../../../lib/send.ts'
 import { useRefusalText, useTranslate } from '../../../lib/text.tsx'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useSend } from '../../../lib/use-send.ts'
 import { showToast as toast } from '../../../ui/toast-message.tsx'
 import { refreshBalance, requireSession } from '../../session/index.ts'
@@ -12,21 +13,27 @@ import type { PointTicket, IssueOnSale } from './point-price.ts'
 /** Maximum number of tickets on one slip of points. */
 export const maxPointSlipTickets = 50
 
+/** The tickets of a lottery; `gameCode` is null until the stored slip was read. */
+type Slip = { readonly gameCode: string | null; readonly tickets: readonly PointTicket[] }
+
 /** The slip of one lottery: its tickets, and buying them, all or none. A second press of the same slip uses the same idempotency key. */
 export const usePointSlip = (sale: IssueOnSale) => {
   const say = useTranslate()
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const [tickets, setTickets] = useState<readonly PointTicket[]>([])
+  const isHydrated = useIsHydrated()
+  const [slip, setSlip] = useState<Slip>({ gameCode: null, tickets: [] })
+  // Only after hydration: the server-rendered page knows no slip.
+  if (isHydrated && slip.gameCode !== sale.gameCode)
+    setSlip({ gameCode: sale.gameCode, tickets: readStoredPoints(sale.gameCode).slice(0, maxPointSlipTickets) })
+  const { tickets } = slip
   const [chase, setChase] = useState(singleIssue)
   const { busy: isSending, attempt } = useSend()
   const change = (next: readonly PointTicket[]) => {
     const kept = next.slice(0, maxPointSlipTickets)
-    setTickets(kept)
+    setSlip({ gameCode: sale.gameCode, tickets: kept })
     storePoints(sale.gameCode, kept)
   }
-  // Only after hydration: the server-rendered page knows no slip.
-  useEffect(() => setTickets(readStoredPoints(sale.gameCode).slice(0, maxPointSlipTickets)), [sale.gameCode])
   const buy = async (issue: string) => {
     const request = {
       gameCode: sale.gameCode,
