@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { bannerMillis, bannerPerView, shouldAutoplay, nextSlide } from '@perya/domain/lobby/carousel'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useMoment } from '../../lib/format.ts'
 import { useLanguage, useTranslate } from '../../lib/text.tsx'
@@ -96,11 +96,13 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
       })
     }
   }
+  const advance = useEffectEvent(() => {
+    if (!document.hidden) light(nextSlide(lit, slides.length))
+  })
+  // A slide that was chosen by hand is shown for the whole time as well.
   useEffect(() => {
-    if (!runs || paused || held || prefersReducedMotion()) return
-    const turn = setInterval(() => {
-      if (!document.hidden) light(nextSlide(lit, slides.length))
-    }, bannerMillis)
+    if (!runs || paused || held || prefersReducedMotion()) return undefined
+    const turn = setInterval(() => advance(), bannerMillis)
     return () => clearInterval(turn)
   }, [runs, paused, held, lit, slides.length])
   if (slides.length === 0) return null

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { useTranslate } from '../../lib/text.tsx'
@@ -19,11 +19,13 @@ export const useDeposits = () => {
   })
   const waited = useRef<ReadonlySet<string>>(new Set())
   const list = query.data?.list
+  const onArrived = useEffectEvent((credits: readonly string[]) => {
+    for (const credit of credits) toast({ says: say('cashier.arrived', { amount: money(credit) }), icon: 'check-circle' })
+    if (credits.length > 0) refreshBalance(queryClient)
+  })
   useEffect(() => {
     if (list === undefined) return
-    const come = list.filter(({ id, state }) => state === 'paid' && waited.current.has(id))
-    for (const { credit } of come) toast({ says: say('cashier.arrived', { amount: money(credit) }), icon: 'check-circle' })
-    if (come.length > 0) refreshBalance(queryClient)
+    onArrived(list.filter(({ id, state }) => state === 'paid' && waited.current.has(id)).map(({ credit }) => credit))
     waited.current = new Set(list.filter(isOpenDepositView).map(({ id }) => id))
   }, [list])
   return query

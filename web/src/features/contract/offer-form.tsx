@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CallInputSent } from '@perya/calls'
 import { type ContractKind, periodsOfKind } from '@perya/domain/agent/contract'
@@ -27,8 +27,9 @@ type Input = CallInputSent<'contract.draft'>
 const useSettled = (input: Input | null): Input | null => {
   const [settled, setSettled] = useState(input)
   const said = JSON.stringify(input)
+  const settle = useEffectEvent(() => setSettled(input))
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(input), 400)
+    const timer = setTimeout(() => settle(), 400)
     return () => clearTimeout(timer)
     // A new object with the same content is no change.
   }, [said])

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Value } from '@perya/calls'
@@ -33,7 +33,8 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
     if (signedIn.mustComplete) void navigate({ to: '/complete' })
   }
   const { alert, busy, challenge, attempt, setAlert, setChallenge } = useSignInAttempt(arrive)
-  useEffect(() => {
+  // The result of the redirect is consumed once.
+  const onOpen = useEffectEvent(() => {
     send('factor.identitySignIn', {}).then(
       ({ signedIn, unknown: stranger }) => {
         if (signedIn?.challenge !== undefined) setChallenge(signedIn.challenge)
@@ -42,8 +43,8 @@ const Outcome = ({ onClose }: { onClose: () => void }) => {
       },
       (thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))),
     )
-    // The result of the redirect is consumed once.
-  }, [])
+  })
+  useEffect(() => onOpen(), [])
   const goOn = (act: () => void) => {
     if (unknown !== null) linkPendingIdentity({ linked: say('factor.linked'), notLinked: say('factor.notLinked') })
     onClose()

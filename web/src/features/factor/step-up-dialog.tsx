@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Value } from '@perya/calls'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
 import { toCallRefused } from '../../lib/call-refused.ts'
@@ -29,16 +29,22 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
   const [to, setTo] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { alert, busy, attempt, setAlert } = useSend()
-  const begin = async () => {
-    const fresh = await send('factor.beginStepUp', { purpose })
+  const begin = () => send('factor.beginStepUp', { purpose })
+  const showMethods = (fresh: Begun) => {
     setBegun(fresh)
     setMethod((now) => now ?? fresh.methods[0])
-    return fresh
   }
-  useEffect(() => {
-    begin().catch((thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
-    // Requested once when the dialog opens.
-  }, [])
+  // A challenge is single-use, so each attempt requests its own.
+  const beginAgain = async () => {
+    const fresh = await begin()
+    showMethods(fresh)
+    return fresh.passkey
+  }
+  // Requested once when the dialog opens.
+  const onOpen = useEffectEvent(() => {
+    begin().then(showMethods, (thrown: unknown) => setAlert(refusalText(toCallRefused(thrown))))
+  })
+  useEffect(() => onOpen(), [])
   const sendCode = async (by: 'mobile' | 'email') => {
     const sent = await send('factor.beginStepUp', { send: by, purpose })
     setTo(sent.to)
@@ -46,8 +52,7 @@ const Dialog = ({ purpose, onAnswer }: Props) => {
   }
   const prove = async ({ of }: FormValues): Promise<void> => {
     if (method === undefined) return
-    // A challenge is single-use, so each attempt requests its own.
-    const { passkey } = method === 'passkey' ? await begin() : { passkey: null }
+    const passkey = method === 'passkey' ? await beginAgain() : null
     const shown = passkey === null ? {} : { passkey: await requestPasskeyAssertion(passkey) }
     await send('factor.stepUp', { purpose, method, password: of('password'), code: of('code').trim(), ...shown })
   }

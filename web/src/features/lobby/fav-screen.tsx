@@ -117,9 +117,10 @@ export const FavScreen = () => {
   const { who } = useSession()
   const isOnline = useOnline()
   const kept = isOnline || who !== 'visitor' ? null : readOfflineSnapshot('lobby.favourites')
+  const isKept = kept !== null
   useEffect(() => {
-    if (!isSignedIn() && kept === null) openLogin(stay)
-  }, [who, kept === null])
+    if (!isSignedIn() && !isKept) openLogin(stay)
+  }, [who, isKept])
   const navigate = useNavigate()
   const { list } = useSearch({ strict: false })
   const part = list === 'recent' ? 'recent' : 'favourites'

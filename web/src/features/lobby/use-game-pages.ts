@@ -1,7 +1,7 @@
 import type { CallInputSent, Value } from '@perya/calls'
 import { pagesToLoad } from '@perya/domain/lobby/paging'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { pageState } from '../../lib/page-state.ts'
 
@@ -15,6 +15,14 @@ const reached = pageState(() => new Map<string, number>())
 
 const unique = (games: readonly ListedGame[]): readonly ListedGame[] => [...new Map(games.map((game) => [game.nodeId, game])).values()]
 
+/** Returns the previous array while its items are identical, so that it can be a dependency. */
+const useStableItems = <T>(items: readonly T[]): readonly T[] => {
+  const [held, setHeld] = useState(items)
+  const isSame = held.length === items.length && held.every((item, at) => item === items[at])
+  if (!isSame) setHeld(items)
+  return isSame ? held : items
+}
+
 /** The pages of a list of games up to `askedPage`, as one list. */
 export const useGamePages = (asked: Asked, askedPage: number, enabled = true) => {
   const key = JSON.stringify(asked)
@@ -22,10 +30,9 @@ export const useGamePages = (asked: Asked, askedPage: number, enabled = true) =>
   const pages = first.data?.totalPages ?? 1
   const page = Math.min(pagesToLoad(askedPage, reached.value.get(key) ?? 0), pages)
   const rest = useQueries({ queries: Array.from({ length: page - 1 }, (_, place) => ask('lobby.games', { ...asked, pageNo: place + 2 })) })
-  const come = [first, ...rest].flatMap((one) => (one.data === undefined ? [] : [one.data]))
-  const stamp = [first, ...rest].map((one) => one.dataUpdatedAt).join()
+  const arrived = useStableItems([first, ...rest].flatMap((one) => (one.data === undefined ? [] : [one.data])))
   // Rebuilt only when a page has arrived, so that existing tiles are not rendered again.
-  const games = useMemo(() => unique(come.flatMap((one) => one.games)), [key, stamp])
+  const games = useMemo(() => unique(arrived.flatMap((one) => one.games)), [arrived])
   const failed = [first, ...rest].find((one) => one.isError)
   return {
     games,

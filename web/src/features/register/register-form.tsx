@@ -57,18 +57,18 @@ export const RegisterForm = ({
 }) => {
   const say = useTranslate()
   const { minimumAge, termsPreTicked } = useBrand()
-  const isMobileOn = useModule('MOBILENUMREG3') && settings.mobileRegistration !== false
-  const isUsernameOn = settings.usernameRegistration !== false
+  const isMobileOn = useModule('MOBILENUMREG3') && settings.mobileRegistration
+  const isUsernameOn = settings.usernameRegistration
   const [wanted, setWanted] = useState<RegistrationMethod>(firstWay)
   const way = wanted === 'mobile' && isMobileOn ? 'mobile' : isUsernameOn || !isMobileOn ? 'username' : 'mobile'
   const [isTicked, setIsTicked] = useState(termsPreTicked)
   const form = useRef<HTMLFormElement>(null)
-  const { round, initials, invitation, listen, begin, remount } = useRegistrationDraft(form, given)
+  const { round, initials, listen, begin, remount } = useRegistrationDraft(form, given)
   const rules = useMemo(() => toRegistrationRules(settings, regions, minimumAge), [settings, regions, minimumAge])
   const asked = useMemo(() => askedFields(way, rules), [way, rules])
   const { verdict, isBusy, captchaRound, submit, tell, clear, noteCodeSent } = useRegistration(form, way, rules, {
     termsVersion: settings.termsVersion,
-    invitation,
+    invitation: given,
     onTermsChanged: refreshSettings,
   })
   const reset = () => {

@@ -32,9 +32,13 @@ export const invitationOf = (search: { affiliateCode?: string; referralCode?: st
   referralCode: clean(search.referralCode ?? search.r),
 })
 
-/** Returns the invitation of this session: that of the address, else the one of an earlier address. */
-export const storeInvitation = (given: Invitation): Invitation => {
+/** Stores the invitation of the address for this session. */
+export const storeInvitation = (given: Invitation): void => {
   if (given.affiliateCode !== '' || given.referralCode !== '') tabStorage.writeJson('invited', given)
+}
+
+/** Returns the invitation of this session: that of the address, else the one of an earlier address. */
+export const readInvitation = (given: Invitation): Invitation => {
   const raw = tabStorage.readJson('invited')
   const kept = isDraft(raw) ? invitationOf(raw) : given
   return { affiliateCode: given.affiliateCode || kept.affiliateCode, referralCode: given.referralCode || kept.referralCode }

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readForm } from '../../ui/form/form-state.ts'
-import { type Invitation, readRegistrationDraft, storeInvitation, storeRegistrationDraft } from './registration-draft.ts'
+import { type Invitation, readInvitation, readRegistrationDraft, storeInvitation, storeRegistrationDraft } from './registration-draft.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -8,7 +8,6 @@ type Typed = Readonly<Record<string, string>>
 export const useRegistrationDraft = (form: RefObject<HTMLFormElement | null>, given: Invitation) => {
   const [round, setRound] = useState(0)
   const [initials, setInitials] = useState<Typed>({ ...given, recommenderId: given.referralCode })
-  const [invitation, setInvitation] = useState(given)
   const typed = useRef(initials)
 
   const begin = (words: Typed) => {
@@ -21,9 +20,10 @@ export const useRegistrationDraft = (form: RefObject<HTMLFormElement | null>, gi
     typed.current = { ...typed.current, ...Object.fromEntries(now) }
     storeRegistrationDraft(typed.current)
   }
-  useEffect(() => {
-    const kept = storeInvitation(given)
-    setInvitation(kept)
+  // Once, after hydration: restores what was typed before a reload.
+  const restore = useEffectEvent(() => {
+    storeInvitation(given)
+    const kept = readInvitation(given)
     const filled = readForm(form.current).data
     // A country without a number is the one that the page preselects, and does not replace a stored one.
     if (filled.get('mobileNum') === '') filled.delete('countryDialingCode')
@@ -37,7 +37,7 @@ export const useRegistrationDraft = (form: RefObject<HTMLFormElement | null>, gi
     }
     for (const [name, value] of Object.entries(here)) words[name] = String(value)
     if (Object.entries(words).some(([name, value]) => value !== '' && value !== (here[name] ?? before[name] ?? ''))) begin(words)
-    // Once, after hydration: restores what was typed before a reload.
-  }, [])
-  return { round, initials, invitation, listen, begin, remount: () => begin(typed.current) }
+  })
+  useEffect(() => restore(), [])
+  return { round, initials, listen, begin, remount: () => begin(typed.current) }
 }

@@ -12,7 +12,7 @@ import { asksCaptcha } from '../session/asks-captcha.ts'
 import { afterSignIn } from '../session/complete-first.ts'
 import { startSession } from '../session/sign-in.ts'
 import { openRegistrationWarning } from './open-registration-warning.ts'
-import { clearRegistrationDraft, type Invitation } from './registration-draft.ts'
+import { clearRegistrationDraft, type Invitation, readInvitation } from './registration-draft.ts'
 import { registrationPayload } from './payload.ts'
 import { refusalFieldErrors, fieldOf } from './refusals.ts'
 import { useRegistrationChecks } from './use-registration-checks.ts'
@@ -62,7 +62,7 @@ export const useRegistration = (
 
   const register = async (filled: FormData, termsAccepted: boolean): Promise<void> => {
     if (!(await passesRules(filled, termsAccepted))) return
-    const payload = registrationPayload(filled, invitation, termsVersion)
+    const payload = registrationPayload(filled, readInvitation(invitation), termsVersion)
     if (captchaRound > 0 && payload.captcha === '') return tell({}, say('register.needCaptcha'), ['captcha'])
     if (!(await passesInvitation(payload))) return
     const proof = await provenNumber(filled)

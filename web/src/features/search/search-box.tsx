@@ -28,8 +28,7 @@ export const SearchBox = ({ className }: { className?: string | undefined }) => 
   const field = useRef<HTMLInputElement>(null)
   // Text that was typed before hydration is in the field, but not in the state.
   useEffect(() => {
-    const early = field.current?.value ?? ''
-    if (early !== name) setTyped(early)
+    setTyped(field.current?.value ?? '')
   }, [])
   // The address may change independently of the field: Back, or a link. Text that is being typed is not replaced.
   useEffect(() => {

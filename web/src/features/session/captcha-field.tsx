@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toCallRefused } from '../../lib/call-refused.ts'
 import { send } from '../../lib/send.ts'
 import { useLanguage, useRefusalText, useTranslate } from '../../lib/text.tsx'
@@ -67,10 +67,9 @@ export const CaptchaField = ({ required = false }: { /** Puts a star into the pl
     if (asked !== null && wantsFocus.current) field.current?.focus()
     wantsFocus.current = false
   }, [asked])
-  useEffect(() => {
-    fetchNew('picture')
-    // Requested once when the field appears; every further picture is requested by a press.
-  }, [])
+  // Requested once when the field appears; every further picture is requested by a press.
+  const onAppear = useEffectEvent(() => fetchNew('picture'))
+  useEffect(() => onAppear(), [])
   const kind = asked?.kind ?? 'picture'
   return (
     <div className={css['field']}>

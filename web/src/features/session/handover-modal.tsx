@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DeferredMessages } from '../../lib/deferred-messages.tsx'
@@ -41,9 +41,7 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
     if (refused?.is('another_session') === true) setAsks(true)
     else if (refused !== null) setBad(refusalText(refused))
   }
-  useEffect(() => {
-    if (isOnce.current) return
-    isOnce.current = true
+  const preview = useEffectEvent(() => {
     send('session.handoverPreview', { token: code }).then(
       async ({ username, occupied }) => {
         setName(username)
@@ -52,7 +50,12 @@ const Arrival = ({ code, onClose }: { code: string; onClose: () => void }) => {
       },
       (thrown: unknown) => setBad(refusalText(toCallRefused(thrown))),
     )
-    // Checked immediately: a code is valid for one minute.
+  })
+  // Checked immediately: a code is valid for one minute.
+  useEffect(() => {
+    if (isOnce.current) return
+    isOnce.current = true
+    preview()
   }, [code])
   const isOver = bad !== ''
   // The code is consumed by now, so going back leads to the login.
