@@ -7,8 +7,10 @@ test('a draw reaches the open page within a second and a half of its moment, wit
   const told = await page.evaluate(async () => {
     const answer = await fetch('/wps/stream?topics=lottery')
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-    for (let text = ''; reader !== undefined; ) {
-      text += (await reader.read()).value ?? ''
+    if (reader === undefined) return null
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value
       const drawn = /data: (\{.*"says": "drawn".*"gameCode": "KIDLAT10".*\})\n/.exec(text)
       if (drawn?.[1] !== undefined) return { ...JSON.parse(drawn[1]), heardAt: Date.now() }
     }

@@ -10,14 +10,14 @@ const keptBy = (page: Page): Promise<string> =>
     for (const { name = '' } of databases) {
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
         const asked = indexedDB.open(name)
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(asked.error))
       })
       for (const shelf of opened.objectStoreNames)
         stored.push(
           await new Promise((resolve) => {
             const asked = opened.transaction(shelf).objectStore(shelf).getAll()
-            asked.onsuccess = () => resolve(asked.result)
+            asked.addEventListener('success', () => resolve(asked.result))
           }),
         )
     }

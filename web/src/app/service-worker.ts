@@ -160,7 +160,10 @@ worker.addEventListener('notificationclick', (event) => {
     (async () => {
       const open = await worker.clients.matchAll({ type: 'window' })
       const shown = open.find(({ url }) => new URL(url).origin === worker.location.origin)
-      if (shown === undefined) return void (await worker.clients.openWindow(href))
+      if (shown === undefined) {
+        await worker.clients.openWindow(href)
+        return
+      }
       await shown.focus()
       await shown.navigate(href)
     })(),

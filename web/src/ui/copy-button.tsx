@@ -21,7 +21,7 @@ export const CopyButton = ({
 }) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
+    if (!copied) return undefined
     const over = setTimeout(() => setCopied(false), 3000)
     return () => clearTimeout(over)
   }, [copied])

@@ -40,7 +40,7 @@ export const DeferredHydration = ({ children, className, needs = none }: { child
   if (first.children !== children || first.language !== language) gate.go()
   useEffect(() => {
     const place = document.getElementById(id)
-    if (gate.open || place === null) return
+    if (gate.open || place === null) return undefined
     // Where a result failed to load, the part remains as the server sent it until it is scrolled near again.
     const wake = () =>
       void prefetchServerOnly(client, needs).then((isHere) => {

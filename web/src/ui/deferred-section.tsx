@@ -36,7 +36,7 @@ export const DeferredSection = ({ heading, children, className }: { heading?: Re
   const [awake, setAwake] = useState(false)
   useEffect(() => {
     const place = document.getElementById(id)
-    if (awake || place === null) return
+    if (awake || place === null) return undefined
     // As a transition: scrolling and typing have priority.
     const wake = () => startTransition(() => setAwake(true))
     const near = new IntersectionObserver(

@@ -22,7 +22,7 @@ export const RichText = ({
   const place = useRef<HTMLDivElement>(null)
   const hosts = use(pictureHosts)
   useEffect(() => {
-    if (hidden || !hasMarkup(html)) return
+    if (hidden || !hasMarkup(html)) return undefined
     let gone = false
     import('./purify.ts').then(
       ({ sanitizeToNodes }) => {

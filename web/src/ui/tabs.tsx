@@ -31,7 +31,7 @@ export const Tabs = <V extends string>({
   }
   return (
     <div>
-      <div ref={list} className={css['list']} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className={css['list']} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -41,6 +41,7 @@ export const Tabs = <V extends string>({
             aria-controls={`${id}-panel`}
             aria-selected={tab.value === value}
             tabIndex={tab.value === value ? 0 : -1}
+            onKeyDown={move}
             onClick={() => onChoose(tab.value)}
           >
             {tab.says}

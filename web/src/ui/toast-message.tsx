@@ -24,7 +24,7 @@ const putAside = (id: number): void => useToasts.setState((now) => (now.toast?.i
 export const Toaster = ({ closeLabel }: { closeLabel: string }) => {
   const toast = useToasts((state) => state.toast)
   useEffect(() => {
-    if (toast === null || toast.stays === true) return
+    if (toast === null || toast.stays === true) return undefined
     const gone = setTimeout(() => putAside(toast.id), 5000)
     return () => clearTimeout(gone)
   }, [toast])

@@ -6,7 +6,7 @@ export const useDialog = (): RefObject<HTMLDialogElement | null> => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
-    if (shown === null) return
+    if (shown === null) return undefined
     const from = document.activeElement
     // Measured before the dialog opens: afterwards it would force a layout of the whole page.
     const unlock = lockPage()

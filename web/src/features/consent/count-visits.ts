@@ -1,5 +1,5 @@
 import { pageState } from '../../lib/page-state.ts'
-import { scriptUrl } from '../../lib/script-url.ts'
+import { isPermittedScript, scriptUrl } from '../../lib/script-url.ts'
 
 declare global {
   interface Window {
@@ -22,11 +22,11 @@ const begin = (id: string): void => {
   tell('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })
   tell('js', new Date())
   tell('config', id, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false, page_referrer: '' })
-  const address = scriptUrl(`https://www.googletagmanager.com/gtag/js?id=${id}`)
-  if (String(address) === '') return
+  const address = `https://www.googletagmanager.com/gtag/js?id=${id}`
+  if (!isPermittedScript(address)) return
   const script = document.createElement('script')
   script.async = true
-  script.src = address
+  script.src = scriptUrl(address)
   document.head.append(script)
 }
 

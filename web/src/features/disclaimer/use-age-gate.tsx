@@ -23,7 +23,7 @@ export const useAgeGate = (): boolean => {
   const { username: person } = useSession()
   const accepted = useSyncExternalStore(hear, isAccepted, () => true)
   useEffect(() => {
-    if (isAccepted()) return
+    if (isAccepted()) return undefined
     openModal({
       key: 'disclaimer',
       rank: 'disclaimer',

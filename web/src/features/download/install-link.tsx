@@ -21,7 +21,10 @@ export const InstallLink = ({ kind, href, stepsId }: { kind: DownloadKind; href:
   const [told, setTold] = useState<'installed' | 'byHand' | null>(null)
   const start = (event: MouseEvent) => {
     event.preventDefault()
-    if (installing === 'asks' && mayAsk(kind)) return void askToInstall().then((isDone) => setTold(isDone ? 'installed' : null))
+    if (installing === 'asks' && mayAsk(kind)) {
+      void askToInstall().then((isDone) => setTold(isDone ? 'installed' : null))
+      return
+    }
     setTold('byHand')
     document.getElementById(stepsId)?.focus()
   }

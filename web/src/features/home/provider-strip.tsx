@@ -24,7 +24,7 @@ export const ProviderStrip = () => {
   const providers = useQuery(homeProvidersQuery(code))
   const list = allProviders(providers.data)
   useEffect(() => {
-    if (paused || held || list.length < 2 || prefersReducedMotion()) return
+    if (paused || held || list.length < 2 || prefersReducedMotion()) return undefined
     const turn = setInterval(() => {
       const shown = strip.current
       const first = shown?.firstElementChild

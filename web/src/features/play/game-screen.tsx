@@ -105,24 +105,23 @@ export const GameScreen = () => {
           </RefusedState>
         </div>
       )
-    case 'refused':
-      return (
-        <div className={css['face']}>
-          {heading}
-          <RefusedState
-            title={say('play.refused')}
-            action={
-              <div className={css['choices']}>
-                <Button kind="primary" onClick={again}>
-                  {say('play.retry')}
-                </Button>
-                <ToLobby />
-              </div>
-            }
-          >
-            {refusalText(launch.refused)}
-          </RefusedState>
-        </div>
-      )
   }
+  return (
+    <div className={css['face']}>
+      {heading}
+      <RefusedState
+        title={say('play.refused')}
+        action={
+          <div className={css['choices']}>
+            <Button kind="primary" onClick={again}>
+              {say('play.retry')}
+            </Button>
+            <ToLobby />
+          </div>
+        }
+      >
+        {refusalText(launch.refused)}
+      </RefusedState>
+    </div>
+  )
 }

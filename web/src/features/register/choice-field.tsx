@@ -62,7 +62,7 @@ export const IncomeField = (props: FieldProps) => {
           value={value}
           invalid={seen !== null || (isMarked && value === '')}
           describedBy="register-sourceOfIncome-says"
-          choices={incomeSources.map((source) => ({ value: String(source), says: say(`register.income.${source}`) }))}
+          choices={incomeSources.map((source) => ({ value: source, says: say(`register.income.${source}`) }))}
           onChoose={setValue}
         />
       </div>

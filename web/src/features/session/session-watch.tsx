@@ -52,7 +52,7 @@ export const SessionWatch = () => {
   const isClosed = (status?.status ?? 0) !== 0
   useEffect(() => {
     // A closed platform has no event stream, and neither has an incomplete account; it is subscribed to once that has changed.
-    if (who === 'visitor' || isClosed || isIncomplete) return
+    if (who === 'visitor' || isClosed || isIncomplete) return undefined
     let stop: (() => void) | null = null
     let over = false
     void import('./subscribe-balance.ts').then(({ subscribeBalance }) => {

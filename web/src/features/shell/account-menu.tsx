@@ -31,7 +31,7 @@ export const AccountMenu = () => {
     if (info !== undefined) setPlayClosed(info.isClosed)
   }, [info])
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)

@@ -67,7 +67,7 @@ export const Menu = () => {
   const { data } = useQuery(menuQuery)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const root = document.documentElement
     const from = document.activeElement
     const others = [...document.querySelectorAll('header, main, footer, [data-tabbar]')]

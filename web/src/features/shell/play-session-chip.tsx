@@ -15,7 +15,7 @@ const clockOf = (minutes: number): string => `${Math.floor(minutes / 60)}:${Stri
 const useMinutes = (since: string | undefined): number => {
   const [minutes, setMinutes] = useState(0)
   useEffect(() => {
-    if (since === undefined) return
+    if (since === undefined) return undefined
     const tick = () => setMinutes(Math.max(0, Math.floor((serverNow() - Date.parse(since)) / 60_000)))
     tick()
     const timer = setInterval(tick, 5_000)

@@ -7,7 +7,7 @@ const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - s
 export const useResendCountdown = (until: number): number => {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => {
-    if (secondsUntil(until) === 0) return
+    if (secondsUntil(until) === 0) return undefined
     const timer = setInterval(() => {
       look()
       if (secondsUntil(until) === 0) clearInterval(timer)

@@ -11,7 +11,7 @@ export const useWallets = () => {
   const { who } = useSession()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (who === 'visitor') return
+    if (who === 'visitor') return undefined
     return subscribeStream('balance', ({ name }) => {
       if (name !== 'balance' && name !== 'wallets') return
       void queryClient.invalidateQueries({ queryKey: ['wallet.list'] })

@@ -6,7 +6,7 @@ export const useWidth = (before = 640): { readonly place: RefObject<HTMLDivEleme
   const [width, setWidth] = useState(before)
   useEffect(() => {
     const part = place.current
-    if (part === null) return
+    if (part === null) return undefined
     const watch = new ResizeObserver(([entry]) => {
       const now = Math.round(entry?.contentRect.width ?? 0)
       if (now > 0) setWidth(now)

@@ -54,7 +54,10 @@ export const MobileForm = ({ route, side, busy, alertId, tell, attempt }: SignIn
     const { isValid: _checked, ...number } = typed()
     const code = of('verificationCode').trim()
     if (!hasNumber()) return
-    if (code === '') return void bad(route.says.noCode, 'verificationCode')
+    if (code === '') {
+      bad(route.says.noCode, 'verificationCode')
+      return
+    }
     remember(number, has('remember'))
     setRememberIntent(has('remember'))
     const { countryDialingCode, mobileNum: username } = number
