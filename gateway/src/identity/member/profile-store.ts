@@ -1,12 +1,11 @@
-import type { Updateable } from 'kysely'
 import type { AppContext } from '../../kernel/context.ts'
-import type { MemberTable } from '../session/tables.ts'
+import type { TableUpdate } from '../../kernel/database/tables.ts'
 
 /** Stores what a member chose about themselves; without a change it does nothing. */
 export const updateProfile = async (
   { store }: Pick<AppContext, 'store'>,
   memberId: string,
-  changes: Pick<Updateable<MemberTable>, 'nickname' | 'icon' | 'language'>,
+  changes: Pick<TableUpdate<'member'>, 'nickname' | 'icon' | 'language'>,
 ): Promise<void> => {
   if (Object.keys(changes).length > 0) await store.db.updateTable('member').set(changes).where('id', '=', memberId).execute()
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely'
 import type { CatalogueTables, Json } from './tables.gen.ts'
 
 /**
@@ -30,3 +30,6 @@ export type TableRow<Name extends keyof Tables> = Selectable<Tables[Name]>
 
 /** A row to be inserted into a table. */
 export type TableInsert<Name extends keyof Tables> = Insertable<Tables[Name]>
+
+/** Columns of a table that an update sets. */
+export type TableUpdate<Name extends keyof Tables> = Updateable<Tables[Name]>
