@@ -127,6 +127,6 @@ test('a plural groups its number as the language does, and below a thousand with
   const made = vi.spyOn(Intl, 'NumberFormat')
   expect([1, 2, 999].map((games) => say('lobby.games', { games }))).toEqual(['1 game', '2 games', '999 games'])
   expect(made).not.toHaveBeenCalled()
-  expect(say('lobby.count', { games: 9480, vendors: 40 })).toBe('9,480 games from 40 vendors')
+  expect(say('lobby.count', { games: 9480, vendors: 40 })).toBe('9,480 games from 40 providers')
   made.mockRestore()
 })
