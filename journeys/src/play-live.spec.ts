@@ -120,7 +120,7 @@ const tongits = async (browser: Browser) => {
     await playStep(tab)
     expect(await sheet.isVisible()).toBe(true)
   }).toPass({ timeout: 130_000, intervals: [250] })
-  await expect(sheet.getByRole('row', { name: /^House fee/ })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: /^Fee/ })).toBeVisible()
   await expect(sheet.getByRole('row', { name: /^Total/ })).toContainText('₱')
   await sheet.getByText('Verify the shuffle').click()
   await sheet.getByRole('button', { name: 'Verify here' }).click()

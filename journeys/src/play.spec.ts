@@ -170,7 +170,7 @@ test('a visitor tries a slot free with an own seed, and verifies the round on a 
   await frameOf(page).getByRole('button', { name: 'Provably fair' }).click()
   await expect(page.getByRole('banner')).toContainText('demo balance')
   await expect(sheet).toContainText(/Server seed hash\s*[0-9a-f]{64}/)
-  const own = sheet.getByRole('textbox', { name: /^Your own seed/ })
+  const own = sheet.getByRole('textbox', { name: /^Your client seed/ })
   await own.fill('not a seed')
   await sheet.getByRole('button', { name: 'Use this seed' }).click()
   await expect(sheet.getByRole('status')).toHaveText(/1 to 64 letters/)
