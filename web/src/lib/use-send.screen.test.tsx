@@ -11,9 +11,13 @@ const never = () => new Promise<never>(() => {})
 const shown: { current: Send | null } = { current: null }
 let close = () => {}
 
-const Shown = ({ scope }: { scope?: string }) => {
-  shown.current = useSend(scope === undefined ? {} : { scope })
+const Shown = ({ scope, show }: { scope?: string; show: (send: Send) => void }) => {
+  show(useSend(scope === undefined ? {} : { scope }))
   return null
+}
+
+const show = (send: Send) => {
+  shown.current = send
 }
 
 const open = async (scope?: string): Promise<void> => {
@@ -21,7 +25,7 @@ const open = async (scope?: string): Promise<void> => {
   close = () => root.unmount()
   root.render(
     <TextProvider code="EN" catalogue={{}}>
-      <Shown {...(scope === undefined ? {} : { scope })} />
+      <Shown {...(scope === undefined ? {} : { scope })} show={show} />
     </TextProvider>,
   )
   await expect.poll(() => shown.current).not.toBeNull()

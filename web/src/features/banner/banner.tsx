@@ -78,6 +78,7 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
   const [lit, setLit] = useState(0)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
+  const day = useMoment('dayMonth')
   const runs = shouldAutoplay(slides.length)
   const light = (next: number) => {
     setLit(next)
@@ -121,7 +122,6 @@ export const BannerCarousel = ({ slides, isSlim = false }: { slides: readonly Ba
     setLit((now) => (now === near ? now : near))
   }
   const first = Math.max(0, Math.min(lit, slides.length - bannerPerView))
-  const day = useMoment('dayMonth')
   const lamps = (over: boolean) => (
     <ProgressLamps of={slides.length} lit={lit + 1} one over={over} label={say('banner.slide', { place: lit + 1, of: slides.length })} />
   )

@@ -22,7 +22,10 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
   const [side, setSide] = useState(() => requestedSide().side)
   const { alert, busy, challenge, attempt, setAlert, setChallenge } = useSignInAttempt((signedIn, as) => {
     startSession(queryClient, signedIn, as)
-    arrived()
+    const goOn = consumePendingAction()
+    onClose()
+    if (goOn !== null) goOn()
+    else void navigate({ to: afterSignIn() })
   })
   const alertId = useId()
   const face = useRef<HTMLDivElement>(null)
@@ -32,12 +35,6 @@ export const LoginModal = ({ onClose }: { onClose: () => void }) => {
     const fields = [...(face.current?.querySelectorAll<HTMLInputElement>('form input') ?? [])]
     fields.find((field) => field.value === '')?.focus()
   }, [type, challenge])
-  const arrived = () => {
-    const goOn = consumePendingAction()
-    onClose()
-    if (goOn !== null) goOn()
-    else void navigate({ to: afterSignIn() })
-  }
   const turn = (act: () => void) => {
     setAlert('')
     act()
