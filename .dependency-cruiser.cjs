@@ -41,6 +41,14 @@ module.exports = {
       from: { path: '^domain/src', pathNot: test },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
     },
+    {
+      name: 'the-gateway-is-entered-by-its-exports',
+      severity: 'error',
+      from: { path: '^(?!gateway/)', pathNot: test },
+      to: { path: '^gateway/', pathNot: '^gateway/(src/entries/|seed/index|src/kernel/give-way|src/identity/registration/match-raw)' },
+    },
+    { name: 'entries-are-for-other-workspaces', severity: 'error', from: { path: '^gateway/' }, to: { path: '^gateway/(src/entries/|seed/index)' } },
+    { name: 'only-tests-import-internals-of-the-gateway', severity: 'error', from: { path: '^host/' }, to: { path: '^gateway/src/entries/testing' } },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } } },
     { name: 'tests-are-imported-by-nobody', severity: 'error', from: {}, to: { path: test } },
     {

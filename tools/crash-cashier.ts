@@ -5,9 +5,8 @@
  * starts. Exits with 1 if anything was lost, doubled or created.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { decideWithdrawal } from '@perya/gateway/money/withdrawals/decide-withdrawal'
-import { findWithdrawal } from '@perya/gateway/money/withdrawals/withdrawal-rows'
-import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
+import { storeStepUp } from '@perya/gateway/identity'
+import { decideWithdrawal, findWithdrawal } from '@perya/gateway/money'
 import {
   findLedgerFaults,
   idOf,

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { floorTo } from '@perya/domain/lottery/fraction'
 import { defaultPrices } from '@perya/domain/lottery/price'
 import { settleTicket } from '@perya/domain/lottery/settle'
-import { parseTerms } from '@perya/gateway/lottery/terms'
-import { setPlatformSetting } from '@perya/gateway/kernel/settings/platform-state'
+import { setPlatformSetting } from '@perya/gateway/kernel'
+import { parseTerms } from '@perya/gateway/lottery'
 import { findLedgerFaults, killAt, readOptions, signInPeople, serveRun } from './crash/client-crowd.ts'
 
 const options = readOptions({ closings: 10, rate: 100, kills: 3 })

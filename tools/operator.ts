@@ -1,19 +1,33 @@
 // The operator's command line: npm run operator -- <command> [--json]. Works on the database of a running instance or of none.
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { systemChance } from '@perya/gateway/kernel/chance'
-import { systemClock } from '@perya/gateway/kernel/clock'
-import type { AppContext } from '@perya/gateway/kernel/context'
-import { findAuditKeys } from '@perya/gateway/kernel/secrets/audit-keys'
-import { sealAll } from '@perya/gateway/kernel/audit/seal-records'
-import { findMasterKey, readMasterKey, wrappingKeys } from '@perya/gateway/kernel/master-key'
-import { makeLog } from '@perya/gateway/kernel/log'
-import { type CommandArguments, type Command, type CommandResult, type Rows, UsageError } from '@perya/gateway/operator/command'
-import { bufferOutput } from '@perya/gateway/operator/offline'
-import { findCommand, findOfflineCommand, parseArguments, runOperator, usage } from '@perya/gateway/operator/run-operator'
-import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import {
+  systemChance,
+  systemClock,
+  type AppContext,
+  findAuditKeys,
+  sealAll,
+  findMasterKey,
+  readMasterKey,
+  wrappingKeys,
+  makeLog,
+  openKeys,
+  attachStore,
+} from '@perya/gateway/kernel'
+import {
+  type CommandArguments,
+  type Command,
+  type CommandResult,
+  type Rows,
+  UsageError,
+  bufferOutput,
+  findCommand,
+  findOfflineCommand,
+  parseArguments,
+  runOperator,
+  usage,
+} from '@perya/gateway/operator'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { attachStore } from '@perya/gateway/kernel/database/open-store'
 import { auditSettingOf } from '../host/src/audit-setting.ts'
 import { type HostConfig, readConfig } from '../host/src/config.ts'
 import { originsOf } from '../host/src/origins.ts'

@@ -1,5 +1,5 @@
-import { listCommands } from '@perya/gateway/operator/run-operator'
-import { openApi } from '@perya/gateway/kernel/http/openapi'
+import { openApi } from '@perya/gateway/http'
+import { listCommands } from '@perya/gateway/operator'
 import { printAuthorisation } from './print-authorisation.ts'
 import { printCalls, printWire } from './printed.ts'
 import { printGameTexts, printLanguages, printTextKeys } from './printed-texts.ts'

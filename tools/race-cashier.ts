@@ -4,9 +4,8 @@
  * exactly one succeeded each time, no server error was returned, and the ledger is correct.
  */
 import { minor } from '@perya/domain/money/minor'
-import { beginSession } from '@perya/gateway/identity/session/begin-session'
-import { moveMoney } from '@perya/gateway/ledger/post'
-import { cashAccount, openAccount, externalAccount, readSpendableBalance } from '@perya/gateway/ledger/accounts'
+import { beginSession } from '@perya/gateway/identity'
+import { moveMoney, cashAccount, openAccount, externalAccount, readSpendableBalance } from '@perya/gateway/ledger'
 import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
 import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'

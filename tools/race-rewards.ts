@@ -5,9 +5,8 @@
  */
 import { minor } from '@perya/domain/money/minor'
 import { pointsCurrency } from '@perya/domain/points/redemption'
-import { beginSession } from '@perya/gateway/identity/session/begin-session'
-import { cashAccount, openAccount } from '@perya/gateway/ledger/accounts'
-import { moveMoney } from '@perya/gateway/ledger/post'
+import { beginSession } from '@perya/gateway/identity'
+import { cashAccount, openAccount, moveMoney } from '@perya/gateway/ledger'
 import { bindPayouts, payPassword } from './crash/payouts.ts'
 import { findLedgerFaults, readOptions, sendCall, signInPeople, type SignedInClient } from './crash/client-crowd.ts'
 import { type ServerAnswer, startServerProcess } from './crash/server-process.ts'

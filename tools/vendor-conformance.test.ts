@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { parseArguments, runOperator } from '@perya/gateway/operator'
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, runConformance, formatResults } from './conformance/run-conformance.ts'

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeCatalogue } from '../../gateway/seed/catalogue/make-catalogue.ts'
+import { makeCatalogue } from '@perya/gateway/seed'
 import { decidePoster } from './decide-poster.ts'
 import { effects } from './drawings/effects.ts'
 import { palette, paletteNames } from './drawings/palettes.ts'

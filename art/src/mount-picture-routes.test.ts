@@ -5,11 +5,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type TestPlatform, openTestPlatform } from '@perya/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
-import { seedSystem } from '../../gateway/seed/system.ts'
-import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
-import { firstViewUrls } from '@perya/gateway/catalogue/pictures/first-view-urls'
-import { pictureInputs } from '@perya/gateway/catalogue/pictures/picture-inputs'
+import { pictureInputs } from '@perya/gateway'
+import { parseArguments, runOperator } from '@perya/gateway/operator'
+import { seedCatalogue, seedSystem } from '@perya/gateway/seed'
+import { firstViewUrls } from '@perya/gateway/testing'
 import { mountPictureRoutes } from './mount-picture-routes.ts'
 
 let open: TestPlatform
@@ -192,7 +191,7 @@ describe('the first view', () => {
   test('is on disk before the first request', async () => {
     const other = await openTestPlatform()
     await seedCatalogue(other.app.store.pool, other.clock.now(), 0)
-    const { buildApp } = await import('@perya/gateway/app/app')
+    const { buildApp } = await import('@perya/gateway')
     const server = buildApp(other.app, {
       profile: 'test',
       publicOrigin: 'http://127.0.0.1:3000',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designTitles } from '../../gateway/seed/catalogue/design-titles.ts'
+import { designTitles } from '@perya/gateway/seed'
 import { hash32Of } from '@perya/domain/pictures/hash-32'
 import { pickOne, seededFraction } from './drawings/chance.ts'
 import { decidePoster } from './decide-poster.ts'

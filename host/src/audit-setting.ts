@@ -1,7 +1,4 @@
-import { auditKeysFrom, auditRootOf } from '@perya/gateway/kernel/secrets/audit-keys'
-import { fileSink, type HeadSink, httpHeadSink } from '@perya/gateway/kernel/audit/heads/head-sinks'
-import type { Clock } from '@perya/gateway/kernel/clock'
-import type { AppContext } from '@perya/gateway/kernel/context'
+import { auditKeysFrom, auditRootOf, fileSink, type HeadSink, httpHeadSink, type Clock, type AppContext } from '@perya/gateway/kernel'
 import type { HostConfig } from './config.ts'
 
 /**

@@ -1,29 +1,31 @@
-import { commissionJob } from '@perya/gateway/agents/commission/run/commission-job'
-import { contractJob } from '@perya/gateway/agents/contract/contract-job'
-import { webPushJob } from '@perya/gateway/contact/web-push/web-push-job'
-import { completenessJob } from '@perya/gateway/identity/completeness/completeness-job'
-import { type AuditJobs, auditJobs } from '@perya/gateway/kernel/audit/audit-jobs'
-import { measureAudit } from '@perya/gateway/kernel/audit/audit-metrics'
-import { systemClock } from '@perya/gateway/kernel/clock'
-import type { AppContext } from '@perya/gateway/kernel/context'
-import type { Job } from '@perya/gateway/kernel/job'
-import type { Metrics } from '@perya/gateway/kernel/metrics'
-import { httpSink, localSink } from '@perya/gateway/kernel/notifications/message-sink'
-import { createOutboxWorker } from '@perya/gateway/kernel/notifications/outbox-worker'
-import { newId } from '@perya/gateway/kernel/secrets'
-import { archiveRound } from '@perya/gateway/lottery/archive/archive-round'
-import { createBeacon } from '@perya/gateway/lottery/draws/create-beacon'
-import { type DrawEngine, drawEngine } from '@perya/gateway/lottery/draws/draw-engine'
-import { resultFeed } from '@perya/gateway/lottery/draws/result-feed'
-import { cashierJob } from '@perya/gateway/money/cashier-job'
-import { roundSumsJob } from '@perya/gateway/money/statement/bets/round-sums-job'
-import { walletTransferJob } from '@perya/gateway/money/vendor-wallets/wallet-transfer-job'
-import { retentionRound } from '@perya/gateway/operator/personal-data/retention-job'
-import { vendorWatch } from '@perya/gateway/play/callbacks/limits/vendor-watch'
-import { aggregatePlayJob } from '@perya/gateway/play/turnover/aggregate-play'
-import { bonusJob } from '@perya/gateway/rewards/bonus/bonus-job'
-import { pointsJob } from '@perya/gateway/rewards/points/grant-earned-points'
-import { raffleJob } from '@perya/gateway/rewards/raffle/draw-due-raffles'
+import {
+  commissionJob,
+  contractJob,
+  webPushJob,
+  completenessJob,
+  type AuditJobs,
+  auditJobs,
+  measureAudit,
+  type Metrics,
+  httpSink,
+  localSink,
+  createOutboxWorker,
+  archiveRound,
+  createBeacon,
+  type DrawEngine,
+  drawEngine,
+  resultFeed,
+  cashierJob,
+  roundSumsJob,
+  walletTransferJob,
+  retentionRound,
+  vendorWatch,
+  bonusJob,
+  pointsJob,
+  raffleJob,
+} from '@perya/gateway'
+import { systemClock, type AppContext, type Job, newId } from '@perya/gateway/kernel'
+import { aggregatePlayJob } from '@perya/gateway/play'
 import { headSinksOf } from './audit-setting.ts'
 import type { HostConfig } from './config.ts'
 

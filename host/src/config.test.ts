@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { auditRootOf } from '@perya/gateway/kernel/secrets/audit-keys'
+import { auditRootOf } from '@perya/gateway/kernel'
 import { expect, test } from 'vitest'
 import { auditSettingOf, headSinksOf } from './audit-setting.ts'
 import { readConfig } from './config.ts'

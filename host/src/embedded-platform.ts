@@ -1,28 +1,25 @@
 import { join } from 'node:path'
 import type { CallName, CallInputSent } from '@perya/calls'
 import type { Brand } from '@perya/calls/brand'
-import { buildApp } from '@perya/gateway/app/app'
-import { isSound } from '@perya/gateway/kernel/audit/audit-jobs'
-import { checkMasterKey } from '@perya/gateway/kernel/check-master-key'
+import { buildApp, isSound, pictureInputs, doubtful, passed, startHealthWatch, type Metrics, startResetMailJob } from '@perya/gateway'
+import {
+  checkMasterKey,
+  systemChance,
+  systemClock,
+  type AppContext,
+  readMasterKey,
+  wrappingKeys,
+  beginJob,
+  createPaymentAdapter,
+  createWalletAdapter,
+  openKeys,
+  sealPlaintext,
+  awaitDatabase,
+  openStore,
+  type Store,
+  platformState,
+} from '@perya/gateway/kernel'
 import { mountPictureRoutes } from '@perya/art/mount-picture-routes'
-import { pictureInputs } from '@perya/gateway/catalogue/pictures/picture-inputs'
-import { systemChance } from '@perya/gateway/kernel/chance'
-import { systemClock } from '@perya/gateway/kernel/clock'
-import type { AppContext } from '@perya/gateway/kernel/context'
-import { readMasterKey, wrappingKeys } from '@perya/gateway/kernel/master-key'
-import { beginJob } from '@perya/gateway/kernel/jobs'
-import { doubtful, passed } from '@perya/gateway/app/health/check'
-import { startHealthWatch } from '@perya/gateway/app/health'
-import type { Metrics } from '@perya/gateway/kernel/metrics'
-import { startResetMailJob } from '@perya/gateway/identity/password/send-requested-resets'
-import { createPaymentAdapter } from '@perya/gateway/kernel/partners/create-payment-adapter'
-import { createWalletAdapter } from '@perya/gateway/kernel/partners/create-wallet-adapter'
-import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
-import { sealPlaintext } from '@perya/gateway/kernel/secrets/seal-plaintext'
-import { awaitDatabase } from '@perya/gateway/kernel/database/await-database'
-import { openStore } from '@perya/gateway/kernel/database/open-store'
-import type { Store } from '@perya/gateway/kernel/database/store'
-import { platformState } from '@perya/gateway/kernel/settings/platform-state'
 import type { Logger } from 'pino'
 import { auditSettingOf } from './audit-setting.ts'
 import { createBackgroundJobs } from './background-jobs.ts'

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@perya/gateway/kernel/context'
+import type { IdentityProvider } from '@perya/gateway/kernel'
 import { practicePath } from '@perya/providers/identity/mount-reference-identity'
 import type { HostConfig } from './config.ts'
 

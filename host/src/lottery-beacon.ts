@@ -1,4 +1,4 @@
-import type { BeaconEndpoint } from '@perya/gateway/lottery/draws/create-beacon'
+import type { BeaconEndpoint } from '@perya/gateway'
 import { StartRefusal } from '@perya/domain/start-refusal'
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { makeMetrics } from '@perya/gateway/kernel/metrics'
+import { makeMetrics } from '@perya/gateway'
 import { httpGet } from '@perya/testkit/host-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeploymentProfile } from './config.ts'

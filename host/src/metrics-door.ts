@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Metrics } from '@perya/gateway/kernel/metrics'
+import type { Metrics } from '@perya/gateway'
 import type { HostConfig } from './config.ts'
 import type { PlatformReadiness } from './call-backend.ts'
 

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { brandSchema } from '@perya/calls/brand'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeMetrics } from '@perya/gateway/kernel/metrics'
+import { makeMetrics } from '@perya/gateway'
 import { pino } from 'pino'
 import brandJson from '../../brands/perya/brand.json' with { type: 'json' }
 import { pageHeaders } from './page-headers.ts'

@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { systemClock } from '@perya/gateway/kernel/clock'
-import { findMasterKey } from '@perya/gateway/kernel/master-key'
-import { createPaymentAdapter, type PaymentProvider } from '@perya/gateway/kernel/partners/create-payment-adapter'
-import type { PaymentPort } from '@perya/gateway/kernel/partners/payment'
+import { networksOf } from '@perya/gateway/http'
+import { systemClock, findMasterKey, createPaymentAdapter, type PaymentProvider, type PaymentPort } from '@perya/gateway/kernel'
 import { practicePayPath } from '@perya/providers/payment/mount-reference-payment'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { networksOf } from '@perya/gateway/kernel/http/networks'
 import type { HostConfig } from './config.ts'
 import { originsOf } from './origins.ts'
 

@@ -1,4 +1,4 @@
-import type { PhoneService } from '@perya/gateway/kernel/context'
+import type { PhoneService } from '@perya/gateway/kernel'
 import { referencePhoneService } from '@perya/providers/phone/mount-reference-phone'
 import { StartRefusal } from '@perya/domain/start-refusal'
 import type { HostConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Metrics } from '@perya/gateway/kernel/metrics'
+import type { Metrics } from '@perya/gateway'
 import type { Logger } from 'pino'
 import type { FileServer } from './file-server.ts'
 import { type MetricsAccess, mayReadMetrics, sendMetrics, sendReadiness } from './metrics-door.ts'

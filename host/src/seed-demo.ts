@@ -1,18 +1,22 @@
-import type { AppContext } from '@perya/gateway/kernel/context'
-import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
-import { seedRooms } from '../../gateway/seed/catalogue/seed-rooms.ts'
-import { seedChat } from '../../gateway/seed/chat.ts'
-import { seedContracts } from '../../gateway/seed/contracts.ts'
-import { seedLotteries } from '../../gateway/seed/lotteries.ts'
-import { seedSystem } from '../../gateway/seed/system.ts'
-import { seedPoints } from '../../gateway/seed/points.ts'
-import { demoPassword, demoPeople, seedPeople } from '../../gateway/seed/people.ts'
-import { seedGifts } from '../../gateway/seed/gifts.ts'
-import { seedPromotions } from '../../gateway/seed/seed-promotions.ts'
-import { seedRegistration } from '../../gateway/seed/registration.ts'
-import { seedTeam } from '../../gateway/seed/team.ts'
-import { seedVendorLimits } from '../../gateway/seed/vendor-limits.ts'
-import { seedWallets } from '../../gateway/seed/wallets.ts'
+import type { AppContext } from '@perya/gateway/kernel'
+import {
+  seedCatalogue,
+  seedRooms,
+  seedChat,
+  seedContracts,
+  seedLotteries,
+  seedSystem,
+  seedPoints,
+  demoPassword,
+  demoPeople,
+  seedPeople,
+  seedGifts,
+  seedPromotions,
+  seedRegistration,
+  seedTeam,
+  seedVendorLimits,
+  seedWallets,
+} from '@perya/gateway/seed'
 
 /** Fills an empty database with the demo catalogue and people; returns the lines that list the demo logins. */
 export const seedDemo = async (app: AppContext): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import type { IncomingMessage, Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { timeLimits } from '@perya/gateway/kernel/http/time-limits'
+import { timeLimits } from '@perya/gateway/http'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from './serve.ts'
 

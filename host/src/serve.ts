@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { StartRefusal } from '@perya/domain/start-refusal'
-import { timeLimits } from '@perya/gateway/kernel/http/time-limits'
+import { timeLimits } from '@perya/gateway/http'
 import { refusalOfHead } from './request-head.ts'
 
 type TimeLimits = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>

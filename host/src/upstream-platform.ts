@@ -1,5 +1,5 @@
 import type { CallName, CallInputSent } from '@perya/calls'
-import { systemClock } from '@perya/gateway/kernel/clock'
+import { systemClock } from '@perya/gateway/kernel'
 import { mountBrandPictures } from '@perya/art/mount-picture-routes'
 import { buildRelay } from './relay/build-relay.ts'
 import type { Logger } from 'pino'

@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachCluster, startCluster } from './cluster.ts'
-import { durabilityGaps } from '@perya/gateway/kernel/database/durability'
-import { columnTypes, makePool } from '@perya/gateway/kernel/database/pool'
+import { durabilityGaps, columnTypes, makePool } from '@perya/gateway/kernel'
 
 // A real cluster in a folder with a space in its name: started, detached, killed, attached again.
 

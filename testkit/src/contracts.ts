@@ -1,10 +1,8 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
 import { periodsOfKind } from '@perya/domain/agent/contract'
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
-import { createSignedContract } from '@perya/gateway/agents/contract/offer/create-signed-contract'
-import type { OfferTerms } from '@perya/gateway/agents/contract/offer/make-offer'
-import type { ContractRow } from '@perya/gateway/agents/contract/core/tables'
-import type { AppContext } from '@perya/gateway/kernel/context'
+import type { AppContext } from '@perya/gateway/kernel'
+import { createSignedContract, type OfferTerms, type ContractRow } from '@perya/gateway/testing'
 
 /** Flags of an agent that turn on the pages of all four kinds of contracts. */
 export const everyContractPage = JSON.stringify({ dailysalreqtype: '1', divtypereq: '1', contracthoursalreq: '1', realtimesalreqtype: '1' })

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ClusterAddress } from '@perya/postgres/cluster'
-import { openKeys } from '@perya/gateway/kernel/secrets/keyring'
+import { openKeys, columnTypes, storeFromConfig, type Store } from '@perya/gateway/kernel'
 import { embeddedServiceRole } from '@perya/postgres/cluster'
-import { columnTypes } from '@perya/gateway/kernel/database/pool'
-import { storeFromConfig } from '@perya/gateway/kernel/database/store-on'
-import type { Store } from '@perya/gateway/kernel/database/store'
 import pg from 'pg'
 import { makeTemplate, servicePasswordOf, startTestCluster, templateName } from './cluster.ts'
 

@@ -1,4 +1,5 @@
-import { cashAccount, vendorClearingAccount, openAccount, externalAccount } from '@perya/gateway/ledger/accounts'
+import { cashAccount, openAccount, externalAccount } from '@perya/gateway/ledger'
+import { vendorClearingAccount } from '@perya/gateway/testing'
 import type { TestPlatform } from './test-platform.ts'
 
 /** A ledger transaction to be inserted at a past moment. */

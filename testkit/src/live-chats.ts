@@ -1,4 +1,4 @@
-import { runOperator, parseArguments } from '@perya/gateway/operator/run-operator'
+import { runOperator, parseArguments } from '@perya/gateway/operator'
 import type { TestPlatform, TestVisitor } from './test-platform.ts'
 
 /** A one-pixel picture as base64. */

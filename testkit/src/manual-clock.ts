@@ -1,4 +1,4 @@
-import type { Clock } from '@perya/gateway/kernel/clock'
+import type { Clock } from '@perya/gateway/kernel'
 
 /** A clock that stops until a test advances it. */
 export type ManualClock = Clock & {

@@ -1,4 +1,4 @@
-import type { AppContext } from '@perya/gateway/kernel/context'
+import type { AppContext } from '@perya/gateway/kernel'
 
 /** A message as stored in the outbox. */
 export type WrittenMessage = {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { applyMissing } from '@perya/gateway/kernel/database/migrate'
-import { readSchema, type Schema } from '@perya/gateway/kernel/database/schema'
+import { applyMissing, readSchema, type Schema } from '@perya/gateway/kernel'
 import type pg from 'pg'
 
 /** The schema of an older release: the migrations before `gateway/sql/tables`, up to a number. */

@@ -1,6 +1,5 @@
-import { createPaymentAdapter } from '@perya/gateway/kernel/partners/create-payment-adapter'
+import { createPaymentAdapter, type PaymentPort } from '@perya/gateway/kernel'
 import type { HttpSend } from '@perya/calls/partner/signed-message'
-import type { PaymentPort } from '@perya/gateway/kernel/partners/payment'
 import { mountReferencePayment, practicePayPath, type ReferencePayment } from '@perya/providers/payment/mount-reference-payment'
 import type { FastifyInstance } from 'fastify'
 import type { ManualClock } from './manual-clock.ts'

@@ -1,10 +1,8 @@
 import type { CallName, CallInputSent, Value } from '@perya/calls'
 import { minor } from '@perya/domain/money/minor'
-import type { AppContext } from '@perya/gateway/kernel/context'
-import { beginSession } from '@perya/gateway/identity/session/begin-session'
-import { createMember, type MemberInput } from '@perya/gateway/identity/account/create-member'
-import { hashPassword } from '@perya/gateway/identity/credentials/password'
-import type { MemberRow } from '@perya/gateway/identity/session/tables'
+import { beginSession, createMember, hashPassword, type MemberRow } from '@perya/gateway/identity'
+import type { AppContext } from '@perya/gateway/kernel'
+import type { MemberInput } from '@perya/gateway/testing'
 import { registered } from './registered.ts'
 import type { CallOptions, TestVisitor } from './test-platform.ts'
 

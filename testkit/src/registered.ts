@@ -1,4 +1,4 @@
-import type { MemberInput } from '@perya/gateway/identity/account/create-member'
+import type { MemberInput } from '@perya/gateway/testing'
 
 /** The name with which every test person registers. */
 export const registeredName = 'Luz Cruz'

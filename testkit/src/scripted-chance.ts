@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom, systemChance } from '@perya/gateway/kernel/chance'
+import { type Chance, chanceFrom, systemChance } from '@perya/gateway/kernel'
 
 /** A random source that returns the values loaded by a test first, then real random values. */
 export type ScriptedChance = Chance & {

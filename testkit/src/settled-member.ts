@@ -1,8 +1,5 @@
-import { accountNumberIndex, indexedNumber, places } from '@perya/gateway/kernel/secrets/places'
-import { blindIndex, seal } from '@perya/gateway/kernel/secrets/secrets'
-import { hashPassword } from '@perya/gateway/identity/credentials/password'
-import type { AppContext } from '@perya/gateway/kernel/context'
-import type { MemberRow } from '@perya/gateway/identity/session/tables'
+import { hashPassword, type MemberRow } from '@perya/gateway/identity'
+import { accountNumberIndex, indexedNumber, places, blindIndex, seal, type AppContext } from '@perya/gateway/kernel'
 import type { TestPlatform, TestVisitor } from './test-platform.ts'
 import { type PersonOptions, type SignedInPerson, testPassword } from './people-factory.ts'
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import type { PushTransport } from '@perya/gateway/contact/web-push/web-push-job'
+import type { PushTransport } from '@perya/gateway/testing'
 import * as z from 'zod/mini'
 
 /** The notification that a browser showed for a push message. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContractKind, type ContractPeriod, periodsOfKind } from '@perya/domain/agent/contract'
 import { type ContractTerms, type ContractTier, maxTierRate, defaultTerms } from '@perya/domain/agent/contract-tier'
-import type { AppContext } from '@perya/gateway/kernel/context'
+import type { AppContext } from '@perya/gateway/kernel'
 
 /** A contract signed by both parties; `rate` in parts per million if there are no tiers. */
 export type StoredContract = {

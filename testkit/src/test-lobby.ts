@@ -1,5 +1,4 @@
-import { type GameCatalogue, type CatalogueGame, type CatalogueProvider, buildCatalogue } from '@perya/gateway/catalogue/games/game-catalogue'
-import type { LobbySnapshot } from '@perya/gateway/catalogue/games/lobby-snapshot'
+import { type GameCatalogue, type CatalogueGame, type CatalogueProvider, buildCatalogue, type LobbySnapshot } from '@perya/gateway/testing'
 
 const provider = (code: string, position: number, isHot = false): CatalogueProvider => ({
   code,

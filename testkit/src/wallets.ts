@@ -1,4 +1,4 @@
-import { createWalletAdapter } from '@perya/gateway/kernel/partners/create-wallet-adapter'
+import { createWalletAdapter } from '@perya/gateway/kernel'
 import type { HttpSend } from '@perya/calls/partner/signed-message'
 import { mountReferenceWallet, practiceWalletPath } from '@perya/providers/wallet/mount-reference-wallet'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
-import type { Store } from '@perya/gateway/kernel/database/store'
-import { openAccount, externalAccount } from '@perya/gateway/ledger/accounts'
+import type { Store } from '@perya/gateway/kernel'
+import { openAccount, externalAccount } from '@perya/gateway/ledger'
 
 /** The smallest function that is still a double entry with an idempotency key on this ledger: insert the transaction, then post. */
 export const bareTransferFunction = `create or replace function bench_bare_transfer(p_ext text, p_from bigint, p_to bigint, p_amount bigint) returns bigint language plpgsql as $$

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { families, type Family } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel'
 import { drawBits } from './draw-bits.ts'
 
 const count = Number(process.env['DRAWS'] ?? 2_000_000)

@@ -1,5 +1,5 @@
 import { families } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel'
 import { simulated } from '@perya/testkit/simulation'
 import { expect, test } from 'vitest'
 import { drawBits } from './draw-bits.ts'

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { families } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel'
 import { evennessOf } from './evenness.ts'
 
 const count = Number(process.env['DRAWS'] ?? 2_000_000)

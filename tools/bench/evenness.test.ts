@@ -1,6 +1,6 @@
 import type { LotteryDraw } from '@perya/domain/lottery/lottery-draw'
 import { families } from '@perya/domain/lottery/family'
-import { deriveDraw } from '@perya/gateway/kernel/draw-bytes'
+import { deriveDraw } from '@perya/gateway/kernel'
 import { describe, expect, test } from 'vitest'
 import { chanceAbove, evennessOf } from './evenness.ts'
 

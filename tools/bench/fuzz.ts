@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { nodeFlags, mallocSettings } from '../machine.mjs'
 import { declarationOf } from '@perya/calls'
-import { callNames } from '@perya/gateway/kernel/http/response/methods-of-paths'
+import { callNames } from '@perya/gateway/http'
 import { seededDraw } from '@perya/domain/games/seeded-draw'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' }, port: { type: 'string', default: '4103' } } })

@@ -8,8 +8,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { buildSearchIndex } from '@perya/domain/lobby/search-index'
-import { makeCatalogue } from '../../gateway/seed/catalogue/make-catalogue.ts'
-import { seedCatalogue } from '../../gateway/seed/catalogue/seed-catalogue.ts'
+import { makeCatalogue, seedCatalogue } from '@perya/gateway/seed'
 import { load, quantile } from './load.ts'
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import type { AppContext } from '@perya/gateway/kernel/context'
+import type { AppContext } from '@perya/gateway/kernel'
 import { connectAsOwner } from '@perya/testkit'
 import { paidUpTo, writeContracts } from './team-contracts.ts'
 import { readTree } from './team-tree.ts'

@@ -5,7 +5,7 @@
  * --outage counts five-minute windows, 0 skips it. Target: a run at most 60 s.
  */
 import { parseArgs } from 'node:util'
-import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
+import { runCommissions } from '@perya/gateway/agents'
 import { freshDatabase } from '@perya/testkit'
 import { openCommissionPlatform } from '../crash/commission-platform.ts'
 import { fillPayTree } from './pay-tree.ts'

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { declarationOf, type CallName } from '@perya/calls'
-import { readSchema } from '@perya/gateway/kernel/database/schema'
+import { readSchema } from '@perya/gateway/kernel'
 import { connectAsOwner, openTestPlatform, manualClock } from '@perya/testkit'
 import { quantile } from './load.ts'
 

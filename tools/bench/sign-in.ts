@@ -24,8 +24,8 @@ type Told = { readonly port: number; readonly key: JWK; readonly merchant: strin
 
 const serve = async (): Promise<void> => {
   const { openTestPlatform, testPassword } = await import('@perya/testkit')
-  const { createMember } = await import('@perya/gateway/identity/account/create-member')
-  const { systemClock } = await import('@perya/gateway/kernel/clock')
+  const { createMember } = await import('@perya/gateway/identity')
+  const { systemClock } = await import('@perya/gateway/kernel')
   const open = await openTestPlatform({
     clock: { ...systemClock, turn: () => {}, set: () => {} },
     config: { checkAnswers: false, shareAnswers: true, lanes: { read: null, 'sign-in': null } },

@@ -4,7 +4,7 @@
  * production. Days, game kinds and teams are aggregated by the functions of the product; `compareWithWorker` verifies that the windows equal those of
  * its worker. Indexes are built after all rows are inserted. Only for a database without other users.
  */
-import { closeAggregatedDays, aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { closeAggregatedDays, aggregatePlay } from '@perya/gateway/play'
 import { connectAsOwner, insertTitles, type TestPlatform } from '@perya/testkit'
 
 /** Size of a tree; `lines`: bet lines of all members together, each a round of its own with a second line that ends it. */

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type HttpAnswer, type TestPlatform, openTestPlatform, testPassword, type TestVisitor } from '@perya/testkit'
-import { createMember } from '@perya/gateway/identity/account/create-member'
+import { createMember } from '@perya/gateway/identity'
 
 const { values } = parseArgs({
   options: { pairs: { type: 'string', default: '400' }, bound: { type: 'string', default: '0.06' }, only: { type: 'string', default: '' } },

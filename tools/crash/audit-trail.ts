@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditKeysOf } from '@perya/gateway/kernel/secrets/audit-keys'
-import { readHeads } from '@perya/gateway/kernel/audit/heads/read-heads'
-import { type TrailReport, verifyTrail } from '@perya/gateway/kernel/audit/verify-trail'
+import { auditKeysOf, readHeads, type TrailReport, verifyTrail } from '@perya/gateway/kernel'
 import type { ServerProcess } from './server-process.ts'
 
 const mostWaiting = 30_000

@@ -1,6 +1,4 @@
-import { findTitle } from '@perya/gateway/play/launch/find-title'
-import { createLaunch } from '@perya/gateway/play/launch/create-launch'
-import { signingKeyOf, type VendorKey } from '@perya/gateway/play/callbacks/vendor-keys'
+import { findTitle, createLaunch, signingKeyOf, type VendorKey } from '@perya/gateway/play'
 import { insertTitles } from '@perya/testkit/vendor'
 import { vendorProfiles } from './callback-plan.ts'
 import type { SignedInClient } from './client-crowd.ts'

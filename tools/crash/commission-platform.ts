@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandSchema } from '@perya/calls/brand'
-import { systemChance } from '@perya/gateway/kernel/chance'
-import type { Clock } from '@perya/gateway/kernel/clock'
-import type { AppContext } from '@perya/gateway/kernel/context'
-import type { Store } from '@perya/gateway/kernel/database/store'
+import { systemChance, type Clock, type AppContext, type Store } from '@perya/gateway/kernel'
 import { pino } from 'pino'
 
 /** Creates an AppContext without HTTP transport, in a market with daylight saving time; only its jobs run. */

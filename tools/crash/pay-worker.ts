@@ -1,8 +1,8 @@
 /** A process that only pays contracts, by a given clock, and reports when a run is in progress. To be killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
-import { openStore } from '@perya/gateway/kernel/database/open-store'
+import { runCommissions } from '@perya/gateway/agents'
+import { openStore } from '@perya/gateway/kernel'
 import { openCommissionPlatform } from './commission-platform.ts'
 
 const names = ['url', 'from', 'began', 'speed', 'offset'] as const

@@ -1,6 +1,5 @@
-import { accountNumberIndex, places } from '@perya/gateway/kernel/secrets/places'
-import { blindIndex, seal } from '@perya/gateway/kernel/secrets/secrets'
-import { hashPassword } from '@perya/gateway/identity/credentials/password'
+import { hashPassword } from '@perya/gateway/identity'
+import { accountNumberIndex, places, blindIndex, seal } from '@perya/gateway/kernel'
 import { registeredName } from '@perya/testkit/registered'
 import type { SignedInClient } from './client-crowd.ts'
 import type { ServerProcess } from './server-process.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeCatalogue } from '../../../gateway/seed/catalogue/make-catalogue.ts'
+import { makeCatalogue } from '@perya/gateway/seed'
 import { type Face, glyphPath, lockup, measure, plain } from './lettering.ts'
 
 const faces: readonly Face[] = ['poster', 'classic', 'chunk', 'slab', 'deco']

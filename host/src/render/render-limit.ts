@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { BucketRule } from '@perya/domain/session/token-bucket'
-import type { Clock } from '@perya/gateway/kernel/clock'
-import { callerAddress } from '@perya/gateway/kernel/http/caller-address'
-import { clientNetwork, createRateLimiter } from '@perya/gateway/kernel/http/response/rate-limiter'
+import { callerAddress, clientNetwork, createRateLimiter } from '@perya/gateway/http'
+import type { Clock } from '@perya/gateway/kernel'
 
 /** Budget of page renders per network: the whole sitemap in one language at once, and two per second after that. Cached pages do not count. */
 const rule: BucketRule = { perSecond: 2, burst: 40 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '@perya/gateway/kernel/give-way'
+import { giveWay } from '@perya/gateway/give-way'
 import { collector } from '../release-memory.ts'
 import { batch } from './batch.ts'
 import type { AnsweredCall, AskedCall, FromThread, ThreadData, ToThread } from './messages.ts'

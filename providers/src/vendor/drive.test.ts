@@ -6,7 +6,7 @@ import { type VendorServer, createVendorServer } from './core/vendor-server.ts'
 import { createRoundDriver } from './drive.ts'
 import { recoverRounds } from './recover.ts'
 import { type GameRound, beginRound, findRound } from './core/rounds.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
+import { gameServerPorts } from '@perya/gateway/play'
 
 // A minimal gateway replaces the real one, so that every callback, or its response, can be lost, or the vendor's server can crash before or after it.
 // In every case a round must end exactly once.

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { GameAnswer, GameOpenAnswer, GameServerInput, GameServerVerb, PlayedRound } from '@perya/calls/game-server'
 import { type TestPlatform, type SignedInPerson, manualClock, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { parseArguments, runOperator } from '@perya/gateway/operator'
+import { gameServerPorts } from '@perya/gateway/play'
 import { mountReferenceVendor } from './mount-reference-vendor.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 let member: SignedInPerson

@@ -5,9 +5,9 @@ import { shortestRoundOf } from '@perya/domain/games/pace'
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteExpiredNonces } from '@perya/gateway/play/callbacks/delete-expired-nonces'
+import { gameServerPorts } from '@perya/gateway/play'
+import { deleteExpiredNonces } from '@perya/gateway/testing'
 import { mountReferenceVendor } from './mount-reference-vendor.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 /** A second server of the same vendor on the same database. */

@@ -6,7 +6,7 @@ import type { SlotRound } from '@perya/domain/games/slot/play-slot-round'
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mountReferenceVendor, type ReferenceVendor } from './mount-reference-vendor.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
+import { gameServerPorts } from '@perya/gateway/play'
 
 // The connection between vendor and gateway can lose a request before it arrives, or its response afterwards.
 type Fault = 'none' | 'before' | 'after'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Store } from '@perya/gateway/kernel/database/store'
+import type { Store } from '@perya/gateway/kernel'
 import { connectAsOwner } from '../database.ts'
 
 /** A table that a request has written. `ofOwner`: a row contains data of the owner, before or after the write. */

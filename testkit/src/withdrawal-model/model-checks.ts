@@ -1,6 +1,4 @@
-import { reconcile } from '@perya/gateway/money/reconcile/reconcile'
-import { readParts } from '@perya/gateway/money/withdrawals/withdrawal-rows'
-import { checkInvariants } from '@perya/gateway/ledger/invariants'
+import { reconcile, readParts, checkInvariants } from '@perya/gateway/testing'
 import type { ModelPayment } from './model-provider.ts'
 import { deliver, type ModelCase, payments } from './model-steps.ts'
 import type { ModelWorld } from './model-world.ts'

@@ -1,19 +1,21 @@
 import { minor } from '@perya/domain/money/minor'
-import { answerReceipt } from '@perya/gateway/money/payouts/answer-receipt'
-import { decideWithdrawal } from '@perya/gateway/money/withdrawals/decide-withdrawal'
-import { sendApprovedPayouts } from '@perya/gateway/money/payouts/send-payouts'
-import { clearAttention, undecidedOf } from '@perya/gateway/money/withdrawals/payout-store'
-import type { WithdrawalPartRow } from '@perya/gateway/money/tables'
-import { paymentWebhookPath } from '@perya/gateway/money/deposits/request-collection'
-import { mountPaymentWebhook } from '@perya/gateway/money/payment-webhook'
-import { useReturned } from '@perya/gateway/money/payouts/use-returned'
-import { expireUnconfirmedParts } from '@perya/gateway/money/payouts/expire-parts'
-import { findPart, findWithdrawal, readParts } from '@perya/gateway/money/withdrawals/withdrawal-rows'
-import type { AppContext } from '@perya/gateway/kernel/context'
+import { type AppContext, places, seal } from '@perya/gateway/kernel'
+import { decideWithdrawal, findWithdrawal } from '@perya/gateway/money'
+import {
+  answerReceipt,
+  sendApprovedPayouts,
+  clearAttention,
+  undecidedOf,
+  type WithdrawalPartRow,
+  paymentWebhookPath,
+  mountPaymentWebhook,
+  useReturned,
+  expireUnconfirmedParts,
+  findPart,
+  readParts,
+  postWithdrawal,
+} from '@perya/gateway/testing'
 import { signedHeaders } from '@perya/calls/partner/signed-message'
-import { places } from '@perya/gateway/kernel/secrets/places'
-import { seal } from '@perya/gateway/kernel/secrets/secrets'
-import { postWithdrawal } from '@perya/gateway/ledger/post'
 import fastify from 'fastify'
 import type { Webhook } from './model-provider.ts'
 import type { ModelMember, ModelWorld } from './model-world.ts'

@@ -1,4 +1,4 @@
-import { makeMetrics } from '@perya/gateway/kernel/metrics'
+import { makeMetrics } from '@perya/gateway'
 import { describe, expect, test } from 'vitest'
 import { callbacksBetween, callbacksIn, dueAt, type AnswerRecord, latencyBetween } from './pace.ts'
 

@@ -1,7 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { configure, type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { parseArguments, runOperator } from '@perya/gateway/operator/run-operator'
+import { parseArguments, runOperator } from '@perya/gateway/operator'
 import type { TestPlatformOptions, TestPlatform, SignedInPerson, TestVisitor } from '@perya/testkit'
 import { openTestPlatform } from '@perya/testkit'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { runCleanup } from '@perya/gateway/app/cleanup-job'
+import { runCleanup } from '../../app/cleanup-job.ts'
 import { type TestPlatform, openTestPlatform, type SignedInPerson, solveWords, testPassword, type TestVisitor } from '@perya/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 

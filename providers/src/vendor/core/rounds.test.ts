@@ -1,14 +1,12 @@
 import { type TestPlatform, openTestPlatform, queryAsOwner } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shareKeys } from '@perya/gateway/kernel/secrets/keyring'
-import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
-import type { Store } from '@perya/gateway/kernel/database/store'
+import { shareKeys, storeFromConfig, type Store } from '@perya/gateway/kernel'
+import { gameServerPorts } from '@perya/gateway/play'
 import { createVendorServer, type VendorServer } from './vendor-server.ts'
 import { beginFairRound } from '../fair/begin-fair-round.ts'
 import { presentRound } from './present-round.ts'
 import { stakeRefusal, GameServerRefusal } from './game-server-refusal.ts'
 import { advanceRound, beginRound, findRound, lastRound } from './rounds.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 let desk: VendorServer

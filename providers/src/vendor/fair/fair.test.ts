@@ -10,7 +10,7 @@ import type { PlayableTitle } from '@perya/domain/games/playable-title'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { stakesOf } from '@perya/domain/games/reference-rules'
 import { commitmentOf, drawsOf, serverSeedOf } from './server-seed.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
+import { gameServerPorts } from '@perya/gateway/play'
 
 let open: TestPlatform
 let vendor: ReferenceVendor

@@ -8,9 +8,8 @@ import { cashOutShare, liveBetDelayMillis, possibleReturn } from '@perya/domain/
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signMessage } from '@perya/calls/partner/signature'
-import { signingKeyOf } from '@perya/gateway/play/callbacks/vendor-keys'
+import { signingKeyOf, gameServerPorts } from '@perya/gateway/play'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 let vendor: ReferenceVendor

@@ -6,10 +6,9 @@ import { type TableRound, settleTable } from '@perya/domain/games/table/settle-t
 import { type TableName, tableGameByName, tableGames } from '@perya/domain/games/table/table-games'
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { aggregatePlay, gameServerPorts } from '@perya/gateway/play'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { outcomeOf } from './table-seed.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 let vendor: ReferenceVendor

@@ -4,11 +4,9 @@ import type { CardTableView, GameAnswer, GameOpenAnswer, GameServerInput, GameSe
 import { type TestPlatform, insertTitles, openTestPlatform } from '@perya/testkit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shareKeys } from '@perya/gateway/kernel/secrets/keyring'
-import { storeFromConfig } from '@perya/gateway/kernel/database/open-store'
-import type { Store } from '@perya/gateway/kernel/database/store'
+import { shareKeys, storeFromConfig, type Store } from '@perya/gateway/kernel'
+import { gameServerPorts } from '@perya/gateway/play'
 import { mountReferenceVendor } from '../mount-reference-vendor.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 const closers: (() => Promise<unknown>)[] = []

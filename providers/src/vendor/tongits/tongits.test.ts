@@ -7,10 +7,9 @@ import { turnSeconds } from '@perya/domain/games/tongits/tongits'
 import { type TestPlatform, type SignedInPerson, insertTitles, openTestPlatform } from '@perya/testkit'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { aggregatePlay, gameServerPorts } from '@perya/gateway/play'
 import { mountReferenceVendor, type ReferenceVendor } from '../mount-reference-vendor.ts'
 import { dealtFrom, untilDealMillis } from './tongits-table.ts'
-import { gameServerPorts } from '@perya/gateway/play/game-server-ports'
 
 let open: TestPlatform
 let vendor: ReferenceVendor

@@ -1,4 +1,4 @@
-import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
+import { storeStepUp } from '@perya/gateway/identity'
 import type { SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

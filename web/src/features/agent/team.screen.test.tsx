@@ -1,4 +1,4 @@
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { aggregatePlay } from '@perya/gateway/play'
 import { manualClock, insertLedgerLinesAt, insertTitles, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { cashierJob } from '@perya/gateway/money/cashier-job'
-import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
+import { cashierJob } from '@perya/gateway'
+import { storeStepUp } from '@perya/gateway/identity'
 import { type DatabaseClock, databaseClock, startReferencePayments, settledMember, type SignedInPerson, testPaymentPassword } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,8 +1,8 @@
 import type { Input } from '@perya/calls'
 import { defaultTerms } from '@perya/domain/agent/contract-tier'
-import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
-import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { runCommissions } from '@perya/gateway/agents'
+import { storeStepUp } from '@perya/gateway/identity'
+import { aggregatePlay } from '@perya/gateway/play'
 import {
   everyContractPage,
   manualClock,

@@ -1,8 +1,8 @@
 import type { CallName, Input } from '@perya/calls'
 import { type ContractKind, contractKinds } from '@perya/domain/agent/contract'
 import { formatRatePercent, defaultTerms } from '@perya/domain/agent/contract-tier'
-import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { storeStepUp } from '@perya/gateway/identity'
+import { aggregatePlay } from '@perya/gateway/play'
 import {
   everyContractPage,
   manualClock,

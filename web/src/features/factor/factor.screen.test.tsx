@@ -1,5 +1,5 @@
 import { totpStepAt } from '@perya/domain/factor/totp'
-import { totpCodeForStep } from '@perya/gateway/identity/factor/core/authenticator'
+import { totpCodeForStep } from '@perya/gateway/testing'
 import { readCodeSentTo, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,6 @@
 import { moduleIds } from '@perya/calls/modules'
 import { totpStepAt } from '@perya/domain/factor/totp'
-import { startTotpSetup, totpCodeForStep, enableTotp } from '@perya/gateway/identity/factor/core/authenticator'
-import { createBackupCodes } from '@perya/gateway/identity/factor/core/backup-codes'
+import { startTotpSetup, totpCodeForStep, enableTotp, createBackupCodes } from '@perya/gateway/testing'
 import { testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

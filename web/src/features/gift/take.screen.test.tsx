@@ -1,5 +1,5 @@
 import { minor } from '@perya/domain/money/minor'
-import { fundRedEnvelope } from '@perya/gateway/rewards/red-envelope/fill'
+import { fundRedEnvelope } from '@perya/gateway/rewards'
 import { manualClock, type SignedInPerson } from '@perya/testkit'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

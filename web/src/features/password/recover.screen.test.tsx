@@ -1,6 +1,5 @@
 import { totpStepAt } from '@perya/domain/factor/totp'
-import { totpCodeForStep } from '@perya/gateway/identity/factor/core/authenticator'
-import { sendRequestedResets } from '@perya/gateway/identity/password/send-requested-resets'
+import { totpCodeForStep, sendRequestedResets } from '@perya/gateway/testing'
 import { readCodeSentTo, readOutboxTo, newRegistrationBrowser, type SignedInPerson, testPassword } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
-import { runCommissions } from '@perya/gateway/agents/commission/run/run-commissions'
+import { runCommissions } from '@perya/gateway/agents'
+import { aggregatePlay } from '@perya/gateway/play'
 import { everyContractPage, manualClock, insertLedgerLinesAt, insertRoundAt, type SignedInPerson, storedContract } from '@perya/testkit'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

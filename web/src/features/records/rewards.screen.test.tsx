@@ -1,5 +1,5 @@
-import { createRaffle } from '@perya/gateway/rewards/raffle/open-raffle-seed'
-import { aggregatePlay } from '@perya/gateway/play/turnover/aggregate-play'
+import { aggregatePlay } from '@perya/gateway/play'
+import { createRaffle } from '@perya/gateway/rewards'
 import { manualClock, insertLedgerLinesAt, insertRoundAt, type SignedInPerson } from '@perya/testkit'
 import { waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

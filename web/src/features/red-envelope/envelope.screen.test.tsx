@@ -1,5 +1,5 @@
 import { minor } from '@perya/domain/money/minor'
-import { fundRedEnvelope } from '@perya/gateway/rewards/red-envelope/fill'
+import { fundRedEnvelope } from '@perya/gateway/rewards'
 import { manualClock } from '@perya/testkit'
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'

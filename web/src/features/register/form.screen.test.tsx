@@ -1,4 +1,4 @@
-import { assignInvitationCode } from '@perya/gateway/identity/registration/invitation'
+import { assignInvitationCode } from '@perya/gateway/testing'
 import { readCodeSentTo, fieldRule, newRegistrationBrowser } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { storeStepUp } from '@perya/gateway/identity/step-up/step-up'
+import { storeStepUp } from '@perya/gateway/identity'
 import {
   databaseClock,
   readOutboxTo,

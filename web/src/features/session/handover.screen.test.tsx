@@ -1,4 +1,4 @@
-import { makeHandoverCode } from '@perya/gateway/identity/sign-in/handover/handover-code'
+import { makeHandoverCode } from '@perya/gateway/testing'
 import type { SignedInPerson, TestVisitor } from '@perya/testkit'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'

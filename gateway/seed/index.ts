@@ -1,0 +1,18 @@
+// The demo: its catalogue, members, lotteries and balances.
+
+export { designTitles } from './catalogue/design-titles.ts'
+export { makeCatalogue } from './catalogue/make-catalogue.ts'
+export { seedCatalogue } from './catalogue/seed-catalogue.ts'
+export { seedRooms } from './catalogue/seed-rooms.ts'
+export { seedChat } from './chat.ts'
+export { seedContracts } from './contracts.ts'
+export { seedGifts } from './gifts.ts'
+export { seedLotteries } from './lotteries.ts'
+export { demoPassword, demoPeople, seedPeople } from './people.ts'
+export { seedPoints } from './points.ts'
+export { seedRegistration } from './registration.ts'
+export { seedPromotions } from './seed-promotions.ts'
+export { seedSystem } from './system.ts'
+export { seedTeam } from './team.ts'
+export { seedVendorLimits } from './vendor-limits.ts'
+export { seedWallets } from './wallets.ts'

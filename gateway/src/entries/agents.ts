@@ -1,0 +1,3 @@
+// Commission runs.
+
+export { runCommissions } from '../agents/commission/run/run-commissions.ts'
