@@ -32,6 +32,7 @@ export type CatalogueFunction = {
 /** What the printed types state. */
 export type Catalogue = { readonly columns: readonly CatalogueColumn[]; readonly functions: readonly CatalogueFunction[] }
 
+// The reference providers declare their own tables, because their workspace imports nothing of the gateway.
 const columnsText = `
   select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
          (a.atthasdef or a.attidentity <> '') as "hasDefault", (a.attgenerated <> '' or a.attidentity = 'a') as "isGenerated",

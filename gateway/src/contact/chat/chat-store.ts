@@ -77,5 +77,4 @@ export const insertChatReport = async (
     now,
     enoughToHide,
   }: { readonly messageId: number; readonly memberId: string; readonly now: Date; readonly enoughToHide: number },
-): Promise<boolean> =>
-  (await callFunction(store.db, 'report_in_chat', { id: messageId, member: memberId, now, enough: enoughToHide })) === true
+): Promise<boolean> => (await callFunction(store.db, 'report_in_chat', { id: messageId, member: memberId, now, enough: enoughToHide })) === true
