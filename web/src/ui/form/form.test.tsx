@@ -41,7 +41,7 @@ test('an error that is about one field describes and marks that field alone', ()
     </Form>,
   )
   expect(markup.match(/aria-describedby/g)).toHaveLength(1)
-  expect(markup).toMatch(/name="name"[^>]*aria-describedby="[^"]+" aria-invalid="true"/)
+  expect(markup).toMatch(/aria-describedby="[^"]+" aria-invalid="true" name="name"/)
 })
 
 test('a label names its control', () => {
@@ -50,6 +50,6 @@ test('a label names its control', () => {
 })
 
 test('the submit button is disabled and busy while the form is sent', () => {
-  expect(form('', true)).toMatch(/<button type="submit"[^>]*disabled=""[^>]*aria-busy="true"/)
+  expect(form('', true)).toMatch(/<button disabled="" aria-busy="true" type="submit"/)
   expect(form('')).not.toContain('disabled')
 })
