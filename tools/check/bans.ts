@@ -7,10 +7,10 @@ const tests = /\.(test|spec)\.tsx?$/
 
 const bans: readonly Ban[] = [
   {
-    says: 'fetch lives in web/src/lib/send.ts',
+    says: 'fetch lives in web/src/lib/calls/send.ts',
     pattern: /(?<![\w.])fetch\(/,
     where: /^web\/src\//,
-    homes: [/^web\/src\/lib\/send\.ts$/, /^web\/src\/app\/service-worker\.ts$/],
+    homes: [/^web\/src\/lib\/calls\/send\.ts$/, /^web\/src\/app\/service-worker\.ts$/],
   },
   {
     says: 'fetch of a frame lives in games/src/frame',
@@ -20,10 +20,10 @@ const bans: readonly Ban[] = [
   },
   // The script in the head runs before any module and only reads.
   {
-    says: 'browser storage lives in web/src/lib/storage.ts',
+    says: 'browser storage lives in web/src/lib/storage/storage.ts',
     pattern: /\b(localStorage|sessionStorage|indexedDB)\b/,
     where: /^web\/src\//,
-    homes: [/^web\/src\/lib\/storage\.ts$/, /^web\/src\/app\/head-script\.ts$/, /^web\/src\/testing\//],
+    homes: [/^web\/src\/lib\/storage\/storage\.ts$/, /^web\/src\/app\/head-script\.ts$/, /^web\/src\/testing\//],
   },
   {
     says: 'storage of a frame lives in games/src/frame/frame-storage.ts',
@@ -38,13 +38,13 @@ const bans: readonly Ban[] = [
     homes: [/^gateway\/src\/kernel\/clock\.ts$/, /^art\/src\/picture-folder\.ts$/],
   },
   {
-    says: 'dates and numbers are formatted by web/src/lib/format.ts',
+    says: 'dates and numbers are formatted by web/src/lib/format/format.ts',
     pattern: /\bnew Intl\./,
     where: /^(web|games)\/src\//,
-    homes: [/^web\/src\/lib\/format(-count|-money)?\.ts$/],
+    homes: [/^web\/src\/lib\/format\/format(-count|-money)?\.ts$/],
   },
   {
-    says: 'calls that change something are sent by web/src/lib/use-send.ts, which knows whether one is running and why it was refused',
+    says: 'calls that change something are sent by web/src/lib/calls/use-send.ts, which knows whether one is running and why it was refused',
     pattern: /\buseMutation\b|\bset(Is)?(Busy|Sending)\b/,
     where: /^web\/src\//,
     homes: [],
@@ -75,7 +75,7 @@ const bans: readonly Ban[] = [
   },
   { says: 'backdrops are not blurred (decision 0122)', pattern: /backdrop-filter/, where: /^(web|games)\/src\/.*\.css$/, homes: [] },
   {
-    says: 'money is written by domain/src/money and web/src/lib/format-money.ts',
+    says: 'money is written by domain/src/money and web/src/lib/format/format-money.ts',
     pattern: /replace\(\/\\\.00\$|(amount|stake|bet|balance)\w*\)? \/ 100\b/i,
     where: /^(calls|domain|texts|postgres|art|gateway|providers|games|host|web)\/(src|seed)\//,
     homes: [],

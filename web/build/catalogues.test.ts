@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '@perya/domain/language/languages'
-import { createTranslate } from '../src/lib/text.tsx'
+import { createTranslate } from '../src/lib/text/text.tsx'
 import { translatedLanguages } from '@perya/texts/read-texts'
 import { compiledMessagesOf, readLanguageMessages, readMessagesWithFallback } from './catalogues.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from '@tanstack/react-router'
-import { useBrand } from '../lib/brand.tsx'
-import { useLanguage, useTranslate } from '../lib/text.tsx'
+import { useBrand } from '../lib/brand/brand.tsx'
+import { useLanguage, useTranslate } from '../lib/text/text.tsx'
 import { titleOf } from './title-of.ts'
 
 /** Updates title, language and direction of the document with the route, and moves focus to a page once it is shown. */

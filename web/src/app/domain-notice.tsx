@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../lib/ask.ts'
-import { useTranslate } from '../lib/text.tsx'
+import { ask } from '../lib/calls/ask.ts'
+import { useTranslate } from '../lib/text/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './stale-notice.module.css'
 

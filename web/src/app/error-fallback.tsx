@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslate } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { RefusedState } from '../ui/list-states.tsx'
 import { chunkFailure } from './chunk-failure.ts'

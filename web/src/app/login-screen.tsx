@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { openLogin } from '../features/session/index.ts'
-import { useTranslate } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 

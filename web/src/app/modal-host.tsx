@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { closeModal, modalQueue } from '../lib/modal-queue.ts'
-import { useTranslate } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text/text.tsx'
 import { showToast as toast } from '../ui/toast-message.tsx'
 
 /** Shows the first modal of the queue and lazy-loads its code. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '../lib/text.tsx'
+import { useTranslate } from '../lib/text/text.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/list-states.tsx'
 

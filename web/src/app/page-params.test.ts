@@ -4,7 +4,7 @@ import { pageParams, readPageAddress } from '@perya/domain/pages/page-address'
 import { brandSchema } from '@perya/calls/brand'
 import { expect, test } from 'vitest'
 import brandJson from '../../../brands/perya/brand.json' with { type: 'json' }
-import { brandView } from '../lib/brand.tsx'
+import { brandView } from '../lib/brand/brand.tsx'
 import { makeRouter } from './router.tsx'
 
 const brand = brandView(brandSchema.parse(brandJson), 'https://play.example')

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isShown, setServerOnlyKeys } from '../lib/ask.ts'
-import type { BrandView } from '../lib/brand.tsx'
-import { formatCount, formatExact, type FormattedCount } from '../lib/format-count.ts'
-import { menuQuery } from '../lib/shell-queries.ts'
+import { isShown, setServerOnlyKeys } from '../lib/calls/ask.ts'
+import type { BrandView } from '../lib/brand/brand.tsx'
+import { formatCount, formatExact, type FormattedCount } from '../lib/format/format-count.ts'
+import { menuQuery } from '../lib/brand/shell-queries.ts'
 
 /** The state that the server sends to the browser with a page: JSON in an inert script. */
 export type SerializedPageState = {

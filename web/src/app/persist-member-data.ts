@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '../lib/ask.ts'
-import { storeOfflineBalance, storeOfflineFavourites, type OfflineSnapshot } from '../lib/offline-snapshot.ts'
+import { ask } from '../lib/calls/ask.ts'
+import { storeOfflineBalance, storeOfflineFavourites, type OfflineSnapshot } from '../lib/storage/offline-snapshot.ts'
 
 const balance = ask('wallet.balance', {})
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearPersonalKeys } from '../lib/storage.ts'
+import { clearPersonalKeys } from '../lib/storage/storage.ts'
 import { beginWith, persistQueryCache } from './persist-query-cache.ts'
 
 let kept: Map<string, string>

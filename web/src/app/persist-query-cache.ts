@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type SessionKey, tabStorage } from '../lib/storage.ts'
+import { type SessionKey, tabStorage } from '../lib/storage/storage.ts'
 
 /** Which query result is stored under which key of the specification (A81); all of them are public or belong to the member of this session. */
 const keptUnder: Readonly<Record<string, SessionKey>> = {

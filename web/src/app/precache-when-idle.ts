@@ -1,4 +1,4 @@
-import { send } from '../lib/send.ts'
+import { send } from '../lib/calls/send.ts'
 import type { PeryaRouter } from './router.tsx'
 
 /** Pages that a returning visitor should be able to open offline. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTransport } from '../lib/ask.ts'
-import { whitelabelQuery } from '../lib/shell-queries.ts'
+import { setTransport } from '../lib/calls/ask.ts'
+import { whitelabelQuery } from '../lib/brand/shell-queries.ts'
 import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 
 let asked: string[]

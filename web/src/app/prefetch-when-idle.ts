@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '../lib/ask.ts'
-import { isModuleOn } from '../lib/modules.ts'
-import { whitelabelQuery } from '../lib/shell-queries.ts'
+import { ask } from '../lib/calls/ask.ts'
+import { isModuleOn } from '../lib/brand/modules.ts'
+import { whitelabelQuery } from '../lib/brand/shell-queries.ts'
 
 /** Milliseconds for which such a result is fresh: settings that an operator rarely changes. */
 const goodFor = 600_000

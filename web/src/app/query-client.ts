@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { shouldRetry, retryDelay } from '../lib/ask.ts'
+import { shouldRetry, retryDelay } from '../lib/calls/ask.ts'
 
 /** Creates the browser's query client: reads retry transient failures; writes are never retried automatically. */
 export const browserQueryClient = (): QueryClient =>

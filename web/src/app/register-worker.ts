@@ -1,4 +1,4 @@
-import { scriptUrl } from '../lib/script-url.ts'
+import { scriptUrl } from '../lib/navigation/script-url.ts'
 import type { PeryaRouter } from './router.tsx'
 
 const restMillis = 20_000

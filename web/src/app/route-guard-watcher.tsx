@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { isSignedIn, useSession } from '../features/session/index.ts'
-import { useBrand } from '../lib/brand.tsx'
-import { isGuarded } from '../lib/route-guard.ts'
+import { useBrand } from '../lib/brand/brand.tsx'
+import { isGuarded } from '../lib/navigation/route-guard.ts'
 
 /** Redirects when the session ends while a guarded page is open; without a session the page cannot be opened at all (ROUTE-29). */
 export const RouteGuardWatcher = () => {

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { announcementsQuery } from '../features/banner/index.ts'
 import { lobbyCategories, lobbyTitle, type LobbyCategory } from '../lib/lobby-categories.ts'
-import type { LoadContext } from '../lib/load-context.ts'
+import type { LoadContext } from '../lib/calls/load-context.ts'
 import { searchParamPage, omitUndefined, searchParamText } from '../lib/search-words.ts'
 import { lazyChunk } from './lazy-chunk.ts'
 import { ErrorFallback } from './error-fallback.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { dateFormat } from '../lib/format.ts'
-import { useLanguage, useTranslate } from '../lib/text.tsx'
+import { dateFormat } from '../lib/format/format.ts'
+import { useLanguage, useTranslate } from '../lib/text/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './stale-notice.module.css'
 

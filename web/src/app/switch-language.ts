@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogues } from 'virtual:catalogues'
-import { onLanguageChosen } from '../lib/choose-language.ts'
-import type { LanguageStore } from '../lib/language-store.ts'
-import { setCallHeaders, send } from '../lib/send.ts'
-import { tabStorage } from '../lib/storage.ts'
-import { subscribeTabs } from '../lib/tabs.ts'
-import { showTheme } from '../lib/theme.ts'
+import { onLanguageChosen } from '../lib/text/choose-language.ts'
+import type { LanguageStore } from '../lib/text/language-store.ts'
+import { setCallHeaders, send } from '../lib/calls/send.ts'
+import { tabStorage } from '../lib/storage/storage.ts'
+import { subscribeTabs } from '../lib/browser/tabs.ts'
+import { showTheme } from '../lib/browser/theme.ts'
 import { lazyChunk } from './lazy-chunk.ts'
 
 type Offered = { readonly languages: readonly string[]; readonly defaultLanguage: string }

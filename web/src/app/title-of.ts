@@ -1,6 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
-import { type BrandView, sloganOf } from '../lib/brand.tsx'
-import type { Translate } from '../lib/text.tsx'
+import { type BrandView, sloganOf } from '../lib/brand/brand.tsx'
+import type { Translate } from '../lib/text/text.tsx'
 
 /** Returns the title and the description of a page. */
 export const titleOf = (facts: StaticDataRouteOption, brand: BrandView, language: string, say: Translate): { title: string; text: string } => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { consumeUrlParams } from './url-params.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { consumeUrlParams } from './navigation/url-params.ts'
+import { useIsHydrated } from './browser/use-is-hydrated.ts'
 
 /** The code of the mail or SMS link that opened this page; undefined until hydration, null without one. It can be read once. */
 export const useLinkCode = (): string | null | undefined => {

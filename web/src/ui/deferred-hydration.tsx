@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useId, useMemo, useState } from 'react'
-import { prefetchServerOnly } from '../lib/ask.ts'
-import { useLanguage } from '../lib/text.tsx'
+import { prefetchServerOnly } from '../lib/calls/ask.ts'
+import { useLanguage } from '../lib/text/text.tsx'
 
 type Needs = Parameters<typeof prefetchServerOnly>[1]
 const none: Needs = []

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { cleanRichText } from '@perya/domain/rich-text/clean-rich-text'
-import { safeUrl } from '../lib/safe-url.ts'
+import { safeUrl } from '../lib/navigation/safe-url.ts'
 
 // Elements that the gateway permits (T21); another platform may be less careful, so they are filtered here again. The library creates the one Trusted
 // Types policy `dompurify` automatically.

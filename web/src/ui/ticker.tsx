@@ -1,6 +1,6 @@
 import { tickerShouldMove, tickerSpeed } from '@perya/domain/lobby/ticker'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { useIsHydrated } from '../lib/browser/use-is-hydrated.ts'
 import { prefersReducedMotion } from './calm.ts'
 import { cx } from './cx.ts'
 import css from './ticker.module.css'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { isForwardNavigation } from '../lib/navigation-direction.ts'
+import { isForwardNavigation } from '../lib/navigation/navigation-direction.ts'
 import { afterPaint } from './after-paint.ts'
 
 /**

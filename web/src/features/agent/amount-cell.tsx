@@ -1,4 +1,4 @@
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import { toneOf } from '../records/index.ts'
 import css from './agent.module.css'

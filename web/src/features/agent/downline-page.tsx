@@ -1,5 +1,5 @@
-import { send } from '../../lib/send.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { SelectFilter, ExportTeam, Figures } from '../records/index.ts'
 import css from './agent.module.css'
 import { branchUrl } from './branch-url.ts'
@@ -10,7 +10,7 @@ import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
-import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
 const statuses = ['active', 'frozen'] as const
 const sorts = ['agent', 'member'] as const

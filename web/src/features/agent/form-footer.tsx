@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import css from './agent.module.css'

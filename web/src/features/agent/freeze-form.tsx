@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { send } from '../../lib/send.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import css from './agent.module.css'

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { BarList } from '../../ui/chart/bar-list.tsx'
 import css from './agent.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { numberFormat } from '../../lib/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { numberFormat } from '../../lib/format/format.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
-import { send } from '../../lib/send.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { send } from '../../lib/calls/send.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { openPayment } from '../payout/index.ts'
 import { ExportTeam, Figures, movementKindKey, toneOf } from '../records/index.ts'
@@ -10,7 +10,7 @@ import { TeamListState } from './team-list-state.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { useLoadMoreList } from './use-load-more-list.ts'
-import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
 /** Income of the agent's own account: salaries, dividends, rebates, bonuses, transfers, one by one (AGENT-09). */
 export const MyIncome = () => {

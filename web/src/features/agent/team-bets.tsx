@@ -1,6 +1,6 @@
-import { send } from '../../lib/send.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ExportTeam, Figures } from '../records/index.ts'
@@ -11,7 +11,7 @@ import { TeamFilters } from './team-filters.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
-import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
 const tones = { open: css['wait'], won: css['good'], lost: undefined, returned: css['wait'], review: css['wait'] } as const
 

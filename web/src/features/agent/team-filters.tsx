@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { periods } from '@perya/domain/records/period'
-import type { CentreSearch } from '../../lib/centre-search.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import type { CentreSearch } from '../../lib/navigation/centre-search.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { RangeFields, PeriodChips } from '../records/index.ts'
 import css from './agent.module.css'
-import type { TeamFilter } from '../../lib/use-team-filter.ts'
+import type { TeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
 /** Filters of a team list: the period, and others that the page offers. */
 export const TeamFilters = ({ filter, change, children }: { filter: TeamFilter; change: (changes: CentreSearch) => void; children?: ReactNode }) => {

@@ -1,5 +1,5 @@
-import { send } from '../../lib/send.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ExportTeam, Figures } from '../records/index.ts'
@@ -10,7 +10,7 @@ import { TeamFilters } from './team-filters.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { totalLabels, useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
-import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
 /** Own losses or wins of each team member in a period (AGENT-08). */
 export const TeamLosses = () => {

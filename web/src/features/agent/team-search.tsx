@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import css from './agent.module.css'
 

@@ -1,7 +1,7 @@
 import type { CallInputSent } from '@perya/calls'
-import { send } from '../../lib/send.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { DataTable, narrowLine } from '../../ui/table/data-table.tsx'
 import { SelectFilter, ExportTeam, Figures, movementKindKey } from '../records/index.ts'
 import css from './agent.module.css'
@@ -11,7 +11,7 @@ import { TeamFilters } from './team-filters.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { useTeamTotals } from './use-team-totals.ts'
 import { useLoadMoreList } from './use-load-more-list.ts'
-import { useTeamFilter } from '../../lib/use-team-filter.ts'
+import { useTeamFilter } from '../../lib/navigation/use-team-filter.ts'
 
 const moneyKinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const satisfies readonly CallInputSent<'team.transactions'>['kind'][]
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 
 /** Runs an action on a team member: refetches the details that are shown of the member, then calls `onDone`. */
 export const useMemberAction = (onDone: () => void) => {

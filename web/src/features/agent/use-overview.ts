@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { Period } from '@perya/domain/records/period'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/calls/ask.ts'
 import { daysOfSpan, type DaySpan, previousSpan } from './previous-span.ts'
 
 type Overview = Value<'team.overview'>

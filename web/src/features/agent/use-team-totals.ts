@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInputSent } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { type Figure, toneOf } from '../records/index.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import type { ReactNode } from 'react'
-import { safeUrl } from '../../lib/safe-url.ts'
+import { safeUrl } from '../../lib/navigation/safe-url.ts'
 
 type Slide = Value<'system.announcementContent'>['banners'][number]
 

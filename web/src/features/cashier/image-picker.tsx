@@ -1,5 +1,5 @@
-import { useTranslate, useRefusalText } from '../../lib/text.tsx'
-import { CallRefused } from '../../lib/call-refused.ts'
+import { useTranslate, useRefusalText } from '../../lib/text/text.tsx'
+import { CallRefused } from '../../lib/calls/call-refused.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import desk from './desk.module.css'
 import { type WithdrawalPartView, partStateLabels } from './withdraw-words.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { CallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { CallRefused } from '../../lib/calls/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './cashier.module.css'
 import { ImagePicker } from './image-picker.tsx'

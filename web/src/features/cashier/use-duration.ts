@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 
 /** Formats a duration in the largest unit that it fills at least once. */
 export const useDuration = (): ((seconds: number) => string) => {

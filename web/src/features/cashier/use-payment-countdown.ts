@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { serverNow } from '../../lib/server-time.ts'
+import { serverNow } from '../../lib/calls/server-time.ts'
 
 const everyHalfSecond = (passed: () => void) => {
   const timer = setInterval(passed, 500)

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './cashier.module.css'
 import type { WithdrawalTermsView } from './withdraw-words.ts'

@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 import { isAgent } from '@perya/domain/agent/is-agent'
-import { withoutCentre } from '../../lib/centre-search.ts'
+import { withoutCentre } from '../../lib/navigation/centre-search.ts'
 import { modalQueue, modalRank } from '../../lib/modal-queue.ts'
-import { useModule } from '../../lib/modules.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 import { isSignedIn, openLogin, sessionStore, useSession, warnTrial } from '../session/index.ts'
 
 const MemberCentre = lazy(() => import('./member-centre.tsx').then((module) => ({ default: module.MemberCentre })))

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { send } from '../../lib/send.ts'
-import { subscribeStream } from '../../lib/stream.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { send } from '../../lib/calls/send.ts'
+import { subscribeStream } from '../../lib/calls/stream.ts'
 import { parseChatEvent } from './chat-event.ts'
 
 type Page = Value<'chat.messages'>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 import { afterSignIn, completeAddress, wayBack } from '../session/complete-first.ts'
 import { completionPayload } from './payload.ts'
 import { formFields } from './use-completion.ts'

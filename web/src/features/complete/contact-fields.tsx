@@ -1,7 +1,7 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
 import type { ContactKind } from '@perya/domain/registration/completeness'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'

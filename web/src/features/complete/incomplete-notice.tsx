@@ -1,5 +1,5 @@
-import { DeferredMessages } from '../../lib/deferred-messages.tsx'
-import { useTranslate } from '../../lib/text.tsx'
+import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { completeAddress } from '../session/index.ts'

@@ -1,5 +1,5 @@
-import { pageState } from '../../lib/page-state.ts'
-import { isPermittedScript, scriptUrl } from '../../lib/script-url.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
+import { isPermittedScript, scriptUrl } from '../../lib/navigation/script-url.ts'
 
 declare global {
   interface Window {

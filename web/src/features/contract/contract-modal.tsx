@@ -1,5 +1,5 @@
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'

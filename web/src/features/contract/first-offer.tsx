@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { ask } from '../../lib/ask.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { ask } from '../../lib/calls/ask.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import css from './contract.module.css'
 import { OfferCard } from './offer-card.tsx'
 

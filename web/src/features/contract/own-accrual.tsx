@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
-import { ask } from '../../lib/ask.ts'
-import { subscribeStream } from '../../lib/stream.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { subscribeStream } from '../../lib/calls/stream.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import css from './contract.module.css'
 
 /** Accrual of a contract in the current period, by the rule that will pay it; refetched every minute and after each payment. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './contract.module.css'
 import { ContractText } from './contract-text.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { cx } from '../../ui/cx.ts'
 import css from './contract.module.css'
 

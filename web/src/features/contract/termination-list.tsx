@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { formatRatePercent } from '@perya/domain/agent/contract-tier'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './contract.module.css'
 

@@ -1,5 +1,5 @@
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './contract.module.css'
 import type { OfferDraft } from './offer-draft.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { maxTiers, type TierError } from '@perya/domain/agent/contract-tier'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './contract.module.css'

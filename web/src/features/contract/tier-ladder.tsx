@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { type Column, DataTable, markedRow } from '../../ui/table/data-table.tsx'
 import type { ContractView } from './use-contracts.ts'
 import { TierPayout } from './contract-labels.tsx'

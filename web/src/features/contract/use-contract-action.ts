@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CallRefused } from '../../lib/call-refused.ts'
-import { useSend } from '../../lib/use-send.ts'
+import type { CallRefused } from '../../lib/calls/call-refused.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { useStepUp } from '../factor/index.ts'
 import { refreshContracts } from './use-contracts.ts'
 

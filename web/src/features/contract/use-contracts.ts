@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { ContractKind } from '@perya/domain/agent/contract'
-import { ask } from '../../lib/ask.ts'
-import { subscribeStream } from '../../lib/stream.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { subscribeStream } from '../../lib/calls/stream.ts'
 
 /** A contract as one of its parties sees it. */
 export type ContractView = Value<'contract.dividend'>['given'][number]

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { closeModal, openModal } from '../../lib/modal-queue.ts'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 import { useSession } from '../session/index.ts'
 
 const listeners = new Set<() => void>()

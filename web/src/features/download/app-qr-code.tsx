@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useBrand } from '../../lib/brand.tsx'
-import { useTranslate } from '../../lib/text.tsx'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 
 const Qr = lazy(() => import('../../ui/qr.tsx').then((part) => ({ default: part.Qr })))
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { captureInstallPrompt } from '../../lib/install-prompt.ts'
+import { captureInstallPrompt } from '../../lib/browser/install-prompt.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const origin = 'http://127.0.0.1:3000'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentInstallPrompt, clearInstallPrompt, subscribeInstallPrompt } from '../../lib/install-prompt.ts'
+import { currentInstallPrompt, clearInstallPrompt, subscribeInstallPrompt } from '../../lib/browser/install-prompt.ts'
 
 /** How this browser installs the app: by its own prompt, by hand, or it is installed already. */
 type Installing = 'asks' | 'by hand' | 'there'

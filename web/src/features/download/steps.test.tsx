@@ -4,8 +4,8 @@ import type { DownloadLink } from '@perya/domain/lobby/download-link'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { compiledMessagesOf } from '../../../build/catalogues.ts'
-import { BrandProvider, brandView } from '../../lib/brand.tsx'
-import { TextProvider } from '../../lib/text.tsx'
+import { BrandProvider, brandView } from '../../lib/brand/brand.tsx'
+import { TextProvider } from '../../lib/text/text.tsx'
 import { Fingerprint, Steps } from './steps.tsx'
 
 const brand = brandView(

@@ -1,6 +1,6 @@
 import type { DownloadLink } from '@perya/domain/lobby/download-link'
-import { useBrand } from '../../lib/brand.tsx'
-import { useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import css from './download.module.css'
 import type { Download } from './use-downloads.ts'
 

@@ -1,7 +1,7 @@
 import { type DownloadKind, type DownloadLink, downloadKinds, parseDownload } from '@perya/domain/lobby/download-link'
 import { useQuery } from '@tanstack/react-query'
-import { useBrand } from '../../lib/brand.tsx'
-import { whitelabelQuery } from '../../lib/shell-queries.ts'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { whitelabelQuery } from '../../lib/brand/shell-queries.ts'
 
 /** One download of the app: the target of its link, and the address in its QR code. */
 export type Download = { readonly kind: DownloadKind; readonly link: DownloadLink; readonly code: string }

@@ -1,5 +1,5 @@
-import { send } from '../../lib/send.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './factor.module.css'
 import { StatusMessage } from './status-message.tsx'

@@ -1,6 +1,6 @@
 import type { CodeMethod } from '@perya/domain/factor/second-factor'
-import { serverNow } from '../../lib/server-time.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { serverNow } from '../../lib/calls/server-time.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CodeField } from '../verification/index.ts'
 import css from './factor.module.css'

@@ -1,4 +1,4 @@
-import { send } from '../../lib/send.ts'
+import { send } from '../../lib/calls/send.ts'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { sessionStore } from '../session/index.ts'
 

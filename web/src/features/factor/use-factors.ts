@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useSend } from '../../lib/use-send.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { type StepUpPurpose, type StepUp, useStepUp } from './use-step-up.tsx'
 
 /** The result of an action: a success text, or an error text. */

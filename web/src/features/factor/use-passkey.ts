@@ -1,5 +1,5 @@
 import type { RequestOptions, PasskeyAssertion } from '@perya/calls/passkey'
-import { CallRefused } from '../../lib/call-refused.ts'
+import { CallRefused } from '../../lib/calls/call-refused.ts'
 
 /** Returns whether this browser supports passkeys at this address: not where the host is an IP address. */
 export const isPasskeySupported = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CallInputSent } from '@perya/calls'
-import { toCallRefused } from '../../lib/call-refused.ts'
+import { toCallRefused } from '../../lib/calls/call-refused.ts'
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })))
 

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, unknown>()
 const send = vi.fn()
-vi.mock('../../lib/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent) }))
-vi.mock('../../lib/storage.ts', () => ({
+vi.mock('../../lib/calls/send.ts', () => ({ send: (...sent: unknown[]) => send(...sent) }))
+vi.mock('../../lib/storage/storage.ts', () => ({
   deviceStorage: {
     readJson: (key: string) => kept.get(key) ?? null,
     writeJson: (key: string, value: unknown) => kept.set(key, structuredClone(value)),
   },
 }))
 
-vi.mock('../../lib/device-storage-key.ts', () => ({ deviceStorageKey: (person: string) => `favourites:${person}` }))
+vi.mock('../../lib/storage/device-storage-key.ts', () => ({ deviceStorageKey: (person: string) => `favourites:${person}` }))
 
 const told = vi.fn()
-vi.mock('../../lib/tabs.ts', () => ({ broadcastToTabs: (word: unknown) => told(word), subscribeTabs: () => () => undefined }))
+vi.mock('../../lib/browser/tabs.ts', () => ({ broadcastToTabs: (word: unknown) => told(word), subscribeTabs: () => () => undefined }))
 
 const { changeFavourite, loadFavouritesOf, favouritesStore, clearFavourites, refreshFavourites } = await import('./favourites-store.ts')
 

@@ -1,10 +1,10 @@
 import { applyFavourite, mergeFavourites, visibleFavourites, type PendingFavouriteChange } from '@perya/domain/lobby/favourites'
 import { createStore } from 'zustand/vanilla'
-import { deviceStorageKey } from '../../lib/device-storage-key.ts'
-import { send } from '../../lib/send.ts'
-import { pageState } from '../../lib/page-state.ts'
-import { deviceStorage } from '../../lib/storage.ts'
-import { subscribeTabs, broadcastToTabs } from '../../lib/tabs.ts'
+import { deviceStorageKey } from '../../lib/storage/device-storage-key.ts'
+import { send } from '../../lib/calls/send.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
+import { deviceStorage } from '../../lib/storage/storage.ts'
+import { subscribeTabs, broadcastToTabs } from '../../lib/browser/tabs.ts'
 
 /** The fields that the gateway needs to store a favourite. */
 export type FavouriteTarget = { readonly nodeId: string; readonly vassalage: string; readonly gameType: string; readonly showName: string }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallName } from '@perya/calls'
-import { useSend } from '../../lib/use-send.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { refreshBalance } from '../session/index.ts'
 
 /** Claims a reward: one idempotency key per request; whatever the result, the queries that it affects are refetched. `act` resolves to the result's text. */

@@ -1,5 +1,5 @@
 import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 
 /** Returns the label of a kind of game. */
 export const useGameKindLabel = (): ((kind: string) => string) => {

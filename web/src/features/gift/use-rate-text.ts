@@ -1,5 +1,5 @@
-import { numberFormat } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import { numberFormat } from '../../lib/format/format.ts'
+import { useLanguage } from '../../lib/text/text.tsx'
 
 /** Formats a rate in ten-thousandths: 25 is 0.25%. */
 export const useRateText = (): ((rate: number) => string) => {

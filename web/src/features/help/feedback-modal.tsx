@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { HelpMessages } from '../../lib/help-messages.tsx'
-import { useTranslate } from '../../lib/text.tsx'
+import { HelpMessages } from '../../lib/text/help-messages.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { FeedbackForm } from './feedback-form.tsx'

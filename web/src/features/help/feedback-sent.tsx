@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { useSession } from '../session/index.ts'
 import css from './help.module.css'
 

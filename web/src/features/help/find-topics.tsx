@@ -1,7 +1,7 @@
 import { searchTopics } from '@perya/domain/help/search-topics'
 import { useState } from 'react'
 import type { Value } from '@perya/calls'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './help.module.css'

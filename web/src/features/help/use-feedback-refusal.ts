@@ -1,5 +1,5 @@
-import type { CallRefused } from '../../lib/call-refused.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import type { CallRefused } from '../../lib/calls/call-refused.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { feedbackBounds } from './feedback-bounds.ts'
 
 /** Text of a refusal of feedback that states the bounds of its length (SUPPORT-03); null for any other. */

@@ -1,7 +1,7 @@
 import { homeFilters, type HomeFilter } from '@perya/domain/lobby/lobby-url'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { chipClass } from '../../ui/chip.tsx'

@@ -1,10 +1,10 @@
 import type { Value } from '@perya/calls'
 import { isHomeRowVisible, type HomeFilter } from '@perya/domain/lobby/lobby-url'
 import { queryOptions } from '@tanstack/react-query'
-import { ask, serverOnly } from '../../lib/ask.ts'
+import { ask, serverOnly } from '../../lib/calls/ask.ts'
 import { announcementsQuery } from '../banner/index.ts'
 import { noticesQuery } from '../notice/index.ts'
-import { helpQuery } from '../../lib/shell-queries.ts'
+import { helpQuery } from '../../lib/brand/shell-queries.ts'
 
 /** Group of the banners of Home. */
 export const homeGroup = 'w_home'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomeFilter } from '@perya/domain/lobby/lobby-url'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { RankedTicket } from '../../ui/ranked-ticket.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Slider } from '../../ui/slider.tsx'

@@ -1,7 +1,7 @@
 import { providerStripStepMillis } from '@perya/domain/lobby/carousel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { prefersReducedMotion } from '../../ui/calm.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

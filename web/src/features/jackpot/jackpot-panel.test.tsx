@@ -4,8 +4,8 @@ import { brandSchema } from '@perya/calls/brand'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BrandProvider, brandView } from '../../lib/brand.tsx'
-import { TextProvider } from '../../lib/text.tsx'
+import { BrandProvider, brandView } from '../../lib/brand/brand.tsx'
+import { TextProvider } from '../../lib/text/text.tsx'
 import { JackpotPanel, jackpotQuery } from './jackpot-panel.tsx'
 
 const brand = brandView(

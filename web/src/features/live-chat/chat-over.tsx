@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
-import { useTranslate } from '../../lib/text.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'

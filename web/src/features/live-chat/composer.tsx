@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'
 import css from './live-chat.module.css'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { newIdempotencyKey, send } from '../../lib/send.ts'
-import { subscribeStream } from '../../lib/stream.ts'
+import { newIdempotencyKey, send } from '../../lib/calls/send.ts'
+import { subscribeStream } from '../../lib/calls/stream.ts'
 import { useSession } from '../session/index.ts'
 import { type ChatLog, type Draft, merged, undelivered } from './chat-log.ts'
 

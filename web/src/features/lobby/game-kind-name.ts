@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/text.tsx'
+import type { Translate } from '../../lib/text/text.tsx'
 
 const known = new Set([
   'ALL',

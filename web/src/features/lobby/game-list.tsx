@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/calls/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefusedState, SkeletonTiles } from '../../ui/list-states.tsx'
 import { TileGrid } from '../../ui/tile-grid.tsx'

@@ -1,4 +1,4 @@
-import { buildUrl } from '../../lib/build-url.ts'
+import { buildUrl } from '../../lib/navigation/build-url.ts'
 import type { TileGame } from '../../ui/game-tile.tsx'
 
 /** Returns the address of a game: its own page, or for a provider's card the games of that provider (A40). Works without script. */

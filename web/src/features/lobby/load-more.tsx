@@ -1,6 +1,6 @@
 import { afterLoadMore, openGate, pressLoadMore } from '@perya/domain/lobby/paging'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressLamps } from '../../ui/progress-lamps.tsx'
 import { Progress } from '../../ui/progress.tsx'

@@ -1,6 +1,6 @@
 import { firstClassify, lobbySorts, newClassify, type LobbyUrlState, type LobbyChange } from '@perya/domain/lobby/lobby-url'
-import { useModule } from '../../lib/modules.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'

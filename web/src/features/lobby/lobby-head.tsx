@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import css from './lobby-head.module.css'
 
 /** Title of a lobby with its number of games. The slots library shows its claim of nearly 10,000 games where that is true (LOBBY-15). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { ask } from '../../lib/calls/ask.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { allProviders } from './all-providers.ts'
 import { ListError } from './game-list.tsx'

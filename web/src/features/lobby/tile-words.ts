@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useBrand } from '../../lib/brand.tsx'
-import { shortMoney } from '../../lib/format-money.ts'
-import { useModule } from '../../lib/modules.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { shortMoney } from '../../lib/format/format-money.ts'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import type { TileWords } from '../../ui/game-tile.tsx'
 
 /** The texts of tiles in the language of the page, the same object for every tile of a screen. */

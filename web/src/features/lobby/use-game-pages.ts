@@ -2,8 +2,8 @@ import type { CallInputSent, Value } from '@perya/calls'
 import { pagesToLoad } from '@perya/domain/lobby/paging'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ask } from '../../lib/ask.ts'
-import { pageState } from '../../lib/page-state.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
 
 /** A game of a list. */
 export type ListedGame = Value<'lobby.games'>['games'][number]

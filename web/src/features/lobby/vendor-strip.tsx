@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VendorMark, vendorCardClass, vendorCountClass } from '../../ui/vendor-card.tsx'
 import { useFirstScreenful } from '../../ui/use-first-screenful.ts'

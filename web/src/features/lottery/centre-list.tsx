@@ -1,6 +1,6 @@
 import { type ClosingGroup, closingGroup } from '@perya/domain/lottery/countdown'
-import { useBrand } from '../../lib/brand.tsx'
-import { useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { useFavourites } from '../favourites/index.ts'
 import { useBalance } from '../session/index.ts'
 import css from './centre.module.css'

@@ -1,5 +1,5 @@
 import { formatCountdown } from '@perya/domain/lottery/countdown'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './countdown-text.module.css'
 import { useSecondsLeft } from './server-second.ts'

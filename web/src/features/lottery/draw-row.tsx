@@ -1,6 +1,6 @@
 import { showsDefaultPicture } from '@perya/domain/lottery/lottery-title'
 import { memo } from 'react'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressLamps } from '../../ui/progress-lamps.tsx'

@@ -1,9 +1,9 @@
 import { lobbyPageSize, parsePageNumber } from '@perya/domain/lobby/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ask } from '../../lib/ask.ts'
-import type { LoadContext } from '../../lib/load-context.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { ask } from '../../lib/calls/ask.ts'
+import type { LoadContext } from '../../lib/calls/load-context.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { GameList, LobbyHead, useGamePages } from '../lobby/index.ts'
 

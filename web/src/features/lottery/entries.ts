@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import { bettingEndsAt, isOnSale, refineEndTime } from '@perya/domain/lottery/countdown'
-import { ask, askTimed, type TimedAnswer } from '../../lib/ask.ts'
+import { ask, askTimed, type TimedAnswer } from '../../lib/calls/ask.ts'
 
 /** A lottery as the wire has it. */
 export type WireEntry = Value<'lottery.menus'>['list'][number]

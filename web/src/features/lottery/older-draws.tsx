@@ -1,6 +1,6 @@
 import { firstSix } from '@perya/domain/lottery/winning-number'
 import { useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LotteryEntry, WireDraw } from './entries.ts'

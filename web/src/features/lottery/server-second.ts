@@ -1,6 +1,6 @@
 import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
 import { useCallback, useSyncExternalStore } from 'react'
-import { clockDriftMillis, hasServerTime, serverNow } from '../../lib/server-time.ts'
+import { clockDriftMillis, hasServerTime, serverNow } from '../../lib/calls/server-time.ts'
 
 /** One timer for every countdown of the page, on the server's clock: each updates when its own second changes; none while the page is hidden. */
 const listeners = new Map<() => void, number>()

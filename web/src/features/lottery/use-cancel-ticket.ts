@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/send.ts'
-import { useRefusalText } from '../../lib/text.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { send } from '../../lib/calls/send.ts'
+import { useRefusalText } from '../../lib/text/text.tsx'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { showToast } from '../../ui/toast-message.tsx'
 import { refreshBalance } from '../session/index.ts'
 

@@ -1,8 +1,8 @@
 import { nextRefresh } from '@perya/domain/lottery/countdown'
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { TimedAnswer } from '../../lib/ask.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import type { TimedAnswer } from '../../lib/calls/ask.ts'
+import { useLanguage } from '../../lib/text/text.tsx'
 import type { Value } from '@perya/calls'
 import { centreQueries, toEntries, inServerOrder, newestDraws, type LotteryEntry, type WireDraw, withNewestResult } from './entries.ts'
 import { onClockJump } from './server-second.ts'
@@ -74,7 +74,7 @@ const useDrawEvents = (language: string): ReadonlyMap<string, WireDraw> => {
   useEffect(() => {
     let stop: (() => void) | null = null
     let over = false
-    void import('../../lib/stream.ts').then(({ subscribeStream }) => {
+    void import('../../lib/calls/stream.ts').then(({ subscribeStream }) => {
       if (over) return
       stop = subscribeStream('lottery', ({ name, text }) => {
         const told = name === 'lottery' ? parseDrawEvent(text) : null

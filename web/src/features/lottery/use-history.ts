@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { send } from '../../lib/send.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import { ask } from '../../lib/calls/ask.ts'
+import { send } from '../../lib/calls/send.ts'
+import { useLanguage } from '../../lib/text/text.tsx'
 import type { LotteryEntry, WireDraw } from './entries.ts'
 import { weekdayOf } from './weekdays.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type DateShape, dateFormat } from '../../lib/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { type DateShape, dateFormat } from '../../lib/format/format.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import type { LotteryEntry } from './entries.ts'
 import { weekdayCodeName } from './weekdays.ts'
 

@@ -1,4 +1,4 @@
-import { secondOfDay, weekdayIn, weekdayName } from '../../lib/format.ts'
+import { secondOfDay, weekdayIn, weekdayName } from '../../lib/format/format.ts'
 
 /** Days of the selector in the order in which it shows them: all, Monday (2) to Saturday (7), Sunday (1) (LOTT-16). */
 export const weekdayCodes = [-1, 2, 3, 4, 5, 6, 7, 1] as const

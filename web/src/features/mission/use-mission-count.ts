@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { useModule } from '../../lib/modules.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useModule } from '../../lib/brand/modules.ts'
 import { useSession } from '../session/index.ts'
 
 /** Number of claimable mission rewards, from the session's own member info; 0 where there are no missions (MEMBER-09). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ticker } from '../../ui/ticker.tsx'

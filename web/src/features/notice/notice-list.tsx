@@ -1,6 +1,6 @@
 import { pageCount, rowsOfPage, toggleSingleOpen } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RichText } from '../../ui/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
 const open = screens({}, async ({ clock, operate }) => {

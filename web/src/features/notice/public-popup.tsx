@@ -1,6 +1,6 @@
 import { publicPageSize } from '@perya/domain/lobby/paging'
 import { useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { NoticeList, type NoticeView } from './notice-list.tsx'

@@ -1,11 +1,11 @@
 import { shouldShowPopup } from '@perya/domain/lobby/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/calls/ask.ts'
 import { closeModal, openModal } from '../../lib/modal-queue.ts'
-import { pageState } from '../../lib/page-state.ts'
-import { tabStorage as stored } from '../../lib/storage.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import { pageState } from '../../lib/navigation/page-state.ts'
+import { tabStorage as stored } from '../../lib/storage/storage.ts'
+import { useLanguage } from '../../lib/text/text.tsx'
 import { useSession } from '../session/index.ts'
 
 // Whose popup was closed since this page was loaded; a visitor sees it again on the next visit.

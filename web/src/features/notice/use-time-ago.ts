@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
-import { serverNow } from '../../lib/server-time.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { serverNow } from '../../lib/calls/server-time.ts'
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 
 /** Formats how long ago a moment is. Empty until hydration: the server-rendered text would be outdated when it is read. */
 export const useTimeAgo = (): ((moment: string) => string) => {

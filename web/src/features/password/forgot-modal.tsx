@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useModule } from '../../lib/modules.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PasswordMessages } from './password-messages.tsx'

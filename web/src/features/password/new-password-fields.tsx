@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type PasswordBounds, passwordError, passwordLength, passwordStrength } from '@perya/domain/session/password-rule'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { ProgressLamps } from '../../ui/progress-lamps.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import css from './password.module.css'

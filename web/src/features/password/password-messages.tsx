@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 
 /** The root of this feature's screens: it loads their messages, which no first view shows. */
 export const PasswordMessages = ({ children }: { children: ReactNode }) => (

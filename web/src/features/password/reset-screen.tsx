@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { send } from '../../lib/send.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { send } from '../../lib/calls/send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { useLinkCode } from '../../lib/use-link-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormAlert, SubmitButton } from '../../ui/form/form.tsx'

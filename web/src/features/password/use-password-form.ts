@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { defaultPasswordBounds, type PasswordBounds, passwordError } from '@perya/domain/session/password-rule'
-import { ask } from '../../lib/ask.ts'
-import type { CallRefused } from '../../lib/call-refused.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import type { CallRefused } from '../../lib/calls/call-refused.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { type FormValues, readForm } from '../../ui/form/form-state.ts'
 
 /** The values of a form with a new password. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 
 /** The name of a secret, and the label of its reveal toggle: one form has several, so each label names its field. */
 export const useRevealToggle = () => {

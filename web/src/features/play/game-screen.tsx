@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useModule } from '../../lib/modules.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { openLogin, sessionStore, warnTrial } from '../session/index.ts'

@@ -1,8 +1,8 @@
 import { isLotteryTitle, lotteryAddress } from '@perya/domain/lottery/lottery-title'
-import { buildUrl } from '../../lib/build-url.ts'
-import { navigateTo } from '../../lib/navigate.ts'
-import { safeUrl } from '../../lib/safe-url.ts'
-import { tabStorage } from '../../lib/storage.ts'
+import { buildUrl } from '../../lib/navigation/build-url.ts'
+import { navigateTo } from '../../lib/navigation/navigate.ts'
+import { safeUrl } from '../../lib/navigation/safe-url.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 import { requireSession, warnTrial } from '../session/index.ts'
 import { trialIntent } from './trial-intent.ts'
 

@@ -1,6 +1,6 @@
-import { useBrand } from '../../lib/brand.tsx'
-import { moneyText } from '../../lib/format-money.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { moneyText } from '../../lib/format/format-money.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import css from './game.module.css'
 import type { PlaySession } from './use-play-session.ts'
 

@@ -1,5 +1,5 @@
-import { pageState } from '../../lib/page-state.ts'
-import { tabStorage } from '../../lib/storage.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 
 /** A play session continues when the same title is opened again within this many milliseconds of being left, for example by a reload. */
 const PAUSE = 5 * 60_000

@@ -1,4 +1,4 @@
-import { pageState } from '../../lib/page-state.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
 
 const requested = pageState<string | null>(() => null)
 

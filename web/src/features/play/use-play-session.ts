@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask } from '../../lib/ask.ts'
-import { useModule } from '../../lib/modules.ts'
-import { useHeld } from '../../lib/use-held.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useHeld } from '../../lib/result-hold/use-held.ts'
 import type { ReadyGame } from './use-launch.ts'
 
 /** Default minutes between reality checks. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-time.ts'
+import { serverNow } from '../../lib/calls/server-time.ts'
 import { touchPlaySession } from './play-session.ts'
 
 /** Seconds since the game was opened, updated once a second. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverNow } from '../../lib/server-time.ts'
+import { serverNow } from '../../lib/calls/server-time.ts'
 import type { PlaySession } from './use-play-session.ts'
 
 /** Returns whether a reality check is due, the minutes until the next one, and a function that dismisses it until then. */

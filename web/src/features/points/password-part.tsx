@@ -1,5 +1,5 @@
 import type { Value } from '@perya/calls'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import css from './points.module.css'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { EmptyState } from '../../ui/list-states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import css from './points.module.css'

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './points.module.css'
 import { usePointsFormat } from './use-points-format.ts'

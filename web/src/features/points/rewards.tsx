@@ -1,5 +1,5 @@
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/calls/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import css from './points.module.css'

@@ -1,8 +1,8 @@
-import { useBrand } from '../../lib/brand.tsx'
-import { formatExact } from '../../lib/format-count.ts'
-import { formatMoney, shortMoney } from '../../lib/format-money.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { formatExact } from '../../lib/format/format-count.ts'
+import { formatMoney, shortMoney } from '../../lib/format/format-money.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useLanguage } from '../../lib/text/text.tsx'
 
 /** Formats of points, money and moments in the mall. */
 export const usePointsFormat = () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { useLanguage } from '../../lib/text.tsx'
+import { ask } from '../../lib/calls/ask.ts'
+import { useLanguage } from '../../lib/text/text.tsx'
 import { useSession } from '../session/index.ts'
 
 /** A reward of the mall. */

@@ -1,5 +1,5 @@
 import { type ActivityStatus, isActionable } from '@perya/domain/promotion/activity-status'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './promotion.module.css'
 import { statusLabels } from './promotion-labels.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ActivityStatus } from '@perya/domain/promotion/activity-status'
-import { ask } from '../../lib/ask.ts'
-import { useModule } from '../../lib/modules.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useModule } from '../../lib/brand/modules.ts'
 import { refreshBalance, useSession } from '../session/index.ts'
 
 /** Returns the status of promotions for the signed-in member; a visitor sees the public status. */

@@ -1,7 +1,7 @@
 import { lobbyCategories, lobbyTitle } from '../../lib/lobby-categories.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import type { PromotionView } from './promotion-labels.ts'
 
 /** Formats of days, amounts and rules of promotions on this page. */

@@ -1,5 +1,5 @@
-import { numberFormat } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { numberFormat } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './promotion.module.css'
 import { usePromotionFormat } from './use-promotion-format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClosureLength, exclusions, timeOuts } from '@perya/domain/protection/closure'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseModal } from './close-modal.tsx'
 import { closureLengthLabels } from './limit-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type LimitKind, limitKinds } from '@perya/domain/protection/limit'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProtectionLimitForm } from './protection-limit-form.tsx'
 import { LimitLine } from './limit-line.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import css from './protection.module.css'
 import { type ProtectionView, useProtectionChange } from './use-protection.ts'

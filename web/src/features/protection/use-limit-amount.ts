@@ -1,7 +1,7 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
-import { useBrand } from '../../lib/brand.tsx'
-import { moneyText } from '../../lib/format-money.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { moneyText } from '../../lib/format/format-money.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import type { LimitView } from './use-protection.ts'
 
 /** Formats the amount of a limit: money, or hours and minutes. */

@@ -1,7 +1,7 @@
 import type { CallInputSent, Value } from '@perya/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/send.ts'
-import { useSend } from '../../lib/use-send.ts'
+import { send } from '../../lib/calls/send.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { setPlayClosed } from '../session/index.ts'
 
 /** The protection settings of a member. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Period, periods } from '@perya/domain/records/period'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './records.module.css'

@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import type { CallInputSent } from '@perya/calls'
 import { type KindGroup, kindGroups } from '@perya/domain/records/kind-group'
 import { isIsoDay, type Period, periods } from '@perya/domain/records/period'
-import type { CentreSearch } from '../../lib/centre-search.ts'
-import { useCentreSearchUpdate } from '../../lib/use-centre-search-update.ts'
+import type { CentreSearch } from '../../lib/navigation/centre-search.ts'
+import { useCentreSearchUpdate } from '../../lib/navigation/use-centre-search-update.ts'
 
 type Status = NonNullable<CallInputSent<'records.bets'>['status']>
 const statuses = ['open', 'won', 'lost', 'returned', 'review'] as const

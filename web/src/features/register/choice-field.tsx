@@ -1,6 +1,6 @@
 import { idTypes, incomeSources, occupations } from '@perya/domain/registration/lists'
 import { useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,6 +1,6 @@
 import { lengthBounds, ruleHints } from '@perya/domain/registration/check-field'
 import type { FieldRule } from '@perya/domain/registration/fields'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './register.module.css'
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
 import type { AskedField } from '@perya/domain/registration/fields'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { CodeField, type VerificationMethod, PhoneNumberField, parsePhoneInput, type SolvedCaptcha, useRegisterRoute } from '../verification/index.ts'
 import css from './register.module.css'
 import { fieldErrorText } from './words.ts'

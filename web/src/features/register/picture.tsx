@@ -1,6 +1,6 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
-import { useBrand } from '../../lib/brand.tsx'
-import { useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import css from './register.module.css'

@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
 import type { RegistrationSettings } from '@perya/domain/registration/fields'
-import { ask } from '../../lib/ask.ts'
+import { ask } from '../../lib/calls/ask.ts'
 
 /** The rules of registration. */
 export const settingsQuery = ask('system.registerSettings', {})

@@ -1,6 +1,6 @@
 import { type FieldError, patternError } from '@perya/domain/registration/check-field'
 import { type FormField, fieldOrder, type RegistrationSettings, fieldRule } from '@perya/domain/registration/fields'
-import { type CallRefused, invalidFields } from '../../lib/call-refused.ts'
+import { type CallRefused, invalidFields } from '../../lib/calls/call-refused.ts'
 
 /** Errors by field. */
 export type FieldErrors = Readonly<Partial<Record<FormField, FieldError>>>

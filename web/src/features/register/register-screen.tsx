@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationMethod } from '@perya/domain/registration/fields'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { LoadContext } from '../../lib/load-context.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import type { LoadContext } from '../../lib/calls/load-context.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefusedState } from '../../ui/list-states.tsx'
 import { invitationOf } from './registration-draft.ts'
 import { Picture } from './picture.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { nationalitiesQuery, settingsQuery } from './queries.ts'
-import { DeferredMessages, loadDeferredMessages } from '../../lib/deferred-messages.tsx'
+import { DeferredMessages, loadDeferredMessages } from '../../lib/text/deferred-messages.tsx'
 import css from './register.module.css'
 
 /** Prefetches the data of the form, so that it can be read before any script runs. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallRefused } from '../../lib/call-refused.ts'
-import { createTranslate } from '../../lib/text.tsx'
+import { CallRefused } from '../../lib/calls/call-refused.ts'
+import { createTranslate } from '../../lib/text/text.tsx'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { patternKinds } from '@perya/domain/registration/pattern-kinds'
 import { readLanguageMessages } from '../../../build/catalogues.ts'

@@ -1,5 +1,5 @@
 import { mayStoreDraft } from '@perya/domain/registration/fields'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 
 /** Typed values, by name of their field. */
 export type RegistrationDraft = Readonly<Record<string, string>>

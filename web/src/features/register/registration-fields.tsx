@@ -1,6 +1,6 @@
 import type { AskedField, FormField } from '@perya/domain/registration/fields'
 import { lazy, Suspense } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import type { VerificationMethod } from '../verification/index.ts'
 import type { RegionChoice } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
 import type { AskedField } from '@perya/domain/registration/fields'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { cx } from '../../ui/cx.ts'
 import css from './register.module.css'
 import { fieldErrorText } from './words.ts'

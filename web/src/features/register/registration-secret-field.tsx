@@ -1,6 +1,6 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
 import { type FocusEvent, useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { useKeyedState } from '../../lib/use-keyed-state.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { ruleHints } from '@perya/domain/registration/check-field'
 import { type FormField, normalizeInput } from '@perya/domain/registration/fields'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,10 +1,10 @@
 import type { RegistrationMethod } from '@perya/domain/registration/fields'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './register.module.css'
-import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 
 const Success = ({ username, way, onClose }: { username: string; way: RegistrationMethod; onClose: () => void }) => {
   const say = useTranslate()

@@ -1,7 +1,7 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
-import { useBrand } from '../../lib/brand.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
 import { openModal } from '../../lib/modal-queue.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import css from './register.module.css'
 
 const openTerms = (): void => openModal({ key: 'terms', rank: 'asked', load: () => import('./terms-modal.tsx').then((module) => module.TermsModal) })

@@ -1,14 +1,14 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
 import { useQuery } from '@tanstack/react-query'
-import { useBrand } from '../../lib/brand.tsx'
-import { helpQuery } from '../../lib/shell-queries.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { helpQuery } from '../../lib/brand/shell-queries.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/list-states.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import css from './register.module.css'
-import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 
 const Terms = ({ onClose }: { onClose: () => void }) => {
   const say = useTranslate()

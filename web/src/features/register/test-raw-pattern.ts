@@ -1,6 +1,6 @@
 import { longestPattern, longestValue } from '@perya/domain/registration/raw-pattern'
 import type { RawPatternCheck } from '@perya/domain/registration/check-registration'
-import { scriptUrl } from '../../lib/script-url.ts'
+import { scriptUrl } from '../../lib/navigation/script-url.ts'
 import type { FieldErrors } from './refusals.ts'
 
 const runMillis = 100

@@ -1,6 +1,6 @@
 import { type FormField, fieldOrder } from '@perya/domain/registration/fields'
 import { type RefObject, useEffect, useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import type { FieldErrors } from './refusals.ts'
 import { fieldErrorText } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { disclaimerAge } from '@perya/domain/lobby/notices'
-import { useBrand } from '../../lib/brand.tsx'
-import { useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import css from './register.module.css'
-import { DeferredMessages } from '../../lib/deferred-messages.tsx'
+import { DeferredMessages } from '../../lib/text/deferred-messages.tsx'
 
 const Warning = ({ title, texts, onClose }: { title: string; texts: readonly string[]; onClose: () => void }) => {
   const say = useTranslate()

@@ -1,6 +1,6 @@
 import type { FieldError } from '@perya/domain/registration/check-field'
 import type { FormField } from '@perya/domain/registration/fields'
-import type { Translate } from '../../lib/text.tsx'
+import type { Translate } from '../../lib/text/text.tsx'
 import type { MessageKey } from '../../lib/message-key.ts'
 
 const patternKeys = [

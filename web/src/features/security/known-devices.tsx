@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { send } from '../../lib/send.ts'
-import { useMoment } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { send } from '../../lib/calls/send.ts'
+import { useMoment } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { SecurityList } from './security-list.tsx'
 
 const list = ask('security.devices', {})

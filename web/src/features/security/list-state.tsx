@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/calls/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/list-states.tsx'
 import css from './security.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Value } from '@perya/calls'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'

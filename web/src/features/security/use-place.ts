@@ -1,6 +1,6 @@
 import type { Value } from '@perya/calls'
-import { countryNames } from '../../lib/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { countryNames } from '../../lib/format/format.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 
 type Place = Pick<Value<'security.sessions'>['list'][number], 'address' | 'country' | 'browser' | 'system'>
 

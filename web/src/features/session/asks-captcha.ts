@@ -1,4 +1,4 @@
-import type { CallRefused } from '../../lib/call-refused.ts'
+import type { CallRefused } from '../../lib/calls/call-refused.ts'
 
 /** Returns whether a refused sign-in requires a captcha from now on: its value contains it, as a flag or as a text (A76). */
 export const asksCaptcha = ({ value, key }: Pick<CallRefused, 'value' | 'key'>): boolean => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { useModule } from '../../lib/modules.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useModule } from '../../lib/brand/modules.ts'
 import { CentreAccount } from '../../ui/centre.tsx'
 import { useSession } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 
 /** Whether an address is a path of this site. Browsers remove tabs and line breaks, so none of them may hide a second slash. */
 const isOwn = (address: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(address)

@@ -1,5 +1,5 @@
 import { openModal } from '../../lib/modal-queue.ts'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 
 /** Returns whether this tab has a session that may do nothing but change its password. */
 export const isPasswordChangeForced = (): boolean => tabStorage.read('token') !== null && tabStorage.read('cpw') === '1'

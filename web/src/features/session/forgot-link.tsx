@@ -1,6 +1,6 @@
 import { openModal } from '../../lib/modal-queue.ts'
-import { useModule } from '../../lib/modules.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useModule } from '../../lib/brand/modules.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { loadForgot } from './ways/forgot.ts'
 
 /** Opens the password recovery, where the brand offers a method (MODAL-01, FLAG-02, FLAG-03). */

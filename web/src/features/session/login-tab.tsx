@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useModuleCheck } from '../../lib/modules.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useModuleCheck } from '../../lib/brand/modules.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,6 +1,6 @@
 import { openModal } from '../../lib/modal-queue.ts'
-import { pageState } from '../../lib/page-state.ts'
-import { tabStorage } from '../../lib/storage.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 import { isSignedIn } from './session-store.ts'
 import type { SignInSide } from './ways/sign-in-method.ts'
 

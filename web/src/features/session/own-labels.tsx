@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelColours } from '@perya/domain/profile/label-colours'
-import { ask } from '../../lib/ask.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { ask } from '../../lib/calls/ask.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import css from './own-labels.module.css'
 import { useSession } from './session-store.ts'
 

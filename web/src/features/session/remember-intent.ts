@@ -1,6 +1,6 @@
-import { pageState } from '../../lib/page-state.ts'
-import { send } from '../../lib/send.ts'
-import { readCookie } from '../../lib/storage.ts'
+import { pageState } from '../../lib/navigation/page-state.ts'
+import { send } from '../../lib/calls/send.ts'
+import { readCookie } from '../../lib/storage/storage.ts'
 
 const isRequested = pageState(() => false)
 

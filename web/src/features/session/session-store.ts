@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { tabStorage } from '../../lib/storage.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 
 /** The account of this tab, for display only; the server decides everything else. */
 export type Session = {

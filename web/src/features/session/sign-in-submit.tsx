@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { SubmitButton } from '../../ui/form/form.tsx'
 import { useFormState } from '../../ui/form/form-state.ts'
 import css from './login-modal.module.css'

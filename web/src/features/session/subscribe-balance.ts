@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { resultHold } from '../../lib/result-hold.ts'
-import { subscribeStream } from '../../lib/stream.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { resultHold } from '../../lib/result-hold/result-hold.ts'
+import { subscribeStream } from '../../lib/calls/stream.ts'
 
 const isBalance = (raw: unknown): raw is Value<'wallet.balance'> =>
   typeof raw === 'object' && raw !== null && 'sumBalance' in raw && typeof raw.sumBalance === 'string' && 'currency' in raw && 'book' in raw

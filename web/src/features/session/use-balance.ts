@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { resultHold } from '../../lib/result-hold.ts'
-import { broadcastToTabs } from '../../lib/tabs.ts'
-import { useHeld } from '../../lib/use-held.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { resultHold } from '../../lib/result-hold/result-hold.ts'
+import { broadcastToTabs } from '../../lib/browser/tabs.ts'
+import { useHeld } from '../../lib/result-hold/use-held.ts'
 import { useSession } from './session-store.ts'
 
 const balanceQuery = ask('wallet.balance', {})

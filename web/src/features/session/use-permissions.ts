@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { tabStorage } from '../../lib/storage.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { tabStorage } from '../../lib/storage/storage.ts'
 import { useSession } from './session-store.ts'
 
 type Menu = Value<'member.permission'>['menus'][number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CallRefused } from '../../lib/call-refused.ts'
-import { useSend } from '../../lib/use-send.ts'
+import type { CallRefused } from '../../lib/calls/call-refused.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 import type { FactorChallenge, SignInAnswer } from './ways/sign-in-method.ts'
 
 /**

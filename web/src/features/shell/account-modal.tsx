@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useSession } from '../session/index.ts'
 import { AccountItems } from './account-items.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { AppQrCode } from '../download/index.ts'
 import { MenuEntry } from './menu-entry.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { deviceStorage } from '../../lib/storage.ts'
+import { deviceStorage } from '../../lib/storage/storage.ts'
 
 /** The menu below 768 px: over the page, closed until opened. */
 const drawer = createStore<{ open: boolean }>(() => ({ open: false }))

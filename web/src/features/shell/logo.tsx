@@ -1,4 +1,4 @@
-import { useBrand } from '../../lib/brand.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
 import css from './logo.module.css'
 
 const round = (value: number): string => value.toFixed(1)

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBrand } from '../../lib/brand.tsx'
-import { moneyText } from '../../lib/format-money.ts'
-import { readOfflineSnapshot } from '../../lib/offline-snapshot.ts'
-import { deviceStorage } from '../../lib/storage.ts'
-import { dateFormat } from '../../lib/format.ts'
-import { useLanguage, useTranslate } from '../../lib/text.tsx'
+import { useBrand } from '../../lib/brand/brand.tsx'
+import { moneyText } from '../../lib/format/format-money.ts'
+import { readOfflineSnapshot } from '../../lib/storage/offline-snapshot.ts'
+import { deviceStorage } from '../../lib/storage/storage.ts'
+import { dateFormat } from '../../lib/format/format.ts'
+import { useLanguage, useTranslate } from '../../lib/text/text.tsx'
 import { showToast as toast } from '../../ui/toast-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './offline-notice.module.css'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 
 // Read once offline: the last known balance with its age, unless the member hides the balance.
 const useLastBalance = (): string | null => {

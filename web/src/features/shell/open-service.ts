@@ -1,4 +1,4 @@
-import { safeUrl } from '../../lib/safe-url.ts'
+import { safeUrl } from '../../lib/navigation/safe-url.ts'
 
 type Entry = { readonly csType: string; readonly path: string }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 import { useSession } from '../session/index.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { whitelabelQuery } from '../../lib/shell-queries.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { whitelabelQuery } from '../../lib/brand/shell-queries.ts'
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 import { useSession } from '../session/index.ts'
 import { openService, serviceAddress } from './open-service.ts'
 

@@ -1,4 +1,4 @@
-import { CallRefused } from '../../lib/call-refused.ts'
+import { CallRefused } from '../../lib/calls/call-refused.ts'
 
 const lookEvery = 300
 

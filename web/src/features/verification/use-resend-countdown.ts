@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { serverNow } from '../../lib/server-time.ts'
+import { serverNow } from '../../lib/calls/server-time.ts'
 
 const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - serverNow()) / 1000))
 

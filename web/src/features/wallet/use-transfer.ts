@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/send.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
-import { useSend } from '../../lib/use-send.ts'
+import { send } from '../../lib/calls/send.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
+import { useSend } from '../../lib/calls/use-send.ts'
 import { refreshBalance } from '../session/index.ts'
 import type { TransferView } from './wallet-words.ts'
 

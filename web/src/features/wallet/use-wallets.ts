@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../lib/ask.ts'
-import { subscribeStream } from '../../lib/stream.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { subscribeStream } from '../../lib/calls/stream.ts'
 import { useSession } from '../session/index.ts'
 
 const walletsQuery = ask('wallet.list', {})

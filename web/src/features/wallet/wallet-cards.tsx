@@ -1,6 +1,6 @@
 import { mainWallet } from '@perya/calls/main-wallet'
-import { useTranslate } from '../../lib/text.tsx'
-import { useMoney } from '../../lib/use-money.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useMoney } from '../../lib/format/use-money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './wallet.module.css'
 import { useWalletName, type WalletView } from './wallet-words.ts'

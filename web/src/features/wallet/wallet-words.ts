@@ -1,7 +1,7 @@
 import type { Value } from '@perya/calls'
 import { mainWallet } from '@perya/calls/main-wallet'
 import type { MessageKey } from '../../lib/message-key.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { useTranslate } from '../../lib/text/text.tsx'
 
 /** A wallet of the member. */
 export type WalletView = Value<'wallet.list'>['list'][number]

@@ -1,6 +1,6 @@
-import { deviceStorageKey } from '../../lib/device-storage-key.ts'
-import { send } from '../../lib/send.ts'
-import { deviceStorage } from '../../lib/storage.ts'
+import { deviceStorageKey } from '../../lib/storage/device-storage-key.ts'
+import { send } from '../../lib/calls/send.ts'
+import { deviceStorage } from '../../lib/storage/storage.ts'
 
 const patienceMillis = 1500
 

@@ -1,6 +1,6 @@
 import { pushKinds } from '@perya/domain/webpush/push-kinds'
-import { toCallRefused } from '../../lib/call-refused.ts'
-import { useRefusalText, useTranslate } from '../../lib/text.tsx'
+import { toCallRefused } from '../../lib/calls/call-refused.ts'
+import { useRefusalText, useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefusedState, Skeleton } from '../../ui/list-states.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { browserTimeZone } from '../../lib/format.ts'
-import { useTranslate } from '../../lib/text.tsx'
+import { browserTimeZone } from '../../lib/format/format.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form, SubmitButton } from '../../ui/form/form.tsx'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInputSent, Value } from '@perya/calls'
-import { ask } from '../../lib/ask.ts'
-import { CallRefused } from '../../lib/call-refused.ts'
-import { deviceStorageKey } from '../../lib/device-storage-key.ts'
-import { browserTimeZone } from '../../lib/format.ts'
-import { send } from '../../lib/send.ts'
-import { deviceStorage, tabStorage } from '../../lib/storage.ts'
-import { useTranslate } from '../../lib/text.tsx'
-import { useSend } from '../../lib/use-send.ts'
+import { ask } from '../../lib/calls/ask.ts'
+import { CallRefused } from '../../lib/calls/call-refused.ts'
+import { deviceStorageKey } from '../../lib/storage/device-storage-key.ts'
+import { browserTimeZone } from '../../lib/format/format.ts'
+import { send } from '../../lib/calls/send.ts'
+import { deviceStorage, tabStorage } from '../../lib/storage/storage.ts'
+import { useTranslate } from '../../lib/text/text.tsx'
+import { useSend } from '../../lib/calls/use-send.ts'
 
 /** The web push settings of a member, from the server. */
 export type PushState = Value<'webpush.show'>

@@ -3,7 +3,7 @@ import { noPicks, type Picks, type QuickPick, quickPick, selectionsFromPicks, to
 import type { Selection } from '@perya/domain/lottery/selection'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { tabStorage } from '../../../lib/storage.ts'
+import { tabStorage } from '../../../lib/storage/storage.ts'
 import { readSlips } from './read-slips.ts'
 
 /** The price of a ticket, in the terms of its play: by unit, or a stake. */

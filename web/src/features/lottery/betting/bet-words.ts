@@ -1,7 +1,7 @@
 import type { Family } from '@perya/domain/lottery/family'
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
 import type { Selection } from '@perya/domain/lottery/selection'
-import type { Translate } from '../../../lib/text.tsx'
+import type { Translate } from '../../../lib/text/text.tsx'
 
 const window = /^(\d[d](?:\.(?:first|mid|last))?|all3)\./
 

@@ -5,7 +5,7 @@ import { defaultPrices } from '@perya/domain/lottery/price'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { beforeEach, expect, test } from 'vitest'
 import english from '@perya/texts/EN/web/lottery-bet.json' with { type: 'json' }
-import { createTranslate } from '../../../lib/text.tsx'
+import { createTranslate } from '../../../lib/text/text.tsx'
 import {
   addTickets,
   betStore,

@@ -1,6 +1,6 @@
 import { chaseMultiples, type ChaseProgression, chaseProgressions } from '@perya/domain/lottery/chase'
 import { useId } from 'react'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import css from './slip.module.css'
 

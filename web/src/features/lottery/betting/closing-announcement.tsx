@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 
 const soonSeconds = 60
 

@@ -1,6 +1,6 @@
 import type { Family } from '@perya/domain/lottery/family'
 import { useEffect, useState } from 'react'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { prefersReducedMotion } from '../../../ui/calm.ts'
 import { cx } from '../../../ui/cx.ts'
 import { numberWidth } from './bet-words.ts'

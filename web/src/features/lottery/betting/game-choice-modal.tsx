@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
-import { useTranslate } from '../../../lib/text.tsx'
+import { LotteryMessages } from '../../../lib/text/lottery-messages.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './game-choice-modal.module.css'
 import { IssueClock } from './issue-clock.tsx'

@@ -1,7 +1,7 @@
 import { type Family, findFamily } from '@perya/domain/lottery/family'
 import type { CallName, Value } from '@perya/calls'
 import { openModal } from '../../../lib/modal-queue.ts'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressLamps } from '../../../ui/progress-lamps.tsx'
 import { DrawBalls } from './draw-balls.tsx'

@@ -1,4 +1,4 @@
-import { useMoney } from '../../../lib/use-money.ts'
+import { useMoney } from '../../../lib/format/use-money.ts'
 
 /** An amount; left to right in every language. */
 export const MoneyText = ({ amount, className }: { amount: string; className?: string | undefined }) => {

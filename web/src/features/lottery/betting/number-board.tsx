@@ -1,7 +1,7 @@
 import { type QuickPick, quickPicksOf } from '@perya/domain/lottery/board-picks'
 import type { BoardRow, Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent } from 'react'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { applyQuickPick, togglePickAt, useBetState } from './bet-store.ts'
 import { rowLabel, valueLabel, numberWidth } from './bet-words.ts'

@@ -1,6 +1,6 @@
 import type { Family } from '@perya/domain/lottery/family'
 import { openModal } from '../../../lib/modal-queue.ts'
-import { pageState } from '../../../lib/page-state.ts'
+import { pageState } from '../../../lib/navigation/page-state.ts'
 import type { SlipTicket } from './bet-store.ts'
 import type { Chase } from './chase-choice.tsx'
 

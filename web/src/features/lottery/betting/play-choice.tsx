@@ -1,5 +1,5 @@
 import type { Play } from '@perya/domain/lottery/play'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { playKind, playKindLabel, tabLabel, playWindow, windowLabel } from './bet-words.ts'

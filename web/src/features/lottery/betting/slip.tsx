@@ -3,7 +3,7 @@ import { type Fraction, plus, product, ratio, toDecimal, zeroFraction } from '@p
 import type { Family } from '@perya/domain/lottery/family'
 import { memo, useMemo, useState } from 'react'
 import { closeModal } from '../../../lib/modal-queue.ts'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/list-states.tsx'
 import { requireSession } from '../../session/index.ts'

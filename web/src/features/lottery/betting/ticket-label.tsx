@@ -2,8 +2,8 @@ import type { Value } from '@perya/calls'
 import { findFamily } from '@perya/domain/lottery/family'
 import { findPlay } from '@perya/domain/lottery/plays'
 import { parseSelection, type Selection } from '@perya/domain/lottery/selection'
-import { LotteryMessages } from '../../../lib/lottery-messages.tsx'
-import { useTranslate } from '../../../lib/text.tsx'
+import { LotteryMessages } from '../../../lib/text/lottery-messages.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { playLabel, selectionLabel } from './bet-words.ts'
 
 type Ticket = NonNullable<Value<'records.bets'>['list'][number]['ticket']>

@@ -1,7 +1,7 @@
 import { typedEntries } from '@perya/domain/lottery/board-picks'
 import type { Play, TypedEntry } from '@perya/domain/lottery/play'
 import { useId } from 'react'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { toggleTypedEntry, useBetState } from './bet-store.ts'
 import css from './typed-numbers.module.css'
 

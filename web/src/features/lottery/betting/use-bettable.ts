@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
-import { useLanguage } from '../../../lib/text.tsx'
+import { useLanguage } from '../../../lib/text/text.tsx'
 import { inServerOrder, ownLists } from '../entries.ts'
 import { bettable } from './bettable.ts'
 

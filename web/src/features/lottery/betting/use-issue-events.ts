@@ -7,7 +7,7 @@ export const useIssueEvents = (gameCode: string): void => {
   useEffect(() => {
     let stop: (() => void) | null = null
     let over = false
-    void import('../../../lib/stream.ts').then(({ subscribeStream }) => {
+    void import('../../../lib/calls/stream.ts').then(({ subscribeStream }) => {
       if (over || gameCode === '') return
       stop = subscribeStream('lottery', ({ name, text }) => {
         if (name === 'lottery' && text.includes(`"${gameCode}"`)) void client.invalidateQueries({ queryKey: ['lottery.issue', { gameCode }] })

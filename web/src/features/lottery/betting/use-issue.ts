@@ -1,8 +1,8 @@
 import { nextTick, secondsLeft } from '@perya/domain/lottery/countdown'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ask } from '../../../lib/ask.ts'
-import { serverNow } from '../../../lib/server-time.ts'
+import { ask } from '../../../lib/calls/ask.ts'
+import { serverNow } from '../../../lib/calls/server-time.ts'
 
 const drawingMillis = 1500
 const slackMillis = 350

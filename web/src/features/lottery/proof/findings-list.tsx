@@ -1,5 +1,5 @@
 import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { proofChecks, type Findings, type CheckOutcome } from './verify-ticket-proof.ts'

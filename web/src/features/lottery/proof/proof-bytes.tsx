@@ -1,6 +1,6 @@
 import { canonicalJson } from '@perya/domain/lottery/merkle'
 import type { TicketProof } from '@perya/domain/lottery/ticket-proof'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import css from './proof.module.css'
 
 /** Every value of a proof, for members who verify it with their own tools. */

@@ -1,5 +1,5 @@
 import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
-import { deviceStorage } from '../../../lib/storage.ts'
+import { deviceStorage } from '../../../lib/storage/storage.ts'
 
 /** Maximum number of tickets whose proofs a device stores. */
 const most = 60

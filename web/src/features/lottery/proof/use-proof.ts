@@ -1,8 +1,8 @@
 import { type TicketProof, parseTicketProof } from '@perya/domain/lottery/ticket-proof'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { ask } from '../../../lib/ask.ts'
-import { toCallRefused } from '../../../lib/call-refused.ts'
+import { ask } from '../../../lib/calls/ask.ts'
+import { toCallRefused } from '../../../lib/calls/call-refused.ts'
 import { verifyTicketProof, type Findings } from './verify-ticket-proof.ts'
 import { storeTicketProof, readStoredProof } from './stored-proofs.ts'
 

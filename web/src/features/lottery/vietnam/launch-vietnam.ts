@@ -1,9 +1,9 @@
 import { vietnamVendor } from '@perya/domain/lottery/lottery-title'
-import { navigateTo } from '../../../lib/navigate.ts'
-import { toCallRefused } from '../../../lib/call-refused.ts'
-import { safeUrl } from '../../../lib/safe-url.ts'
-import { send } from '../../../lib/send.ts'
-import { tabStorage } from '../../../lib/storage.ts'
+import { navigateTo } from '../../../lib/navigation/navigate.ts'
+import { toCallRefused } from '../../../lib/calls/call-refused.ts'
+import { safeUrl } from '../../../lib/navigation/safe-url.ts'
+import { send } from '../../../lib/calls/send.ts'
+import { tabStorage } from '../../../lib/storage/storage.ts'
 import { requireSession, warnTrial } from '../../session/index.ts'
 
 /** The target of a launch: betting on one lottery, or the lobby. */

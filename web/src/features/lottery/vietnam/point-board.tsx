@@ -1,7 +1,7 @@
 import { numbersOfGroup, digitPermutations } from '@perya/domain/lottery/vietnam/head-tail'
 import type { Play } from '@perya/domain/lottery/play'
 import { memo, type MouseEvent, useId } from 'react'
-import { useTranslate } from '../../../lib/text.tsx'
+import { useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { typedNumbers } from './point-price.ts'
 import css from './desk.module.css'

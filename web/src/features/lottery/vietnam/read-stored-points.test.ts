@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tabStorage } from '../../../lib/storage.ts'
+import { tabStorage } from '../../../lib/storage/storage.ts'
 import { storePoints, readStoredPoints } from './read-stored-points.ts'
 
 const lo = { play: 'lo2', numbers: ['07', '70'], pointPrice: '1' }

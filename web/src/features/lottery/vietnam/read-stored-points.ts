@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../lib/storage.ts'
+import { tabStorage } from '../../../lib/storage/storage.ts'
 import type { PointTicket } from './point-price.ts'
 
 const membersOf = (value: unknown): ReadonlyMap<string, unknown> | null =>

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { useLanguage, useTranslate } from '../../../lib/text.tsx'
+import { useLanguage, useTranslate } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CountdownText } from '../countdown-text.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Value } from '@perya/calls'
 import type { ModuleId } from '@perya/calls/modules'
-import type { CallRefused } from '../../../lib/call-refused.ts'
+import type { CallRefused } from '../../../lib/calls/call-refused.ts'
 import type { MessageKey } from '../../../lib/message-key.ts'
 
 /** The server's response to a proven sign-in: a session, or the request for a second factor. */

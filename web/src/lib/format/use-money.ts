@@ -1,7 +1,7 @@
 import { currencyDigits } from '@perya/domain/money/currencies'
-import { useBrand } from './brand.tsx'
+import { useBrand } from '../brand/brand.tsx'
 import { moneyText, shortMoney } from './format-money.ts'
-import { useLanguage } from './text.tsx'
+import { useLanguage } from '../text/text.tsx'
 
 /** Formats amounts with the sign and the fraction digits of the brand's currency; with `signed`, amounts received have a plus. */
 export const useMoney = (): ((amount: string, signed?: boolean) => string) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toCallRefused, type CallRefused } from './call-refused.ts'
 import { newIdempotencyKey } from './send.ts'
-import { useRefusalText } from './text.tsx'
+import { useRefusalText } from '../text/text.tsx'
 
 /** Outcome of an attempt: `done` is its value, `refused` its refusal. Both are null where the member cancelled, or an attempt was already running. */
 export type SendOutcome<T> = { readonly done: T | null; readonly refused: CallRefused | null }

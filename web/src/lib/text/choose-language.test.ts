@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { adoptLanguage, chooseLanguage, onLanguageChosen } from './choose-language.ts'
-import { deviceStorage } from './storage.ts'
+import { deviceStorage } from '../storage/storage.ts'
 
 let spoken = 'EN'
 const shown: [string, boolean][] = []

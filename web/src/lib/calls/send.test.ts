@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toCallRefused } from './call-refused.ts'
 import { setCallHeaders, newIdempotencyKey, send, subscribeSessionLost } from './send.ts'
 import { serverNow } from './server-time.ts'
-import { tabStorage } from './storage.ts'
+import { tabStorage } from '../storage/storage.ts'
 
 type Asked = { url: string; headers: Record<string, string>; body: string | null; method: string }
 let asked: Asked[] = []

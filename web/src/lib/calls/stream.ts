@@ -8,7 +8,7 @@ import { backoff } from './backoff.ts'
 import { createEventParser, type StreamEvent } from './read-events.ts'
 import { openStream } from './send.ts'
 import { syncServerTime, elapsedMillis, serverNow } from './server-time.ts'
-import { subscribeTabs, broadcastToTabs } from './tabs.ts'
+import { subscribeTabs, broadcastToTabs } from '../browser/tabs.ts'
 
 type Hear = (event: StreamEvent) => void
 

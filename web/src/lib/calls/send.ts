@@ -11,7 +11,7 @@ import { backoff } from './backoff.ts'
 import { parseEnvelope } from './parse-envelope.ts'
 import { toCallRefused, isTransientRefusal, CallRefused } from './call-refused.ts'
 import { elapsedMillis, syncServerTime, hasServerTime, serverNow } from './server-time.ts'
-import { tabStorage } from './storage.ts'
+import { tabStorage } from '../storage/storage.ts'
 
 /** Options of one call. */
 export type SendOptions = {

@@ -1,4 +1,4 @@
-import type { BrandView } from './brand.tsx'
+import type { BrandView } from '../brand/brand.tsx'
 
 // The five of the specification, literally (A15), and three of our own for visitors who cannot log in.
 const open: ReadonlySet<string> = new Set([

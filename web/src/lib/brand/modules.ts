@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Value } from '@perya/calls'
 import type { ModuleId } from '@perya/calls/modules'
 import type { WhitelabelNode } from '@perya/calls/system'
-import { ask } from './ask.ts'
+import { ask } from '../calls/ask.ts'
 
 /** Returns whether a module is on in a white-label tree: only where its `enabled` is `"1"`, at any depth (FLAG-09). */
 export const isModuleOn = (tree: readonly WhitelabelNode[], id: string): boolean =>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { deviceStorage, writeCookie } from './storage.ts'
+import { deviceStorage, writeCookie } from '../storage/storage.ts'
 import { broadcastToTabs } from './tabs.ts'
 
 /** Dark is the default; there is no third theme (THEME-01). */

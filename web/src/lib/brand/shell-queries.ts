@@ -1,4 +1,4 @@
-import { ask, serverOnly } from './ask.ts'
+import { ask, serverOnly } from '../calls/ask.ts'
 
 /** Queries that every page of the shell needs; screens share them, so that each is requested once. */
 export const statusQuery = ask('system.status', {})

@@ -1,5 +1,5 @@
-import { deviceStorage, writeCookie } from './storage.ts'
-import { broadcastToTabs } from './tabs.ts'
+import { deviceStorage, writeCookie } from '../storage/storage.ts'
+import { broadcastToTabs } from '../browser/tabs.ts'
 
 /** Access to the displayed language: the current one, the brand's default, and a switch without leaving the page. */
 type Follower = {

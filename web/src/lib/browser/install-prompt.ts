@@ -1,4 +1,4 @@
-import { pageState } from './page-state.ts'
+import { pageState } from '../navigation/page-state.ts'
 
 /**
  * A browser offers its install prompt once, at a time of its choice. The offer is stored until the visitor requests it: the prompt is never shown

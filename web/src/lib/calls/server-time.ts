@@ -2,7 +2,7 @@
  * The server's clock as known to this page; no countdown trusts the visitor's clock. It runs on the monotonic time since the page began, which
  * nothing can set; a visitor's clock that is wrong, or is corrected while the page is open, has no effect.
  */
-import { pageState } from './page-state.ts'
+import { pageState } from '../navigation/page-state.ts'
 
 const offsetMillis = pageState<number | null>(() => null)
 

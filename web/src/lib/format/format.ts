@@ -1,5 +1,5 @@
-import { useBrand } from './brand.tsx'
-import { useLanguage } from './text.tsx'
+import { useBrand } from '../brand/brand.tsx'
+import { useLanguage } from '../text/text.tsx'
 
 // Dates, times and percentages; counts are in format-count.ts, durations in format-duration.ts, money in format-money.ts. Digits are Latin in every language, so that amounts and
 // times compare at a glance. English is the fallback of a language that the browser does not know.

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallRefused } from './call-refused.ts'
-import { TextProvider } from './text.tsx'
+import { TextProvider } from '../text/text.tsx'
 import { useSend } from './use-send.ts'
 
 type Send = ReturnType<typeof useSend>

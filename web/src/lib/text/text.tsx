@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { MessageKey } from './message-key.ts'
-import { formatExact, pluralCategory } from './format-count.ts'
+import type { MessageKey } from '../message-key.ts'
+import { formatExact, pluralCategory } from '../format/format-count.ts'
 import { languageOf, type Language } from '@perya/domain/language/languages'
-import type { CallRefused } from './call-refused.ts'
+import type { CallRefused } from '../calls/call-refused.ts'
 
 /** Compiled messages of one language. */
 export type MessageCatalogue = Messages

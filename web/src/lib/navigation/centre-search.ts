@@ -1,4 +1,4 @@
-import { searchParamText } from './search-words.ts'
+import { searchParamText } from '../search-words.ts'
 
 /**
  * Parameters of the member and the agent centre, stored in the address over any open route: the page, the filters of its list, and where it begins.
