@@ -17,7 +17,7 @@ export const showTitleResults: Handler<'play.results'> = async ({ gameId, vassal
   return {
     rtp: title.rtp === 0 ? '' : (title.rtp / 100).toFixed(2),
     volatility: title.volatility,
-    minBet: text(Number(title.min_bet)),
+    minBet: text(title.min_bet),
     rounds,
     staked: text(staked),
     returned: text(returned),
