@@ -45,7 +45,7 @@ const lock: Check = () =>
   Object.keys(missingEntries(readLock().packages)).map((name) => `${name} is missing: node tools/run.mjs tools/complete-lock.ts`)
 
 const checks: Readonly<Record<string, Check>> = {
-  lint: command(bin('oxlint/bin/oxlint'), '--quiet', '--threads', lintThreads),
+  lint: command(bin('oxlint/bin/oxlint'), '--deny-warnings', '--threads', lintThreads),
   // The incremental state is stored in the package cache, so that a second check reads only what has changed.
   types: command(bin('typescript/bin/tsc'), '--checkers', '1', '--incremental', '--tsBuildInfoFile', bin('.cache/perya/types.json')),
   format: command(bin('@biomejs/biome/bin/biome'), 'format', '--reporter=summary'),
