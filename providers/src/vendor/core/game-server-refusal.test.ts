@@ -14,3 +14,8 @@ test.each([
   expect(stakeRefusal(errorCode)).toBe(told)
   expect(new GameServerRefusal(told)).toMatchObject({ status, message: expect.stringMatching(/\.$/) })
 })
+
+test('a refusal carries the milliseconds until a retry only where the game has to wait', () => {
+  expect(new GameServerRefusal('too_fast', { retryAfter: 250 })).toMatchObject({ refusal: 'too_fast', status: 429, retryAfter: 250, moved: null })
+  expect(new GameServerRefusal('not_found')).toMatchObject({ refusal: 'not_found', status: 404, retryAfter: null, moved: null })
+})
