@@ -23,20 +23,20 @@ describe('a text that is stored or signed is the same, byte for byte, in English
     const { title, content } = inboxMessageOfLetter(app, 'm', 'login', { brand: "Tala's <b>", code: '123456', minutes: 10 })
     expect(title).toBe('{"EN":"Your Tala\'s <b> login code","TY":"Ang login code mo sa Tala\'s <b>"}')
     expect(content).toBe(
-      '{"EN":"<p>123456 is your Tala\'s &lt;b&gt; login code. It works for 10 minutes. Never tell it to anyone; we do not ask for it.</p>",' +
+      '{"EN":"<p>123456 is your Tala\'s &lt;b&gt; login code. It works for 10 minutes. Don\'t share it with anyone. We\'ll never ask for it.</p>",' +
         '"TY":"<p>123456 ang login code mo sa Tala\'s &lt;b&gt;. Gumagana ito nang 10 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.</p>"}',
     )
   })
 
   test('about a payment of a contract', () => {
     expect(JSON.stringify(paymentNotice(brand, 'paid', payment, { who: null }))).toBe(
-      '{"title":{"EN":"Daily salary: 4500.00 PHP came","TY":"Arawang sahod: dumating ang 4500.00 PHP"},"content":{"EN":"4500.00 PHP came from the house for ' +
-        '2027-03-02 00:00 – 2027-03-03 00:00. How it was computed, down to each line behind it, stands in the agent centre under My income.","TY":"Dumating ang ' +
-        '4500.00 PHP mula kay ang house para sa 2027-03-02 00:00 – 2027-03-03 00:00. Kung paano ito nakuwenta, hanggang sa bawat linyang pinagmulan, ay nasa ' +
+      '{"title":{"EN":"Daily salary: 4500.00 PHP received","TY":"Arawang sahod: dumating ang 4500.00 PHP"},"content":{"EN":"You received 4500.00 PHP from the operator for ' +
+        '2027-03-02 00:00 – 2027-03-03 00:00. See how it was calculated in the agent centre under My income.","TY":"Dumating ang ' +
+        '4500.00 PHP mula kay operator para sa 2027-03-02 00:00 – 2027-03-03 00:00. Kung paano ito nakuwenta, hanggang sa bawat linyang pinagmulan, ay nasa ' +
         'agent centre sa ilalim ng Aking kita."}}',
     )
     expect(groupedPaymentNotice(brand, 'severalOwed', [payment, { ...payment, amount: 1 }]).title).toEqual({
-      EN: '2 payments wait: 4500.01 PHP',
+      EN: '2 payments pending: 4500.01 PHP',
       TY: '2 bayad ang naghihintay: 4500.01 PHP',
     })
   })
@@ -46,20 +46,20 @@ describe('a text that is stored or signed is the same, byte for byte, in English
       typeof contractNotice
     >[2]
     expect(JSON.stringify(contractNotice(brand, 'offer', contract, { who: "o'***", rate: '2.50' }))).toBe(
-      '{"title":{"EN":"A contract is offered to you: hourly salary, up to 2.50 %","TY":"May alok na kontrata sa iyo: sahod kada oras, hanggang 2.50 %"},' +
-        '"content":{"EN":"o\'*** offers you a contract. It stands until 2027-03-02 00:00. Read it in the agent centre, and accept or reject it there.",' +
+      '{"title":{"EN":"New contract offer: hourly salary, up to 2.50%","TY":"May alok na kontrata sa iyo: sahod kada oras, hanggang 2.50 %"},' +
+        '"content":{"EN":"o\'*** offers you a contract, open until 2027-03-02 00:00. Read it in the agent centre, then accept or reject it.",' +
         '"TY":"Nag-aalok sa iyo ng kontrata si o\'***. Bukas ito hanggang 2027-03-02 00:00. Basahin ito sa agent centre, at doon tanggapin o tanggihan."}}',
     )
   })
 
   test('in files: the record of a withdrawal and exported lists', () => {
-    expect(disputeText('title', 'TY')).toEqual({ english: 'Record of a withdrawal', own: 'Tala ng isang pag-withdraw' })
+    expect(disputeText('title', 'TY')).toEqual({ english: 'Withdrawal record', own: 'Tala ng isang pag-withdraw' })
     expect([columnsOf('profit', 'EN'), columnsOf('profit', 'TY')]).toEqual([
-      { title: 'Profit and loss', columns: ['Day', 'Staked', 'Paid back', 'Result', 'Currency'] },
+      { title: 'Profit & loss', columns: ['Day', 'Bets', 'Payout', 'Result', 'Currency'] },
       { title: 'Kita at talo', columns: ['Araw', 'Itinaya', 'Ibinayad', 'Resulta', 'Pera'] },
     ])
     expect([teamColumns('losses', 'EN').columns.join(), teamColumns('losses', 'TY').columns.join()]).toEqual([
-      'Member,Level,Valid bet,Paid,Rebate,Bonus,Deposits,Withdrawals,Result of the players,Currency',
+      "Member,Level,Valid bets,Paid,Rebate,Bonus,Deposits,Withdrawals,Players' result,Currency",
       'Miyembro,Antas,Balidong taya,Ibinayad,Rebate,Bonus,Mga deposit,Mga withdrawal,Resulta ng mga manlalaro,Pera',
     ])
   })

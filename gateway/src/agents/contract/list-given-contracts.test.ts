@@ -78,7 +78,7 @@ const fileOf = async (asked: object): Promise<string[][]> => {
 
 test('it leaves as a file with the same rows, and so do the payments of its kind [CONTRACT-07]', async () => {
   const [head, ...rows] = await fileOf({ of: 'open' })
-  expect(head?.slice(0, 4)).toEqual(['Number', 'Member', 'Kind', 'Period'])
+  expect(head?.slice(0, 4)).toEqual(['Number', 'Member', 'Type', 'Period'])
   const { list } = await given({})
   expect(rows.map((row) => [row[0], row[1], row[5], row[6], row[13]])).toEqual(
     list.map(({ id, name, state, topRate, textHash }) => [id, name, state, `${topRate / 10_000}%`, textHash]),

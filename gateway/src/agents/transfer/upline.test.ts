@@ -43,8 +43,8 @@ test('money goes to the direct upline: both balances change, both sides are noti
   expect(await both()).toEqual(['495.00', '1005.00'])
   expect((await open.get('wallet.uplineTerms', {}, { as: member })).left).toBe('49995.00')
   for (const [as, says] of [
-    [member, '5.00 PHP went to your upline'],
-    [upline, '5.00 PHP came from your team'],
+    [member, 'You sent 5.00 PHP to your upline'],
+    [upline, 'You received 5.00 PHP from your team'],
   ] as const)
     expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(says)
   const { list } = await open.get('records.movements', { when: 'all' }, { as: member })

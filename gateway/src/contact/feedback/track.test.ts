@@ -62,7 +62,7 @@ describe('a message from a member to the operator [SUPPORT-04]', () => {
     await move(reference, 'in_work')
     await move(reference, 'answered', '<b>It</b> came')
     const { list } = await open.get('inbox.messages', {}, { as: juan })
-    expect(list.map(({ title }) => title)).toEqual([`An answer to ${reference}`, `We are looking into ${reference}`])
+    expect(list.map(({ title }) => title)).toEqual([`We answered ${reference}`, `We're working on ${reference}`])
     expect(list[0]?.content).toContain('&lt;b&gt;It&lt;/b&gt; came')
     const filipino = await open.get('inbox.messages', {}, { as: juan, language: 'TY' })
     expect(filipino.list[0]?.title).toContain('May sagot')

@@ -142,7 +142,7 @@ describe('the content of push messages', () => {
       expect(told).toEqual([
         {
           title: 'Perya',
-          body: 'There is a message for you.',
+          body: 'You have a new message.',
           tag: expect.stringMatching(/^perya-\d+$/),
           href: '/?member=platformMessages',
           lang: 'EN',
@@ -183,7 +183,7 @@ describe('the content of push messages', () => {
     await open.get('webpush.save', { details: true }, { as: maria })
     await paid()
     await round.look()
-    expect(told[0]?.body).toBe('There is news about your money.')
+    expect(told[0]?.body).toBe('You have news about your money.')
     expect(told[1]?.body).not.toBe(told[0]?.body)
     const title = (await open.get('inbox.messages', {}, { as: maria })).list[0]?.title
     expect(told[1]?.body).toBe(title)
@@ -206,7 +206,7 @@ describe('the content of push messages', () => {
     await open.get('webpush.save', { wishes: { money: false, offers: true } }, { as: maria })
     await write(null, true)
     await round.look()
-    expect(told.map(({ body }) => body)).toEqual(['There is an offer for you. What it asks stands on it.'])
+    expect(told.map(({ body }) => body)).toEqual(['You have a new offer. Read its terms before you join.'])
     expect((await open.get('webpush.show', {}, { as: maria })).wishes).toEqual({ results: true, money: false, messages: true, offers: true })
   })
 

@@ -230,7 +230,7 @@ describe('over the wire', () => {
     expect(await readCodeSentTo(open.app, '+639171234568')).toMatch(/^\d{6}$/)
   })
 
-  test('a registration code is not sent for a link or a picture of another site (B05)', async () => {
+  test('a sign-up code is not sent for a link or a picture of another site (B05)', async () => {
     const asked = { method: 'GET', url: '/wps/verification/sms/register?countryDialingCode=63&mobileNum=09171234567' } as const
     expect((await open.server.inject(asked)).json()).toMatchObject({ success: false, errorCode: 'forbidden' })
     expect(await readOutboxTo(open.app, tala)).toEqual([])

@@ -42,7 +42,7 @@ describe('a message', () => {
     await write({ language: 'TY' })
     await write({ language: 'XX' })
     expect((await readOutboxTo(open.app, tala)).map(({ text }) => text)).toEqual([
-      '123456 is your Perya login code. It works for 10 minutes. Never tell it to anyone; we do not ask for it.',
+      "123456 is your Perya login code. It works for 10 minutes. Don't share it. We'll never ask for it.",
       '123456 ang login code mo sa Perya. Gumagana ito nang 10 minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.',
     ])
   })

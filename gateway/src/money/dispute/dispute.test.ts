@@ -181,7 +181,7 @@ describe('the file for a dispute', () => {
     const { bytes, name, type } = await fileOf('pdf')
     expect([name, type, bytes.subarray(0, 5).toString('latin1')]).toEqual([`${open.app.brand.code}-${id}.pdf`, 'application/pdf', '%PDF-'])
     const text = textOf(bytes)
-    for (const said of ['Record of a withdrawal', id, '100.00 PHP', 'Luz Cruz', 'Audit chain', 'review: house, done', 'operator:ana'])
+    for (const said of ['Withdrawal record', id, '100.00 PHP', 'Luz Cruz', 'Audit log', 'review: house, done', 'operator:ana'])
       expect(text).toContain(said)
     const packed = /\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(bytes.toString('latin1'))?.[1] ?? ''
     const json = inflateSync(Buffer.from(packed, 'latin1'))
@@ -193,12 +193,12 @@ describe('the file for a dispute', () => {
 
   test('is in English and the requester’s language, also from right to left', async () => {
     const filipino = textOf((await fileOf('pdf', { language: 'TY' })).bytes)
-    expect(filipino).toContain('Record of a withdrawal')
+    expect(filipino).toContain('Withdrawal record')
     expect(filipino).toContain('Tala ng isang pag-withdraw')
     const arabic = textOf(await disputePdf(await caseOf(), Buffer.from('{}'), 'AR'))
-    expect(arabic).toContain('Record of a withdrawal')
+    expect(arabic).toContain('Withdrawal record')
     expect(arabic).toMatch(/[\u0600-\u06FF\uFE70-\uFEFC]{3}/u)
-    expect(disputeText('title', 'JA')).toEqual({ english: 'Record of a withdrawal', own: '' })
+    expect(disputeText('title', 'JA')).toEqual({ english: 'Withdrawal record', own: '' })
   })
 
   test('draws names in other scripts, and works where no font has them', async () => {
@@ -321,7 +321,7 @@ test.each([
   ['JA', false],
 ])('words in %s stand beside the English ones only where there are some: %j', (language, hasOwn) => {
   const { english, own } = disputeText('audit', language)
-  expect(english).toBe('Audit chain')
+  expect(english).toBe('Audit log')
   expect(own !== '').toBe(hasOwn)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePushPayload, safePushHref } from './push-payload.ts'
 
 test('a push message of the platform is shown as sent', () => {
-  const told = { title: 'Perya', body: 'There is a message for you.', tag: 'perya-1', href: '/?member=platformMessages', lang: 'EN' }
+  const told = { title: 'Perya', body: 'You have a new message.', tag: 'perya-1', href: '/?member=platformMessages', lang: 'EN' }
   expect(parsePushPayload(JSON.stringify(told))).toEqual(told)
 })
 

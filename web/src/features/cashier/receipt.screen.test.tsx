@@ -49,7 +49,7 @@ test('a payout that came in full is received with one press, and asks for nothin
   const id = await sent('300')
   const { centre, user } = await openWithdraw()
   const card = within(await centre.findByRole('region', { name: /^Did you receive ₱300\.00 in GCash/ }))
-  expect(card.getByText(/Afterwards it counts as received and is not refunded\./)).toBeTruthy()
+  expect(card.getByText(/After that it counts as received and isn't refunded\./)).toBeTruthy()
   expect(await centre.findByText('Pending: your confirmation of ₱300.00')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Yes, the full amount' }))
   await waitFor(() => expect(centre.queryByRole('region', { name: /^Did ₱300\.00/ })).toBeNull())
@@ -60,7 +60,7 @@ test('a payout that came in full is received with one press, and asks for nothin
 test('“nothing came” is not sent without a picture; with one it opens a dispute, and nothing is paid again [WITHDRAW-04 S-01]', async () => {
   const id = await sent('100')
   const { centre, user } = await openWithdraw()
-  const card = within(await centre.findByRole('region', { name: /^Did ₱100\.00/ }))
+  const card = within(await centre.findByRole('region', { name: /^Did you receive ₱100\.00/ }))
   await user.click(card.getByRole('button', { name: 'No, nothing' }))
   await user.click(card.getByRole('button', { name: 'Report as missing' }))
   expect(await card.findByText(/^Please add a picture/)).toHaveProperty('role', 'alert')
@@ -77,7 +77,7 @@ test('“nothing came” is not sent without a picture; with one it opens a disp
 test('the credited amount of a partial payment is shown; the missing amount stays listed until an operator decides [WITHDRAW-03 S-01]', async () => {
   const id = await sent('100')
   const { centre, user } = await openWithdraw()
-  const card = within(await centre.findByRole('region', { name: /^Did ₱100\.00/ }))
+  const card = within(await centre.findByRole('region', { name: /^Did you receive ₱100\.00/ }))
   await user.click(card.getByRole('button', { name: 'Only part of it' }))
   await user.type(card.getByLabelText('Amount received'), '60')
   await user.click(card.getByRole('button', { name: 'Report amount' }))
@@ -100,11 +100,11 @@ test('the credited amount of a partial payment is shown; the missing amount stay
 test('each part of a payout has a question of its own', async () => {
   const id = await sent('300', '--parts', '100,120,80')
   const { centre, user } = await openWithdraw()
-  const cards = await centre.findAllByRole('region', { name: /^Did ₱/ })
+  const cards = await centre.findAllByRole('region', { name: /^Did you receive ₱/ })
   expect(cards).toHaveLength(3)
   const second = within(centre.getByRole('region', { name: /^Did ₱120\.00/ }))
   await user.click(second.getByRole('button', { name: 'Yes, the full amount' }))
-  await waitFor(() => expect(centre.getAllByRole('region', { name: /^Did ₱/ })).toHaveLength(2))
+  await waitFor(() => expect(centre.getAllByRole('region', { name: /^Did you receive ₱/ })).toHaveLength(2))
   expect((await partsOf(id))?.map(({ state }) => state)).toEqual(['sent', 'received', 'sent'])
 })
 

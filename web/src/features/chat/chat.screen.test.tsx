@@ -142,7 +142,7 @@ test('an unwanted word is refused with its reason, and what was typed stays', as
   await open().operate('chat', 'words', '--add', 'gago')
   const { centre, user, field } = await openRoom()
   await user.type(await field(), 'g a g o{Enter}')
-  expect(await centre.findByText(/^A word in your message is not welcome here\./)).toBeTruthy()
+  expect(await centre.findByText(/^Your message contains a word that isn't allowed\./)).toBeTruthy()
   expect([await texts(), (await field()) as HTMLInputElement]).toEqual([[], expect.objectContaining({ value: 'g a g o' })])
 })
 

@@ -93,7 +93,7 @@ const fillOffer = async (rate: string) => {
   const { user, centre } = await openPage(giver)
   await user.click(await centre.findByRole('button', { name: 'New offer' }))
   await user.click(await centre.findByRole('radio', { name: new RegExp(taker.member.username) }))
-  const step = within(centre.getByRole('group', { name: 'Step 1' }))
+  const step = within(centre.getByRole('group', { name: 'Tier 1' }))
   await user.type(step.getByRole('textbox', { name: 'Rate, %' }), rate)
   return { user, centre, step, read: centre.getByRole('button', { name: 'Read text' }) }
 }
@@ -240,10 +240,10 @@ test('the end is asked for only at the second press, and the other side can refu
   const answering = await openPage(giver)
   await answering.user.click(await answering.centre.findByRole('button', { name: taker.member.username }))
   const dialog = within(await screen.findByRole('dialog', { name: `Contract with ${taker.member.username}, up to 3%` }))
-  expect(dialog.getByText(/^The other side asks for the end\./)).toBeTruthy()
+  expect(dialog.getByText(/^The other party requests the end\./)).toBeTruthy()
   await prove(giver)
   await answering.user.click(dialog.getByRole('button', { name: 'Refuse' }))
-  await waitFor(() => expect(dialog.queryByText(/^The other side asks for the end\./)).toBeNull())
+  await waitFor(() => expect(dialog.queryByText(/^The other party requests the end\./)).toBeNull())
   expect(await stateOf(id)).toBe('active')
 })
 
@@ -261,7 +261,7 @@ test('the payments of a contract are listed with period, rate and state, and ope
   const { user, centre } = await openPage(paid, '&kind=got&when=all')
   const row = within(await centre.findByRole('region', { name: 'List of payments' }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['us', '₱1,000.00', '1%', '₱10.00', 'Paid'])
-  await user.click(row.getByRole('button', { name: /^From / }))
+  await user.click(row.getByRole('button', { name: / to / }))
   expect(await screen.findByRole('dialog', { name: 'How we calculated this' })).toBeTruthy()
 })
 

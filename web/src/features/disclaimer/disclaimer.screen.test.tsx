@@ -30,7 +30,7 @@ test('“Leave” refuses entry and states that the page may be closed', async (
   const { user, dialog } = await openGate()
   await user.click(dialog.getByRole('checkbox'))
   await user.click(dialog.getByRole('button', { name: 'Leave' }))
-  expect(dialog.getByRole('alert').textContent).toMatch(/^You may close this page/)
+  expect(dialog.getByRole('alert').textContent).toMatch(/^You can close this page/)
   expect(screen.getByRole('dialog', gate)).toBeTruthy()
 })
 

@@ -37,7 +37,7 @@ const asked = () =>
     .map(({ input }) => input)
 const strip = async () => within(await within(await screen.findByRole('main')).findByRole('group', { name: 'Providers' }))
 const vendor = async (code: string) => (await strip()).findByRole('button', { name: new RegExp(code) })
-const chosenKind = () => within(screen.getByRole('group', { name: /^(Kinds|Mga uri)$/ })).getAllByRole('button', { pressed: true })[0]?.textContent
+const chosenKind = () => within(screen.getByRole('group', { name: /^(Types|Mga uri)$/ })).getAllByRole('button', { pressed: true })[0]?.textContent
 
 test.each(['RNG', 'PVP', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'INHOUSE', 'COCKFIGHT', 'BINGO'])(
   'the lobby of %s asks for and lists games of its type only, with the strip of its vendors [ROUTE-05 ROUTE-08 ROUTE-09 LOBBY-01 LOBBY-02]',
@@ -214,5 +214,5 @@ test('the slots show that they are nearly 10,000 [LOBBY-15]', async () => {
   open().clock.turn(60_000)
   await waitFor(async () => expect((await open().get('lobby.games', { gameType: 'RNG', pageSize: 1, pageNo: 1 })).totalCount).toBe(9_150))
   await open().openScreen('/rng')
-  expect(await screen.findByText('Nearly 10,000 games: 9,150 from 2 vendors')).toBeTruthy()
+  expect(await screen.findByText('Nearly 10,000 games: 9,150 from 2 providers')).toBeTruthy()
 })

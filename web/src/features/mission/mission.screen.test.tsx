@@ -49,7 +49,7 @@ test('rewards that wait are counted at the entry of the rail; taking one counts 
   await user.click(centre.getByRole('button', { name: 'Claim reward: Daily walk' }))
   const board = await centre.findByRole('table', { name: 'Mission leaderboard' })
   expect(within(board).getAllByRole('row')[1]?.textContent).toMatch(/^1.*\(you\)1₱5\.00$/i)
-  expect(centre.getByText('You are on place 1 with 1 mission.')).toBeTruthy()
+  expect(centre.getByText("You're number 1 with 1 mission.")).toBeTruthy()
   await waitFor(() => expect(entry.textContent).toBe('Missions'))
 })
 

@@ -65,7 +65,7 @@ test('a given password is changed before anything else, by rules that are shown;
   await expectAlert(username.length < 8 ? 'Password within' : "Your password can't be your username.")
   expect(open().line.sent('password.change')).toEqual([])
   await setPassword(password)
-  await expectAlert('must differ')
+  await expectAlert('differs from')
   await setPassword(fresh)
   await waitFor(() => expect(screen.queryByRole('dialog', forced)).toBeNull())
   const changes = open().line.sent('password.change')

@@ -94,7 +94,7 @@ test('by e-mail one form is sent with both, and the answer is the same for an un
     await type('Username', member.username)
     await type('Email', email)
     await press('Send link')
-    expect((await dialog.findByText(/^If the username and the e-mail address belong together/)).role).toBe('status')
+    expect((await dialog.findByText(/^If the username and email match an account/)).role).toBe('status')
     const [sent, ...others] = open().line.sent('password.mail')
     expect([sent?.method, sent?.headers['content-type'], others]).toEqual(['POST', 'application/x-www-form-urlencoded', []])
     expect(sent?.input).toMatchObject({ username: member.username, email })
@@ -120,9 +120,9 @@ test('a mailed link sets a password that follows the rules, states those that it
   await setPassword(fresh, 'another one')
   await expectAlert("Passwords don't match.")
   await setPassword('sunshine')
-  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('among the first that everybody tries'))
+  await waitFor(() => expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('too common'))
   await setPassword(fresh)
-  expect((await screen.findByText(/^Your new password is set\./)).role).toBe('status')
+  expect((await screen.findByText(/^Your new password is set/)).role).toBe('status')
   expect([await logsIn(member.username, fresh), sessionStorage.getItem('token')]).toEqual([true, null])
   const again = await openLink()
   await again.setPassword('another carousel')
@@ -157,7 +157,7 @@ test('by SMS the button waits as long as the answer states, the new password is 
   await expectAlert("Passwords don't match.")
   expect(open().line.sent('password.verification')).toEqual([])
   await setPassword(fresh)
-  await dialog.findByText(/^Your new password is set\./)
+  await dialog.findByText(/^Your new password is set/)
   expect(
     open()
       .line.sent('password.verification')
@@ -212,7 +212,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
     await expectAlert("That isn't right. Check it and try again.")
   }
   await give(backupCodes[0] ?? '')
-  await dialog.findByText(/^Your new password is set\./)
+  await dialog.findByText(/^Your new password is set/)
   // It does not sign the member in.
   expect([sessionStorage.getItem('token'), await logsIn(member.member.username, fresh)]).toEqual([null, true])
   const again = await openFactor('another carousel', false)
@@ -220,7 +220,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   await again.expectAlert("That isn't right. Check it and try again.")
   open().clock.turn(60_000)
   await again.give(totpCodeForStep(key, totpStepAt(open().clock.now())))
-  await again.dialog.findByText(/^Your new password is set\./)
+  await again.dialog.findByText(/^Your new password is set/)
 })
 
 test('each way back is there only where its flag is on, and without both nothing leads to them [FLAG-02 FLAG-03]', async () => {

@@ -42,5 +42,5 @@ test('a payment that could not be loaded is an alert whose button brings it', as
   expect(alert.getByText("We couldn't load this payment")).toBeTruthy()
   mend()
   await user.click(alert.getByRole('button', { name: 'Reload' }))
-  expect(await dialog.findByText(/^Computed again just now/)).toBeTruthy()
+  expect(await dialog.findByText(/^We've just recalculated this/)).toBeTruthy()
 })

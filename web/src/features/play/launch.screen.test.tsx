@@ -108,7 +108,7 @@ test.each(['https://evil.example/game', 'javascript:alert(1)', 'http://127.0.0.1
   async (game_url) => {
     open().line.amend('play.launch', (value) => ({ ...value, game_url, game_url2: '' }))
     await open().openScreen(address, member)
-    expect(await screen.findByText(/^The address of this game is not one that we trust/)).toBeTruthy()
+    expect(await screen.findByText(/^We don't trust the address of this game/)).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
   },
 )

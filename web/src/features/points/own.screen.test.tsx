@@ -75,7 +75,7 @@ test('rates and rules are open to everyone, and a visitor is asked to log in for
   ])
   await user.click(links.getByRole('link', { name: 'Rules' }))
   expect(await screen.findByRole('heading', { name: 'Points never expire' })).toBeTruthy()
-  expect(screen.getByText(/^There is no date after which they are gone/)).toBeTruthy()
+  expect(screen.getByText(/^Your points have no end date/)).toBeTruthy()
   await user.click(links.getByRole('link', { name: 'Points history' }))
   expect(await screen.findByText('Log in to see your points.')).toBeTruthy()
   expect(open().line.sent('records.movements')).toEqual([])

@@ -71,7 +71,7 @@ test.each(Object.entries(standings))(
 
 test('a bonus that runs shows its turnover, and is given up only at the second press [S-04 MEMBER-07]', async () => {
   const { centre, user } = await open().openCentre('rewardCenter', member)
-  expect(await centre.findByText('2 promotions wait for you.')).toBeTruthy()
+  expect(await centre.findByText('2 promotions are waiting for you.')).toBeTruthy()
   const mine = (await centre.findByRole('heading', { name: 'Your promotions' })).closest('section')
   const list = within(mine ?? document.body)
     .getAllByRole('listitem')

@@ -31,7 +31,7 @@ test('a first limit applies at once, and the page shows how much of it is used',
 test('a higher limit does not hold at once: it waits, the old one stays, and the wait can be cancelled', async () => {
   await open().get('protection.setLimit', { kind: 'loss', period: 'week', amount: '500' }, { as: member })
   const { centre, user } = await openPage()
-  await user.click(await centre.findByRole('button', { name: 'Change Losses' }))
+  await user.click(await centre.findByRole('button', { name: 'Change Loss limit' }))
   await user.type(centre.getByRole('textbox', { name: /Maximum amount/ }), '900')
   await user.click(centre.getByRole('button', { name: 'Set limit' }))
   expect((await centre.findByRole('note')).textContent).toMatch(/^Requested limit: ₱900\.00.*You can confirm it from/)
@@ -93,7 +93,7 @@ test('a limit holds in the cashier: what goes over it is refused in those words,
   await open().get('protection.setLimit', { kind: 'deposit', period: 'day', amount: '500' }, { as: member })
   const { centre, user } = await open().openCentre('depositv2', member)
   await user.click(await centre.findByRole('button', { name: 'Show QR code' }))
-  expect(await centre.findByText(/^This deposit would go over the limit on deposits that you have set\./)).toHaveProperty('role', 'alert')
+  expect(await centre.findByText(/^This deposit would exceed your deposit limit\./)).toHaveProperty('role', 'alert')
   await user.click(centre.getByRole('button', { name: '₱500' }))
   await user.click(centre.getByRole('button', { name: 'Show QR code' }))
   expect(await centre.findByRole('region', { name: 'Pay ₱500.00' })).toBeTruthy()

@@ -35,7 +35,7 @@ test('a round that is still open comes before what was only played last, and bot
   await open().openScreen('/', member)
   const links = within(await screen.findByRole('region', title)).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Moon Harvest.*Unfinished round, TST/),
+    expect.stringMatching(/^Moon Harvest.*Open round, TST/),
     expect.stringMatching(/^Fiesta.*Last played, TST/),
   ])
   for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/game\?/)

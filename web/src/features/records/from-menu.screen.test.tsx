@@ -23,7 +23,7 @@ test.each([
   ['Deposit history', 'member=transactionHistory&kind=deposit', 'Transactions', [/^Deposit.*\+₱250,000\.00₱250,000\.00/]],
   ['Withdrawal history', 'member=transactionHistory&kind=withdraw', 'Transactions', [/^Withdrawal.*−₱4,000\.00₱246,000\.00/]],
   ['Bet history', 'member=personalHistoryCopy', 'Bet history', [/^Lanterns.*₱30\.00₱0\.00/]],
-  ['Transactions', 'member=transactionHistory', 'Transactions', [/^Stake.*−₱30\.00/, /^Withdrawal/, /^Deposit/]],
+  ['Transactions', 'member=transactionHistory', 'Transactions', [/^Bet.*−₱30\.00/, /^Withdrawal/, /^Deposit/]],
 ] as const)('“%s” of the avatar menu opens that list over the page that is open [HEAD-12 OVER-01 OVER-02]', async (item, address, name, rows) => {
   const { user } = await open().openScreen('/rng', player)
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))

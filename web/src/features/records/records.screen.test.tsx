@@ -27,7 +27,7 @@ test('the account record lists every movement with the balance after it, newest 
   const rows = rowsOf(await centre.findByRole('table', { name: 'Transactions' }))
   expect(rows.map(([what, , amount, balance]) => [what?.slice(0, 6), amount, balance])).toEqual([
     ['Payout', '+₱70.50', '₱550.50'],
-    ['StakeM', '−₱20.00', '₱480.00'],
+    ['BetMoo', '−₱20.00', '₱480.00'],
     [expect.any(String), '+₱500.00', '₱500.00'],
   ])
 })

@@ -16,7 +16,7 @@ test('a member without a code gets one by a press, and sees code, link and the c
   const { code, link } = await open().get('referral.show', {}, { as: member })
   expect(centre.getByText(code ?? 'none')).toBeTruthy()
   expect(centre.getByText(link ?? 'none')).toBeTruthy()
-  expect(centre.getByText('Nobody has come by your code yet.')).toBeTruthy()
+  expect(centre.getByText('Nobody has joined with your code yet.')).toBeTruthy()
 })
 
 test('a code that cannot be created is shown as an alert, and can be requested again', async () => {

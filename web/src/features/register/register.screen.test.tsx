@@ -107,7 +107,7 @@ test('errors are shown in their order, each at its field with the focus, and not
   await told('Username', 'Username not empty')
   await type('Username', username)
   await type('Confirm password', `${secret}x`)
-  await told('Confirm password', 'The two passwords are inconsistent.')
+  await told('Confirm password', "The two entries don't match.")
   expect([open().line.sent('registration.register'), await registered()]).toEqual([[], 0])
 })
 

@@ -89,7 +89,7 @@ test('a field that must be filled holds the form up, and one that may be empty d
     await user.click(create)
   }
   await filled(true)
-  await waitFor(() => expect([isWrong('email'), says('email')]).toEqual([true, 'E-mail not empty']))
+  await waitFor(() => expect([isWrong('email'), says('email')]).toEqual([true, 'Email not empty']))
   expect(open().line.sent('registration.register')).toEqual([])
   await filled(false)
   expect(await screen.findByRole('dialog', { name: /^Your account is ready/ })).toBeTruthy()

@@ -71,7 +71,7 @@ test('a message in work and its answer show how far it is, and the answer is a m
   expect(await centre.findByText('It is at the bank now.')).toBeTruthy()
   expect(centre.getByRole('img', { name: 'Step 3 of 4' })).toBeTruthy()
   await user.click(centre.getAllByRole('link', { name: /^Messages\b/ })[0] ?? document.body)
-  expect(await centre.findByText(`An answer to ${reference}`)).toBeTruthy()
+  expect(await centre.findByText(`We answered ${reference}`)).toBeTruthy()
 })
 
 test('a further message that is too short is refused with its bounds', async () => {

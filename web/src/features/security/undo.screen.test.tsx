@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { headScript } from '../../app/head-script.ts'
 import { screens } from '../../testing/open-screen.tsx'
 
-const over = /^This link was used already or is older than 24 hours/
+const over = /^This link has been used or is older than 24 hours/
 let owner: SettledMember
 let thief: SignedInPerson
 let count = 0
@@ -65,7 +65,7 @@ test('the link shows what it cancels, cancels it only at the press of a button, 
   expect(open().line.sent('security.undoPreview')).toMatchObject([{ method: 'POST', input: { code } }])
   expect([open().line.sent('security.undo'), await isOpen()]).toEqual([[], true])
   await user.click(main.getByRole('button', { name: 'Cancel changes' }))
-  expect((await main.findByText(/^The changes are cancelled and all devices are logged out\./)).role).toBe('status')
+  expect((await main.findByText(/^We've cancelled the changes and logged out all devices\./)).role).toBe('status')
   expect(main.getByText('1 withdrawal was cancelled. The money is back in the balance.')).toBeTruthy()
   expect(await isOpen()).toBe(false)
   await user.click(main.getByRole('button', { name: 'Set new password' }))

@@ -44,7 +44,7 @@ test.each(['Continue', 'Stay'] as const)('a session of another member in this br
   const other = await open().people.member()
   const { user } = await openWith(await codeFor(memberId), other)
   const asked = within(await screen.findByRole('dialog', dialog))
-  expect(asked.getByText(new RegExp(`for ${username}, but somebody else is logged in on this browser`))).toBeTruthy()
+  expect(asked.getByText(new RegExp(`for ${username}, but someone else is logged in on this browser`))).toBeTruthy()
   expect(open().line.sent('session.handover')).toEqual([])
   await user.click(asked.getByRole('button', { name: choice === 'Stay' ? 'Stay logged in' : `Continue as ${username}` }))
   expect(await account(choice === 'Stay' ? other.member.username : username)).toBeTruthy()

@@ -25,7 +25,7 @@ test('amount, symbol, picture, rank with its name and unread messages are shown 
   const { imgUrl } = await open().get('member.icon', {}, { as: member })
   await open().openScreen('/reset-password', member)
   expect((await screen.findByText('777.25')).textContent).toMatch(/₱\s*777\.25/)
-  const button = await screen.findByRole('button', { name: /VIP 3 · Bronze, 2 messages not read$/ })
+  const button = await screen.findByRole('button', { name: /VIP 3 · Bronze, 2 unread messages$/ })
   expect(within(button).getByText('VIP 3 · Bronze')).toBeTruthy()
   await waitFor(() => expect(button.querySelector('img')?.getAttribute('src')).toBe(imgUrl))
   expect(button.querySelector('[data-count="2"]')).not.toBeNull()

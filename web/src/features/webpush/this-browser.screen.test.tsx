@@ -57,10 +57,10 @@ const stored = () => open().get('webpush.show', {}, { as: member })
 
 test('a member turns notifications on with a press, and this browser and its count show it', async () => {
   const { centre, user } = await openPage()
-  expect(await centre.findByText(/^It is not told\./)).toBeTruthy()
-  expect(await centre.findByText('No browser of yours is told.')).toBeTruthy()
+  expect(await centre.findByText(/^Notifications are off on this browser\./)).toBeTruthy()
+  expect(await centre.findByText('Notifications are off on all your browsers.')).toBeTruthy()
   await user.click(await centre.findByRole('button', { name: 'Turn on here' }))
-  expect(await centre.findByText('It is told, also while this site is closed.')).toBeTruthy()
+  expect(await centre.findByText('Notifications are on, even when this site is closed.')).toBeTruthy()
   expect(await centre.findByText('1 browser of yours is told.')).toBeTruthy()
   expect((await stored()).browsers).toBe(1)
 })
@@ -68,7 +68,7 @@ test('a member turns notifications on with a press, and this browser and its cou
 test('a browser with denied notifications is shown as such, and has no button', async () => {
   permission = 'denied'
   const { centre } = await openPage()
-  await centre.findByText('No browser of yours is told.')
+  await centre.findByText('Notifications are off on all your browsers.')
   await waitFor(() => expect(centre.getAllByRole('status')[0]?.textContent).toMatch(/forb|block|not allowed/i))
   expect(centre.queryByRole('button', { name: 'Turn on here' })).toBeNull()
 })
@@ -88,7 +88,7 @@ test('quiet hours are saved by their button, which is off until they change', as
 test('logging out turns notifications off on this browser and at the server', async () => {
   const { centre, user, router } = await openPage()
   await user.click(await centre.findByRole('button', { name: 'Turn on here' }))
-  await centre.findByText('It is told, also while this site is closed.')
+  await centre.findByText('Notifications are on, even when this site is closed.')
   expect(localStorage.getItem('pushFor')).not.toBeNull()
   await router.navigate({ href: '/reset-password' })
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))

@@ -22,10 +22,10 @@ testFaces(open, {
 test('a browser without push support is shown as such, and no button offers it', async () => {
   const { centre } = await openPage()
   expect(
-    await centre.findByText('It cannot be told here. On an iPhone or iPad, put this site on the home screen first and open it from there.'),
+    await centre.findByText("This browser can't show notifications. On an iPhone or iPad, add this site to the home screen and open it from there."),
   ).toHaveProperty('role', 'status')
   expect(centre.queryByRole('button', { name: 'Turn on here' })).toBeNull()
-  expect(centre.getByText('No browser of yours is told.')).toBeTruthy()
+  expect(centre.getByText('Notifications are off on all your browsers.')).toBeTruthy()
 })
 
 test('offers are off until the member turns them on', async () => {
@@ -50,6 +50,6 @@ test('a change that was not saved is an alert, and the switch is as before', asy
 test('a member whose play is closed is offered no offers, and sees that nothing is sent', async () => {
   await open().get('protection.close', { length: '1y' }, { as: member })
   const { centre } = await openPage()
-  expect(await centre.findByText(/^You have closed your play\./)).toBeTruthy()
+  expect(await centre.findByText(/^Your account is on a break or excluded/)).toBeTruthy()
   expect(centre.queryByRole('switch', { name: 'Offers' })).toBeNull()
 })

@@ -227,5 +227,5 @@ test('the operator finds disputes, sees the payment computed again, and answers 
   const told = await query<{ title: Record<string, string> }>('select title from inbox_message where member_id = $1 order by id desc limit 1', [
     b.member.id,
   ])
-  expect(told[0]?.title['EN']).toBe('Your dispute was answered')
+  expect(told[0]?.title['EN']).toBe('We answered your dispute')
 })

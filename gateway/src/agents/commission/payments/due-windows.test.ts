@@ -139,7 +139,7 @@ describe('the notification of a payment', () => {
 
   test('names the amount, the time in the operator’s time zone and the other side, in every language', () => {
     const { title, content } = paymentNotice(brand, 'paid', payment, { who: 'to***' })
-    expect(title).toEqual({ EN: 'Daily salary: 4500.00 PHP came', TY: 'Arawang sahod: dumating ang 4500.00 PHP' })
+    expect(title).toEqual({ EN: 'Daily salary: 4500.00 PHP received', TY: 'Arawang sahod: dumating ang 4500.00 PHP' })
     for (const text of Object.values(content)) {
       expect(text).toContain('to***')
       expect(text).toContain('2027-03-02 00:00')
@@ -164,7 +164,7 @@ describe('the notification of a payment', () => {
       const { title, content } = paymentNotice(brand, purpose, payment, { who: null, answer: 'Counted' })
       for (const text of [...Object.values(title), ...Object.values(content)]) expect(text).not.toMatch(/[{}]/)
     }
-    expect(paymentNotice(brand, 'owed', payment, { who: null }).content['EN']).toContain('the house')
+    expect(paymentNotice(brand, 'owed', payment, { who: null }).content['EN']).toContain('the operator')
   })
 
   test('states a day by both of its ends', () => {

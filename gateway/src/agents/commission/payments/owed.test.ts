@@ -138,7 +138,7 @@ describe('a debt of a payer', () => {
     await Promise.all(gateways.map((app) => runCommissions(app)))
     expect([await stands(ofB), await stands(ofC)]).toEqual([[['paid', 100]], [['paid', 200]]])
     expect([await balance(a), await balance(b), await balance(c)]).toEqual([700, 100, 200])
-    expect(await told(b)).toEqual(['Dividend: 100.00 PHP waits', 'Dividend: 100.00 PHP came'])
+    expect(await told(b)).toEqual(['Dividend: 100.00 PHP pending', 'Dividend: 100.00 PHP received'])
   })
 
   test('stays owed when its contract ends, and is paid all the same', async () => {
@@ -215,7 +215,7 @@ describe('word of a payment', () => {
     await plays(day + 5 * minute, 100)
     await plays(day + 90 * minute, 100)
     await runAt(day + 200 * minute)
-    expect(await told(b)).toEqual(['Real-time salary: the first payment of the day came', 'Real-time salary: the first payment of the day came'])
+    expect(await told(b)).toEqual(['Real-time salary: first payment of the day received', 'Real-time salary: first payment of the day received'])
   })
 
   test('after days without a run is one for each side, with all paid and all pending payments', async () => {
@@ -224,7 +224,7 @@ describe('word of a payment', () => {
     for (let n = 0; n < 3; n += 1) await plays(n * day + minute, 1000)
     await runAt(3 * day + 5 * minute)
     const titles = async () => [await told(a), (await told(b)).toSorted()]
-    const all = [['You owe 3 payments: 300.00 PHP'], ['3 payments came: 30.00 PHP', '3 payments wait: 300.00 PHP']]
+    const all = [['You owe 3 payments: 300.00 PHP'], ['3 payments received: 30.00 PHP', '3 payments pending: 300.00 PHP']]
     expect(await titles()).toEqual(all)
     await runAt(3 * day + 10 * minute)
     expect(await titles()).toEqual(all)
@@ -245,12 +245,12 @@ describe('word of a payment', () => {
     await close(a)
     await plays(minute, 1000)
     await runAt(day)
-    expect([await told(a), await told(b)]).toEqual([[], ['Dividend: 100.00 PHP waits']])
+    expect([await told(a), await told(b)]).toEqual([[], ['Dividend: 100.00 PHP pending']])
     await close(b)
     await pays(a, 100)
     await runAt(day + 5 * minute)
     expect(await stands(id)).toEqual([['paid', 100]])
-    expect([await told(a), await told(b)]).toEqual([[], ['Dividend: 100.00 PHP waits']])
+    expect([await told(a), await told(b)]).toEqual([[], ['Dividend: 100.00 PHP pending']])
   })
 
   test('of nothing is not written', async () => {

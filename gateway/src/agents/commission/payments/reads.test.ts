@@ -393,7 +393,7 @@ describe('a dispute', () => {
     expect(await say(second ?? '', 'Here as well')).toMatchObject({ success: true })
     expect(await titles(a)).toEqual(before)
     await operate('payout', 'answer', first ?? '', '--says', 'It was counted on the day before')
-    expect((await titles(b)).at(-1)).toBe('Your dispute was answered')
+    expect((await titles(b)).at(-1)).toBe('We answered your dispute')
     const { dispute } = await open.get('payout.payment', { id: first ?? '' }, { as: b })
     expect(dispute).toMatchObject({ state: 'answered', answer: 'It was counted on the day before', says: 'A round is missing' })
     expect(await say(first ?? '', 'Not so')).toMatchObject({ status: 409, errorCode: 'conflict' })

@@ -74,7 +74,7 @@ test('each of many agents is notified of the own payment once, however many gate
   const all = await heard()
   expect(all.size).toBe(many)
   for (const [n, member] of members.entries())
-    expect(all.get(member)?.map(({ title }) => title)).toEqual([n === 0 ? 'Daily salary: 10000.00 PHP came' : word(100 + n)])
+    expect(all.get(member)?.map(({ title }) => title)).toEqual([n === 0 ? 'Daily salary: 10000.00 PHP received' : word(100 + n)])
 })
 
 test('a notification whose sender fails is sent by the next run', async () => {

@@ -90,7 +90,7 @@ test('a day that has ended is paid once, however often the job runs, with all in
   })
   expect([payment?.period_start.getTime(), payment?.period_end.getTime()]).toEqual([start, start + day])
   expect(await balance(b)).toBe(360_000)
-  expect(await messages(b)).toEqual(['Daily salary: 3600.00 PHP came'])
+  expect(await messages(b)).toEqual(['Daily salary: 3600.00 PHP received'])
   expect(await query('select kind, amount from ledger_tx where id = $1', [payment?.tx_id])).toEqual([{ kind: 'salary_daily', amount: 360_000 }])
   expect(await checkInvariants(open.app.store)).toEqual([])
 })
@@ -102,7 +102,7 @@ test('down a chain money arrives before it is paid on: the operator pays A, A pa
   await runAt(24 * 60)
   expect([await amounts(first), await amounts(second)]).toEqual([[['paid', 12_000]], [['paid', 5400]]])
   expect([await balance(a), await balance(b)]).toEqual([660_000, 540_000])
-  expect(await messages(b)).toEqual(['Daily salary: 5400.00 PHP came'])
+  expect(await messages(b)).toEqual(['Daily salary: 5400.00 PHP received'])
 })
 
 test('a payer with too little money owes: no balance goes below zero, both sides are notified once, and it is paid as soon as there is money', async () => {
@@ -112,7 +112,7 @@ test('a payer with too little money owes: no balance goes below zero, both sides
   await plays(10, 1000)
   for (const after of [0, 5, 10]) await runAt(24 * 60 + after)
   expect(await amounts(id)).toEqual([['owed', 100]])
-  expect([await messages(a), await messages(b)]).toEqual([['Dividend: you owe 100.00 PHP'], ['Dividend: 100.00 PHP waits']])
+  expect([await messages(a), await messages(b)]).toEqual([['Dividend: you owe 100.00 PHP'], ['Dividend: 100.00 PHP pending']])
   await insertLedgerLinesAt(open, [{ memberId: a.member.id, kind: 'deposit', amount: 9999, at: new Date(start + day) }])
   await runAt(24 * 60 + 15)
   expect(await amounts(id)).toEqual([['owed', 100]])
@@ -120,7 +120,7 @@ test('a payer with too little money owes: no balance goes below zero, both sides
   for (const after of [20, 25]) await runAt(24 * 60 + after)
   expect(await amounts(id)).toEqual([['paid', 100]])
   expect([await balance(a), await balance(b)]).toEqual([0, 10_000])
-  expect(await messages(b)).toEqual(['Dividend: 100.00 PHP waits', 'Dividend: 100.00 PHP came'])
+  expect(await messages(b)).toEqual(['Dividend: 100.00 PHP pending', 'Dividend: 100.00 PHP received'])
 })
 
 test('real-time salary has a row every five minutes, and a day in windows pays what the day would [CONTRACT-08]', async () => {
@@ -146,7 +146,7 @@ test('real-time salary has a row every five minutes, and a day in windows pays w
     ['nothing', 0],
     ['paid', 138],
   ])
-  expect(await messages(b)).toEqual(['Real-time salary: the first payment of the day came'])
+  expect(await messages(b)).toEqual(['Real-time salary: first payment of the day received'])
   await runAt(24 * 60 + 5)
   const rows = await payments(id)
   expect(rows).toHaveLength(289)

@@ -207,7 +207,7 @@ describe('who may not', () => {
     const offered = await scene.offered(a, b, 30_000)
     await scene.sql('insert into protection (member_id, has_limits) values ($1, true)', [b.member.id])
     expect(await scene.accept(b, offered)).toMatchObject({ success: true })
-    expect(await scene.titles(a)).toContain('Your contract was accepted: daily salary, up to 3 %')
+    expect(await scene.titles(a)).toContain('Your contract was accepted: daily salary, up to 3%')
   })
 })
 
@@ -306,7 +306,7 @@ describe('a lower rate than is given below', () => {
     const less = await scene.offered(a, b, 30_000)
     await scene.accept(b, less)
     const ended = async (who: SignedInPerson) =>
-      (await scene.titles(who)).filter((title) => title === 'A contract of yours ends: daily salary').length
+      (await scene.titles(who)).filter((title) => title === 'One of your contracts ends: daily salary').length
     // A: the replaced contract; C: as payee and as payer.
     expect([await ended(a), await ended(b), await ended(c), await ended(d)]).toEqual([1, 0, 2, 1])
     const said = await scene.sql(

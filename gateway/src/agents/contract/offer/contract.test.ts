@@ -84,11 +84,11 @@ describe('an offer', () => {
       offers: [{ id: contract.id, side: 'member', text: contract.text, textHash: contract.textHash }],
     })
     expect(below.offers[0]?.name).toBe(`${a.member.username.slice(0, 2)}***`)
-    expect(await titles(b)).toEqual(['A contract is offered to you: daily salary, up to 3 %'])
+    expect(await titles(b)).toEqual(['New contract offer: daily salary, up to 3%'])
     expect(await accept(b, contract)).toMatchObject({ success: true, value: { state: 'active', beginsAt: '2026-11-21T16:00:00.000Z' } })
     expect((await open.get('contract.daily', {}, { as: b })).own).toMatchObject([{ id: contract.id, state: 'active' }])
     expect((await open.get('contract.daily', {}, { as: a })).given).toMatchObject([{ id: contract.id, state: 'active' }])
-    expect(await titles(a)).toContain('Your contract was accepted: daily salary, up to 3 %')
+    expect(await titles(a)).toContain('Your contract was accepted: daily salary, up to 3%')
     expect(await deeds(contract.id)).toEqual(['contract offer', 'contract accept'])
   })
 
@@ -106,7 +106,7 @@ describe('an offer', () => {
     for (const one of [first, second, third])
       expect(await accept(b, one, { consentHash: '0'.repeat(64) })).toMatchObject({ status: 409, errorCode: 'contract_over' })
     expect(await titles(a)).toContain('Your contract was rejected: daily salary')
-    expect(await titles(b)).toContain('An offer was taken back: daily salary')
+    expect(await titles(b)).toContain('Contract offer withdrawn: daily salary')
     const over = await open.get('contract.given', { kind: 'daily', of: 'over' }, { as: a })
     expect(over.list.map(({ state }) => state).toSorted()).toEqual(['rejected', 'withdrawn', 'withdrawn'])
   })
@@ -183,10 +183,10 @@ describe('an offer', () => {
     for (let twice = 0; twice < 2; twice += 1) await expireContracts(open.app)
     expect((await stateOf(contract.id)).state).toBe('expired')
     expect(await deeds(contract.id)).toEqual(['contract offer', 'contract warn', 'contract expire'])
-    expect((await titles(late[0]))[0]).toBe('The offer of a contract ran out: daily salary')
+    expect((await titles(late[0]))[0]).toBe('Contract offer expired: daily salary')
     expect((await titles(late[1])).slice(0, 2)).toEqual([
-      'The offer of a contract ran out: daily salary',
-      'The offer of a contract runs out: daily salary',
+      'Contract offer expired: daily salary',
+      'Contract offer expires soon: daily salary',
     ])
   })
 })
@@ -200,7 +200,7 @@ describe('a higher rate below', () => {
     expect(outcome).toMatchObject({ ends: [{ id: high.id, member: c.member.username, rate: 50_000, because: 'rate' }], before: [{ rate: 60_000 }] })
     expect(await accept(b, less)).toMatchObject({ success: true, value: { beginsAt: outcome.at } })
     expect(await stateOf(high.id)).toMatchObject({ state: 'ending' })
-    expect(await titles(c)).toContain('A contract of yours ends: daily salary')
+    expect(await titles(c)).toContain('One of your contracts ends: daily salary')
     expect((await open.get('contract.daily', {}, { as: c })).own).toMatchObject([{ id: high.id, endedBecause: 'rate' }])
     await unbroken()
 
@@ -261,7 +261,7 @@ describe('an end', () => {
     ;[a, b, c] = [await open.people.signIn(a.member), await open.people.signIn(b.member), await open.people.signIn(c.member)]
     const { id } = contract
     expect(await open.ask('contract.askEnd', { id }, { as: a, key: key() })).toMatchObject({ success: true, value: { asked: { by: 'upline' } } })
-    expect(await titles(b)).toContain('The end of a contract is asked for: daily salary')
+    expect(await titles(b)).toContain('Request to end a contract: daily salary')
     const { ends, consentHash } = await open.get('contract.outcome', { id }, { as: b })
     expect(ends).toMatchObject([{ id: below.id, because: 'upline' }])
     const answer = (as: SignedInPerson, how: 'agree' | 'refuse' | 'take-back') =>

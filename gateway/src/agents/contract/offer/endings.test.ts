@@ -57,8 +57,8 @@ describe('an end that one side wants', () => {
     expect(await ask(b, id)).toMatchObject({ success: true, value: { state: 'active', side: 'member', asked: { by: 'member', until } } })
     expect((await scene.open.get('contract.daily', {}, { as: a })).given).toMatchObject([{ id, asked: { by: 'member', until } }])
     for (const who of [a, b]) await refused(() => ask(who, id), over)
-    expect((await scene.titles(a))[0]).toBe('The end of a contract is asked for: daily salary')
-    expect(await scene.titles(b)).not.toContain('The end of a contract is asked for: daily salary')
+    expect((await scene.titles(a))[0]).toBe('Request to end a contract: daily salary')
+    expect(await scene.titles(b)).not.toContain('Request to end a contract: daily salary')
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('an end that one side wants', () => {
       expect(await send(other, id, 'refuse')).toMatchObject({ success: true, value: { state: 'active', asked: null, endsAt: null } })
       for (const answer of ['refuse', 'agree'] as const) await refused(() => answers(other, id, answer), over)
       await refused(() => send(context, id, 'take-back'), over)
-      expect((await scene.titles(context))[0]).toBe('Your contract goes on: daily salary')
+      expect((await scene.titles(context))[0]).toBe('Your contract continues: daily salary')
       expect(await ask(other, id)).toMatchObject({ success: true, value: { asked: { by: side === 'upline' ? 'member' : 'upline' } } })
       expect((await scene.audit(id)).slice(2)).toEqual(['contract ask-end', 'contract refuse-end', 'contract ask-end'])
     },
@@ -98,7 +98,7 @@ describe('an end that one side wants', () => {
     await ask(a, id)
     expect(await send(a, id, 'take-back')).toMatchObject({ success: true, value: { asked: null } })
     await refused(() => answers(b, id, 'agree'), over)
-    expect((await scene.titles(b)).slice(0, 2)).toEqual(['Your contract goes on: daily salary', 'The end of a contract is asked for: daily salary'])
+    expect((await scene.titles(b)).slice(0, 2)).toEqual(['Your contract continues: daily salary', 'Request to end a contract: daily salary'])
   })
 
   test('cannot be asked for before it is signed, after it was rejected, or while it ends already', async () => {
@@ -126,7 +126,7 @@ describe('an end that one side wants', () => {
     for (let twice = 0; twice < 2; twice += 1) await expireContracts(scene.open.app)
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null, ends_at: null })
     expect((await scene.audit(id)).filter((action) => action === 'contract lapse-end')).toHaveLength(1)
-    for (const who of [a, b]) expect((await scene.titles(who)).filter((title) => title === 'Your contract goes on: daily salary')).toHaveLength(1)
+    for (const who of [a, b]) expect((await scene.titles(who)).filter((title) => title === 'Your contract continues: daily salary')).toHaveLength(1)
   })
 })
 

@@ -99,7 +99,7 @@ test('the operator agrees to an end that the agent requested: the contracts that
   expect((await operate('contract', 'end', id)).value).toMatchObject({ id, state: 'ending', upline: 'house', rate: '5 %' })
   expect(await scene.row(given.id)).toMatchObject({ state: 'ending', ended_because: 'upline' })
   expect((await scene.titles(top))[0]).toBe('Your contract ends: daily salary')
-  expect((await scene.titles(below))[0]).toBe('A contract of yours ends: daily salary')
+  expect((await scene.titles(below))[0]).toBe('One of your contracts ends: daily salary')
 })
 
 test('the operator requests an end like any side: the agent answers, and it cannot be requested twice [CONTRACT-05]', async () => {

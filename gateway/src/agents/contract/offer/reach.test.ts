@@ -199,14 +199,14 @@ describe('a member with player protection', () => {
       await expireContracts(scene.open.app)
     }
     expect([await told(b), await told(left)]).toEqual([mine, theirs])
-    expect((await told(a)).at(-1)).toBe('The offer of a contract ran out: daily salary')
+    expect((await told(a)).at(-1)).toBe('Contract offer expired: daily salary')
   })
 
   test('with limits still receives notifications of an existing contract, because it is the member’s income [T30]', async () => {
     const { id } = await scene.signed(a, b, 10_000)
     await limit(b)
     await scene.open.get('contract.askEnd', { id }, { as: a, key: scene.key() })
-    expect((await told(b)).at(-1)).toBe('The end of a contract is asked for: daily salary')
+    expect((await told(b)).at(-1)).toBe('Request to end a contract: daily salary')
   })
 
   test('whose play is closed receives no notification, and requests expire without an answer [T30]', async () => {
@@ -217,7 +217,7 @@ describe('a member with player protection', () => {
     scene.open.clock.turn(72 * hour)
     await expireContracts(scene.open.app)
     expect(await told(b)).toEqual(before)
-    expect((await told(a)).at(-1)).toBe('Your contract goes on: daily salary')
+    expect((await told(a)).at(-1)).toBe('Your contract continues: daily salary')
     expect(await scene.row(id)).toMatchObject({ state: 'active', asked_by: null })
   })
 

@@ -333,10 +333,10 @@ test('of a new offer withdraws the pending one, of this kind only, and notifies 
   ])
   expect(await scene.audit(first.id)).toEqual(['contract offer', 'contract withdraw'])
   expect(await scene.titles(b)).toEqual([
-    'A contract is offered to you: daily salary, up to 2 %',
-    'An offer was taken back: daily salary',
-    'A contract is offered to you: daily salary, up to 1 %',
-    'A contract is offered to you: hourly salary, up to 0.5 %',
+    'New contract offer: daily salary, up to 2%',
+    'Contract offer withdrawn: daily salary',
+    'New contract offer: daily salary, up to 1%',
+    'New contract offer: hourly salary, up to 0.5%',
   ])
   expect((await scene.open.get('contract.daily', {}, { as: b })).offers.map(({ id }) => id)).toEqual([second.id])
 })
@@ -366,7 +366,7 @@ test('the recipient reads the offer in the own language, with the upline’s nam
     'select title, content from inbox_message where member_id = $1',
     [b.member.id],
   )
-  expect(row?.title['EN']).toBe('A contract is offered to you: daily salary, up to 2.5 %')
+  expect(row?.title['EN']).toBe('New contract offer: daily salary, up to 2.5%')
   expect(Object.keys(row?.title ?? {}).toSorted()).toEqual(['EN', 'TY'])
   expect(row?.title['TY']).not.toBe(row?.title['EN'])
   for (const said of Object.values(row?.content ?? {})) {

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const over = { success: false, status: 409, errorCode: 'contract_over', value: null }
 const many = async (who: SignedInPerson, title: string) => (await scene.titles(who)).filter((one) => one === title).length
-const ranOut = 'The offer of a contract ran out: daily salary'
-const runsOut = 'The offer of a contract runs out: daily salary'
+const ranOut = 'Contract offer expired: daily salary'
+const runsOut = 'Contract offer expires soon: daily salary'
 /** Five gateways on one database run the job at the same moment. */
 const rounds = () => Promise.all(Array.from({ length: 5 }, () => expireContracts(scene.open.app)))
 
@@ -138,7 +138,7 @@ describe('an end', () => {
     await rounds()
     expect(await scene.row(id)).toMatchObject({ state: 'ended', ended_because: 'agreed' })
     expect(await scene.audit(id)).toEqual(['contract end'])
-    expect([await many(a, 'A contract has ended: daily salary'), await many(b, 'A contract has ended: daily salary')]).toEqual([1, 1])
+    expect([await many(a, 'Contract ended: daily salary'), await many(b, 'Contract ended: daily salary')]).toEqual([1, 1])
   })
 
   test('of very many at once is taken in parts, until none is left', async () => {

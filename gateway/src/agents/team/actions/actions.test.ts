@@ -46,8 +46,8 @@ describe('a transfer to a downline', () => {
     expect(await both()).toEqual(['990.00', '60.00'])
     expect((await open.get('team.transferTerms', { id: player.member.id }, { as: agent })).left).toBe('499990.00')
     for (const [as, says, amount] of [
-      [agent, '10.00 PHP went to your team', '-10.00'],
-      [player, '10.00 PHP came from your upline', '10.00'],
+      [agent, 'You sent 10.00 PHP to your team', '-10.00'],
+      [player, 'You received 10.00 PHP from your upline', '10.00'],
     ] as const) {
       expect((await open.get('inbox.messages', {}, { as })).list.map(({ title }) => title)).toContain(says)
       expect((await open.get('records.movements', { when: 'all' }, { as })).list[0]).toMatchObject({

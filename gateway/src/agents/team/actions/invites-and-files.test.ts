@@ -313,7 +313,7 @@ describe('a file of the team', () => {
 
   test('has the income of its agent alone, with what it was for', async () => {
     const rows = await rowsOf({ ...wanted, list: 'income' })
-    expect(rows[0]).toEqual(['When', 'Kind', 'Amount', 'Balance after', 'Currency', 'Reference'])
+    expect(rows[0]).toEqual(['Date', 'Type', 'Amount', 'Balance after', 'Currency', 'Reference'])
     expect(rows.slice(1).map((row) => row.slice(1, 5))).toEqual([['salary_daily', '43.21', '43.21', 'PHP']])
   })
 

@@ -75,7 +75,7 @@ test('a selection is read back as it was picked', () => {
   expect(selectionLabel(say, play('11X5', 'any3.dantuo'), { dan: [4], tuo: [2, 6] })).toBe('(04) 02 06')
   expect(selectionLabel(say, play('SSC', '5d.g60'), { a: [8], b: [0, 3, 5] })).toBe('8 + 0 3 5')
   expect(selectionLabel(say, play('SSC', 'two_sides'), { pick: 'W_BIG' })).toBe('Ten-thousands: Big')
-  expect(selectionLabel(say, play('PK10', 'two_sides'), { pick: 'DT2_TIGER' })).toBe('Position 2 against 9: Tiger')
+  expect(selectionLabel(say, play('PK10', 'two_sides'), { pick: 'DT2_TIGER' })).toBe('Place 2 against 9: Tiger')
   expect(selectionLabel(say, play('LHC', 'zodiac_combo'), { pick: 'COMPZ:RAT+OX' })).toBe('Rat, Ox')
   expect(selectionLabel(say, play('KENO', 'side'), { pick: 'BIG_ODD' })).toContain('Big and odd')
   expect(selectionLabel(say, play('SSC', '3d.last.direct'), { typed: ['1', '2', '3', '4', '5', '6', '7', '8'] })).toBe('1, 2, 3, 4, 5, 6 and 2 more')

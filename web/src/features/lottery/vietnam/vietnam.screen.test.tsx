@@ -24,7 +24,7 @@ const openDesk = async (as?: SignedInPerson) => {
   const addTicket = async () => {
     await user.click(board.getByRole('button', { name: '79' }))
     await user.click(screen.getByRole('button', { name: 'Add to slip' }))
-    expect(slip().getByRole('heading').textContent).toBe('Slip: 1 ticket')
+    expect(slip().getByRole('heading').textContent).toBe('Bet slip: 1 ticket')
   }
   return { user, router, addTicket }
 }
@@ -90,7 +90,7 @@ test('a slip outlives another page, and its chase is paid for all draws at once 
   await router.navigate({ href: '/promotions' })
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Numbers' })).toBeNull())
   await router.navigate({ href: '/vnLottery?gameCode=QUICK' })
-  await screen.findByText('Slip: 1 ticket')
+  await screen.findByText('Bet slip: 1 ticket')
   await user.click(slip().getByRole('switch', { name: 'Repeat for next draws' }))
   await user.click(slip().getByRole('button', { name: '2' }))
   await user.click(slip().getByRole('button', { name: 'One more each time' }))
