@@ -187,7 +187,7 @@ describe('the file for a dispute', () => {
     const json = inflateSync(Buffer.from(packed, 'latin1'))
     expect(JSON.parse(json.toString('utf8')).request.id).toBe(id)
     expect(text).toContain(createHash('sha256').update(json).digest('hex'))
-    expect(text).toContain('Confirmations of the payment provider')
+    expect(text).toContain('Payment provider confirmations')
     expect(text).toContain('practice, paid 100.00 PHP, said "paid"')
   })
 

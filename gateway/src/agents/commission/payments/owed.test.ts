@@ -224,7 +224,7 @@ describe('word of a payment', () => {
     for (let n = 0; n < 3; n += 1) await plays(n * day + minute, 1000)
     await runAt(3 * day + 5 * minute)
     const titles = async () => [await told(a), (await told(b)).toSorted()]
-    const all = [['You owe 3 payments: 300.00 PHP'], ['3 payments received: 30.00 PHP', '3 payments pending: 300.00 PHP']]
+    const all = [['You owe 3 payments: 300.00 PHP'], ['3 payments pending: 300.00 PHP', '3 payments received: 30.00 PHP']]
     expect(await titles()).toEqual(all)
     await runAt(3 * day + 10 * minute)
     expect(await titles()).toEqual(all)

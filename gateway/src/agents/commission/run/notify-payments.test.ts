@@ -65,7 +65,7 @@ const heard = async () => {
   )
   return Map.groupBy(rows, ({ member_id: member }) => member)
 }
-const word = (amount: number) => `Daily salary: ${(amount / 100).toFixed(2)} PHP came`
+const word = (amount: number) => `Daily salary: ${(amount / 100).toFixed(2)} PHP received`
 
 test('each of many agents is notified of the own payment once, however many gateways notify at the same moment', async () => {
   expect(await pays(0)).toBe(many)

@@ -351,7 +351,7 @@ test('an event of a contract is reported once to each side that did not cause it
     },
   ])
   expect(
-    await scene.sql(`select member_id from inbox_message where title ->> 'EN' like '%up to 2 \\%' and member_id = any($1)`, [
+    await scene.sql(`select member_id from inbox_message where title ->> 'EN' like '%up to 2\\%' and member_id = any($1)`, [
       [a.member.id, b.member.id],
     ]),
   ).toEqual([{ member_id: b.member.id }])
