@@ -184,7 +184,7 @@ test('a visitor tries a slot free with an own seed, and verifies the round on a 
   await ready(page)
   await frameOf(page).getByRole('button', { name: 'Provably fair' }).click()
   await expect(sheet).toContainText(/Next nonce\s*1/)
-  await sheet.getByRole('button', { name: 'Change seeds and reveal the server seed' }).click()
+  await sheet.getByRole('button', { name: 'Change and reveal seeds' }).click()
   await expect(sheet).toContainText(/Seeds used for 1 rounds/)
   const opened = page.context().waitForEvent('page')
   await sheet.getByRole('link', { name: 'Verify round 0 on its own page' }).click()

@@ -15,7 +15,7 @@ test('the mall is rendered before any script; a member redeems with a password, 
   await page.getByRole('article', { name: 'Mobile load 100', exact: true }).getByRole('button', { name: 'Redeem' }).press('Enter')
   const redeem = page.getByRole('dialog', { name: 'Redeem a reward' })
   await redeem.getByLabel('Login password', { exact: true }).fill('not this one')
-  await redeem.getByRole('button', { name: 'Redeem for 110 points' }).click()
+  await redeem.getByRole('button', { name: 'Redeem 110 points' }).click()
   await expect(redeem.getByRole('alert')).toHaveText("That isn't your password. Nothing has changed.")
   await accessibleInBothThemes(page)
   await redeem.getByLabel('Login password', { exact: true }).fill(demoPassword)

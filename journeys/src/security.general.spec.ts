@@ -37,7 +37,7 @@ test('a passkey signs in with one press; another service is linked with the pass
   await expect(passkeys.getByRole('listitem')).toContainText('Blue laptop')
   await leave(page)
   await logInOf(page).click()
-  await page.getByRole('button', { name: 'One-click login with a passkey' }).click()
+  await page.getByRole('button', { name: 'One-click passkey login' }).click()
   await expect(accountOf(page)).toBeVisible()
   await openMemberCentre(page)
   await passkeys.getByRole('button', { name: 'Remove Blue laptop' }).click()

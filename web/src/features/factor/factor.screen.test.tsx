@@ -25,7 +25,7 @@ const proved = async () => {
   const { centre, user, proof } = await begin()
   await user.type(await proof.findByLabelText('Password'), testPassword)
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
-  const code = await centre.findByRole('textbox', { name: 'Code from your authenticator app' })
+  const code = await centre.findByRole('textbox', { name: 'Authenticator app code' })
   const key = centre.getByText((_text, element) => element?.localName === 'p' && element.textContent.startsWith('Key: '))
   return { centre, user, code, seed: key.textContent.slice(5).replaceAll(' ', '') }
 }
@@ -51,7 +51,7 @@ test('a member without a password steps up with a code by mail; its address is s
   const { rows } = await pool.query<{ value: string }>('select value from member_contact where member_id = $1', [member.member.id])
   await user.type(proof.getByRole('textbox'), await readCodeSentTo(open().app, rows[0]?.value ?? ''))
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
-  expect(await centre.findByRole('textbox', { name: 'Code from your authenticator app' })).toBeTruthy()
+  expect(await centre.findByRole('textbox', { name: 'Authenticator app code' })).toBeTruthy()
 })
 
 test('a wrong code switches nothing on and is an alert', async () => {

@@ -66,7 +66,7 @@ test('from another address one of five ways is asked for, each with its own inpu
     'Email code': 'Code from the email',
     'Backup code': 'Enter a backup code',
     'Bank account name': 'Name on your bank account',
-    'Authenticator app': 'Code from your authenticator app',
+    'Authenticator app': 'Authenticator app code',
   }
   for (const [way, input] of Object.entries(inputs)) {
     await user.click(ways.getByRole('radio', { name: way }))

@@ -180,7 +180,7 @@ test('an account with an authenticator app asks for it too: nothing, a wrong cod
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
   const spent = totpCodeForStep(key, totpStepAt(open().clock.now()))
   const { backupCodes } = await open().get('factor.confirmTotp', { code: spent }, { as: member })
-  const label = 'Authenticator code or backup code'
+  const label = 'Authenticator or backup code'
   const openFactor = async (password: string, isFirstCode: boolean) => {
     const opened = await openSms()
     await opened.type('Mobile number', member.number.slice(3))

@@ -152,7 +152,7 @@ test('a walk through the mall asks by seven calls of its own [CALL-56]', async (
   await user.click(within(await screen.findByRole('article', { name: 'Parol' })).getByRole('button', { name: 'Redeem' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Redeem a reward' }))
   await user.type(await dialog.findByLabelText('Login password'), testPassword)
-  const press = dialog.getByRole('button', { name: 'Redeem for 40 points' })
+  const press = dialog.getByRole('button', { name: 'Redeem 40 points' })
   await waitFor(() => expect(press).toHaveProperty('disabled', false))
   await user.click(press)
   await sent('points.redeem')

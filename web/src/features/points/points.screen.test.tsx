@@ -50,7 +50,7 @@ test('rewards that could not be had are an alert whose button brings them', asyn
 test('a wrong payment password spends no points and is shown in the dialog', async () => {
   const { user, dialog } = await openRedeem()
   await user.type(await dialog.findByLabelText('Payment password'), 'not this one')
-  const button = dialog.getByRole('button', { name: 'Redeem for 40 points' })
+  const button = dialog.getByRole('button', { name: 'Redeem 40 points' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await user.click(button)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''))
@@ -63,13 +63,13 @@ test('no more pieces can be chosen than the points pay for', async () => {
   await waitFor(() => expect(more).toHaveProperty('disabled', false))
   await user.click(more)
   expect([dialog.getByRole('status').textContent, more]).toEqual(['2', expect.objectContaining({ disabled: true })])
-  expect(dialog.getByRole('button', { name: 'Redeem for 80 points' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Redeem 80 points' })).toBeTruthy()
 })
 
 test('pressing twice redeems once [POINTS-06]', async () => {
   const { user, dialog } = await openRedeem()
   await user.type(await dialog.findByLabelText('Payment password'), secret)
-  const button = dialog.getByRole('button', { name: 'Redeem for 40 points' })
+  const button = dialog.getByRole('button', { name: 'Redeem 40 points' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   const release = open().line.hold('points.redeem')
   await user.dblClick(button)
